@@ -1,0 +1,71 @@
+/**
+ * The most of one line that we pass on, whatever the product says. The platform's own quantity is
+ * a 32-bit integer and its line totals are decimals of limited length: 10,000 cases of anything
+ * would be a freight order that belongs to Contact Sales, and 1e9 is a mistake or an attack.
+ */
+export const QUANTITY_BOUND = 10_000;
+
+export type QuantityCode =
+  | 'quantity_missing'
+  | 'quantity_not_a_number'
+  | 'quantity_not_whole'
+  | 'quantity_below_one'
+  | 'quantity_above_limit'
+  | 'quantity_above_stock'
+  | 'quantity_above_bound'
+  | 'quantity_sold_out';
+
+export type QuantityAnswer =
+  { ok: true; quantity: number } | { ok: false; code: QuantityCode; limit?: number };
+
+export type QuantityRequest = {
+  /** As it came from a form or a body: text or number, anything else is refused. */
+  requested: unknown;
+  /** `effectiveLimit` of variant and product; null, zero or less means no limit. */
+  maxQuantity: number | null;
+  /** Left in stock; null or absent where stock is not counted. */
+  stock?: number | null;
+};
+
+/**
+ * The limit that holds where several are written: the smallest positive one, null where there is
+ * none. "Cannot exceed the item's max_quantity when that is positive" (spec section 5).
+ */
+export function effectiveLimit(...limits: readonly (number | null | undefined)[]): number | null {
+  const positive = limits.map((limit) => Math.floor(limit ?? 0)).filter((limit) => limit > 0);
+  return positive.length === 0 ? null : Math.min(...positive);
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
+
+function readNumber(requested: unknown): number | QuantityCode {
+  if (requested === undefined || requested === null) return 'quantity_missing';
+  if (typeof requested === 'number') {
+    return Number.isNaN(requested) ? 'quantity_not_a_number' : requested;
+  }
+  if (typeof requested !== 'string') return 'quantity_not_a_number';
+  const text = requested.trim();
+  if (text === '') return 'quantity_missing';
+  return NUMBER.test(text) ? Number(text) : 'quantity_not_a_number';
+}
+
+/** Spec section 5, Cart quantity: whole, not below 1, not above the limit, the stock, the bound. */
+export function checkQuantity({ requested, maxQuantity, stock }: QuantityRequest): QuantityAnswer {
+  const quantity = readNumber(requested);
+  if (typeof quantity === 'string') return { ok: false, code: quantity };
+  if (Number.isFinite(quantity) && !Number.isInteger(quantity)) {
+    return { ok: false, code: 'quantity_not_whole' };
+  }
+  if (quantity < 1) return { ok: false, code: 'quantity_below_one' };
+
+  if (typeof stock === 'number' && stock <= 0) return { ok: false, code: 'quantity_sold_out' };
+  const limit = effectiveLimit(maxQuantity, QUANTITY_BOUND) ?? QUANTITY_BOUND;
+  if (typeof stock === 'number' && stock < limit && quantity > stock) {
+    return { ok: false, code: 'quantity_above_stock', limit: stock };
+  }
+  if (quantity > limit) {
+    const code = limit === QUANTITY_BOUND ? 'quantity_above_bound' : 'quantity_above_limit';
+    return { ok: false, code, limit };
+  }
+  return { ok: true, quantity };
+}

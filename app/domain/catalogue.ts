@@ -1,0 +1,121 @@
+import type { Cents } from '~/domain/money';
+
+/** The product types of the store, in the order of its menus (spec section 2). */
+export const PRODUCT_TYPES = [
+  'cups',
+  'lids',
+  'containers',
+  'cutlery',
+  'straws',
+  'bags',
+  'sleeves',
+  'tableware',
+  'paper',
+  'merch',
+] as const;
+
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+/** How a thing leaves the world again. */
+export const COMPOST_WAYS = ['home', 'industrial', 'recycle', 'reuse'] as const;
+
+export type Compost = (typeof COMPOST_WAYS)[number];
+
+/** `url` is the vendor's CDN address without a size; `domain/picture.ts` adds one. Pixels. */
+export type Picture = { url: string; alt: string; width: number; height: number };
+
+export type OptionValue = { name: string; value: string };
+
+export type Variant = {
+  id: string;
+  title: string;
+  priceCents: Cents;
+  available: boolean;
+  /** Cases in stock; null where the platform does not tell. */
+  stock: number | null;
+  options: OptionValue[];
+  /** Pieces in the case (metafield `custom.case_count`). */
+  caseCount: number | null;
+  /** Most that one cart may hold (metafield `custom.max_quantity`); null or not positive: no limit. */
+  maxQuantity: number | null;
+  picture: Picture | null;
+};
+
+export type ProductOption = { name: string; values: string[] };
+
+/** Everything that a product page shows. */
+export type Product = {
+  id: string;
+  handle: string;
+  title: string;
+  productType: string;
+  description: string;
+  descriptionHtml: string;
+  tags: string[];
+  available: boolean;
+  material: string | null;
+  compost: Compost | null;
+  /** Rim of a cup or lid, e.g. `'90 mm'`; equal rims fit. */
+  rim: string | null;
+  maxQuantity: number | null;
+  minPriceCents: Cents;
+  options: ProductOption[];
+  variants: Variant[];
+  pictures: Picture[];
+};
+
+/** What the catalogue in memory keeps of each product: enough to list, filter and search it. */
+export type ListedProduct = {
+  id: string;
+  handle: string;
+  title: string;
+  productType: string;
+  /** Plain text, at most `DESCRIPTION_LIMIT` characters. */
+  description: string;
+  tags: string[];
+  available: boolean;
+  material: string | null;
+  compost: Compost | null;
+  rim: string | null;
+  minPriceCents: Cents;
+  /** Lowest price of one piece in cents; may be a fraction, so it is for display and never added. */
+  minPiecePriceCents?: number;
+  variantTitles: string[];
+  sizes: string[];
+  colors: string[];
+  picture: Picture | null;
+};
+
+/** What a product card needs and nothing more: it travels to the browser 24 at a time. */
+export type ProductCard = {
+  handle: string;
+  title: string;
+  productType: string;
+  minPriceCents: Cents;
+  picture: Picture | null;
+  material: string | null;
+  badge: string | null;
+};
+
+/** Longest description that the catalogue keeps of each product, in characters. */
+export const DESCRIPTION_LIMIT = 600;
+
+/** The tag that shows a product to shoppers (spec section 3). Anything else stays hidden. */
+export const PUBLIC_TAG = 'Public';
+
+export function isPublic(product: { tags: readonly string[] }): boolean {
+  return product.tags.includes(PUBLIC_TAG);
+}
+
+/** The one word a card wears: what a shopper must know before the press comes first. */
+function badgeOf(product: ListedProduct): string | null {
+  if (!product.available) return 'Sold Out';
+  if (product.tags.includes('new')) return 'New';
+  if (product.tags.includes('best-seller')) return 'Best Seller';
+  return product.compost === 'home' ? 'Home Compostable' : null;
+}
+
+export function toCard(product: ListedProduct): ProductCard {
+  const { handle, title, productType, minPriceCents, picture, material } = product;
+  return { handle, title, productType, minPriceCents, picture, material, badge: badgeOf(product) };
+}

@@ -1,0 +1,26 @@
+/** A size and shape that the vendor's image address makes on request. Pixels. */
+export type PictureShape = {
+  width?: number;
+  height?: number;
+  crop?: 'top' | 'bottom' | 'left' | 'right' | 'center';
+  format?: 'jpg' | 'pjpg' | 'webp' | 'avif' | 'png';
+};
+
+const PARTS = ['width', 'height', 'crop', 'format'] as const;
+
+/**
+ * Adds a size to a CDN address; what it already asks for (`?v=1`) stays. The vendor keeps the
+ * picture's proportions where only one side is named and never enlarges it.
+ * https://shopify.dev/docs/api/liquid/filters/image_url
+ */
+export function pictureUrl(url: string, shape: PictureShape): string {
+  const asked = PARTS.filter((part) => shape[part] !== undefined);
+  if (asked.length === 0) return url;
+  const query = asked.map((part) => `${part}=${shape[part]}`).join('&');
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The `srcset` of one picture at several widths, e.g. `'…?width=300 300w, …?width=600 600w'`. */
+export function srcSet(url: string, widths: readonly number[]): string {
+  return widths.map((width) => `${pictureUrl(url, { width })} ${width}w`).join(', ');
+}
