@@ -1,0 +1,97 @@
+import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
+
+/** The spec's error catalogue (section 8), word for word; `{blanks}` are filled by `sentence`. */
+const CATALOGUE = {
+  stripe_charge_failed: 'Stripe charge failed to process',
+  payment_method_not_stored: 'Failed to store payment method in Supabase',
+  balance_not_published: 'Failed to update customer',
+  menu_item_unknown: 'Menu Items Error',
+  search_without_hits: 'No products found',
+
+  favorite_not_added: 'Error adding tag',
+  favorite_not_removed: 'Error removing tag',
+  customer_email_taken: 'You already have an account with this email. Please login instead.',
+  ambassador_email_taken:
+    'You already have an Ambassador account with this email. Please login instead.',
+  customer_not_created: 'An error occurred while creating the customer.',
+  ambassador_tag_not_added: 'An error occurred while adding the ambassador tag.',
+  customer_by_email_failed: 'An error occurred while fetching customer by email.',
+  customer_details_failed: 'An error occurred while fetching customer details.',
+  customer_orders_failed: 'An error occurred while fetching customer orders.',
+  order_details_failed: 'An error occurred while fetching order details.',
+  customer_addresses_failed: 'An error occurred while fetching customer addresses.',
+  customer_not_updated: 'An error occurred while updating the customer.',
+  metafield_not_incremented: 'An error occurred while incrementing the metafield.',
+  earth_prime_failed: 'An error occurred while fetching the Earth Prime metaobject.',
+  earth_prime_missing: 'Could not find the Earth Prime metaobject.',
+  metaobject_details_failed: 'Error fetching metaobject details.',
+
+  draft_order_not_created: 'An error occurred while creating a draft order: {message}',
+  graphql_errors: 'GraphQL errors occurred.',
+  graphql_errors_detailed: 'GraphQL errors occurred: {details}',
+  metafield_not_updated: 'Metafield update failed: {messages}',
+  api_response_unexpected: 'Unexpected API response structure',
+  refresh_token_missing: 'No refresh token found',
+  organization_users_lookup_failed: 'does not work',
+} as const;
+
+/** Section 5, Cart quantity: the spec has the rules, the words are ours. */
+const QUANTITY = {
+  quantity_missing: 'Please enter a quantity.',
+  quantity_not_a_number: 'Please enter the quantity as a number.',
+  quantity_not_whole: 'Please enter a whole number.',
+  quantity_below_one: 'The quantity cannot go below 1. To take the item out, use Remove.',
+  quantity_above_limit: 'You can have at most {limit} of this item in your cart.',
+  quantity_above_stock: 'We have only {limit} of this item left in stock.',
+  quantity_above_bound:
+    'One cart can hold at most {limit} of an item. For more, please contact our sales team.',
+  quantity_sold_out: 'This item is sold out.',
+} as const satisfies Record<QuantityCode, string>;
+
+/** Our own, where the spec is silent. */
+const SHOP = {
+  cart_variant_missing: 'Please choose an option first.',
+  cart_line_unavailable: 'This item is no longer available, so it could not be added.',
+  cart_line_missing: 'This item is no longer in your cart.',
+  cart_expired: 'Your earlier cart has expired, so we have started a new one.',
+  cart_not_changed: 'We could not change your cart just now. Nothing was lost: please try again.',
+  storefront_unavailable: 'The shop is not answering just now. Please try again in a moment.',
+
+  enquiry_name_missing: 'Please enter your name.',
+  enquiry_email_missing: 'Please enter your email address.',
+  enquiry_email_malformed: 'Please enter an email address like name@example.com.',
+  enquiry_phone_malformed: 'Please enter a phone number like (555) 010-0199.',
+  enquiry_company_missing: 'Please enter the name of your company.',
+  enquiry_website_malformed: 'Please enter a web address like example.com.',
+  enquiry_choice_missing: 'Please choose one of the options.',
+  enquiry_message_missing: 'Please write us a message.',
+  enquiry_too_long: 'Please keep this to {limit} characters.',
+  enquiry_too_many: 'You have sent us several messages in a short time. Please try again later.',
+  enquiry_not_sent: 'We could not send your message just now. Please try again in a moment.',
+} as const;
+
+const SENTENCES = { ...CATALOGUE, ...QUANTITY, ...SHOP } as const;
+
+export type ErrorCode = keyof typeof SENTENCES;
+
+type Blanks<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Blanks<Rest>
+  : never;
+
+type Values<Code extends ErrorCode> = [Blanks<(typeof SENTENCES)[Code]>] extends [never]
+  ? []
+  : [values: Record<Blanks<(typeof SENTENCES)[Code]>, string | number>];
+
+/** The words for a code. Numbers get their thousands separators; text is put in as it is. */
+export function sentence<Code extends ErrorCode>(code: Code, ...[values]: Values<Code>): string {
+  const given: Record<string, string | number> = values ?? {};
+  return SENTENCES[code].replace(/\{(\w+)\}/g, (blank, name: string) => {
+    const value = given[name];
+    return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? blank);
+  });
+}
+
+/** The words for a refusal of `checkQuantity`, its limit filled in. */
+export function quantitySentence(refusal: { code: QuantityCode; limit?: number }): string {
+  return sentence(refusal.code, { limit: refusal.limit ?? QUANTITY_BOUND });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { truncateTitle } from '~/domain/cart';
+import * as constants from '~/domain/constants';
+import { cents, formatUsd } from '~/domain/money';
+
+/** Section 9 of the spec, one test per row that part 1 uses. */
+describe('constants', () => {
+  it('Currency', () => {
+    expect(constants.CURRENCY).toBe('USD');
+  });
+
+  it('Search debounce', () => {
+    expect(constants.SEARCH_DEBOUNCE_MS).toBe(300);
+    expect(constants.SEARCH_RESULTS).toBe(8);
+    expect(constants.SEARCH_MIN_SCORE).toBe(5);
+  });
+
+  it('Search weights', () => {
+    expect(constants.SEARCH_WEIGHTS).toEqual({
+      title: 30,
+      productType: 20,
+      description: 15,
+      tags: 15,
+      handle: 10,
+      variants: 10,
+    });
+    expect(constants.SEARCH_SCORE_CAP).toBe(100);
+  });
+
+  it('Hover menus', () => {
+    expect(constants.HOVER_OPEN_DELAY_MS).toBe(200);
+    expect(constants.HOVER_CLOSE_DELAY_MS).toBe(150);
+    expect(constants.BLUR_DELAY_MS).toBe(200);
+  });
+
+  it('Rotating hint', () => {
+    expect(constants.HINT_INTERVAL_MS).toBe(3000);
+  });
+
+  it('Cart item title', () => {
+    expect(constants.CART_TITLE_LENGTH).toBe(15);
+    expect(truncateTitle('abcdefghijklmnopqrst')).toBe('abcdefghijklmno');
+    expect(formatUsd(cents(5000))).toBe('$50.00');
+  });
+
+  it('Cart panel', () => {
+    expect(constants.CART_PANEL_WIDTH).toBe('10vw');
+    expect(constants.CART_PANEL_MIN_WIDTH_PX).toBe(170);
+    expect(constants.CART_PANEL_FROM_WIDTH_PX).toBe(1024);
+  });
+
+  it('Sidebar width', () => {
+    expect(constants.SIDEBAR_WIDTH_PX).toBe(220);
+    expect(constants.HORIZONTAL_MENU_LIMIT).toBe(3);
+    expect(constants.HORIZONTAL_MENU_LIMIT_OTHER).toBe(320);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { quantitySentence, sentence } from '../../app/content/errors';
+
+/** Every sentence that section 8 of the spec quotes, in its order; '...' is written out. */
+const QUOTED: readonly [string, string][] = [
+  ['stripe_charge_failed', 'Stripe charge failed to process'],
+  ['payment_method_not_stored', 'Failed to store payment method in Supabase'],
+  ['balance_not_published', 'Failed to update customer'],
+  ['menu_item_unknown', 'Menu Items Error'],
+  ['search_without_hits', 'No products found'],
+  ['favorite_not_added', 'Error adding tag'],
+  ['favorite_not_removed', 'Error removing tag'],
+  ['customer_email_taken', 'You already have an account with this email. Please login instead.'],
+  [
+    'ambassador_email_taken',
+    'You already have an Ambassador account with this email. Please login instead.',
+  ],
+  ['customer_not_created', 'An error occurred while creating the customer.'],
+  ['ambassador_tag_not_added', 'An error occurred while adding the ambassador tag.'],
+  ['customer_by_email_failed', 'An error occurred while fetching customer by email.'],
+  ['customer_details_failed', 'An error occurred while fetching customer details.'],
+  ['customer_orders_failed', 'An error occurred while fetching customer orders.'],
+  ['order_details_failed', 'An error occurred while fetching order details.'],
+  ['customer_addresses_failed', 'An error occurred while fetching customer addresses.'],
+  ['customer_not_updated', 'An error occurred while updating the customer.'],
+  ['metafield_not_incremented', 'An error occurred while incrementing the metafield.'],
+  ['earth_prime_failed', 'An error occurred while fetching the Earth Prime metaobject.'],
+  ['earth_prime_missing', 'Could not find the Earth Prime metaobject.'],
+  ['metaobject_details_failed', 'Error fetching metaobject details.'],
+  ['draft_order_not_created', 'An error occurred while creating a draft order: {message}'],
+  ['graphql_errors', 'GraphQL errors occurred.'],
+  ['graphql_errors_detailed', 'GraphQL errors occurred: {details}'],
+  ['metafield_not_updated', 'Metafield update failed: {messages}'],
+  ['api_response_unexpected', 'Unexpected API response structure'],
+  ['refresh_token_missing', 'No refresh token found'],
+  ['organization_users_lookup_failed', 'does not work'],
+];
+
+/** The table's function without its types, so that a blank may stay unfilled. */
+const words = sentence as (code: string, values?: Record<string, string | number>) => string;
+
+describe('the error catalogue', () => {
+  it.each(QUOTED)('%s reads as the spec says', (code, text) => {
+    expect(words(code)).toBe(text);
+  });
+
+  it('fills the blanks', () => {
+    expect(sentence('draft_order_not_created', { message: 'No stock' })).toBe(
+      'An error occurred while creating a draft order: No stock',
+    );
+    expect(sentence('graphql_errors_detailed', { details: '$& {details}' })).toBe(
+      'GraphQL errors occurred: $& {details}',
+    );
+    expect(sentence('metafield_not_updated', { messages: 'a; b' })).toBe(
+      'Metafield update failed: a; b',
+    );
+  });
+
+  it('names the limit of a quantity', () => {
+    expect(quantitySentence({ code: 'quantity_above_limit', limit: 5 })).toContain('at most 5 of');
+    expect(quantitySentence({ code: 'quantity_above_bound' })).toContain('10,000');
+    expect(quantitySentence({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
+  });
+});
