@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Encoded pictures on disk, one file per variant. A file appears whole or not at all (written
+ * beside, then renamed), and asking twice at once encodes once.
+ */
+export class VariantCache {
+  readonly #directory: string;
+  readonly #flights = new Map<string, Promise<Buffer>>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** Bytes of the kept variant, or null where there is none. */
+  async size(name: string): Promise<number | null> {
+    const found = await stat(this.#path(name)).catch(() => null);
+    return found?.size ?? null;
+  }
+
+  /** The kept variant, or the one that `produce` makes, which is then kept. */
+  get(name: string, produce: () => Promise<Buffer>): Promise<Buffer> {
+    const running = this.#flights.get(name);
+    if (running) return running;
+    const flight = this.#load(name, produce).finally(() => this.#flights.delete(name));
+    this.#flights.set(name, flight);
+    return flight;
+  }
+
+  async #load(name: string, produce: () => Promise<Buffer>): Promise<Buffer> {
+    const path = this.#path(name);
+    try {
+      return await readFile(path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    const bytes = await produce();
+    const draft = `${path}.${randomUUID()}.tmp`;
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    return bytes;
+  }
+
+  #path(name: string): string {
+    return join(this.#directory, name.slice(0, 2), name);
+  }
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedFormats, readAddress } from './address';
+import { Pictures, type Picture } from './pictures';
+import { createSources } from './source';
+
+export type ImagesOptions = {
+  /** Where the originals lie (WebP, PNG, JPEG), one flat directory. */
+  sourceDirectory: string;
+  /** Where encoded variants are kept; may be deleted at any time. */
+  cacheDirectory: string;
+};
+
+export type Images = {
+  /** Takes `/cdn/shop/files/…` and ends the response; false for every other address. */
+  handle: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
+  /** Resolves when the background encoder has nothing left to do. */
+  idle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const YEAR_SECONDS = 31_536_000;
+
+// Pictures are read from the shop's pages, which live on another origin.
+const SHARED_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Timing-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, {
+    ...SHARED_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 405 && { Allow: 'GET, HEAD' }),
+  });
+  response.end(`${sentence}\n`);
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || tags.includes('*');
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, picture: Picture) {
+  const headers = {
+    ...SHARED_HEADERS,
+    ETag: picture.etag,
+    Vary: 'Accept',
+    // A stop-gap is asked for again soon, when the smaller encoding is there.
+    'Cache-Control': picture.final
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : 'public, max-age=60',
+  };
+  if (isKnown(request.headers['if-none-match'], picture.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const bytes = await picture.bytes();
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': `image/${picture.format}`,
+    'Content-Length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/**
+ * The vendor's picture service over originals on disk: resizes without enlarging, crops, picks the
+ * smallest format that the client reads, keeps each variant on disk.
+ * https://shopify.dev/docs/api/liquid/filters/image_url
+ */
+export function createImages({ sourceDirectory, cacheDirectory }: ImagesOptions): Images {
+  const findSource = createSources(sourceDirectory);
+  const pictures = new Pictures(cacheDirectory);
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const address = readAddress(url);
+    if (!address) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      refuse(response, 405, 'Pictures can only be read.');
+      return true;
+    }
+    try {
+      const source = address.file && (await findSource(address.file));
+      if (!source) {
+        refuse(response, 404, 'There is no such picture.');
+        return true;
+      }
+      const accepts = acceptedFormats(request.headers.accept);
+      await answer(request, response, await pictures.choose(source, { ...address, accepts }));
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
+      refuse(response, 500, 'The picture could not be read.');
+    }
+    return true;
+  }
+
+  return { handle, idle: () => pictures.idle(), close: () => pictures.close() };
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { PictureAddress, PictureFormat } from './address';
+import { VariantCache } from './cache';
+import { encode, ENCODING } from './encode';
+import { Lane } from './lane';
+import type { Source } from './source';
+import { targetSize, type Target } from './size';
+
+export type Picture = {
+  format: PictureFormat;
+  etag: string;
+  /** False while a better encoding of the same picture is being made. */
+  final: boolean;
+  bytes: () => Promise<Buffer>;
+};
+
+export type Wanted = Pick<PictureAddress, 'width' | 'height' | 'crop' | 'format'> & {
+  accepts: { avif: boolean; webp: boolean };
+};
+
+function variantName({ hash }: Source, target: Target, format: PictureFormat): string {
+  const crop = target.crop ? `-${target.crop}` : '';
+  return `${hash}-${target.width}x${target.height}${crop}-${ENCODING}.${format}`;
+}
+
+/**
+ * Decides which encoding of a picture answers, and makes it. AVIF is never waited for: the first
+ * askers get WebP and one background worker encodes, always after what somebody waits for. Where
+ * AVIF turns out no smaller than WebP, an empty file is kept to say so and WebP stays the answer.
+ */
+export class Pictures {
+  readonly #cache: VariantCache;
+  readonly #front = new Lane();
+  readonly #back = new Lane();
+  readonly #queued = new Set<string>();
+  #closed = false;
+
+  constructor(cacheDirectory: string) {
+    this.#cache = new VariantCache(cacheDirectory);
+  }
+
+  async choose(source: Source, wanted: Wanted): Promise<Picture> {
+    const target = targetSize(source, wanted);
+    const { format, accepts } = wanted;
+    if (format === 'avif' || (format === undefined && accepts.avif)) {
+      const kept = await this.#cache.size(variantName(source, target, 'avif'));
+      if (kept) return this.#picture(source, target, 'avif', true);
+      if (kept === null) this.#encodeLater(source, target);
+      return this.#picture(source, target, 'webp', kept === 0);
+    }
+    const plain = source.format === 'png' ? 'png' : 'jpeg';
+    return this.#picture(source, target, format ?? (accepts.webp ? 'webp' : plain), true);
+  }
+
+  /** Resolves when nothing is being encoded or waiting to be. */
+  async idle(): Promise<void> {
+    await this.#front.idle();
+    await this.#back.idle();
+  }
+
+  /** Forgets what waits in the background and lets the encoder that runs finish. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.idle();
+  }
+
+  #picture(source: Source, target: Target, format: PictureFormat, final: boolean): Picture {
+    const name = variantName(source, target, format);
+    return { format, final, etag: `"${name}"`, bytes: () => this.#bytes(source, target, format) };
+  }
+
+  #bytes(source: Source, target: Target, format: PictureFormat): Promise<Buffer> {
+    const whole = target.width === source.width && target.height === source.height;
+    // The original itself, where nothing about it changes: encoding it again only loses.
+    if (whole && !target.crop && format === source.format) return readFile(source.path);
+    return this.#cache.get(variantName(source, target, format), () =>
+      this.#front.run(async () => encode(await readFile(source.path), target, format)),
+    );
+  }
+
+  #encodeLater(source: Source, target: Target): void {
+    const name = variantName(source, target, 'avif');
+    if (this.#closed || this.#queued.has(name)) return;
+    this.#queued.add(name);
+    void this.#back
+      .run(async () => {
+        const webp = await this.#bytes(source, target, 'webp');
+        await this.#front.idle();
+        if (this.#closed) return;
+        await this.#cache.get(name, async () => {
+          const avif = await encode(await readFile(source.path), target, 'avif');
+          return avif.length < webp.length ? avif : Buffer.alloc(0);
+        });
+      })
+      .catch((error: unknown) => process.emitWarning(error instanceof Error ? error : `${error}`))
+      .finally(() => this.#queued.delete(name));
+  }
+}
