@@ -1,0 +1,22 @@
+/**
+ * What the rooms above a platform may know of its bad news (house rules, section 6). The vendor's own
+ * text stays in `cause`, for the log alone.
+ */
+export type FailureKind =
+  /** No answer, a cut connection, a 5xx, throttled: the same call may work later. */
+  | 'unavailable'
+  /** The platform answered and said no: repeating it changes nothing. */
+  | 'refused';
+
+export class PlatformFailure extends Error {
+  override name = 'PlatformFailure';
+
+  constructor(
+    readonly platform: 'shopify' | 'mail',
+    readonly kind: FailureKind,
+    readonly operation: string,
+    cause?: unknown,
+  ) {
+    super(`${platform} ${kind}: ${operation}`, { cause });
+  }
+}

@@ -1,0 +1,72 @@
+import { createReadableStreamFromReadable } from '@remix-run/node';
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { contentSecurityPolicy } from '~/http/security-headers';
+
+/** A page that is not whole by then is cut off; nothing may hang for more than 10 s. */
+export const streamTimeout = 8_000;
+
+/** Draws a page: people get it as it streams, robots when it is whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const waitForAll = isbot(request.headers.get('User-Agent'));
+  return new Promise((resolve, reject) => {
+    let shellIsOut = false;
+    let currentStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />,
+      {
+        nonce: context.nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
+          shellIsOut = true;
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          headers.set(
+            'Content-Security-Policy',
+            contentSecurityPolicy({
+              scripts: [`'nonce-${context.nonce}'`],
+              pictureOrigins: context.config.shopify.pictureOrigins,
+              checkoutOrigins: context.config.shopify.checkoutOrigins,
+              development: import.meta.env.DEV,
+            }),
+          );
+          resolve(
+            new Response(createReadableStreamFromReadable(body), {
+              headers,
+              status: currentStatus,
+            }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          currentStatus = 500;
+          if (shellIsOut) context.log.error({ err: error }, 'page broke while streaming');
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** Logs what a loader, an action or a component threw, with the request's id. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted) return;
+  context.log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+}

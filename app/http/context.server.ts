@@ -1,0 +1,32 @@
+import '@remix-run/node';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '~/config.server';
+import type { Catalogue } from '~/platforms/shopify/catalogue.server';
+import type { Storefront } from '~/platforms/shopify/storefront.server';
+import type { DB } from '../../db/schema';
+
+/**
+ * What the server hands to every loader and action. The clients and the database are made once, when
+ * the process starts; the last group belongs to the one request.
+ */
+export type StoreContext = {
+  config: Config;
+  db: Kysely<DB>;
+  storefront: Storefront;
+  catalogue: Catalogue;
+  /** The time that rules go by: UTC milliseconds, moved by CLOCK_OFFSET_MS in checks. */
+  now: () => number;
+  /** Tells the job runner that there is a mail to send; durable, in the caller's transaction's wake. */
+  wakeJobs: () => void;
+
+  requestId: string;
+  nonce: string;
+  /** The caller's network address; from the proxy's header only when TRUSTED_PROXY is set. */
+  clientAddress: string;
+  log: Logger;
+};
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends StoreContext {}
+}

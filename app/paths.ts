@@ -1,0 +1,54 @@
+/**
+ * Every address of the store as a function, in the order of the spec's section 2. Nothing else in
+ * the app writes an address by hand; `tests/house/paths.test.ts` holds this list to the routes.
+ */
+export const paths = {
+  home: () => '/',
+  shopAll: (query: { productType?: string; search?: string } = {}) =>
+    withQuery('/shop-all', query),
+  category: (slug: string, kind?: string) => (kind ? `/${slug}/${kind}` : `/${slug}`),
+  product: (handle: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/product/${encodeURIComponent(handle)}`, query),
+  cart: () => '/cart',
+  thankYou: (confirmation?: string) => withQuery('/thank-you', { confirmation }),
+  myProducts: () => '/my-products',
+
+  contactSales: () => '/contact-sales',
+  ourStory: () => '/our-story',
+  faq: () => '/faq',
+  careers: () => '/careers',
+  alliance: () => '/earth-cups-alliance',
+  getStartedAmbassador: () => '/get-started-ambassador',
+  partners: () => '/partners',
+  getStarted: () => '/get-started',
+
+  accountProfile: () => '/account/profile',
+  accountBilling: () => '/account/billing',
+  accountCompany: () => '/account/company',
+  accountSettings: () => '/account/settings',
+
+  dashboardHome: () => '/dashboard/home',
+  manageOrders: () => '/dashboard/manage/orders',
+  manageCustomOrders: () => '/dashboard/manage/custom-orders',
+  manageLocations: () => '/dashboard/manage/locations',
+  manageUsers: () => '/dashboard/manage/users',
+  manageInvoices: () => '/dashboard/manage/invoices',
+  compost: () => '/dashboard/compost',
+  newAmbassadors: () => '/dashboard/new-ambassadors',
+  payments: () => '/dashboard/payments',
+  dashboardUsers: () => '/dashboard/users',
+  ambassadors: () => '/dashboard/ambassadors',
+
+  signIn: (returnTo?: string) => withQuery('/auth/login', { returnTo }),
+  signOut: () => '/auth/logout',
+
+  apiSearch: (query: string) => withQuery('/api/search', { q: query }),
+  sitemap: () => '/sitemap.xml',
+};
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const present = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return present.length === 0 ? path : `${path}?${new URLSearchParams(present)}`;
+}

@@ -1,0 +1,141 @@
+/** The Storefront's cart documents; one fragment, so that every answer is the whole cart. */
+
+const CART_PARTS = /* GraphQL */ `
+  fragment CartParts on Cart {
+    id
+    checkoutUrl
+    totalQuantity
+    cost {
+      subtotalAmount {
+        amount
+        currencyCode
+      }
+    }
+    lines(first: 100) {
+      nodes {
+        id
+        quantity
+        cost {
+          amountPerQuantity {
+            amount
+            currencyCode
+          }
+          totalAmount {
+            amount
+            currencyCode
+          }
+        }
+        merchandise {
+          ... on ProductVariant {
+            id
+            title
+            availableForSale
+            quantityAvailable
+            image {
+              url
+              altText
+              width
+              height
+            }
+            maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+              value
+            }
+            product {
+              handle
+              title
+              maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+                value
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+const CART_ANSWER = /* GraphQL */ `
+  cart {
+    ...CartParts
+  }
+  userErrors {
+    code
+    field
+    message
+  }
+  warnings {
+    code
+    message
+  }
+`;
+
+export const CART_DOCUMENT = /* GraphQL */ `
+  query CartGet($id: ID!) {
+    cart(id: $id) {
+      ...CartParts
+    }
+  }
+  ${CART_PARTS}
+`;
+
+export const CART_CREATE_DOCUMENT = /* GraphQL */ `
+  mutation CartStart($input: CartInput!) {
+    cartCreate(input: $input) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`;
+
+export const CART_LINES_ADD_DOCUMENT = /* GraphQL */ `
+  mutation CartAdd($cartId: ID!, $lines: [CartLineInput!]!) {
+    cartLinesAdd(cartId: $cartId, lines: $lines) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`;
+
+export const CART_LINES_UPDATE_DOCUMENT = /* GraphQL */ `
+  mutation CartChange($cartId: ID!, $lines: [CartLineUpdateInput!]!) {
+    cartLinesUpdate(cartId: $cartId, lines: $lines) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`;
+
+export const CART_LINES_REMOVE_DOCUMENT = /* GraphQL */ `
+  mutation CartRemove($cartId: ID!, $lineIds: [ID!]!) {
+    cartLinesRemove(cartId: $cartId, lineIds: $lineIds) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`;
+
+/** What a quantity is held against before a line is added: price and limits are the catalogue's. */
+export const VARIANT_DOCUMENT = /* GraphQL */ `
+  query VariantLimit($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on ProductVariant {
+        id
+        title
+        availableForSale
+        quantityAvailable
+        maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+          value
+        }
+        product {
+          title
+          handle
+          tags
+          maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+            value
+          }
+        }
+      }
+    }
+  }
+`;

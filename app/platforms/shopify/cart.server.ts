@@ -1,0 +1,185 @@
+import type { Cart } from '~/domain/cart';
+import { centsFromDecimal } from '~/domain/money';
+import {
+  CART_CREATE_DOCUMENT,
+  CART_DOCUMENT,
+  CART_LINES_ADD_DOCUMENT,
+  CART_LINES_REMOVE_DOCUMENT,
+  CART_LINES_UPDATE_DOCUMENT,
+  VARIANT_DOCUMENT,
+} from './cart-documents';
+import { toInteger, toPicture, type VendorVariant } from './product-shapes';
+import type { Storefront } from './storefront.server';
+
+type Limits = { maxQuantity: { value: string } | null };
+
+type VendorLine = {
+  id: string;
+  quantity: number;
+  cost: { amountPerQuantity: { amount: string }; totalAmount: { amount: string } };
+  merchandise: Pick<
+    VendorVariant,
+    'id' | 'title' | 'availableForSale' | 'quantityAvailable' | 'image'
+  > &
+    Limits & { product: { handle: string; title: string } & Limits };
+};
+
+type VendorCart = {
+  id: string;
+  checkoutUrl: string;
+  totalQuantity: number;
+  cost: { subtotalAmount: { amount: string } };
+  lines: { nodes: VendorLine[] };
+};
+
+type CartAnswer = {
+  cart: VendorCart | null;
+  userErrors: { code: string | null; message: string }[];
+  warnings: { code: string; message: string }[];
+};
+
+/** The cart after a change; `shortened` when the platform gave less than was asked for. */
+export type CartChange =
+  | { outcome: 'changed'; cart: Cart; shortened: boolean }
+  /** The cart expired, was paid or never was: start a new one. */
+  | { outcome: 'gone' }
+  /** The platform refused the line (unknown or unavailable). */
+  | { outcome: 'refused' };
+
+/** What the catalogue says of a variant at this moment. */
+export type VariantLimit = {
+  id: string;
+  title: string;
+  productTitle: string;
+  available: boolean;
+  stock: number | null;
+  maxQuantity: number | null;
+};
+
+/** The smaller of the variant's and the product's limit; null when neither has a positive one. */
+function smallestLimit(...limits: (number | null)[]): number | null {
+  const positive = limits.filter((limit): limit is number => limit !== null && limit > 0);
+  return positive.length > 0 ? Math.min(...positive) : null;
+}
+
+function toCart(cart: VendorCart): Cart {
+  return {
+    id: cart.id,
+    checkoutUrl: cart.checkoutUrl,
+    totalQuantity: cart.totalQuantity,
+    subtotalCents: centsFromDecimal(cart.cost.subtotalAmount.amount),
+    lines: cart.lines.nodes.map((line) => ({
+      id: line.id,
+      variantId: line.merchandise.id,
+      handle: line.merchandise.product.handle,
+      title: line.merchandise.product.title,
+      variantTitle: line.merchandise.title,
+      quantity: line.quantity,
+      priceCents: centsFromDecimal(line.cost.amountPerQuantity.amount),
+      totalCents: centsFromDecimal(line.cost.totalAmount.amount),
+      picture: toPicture(line.merchandise.image),
+      maxQuantity: smallestLimit(
+        toInteger(line.merchandise.maxQuantity),
+        toInteger(line.merchandise.product.maxQuantity),
+      ),
+    })),
+  };
+}
+
+function toChange(answer: CartAnswer): CartChange {
+  if (answer.userErrors.length > 0) {
+    const cartIsGone = answer.userErrors.some((error) => /cart/i.test(error.message) && !answer.cart);
+    return { outcome: cartIsGone ? 'gone' : 'refused' };
+  }
+  if (!answer.cart) return { outcome: 'gone' };
+  return {
+    outcome: 'changed',
+    cart: toCart(answer.cart),
+    shortened: answer.warnings.some((warning) => warning.code.startsWith('MERCHANDISE_')),
+  };
+}
+
+/** The cart of this id; null when it expired, was paid or never was. */
+export async function findCart(storefront: Storefront, id: string): Promise<Cart | null> {
+  const answer = await storefront.query<{ cart: VendorCart | null }>('CartGet', CART_DOCUMENT, {
+    id,
+  });
+  return answer.cart && toCart(answer.cart);
+}
+
+type LineInput = { merchandiseId: string; quantity: number };
+
+export async function createCart(storefront: Storefront, lines: LineInput[]): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartCreate: CartAnswer }>(
+    'CartStart',
+    CART_CREATE_DOCUMENT,
+    { input: { lines } },
+  );
+  return toChange(answer.cartCreate);
+}
+
+export async function addCartLine(
+  storefront: Storefront,
+  cartId: string,
+  line: LineInput,
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartLinesAdd: CartAnswer }>(
+    'CartAdd',
+    CART_LINES_ADD_DOCUMENT,
+    { cartId, lines: [line] },
+  );
+  return toChange(answer.cartLinesAdd);
+}
+
+export async function updateCartLine(
+  storefront: Storefront,
+  cartId: string,
+  line: { id: string; quantity: number },
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartLinesUpdate: CartAnswer }>(
+    'CartChange',
+    CART_LINES_UPDATE_DOCUMENT,
+    { cartId, lines: [line] },
+  );
+  return toChange(answer.cartLinesUpdate);
+}
+
+export async function removeCartLine(
+  storefront: Storefront,
+  cartId: string,
+  lineId: string,
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartLinesRemove: CartAnswer }>(
+    'CartRemove',
+    CART_LINES_REMOVE_DOCUMENT,
+    { cartId, lineIds: [lineId] },
+  );
+  return toChange(answer.cartLinesRemove);
+}
+
+/** The variant's limits as the catalogue has them now; null when shoppers may not buy it. */
+export async function findVariantLimit(
+  storefront: Storefront,
+  id: string,
+): Promise<VariantLimit | null> {
+  type Node = Pick<VendorVariant, 'id' | 'title' | 'availableForSale' | 'quantityAvailable'> &
+    Limits & { __typename: string; product: { title: string; tags: string[] } & Limits };
+  const answer = await storefront.query<{ nodes: (Node | null)[] }>(
+    'VariantLimit',
+    VARIANT_DOCUMENT,
+    { ids: [id] },
+  );
+  const node = answer.nodes[0];
+  if (node?.__typename !== 'ProductVariant' || !node.product.tags.includes('Public')) return null;
+  return {
+    id: node.id,
+    title: node.title,
+    productTitle: node.product.title,
+    available: node.availableForSale,
+    stock: node.quantityAvailable,
+    maxQuantity: smallestLimit(
+      toInteger(node.maxQuantity),
+      toInteger(node.product.maxQuantity),
+    ),
+  };
+}

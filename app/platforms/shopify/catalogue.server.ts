@@ -1,0 +1,183 @@
+import type { ListedProduct, Product } from '~/domain/catalogue';
+import { buildSearchIndex, type SearchIndex } from '~/domain/search';
+import {
+  CATALOGUE_DOCUMENT,
+  LISTED_PRODUCT_DOCUMENT,
+  PRODUCT_DOCUMENT,
+} from './product-documents';
+import {
+  toListedProduct,
+  toProduct,
+  type VendorListedProduct,
+  type VendorProduct,
+} from './product-shapes';
+import type { Storefront } from './storefront.server';
+
+/** The sweep: without any webhook, a change is seen after this time at the latest. */
+const SWEEP_MS = 5 * 60_000;
+/** A product's details are asked for anew after this time; older ones serve while the answer is out. */
+const PRODUCT_FRESH_MS = 60_000;
+const PRODUCTS_KEPT = 1_000;
+const PAGE_SIZE = 250;
+
+/** Every product that shoppers may see, as it was at one moment. */
+export type Snapshot = {
+  products: readonly ListedProduct[];
+  byHandle: ReadonlyMap<string, ListedProduct>;
+  search: SearchIndex;
+};
+
+type KeptProduct = { product: Product | null; freshUntil: number; asking?: Promise<Product | null> };
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/**
+ * The catalogue kept in this process: lists and the search index from one snapshot, details by
+ * handle. Kept fresh by `productChanged` (webhooks) and by a sweep; when the platform is silent the
+ * last good state goes on serving.
+ */
+export function createCatalogue(storefront: Storefront, { now = Date.now } = {}) {
+  let snapshot: Snapshot | undefined;
+  let loading: Promise<Snapshot> | undefined;
+  let loadedAt = 0;
+  const details = new Map<string, KeptProduct>();
+  const listeners = new Set<() => void>();
+
+  function keep(products: ListedProduct[]): Snapshot {
+    snapshot = {
+      products,
+      byHandle: new Map(products.map((product) => [product.handle, product])),
+      search: buildSearchIndex(products),
+    };
+    return snapshot;
+  }
+
+  function load(): Promise<Snapshot> {
+    loading ??= readAll(storefront)
+      .then((products) => {
+        const changed = snapshot && JSON.stringify(snapshot.products) !== JSON.stringify(products);
+        loadedAt = now();
+        const kept = snapshot && !changed ? snapshot : keep(products);
+        if (changed) announce();
+        return kept;
+      })
+      .finally(() => {
+        loading = undefined;
+      });
+    return loading;
+  }
+
+  function announce(): void {
+    for (const listener of listeners) listener();
+  }
+
+  async function askProduct(handle: string): Promise<Product | null> {
+    const answer = await storefront.query<{ product: VendorProduct | null }>(
+      'ProductPage',
+      PRODUCT_DOCUMENT,
+      { handle },
+    );
+    const found = answer.product && toProduct(answer.product);
+    const product = found?.tags.includes('Public') ? found : null;
+    details.delete(handle);
+    details.set(handle, { product, freshUntil: now() + PRODUCT_FRESH_MS });
+    const oldest = details.keys().next().value;
+    if (details.size > PRODUCTS_KEPT && oldest !== undefined) details.delete(oldest);
+    return product;
+  }
+
+  return {
+    /**
+     * The lists. Waits only when there is nothing yet; otherwise an old one serves while the sweep
+     * is under way.
+     *
+     * @throws PlatformFailure when the platform has never answered.
+     */
+    async snapshot(): Promise<Snapshot> {
+      if (!snapshot) return load();
+      if (now() - loadedAt > SWEEP_MS) load().catch(() => undefined);
+      return snapshot;
+    },
+
+    /**
+     * One product with all that its page shows; null when there is none or shoppers may not see it.
+     *
+     * @throws PlatformFailure when the platform is silent and the product was never read.
+     */
+    async product(handle: string): Promise<Product | null> {
+      const kept = details.get(handle);
+      if (kept && now() < kept.freshUntil) return kept.product;
+      const asking =
+        kept?.asking ??
+        askProduct(handle).finally(() => {
+          const still = details.get(handle);
+          if (still) delete still.asking;
+        });
+      if (!kept) return asking;
+      kept.asking = asking;
+      if (kept.freshUntil > 0) {
+        asking.catch(() => undefined);
+        return kept.product;
+      }
+      // Dropped by a webhook: the new state is waited for, the old one is only a last resort.
+      return asking.catch(() => kept.product);
+    },
+
+    /** A webhook said that this product was made, changed or deleted. */
+    async productChanged(id: string): Promise<void> {
+      for (const kept of details.values()) {
+        if (!kept.product || kept.product.id === id) kept.freshUntil = 0;
+      }
+      if (snapshot) {
+        const answer = await storefront.query<{ nodes: (VendorListedProduct | null)[] }>(
+          'ListedProduct',
+          LISTED_PRODUCT_DOCUMENT,
+          { ids: [id] },
+        );
+        const node = answer.nodes[0];
+        const listed = node?.tags?.includes('Public') ? toListedProduct(node) : undefined;
+        const rest = snapshot.products.filter((product) => product.id !== id);
+        keep(listed ? insertById(rest, listed) : rest);
+      }
+      announce();
+    },
+
+    /** Reads everything anew: the sweep, or after events were missed. */
+    refresh(): Promise<Snapshot> {
+      return load();
+    },
+
+    /** Calls back whenever something that pages show has changed. */
+    onChange(listener: () => void): void {
+      listeners.add(listener);
+    },
+
+    /** Whether the platform has answered at least once. */
+    isLoaded(): boolean {
+      return snapshot !== undefined;
+    },
+  };
+}
+
+/** The platform lists by id; a product keeps its place when it changes. */
+function insertById(products: ListedProduct[], product: ListedProduct): ListedProduct[] {
+  const number = (gid: string) => Number(gid.slice(gid.lastIndexOf('/') + 1));
+  const at = products.findIndex((other) => number(other.id) > number(product.id));
+  return at < 0 ? [...products, product] : products.toSpliced(at, 0, product);
+}
+
+async function readAll(storefront: Storefront): Promise<ListedProduct[]> {
+  const products: ListedProduct[] = [];
+  let after: string | null = null;
+  do {
+    const answer: {
+      products: {
+        nodes: VendorListedProduct[];
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+      };
+    } = await storefront.query('Catalogue', CATALOGUE_DOCUMENT, { first: PAGE_SIZE, after });
+    for (const node of answer.products.nodes) products.push(toListedProduct(node));
+    after = answer.products.pageInfo.hasNextPage ? answer.products.pageInfo.endCursor : null;
+  } while (after);
+  return products;
+}

@@ -1,0 +1,153 @@
+/**
+ * The Storefront documents that read products. Written from the 2026-10 schema, valid in 2026-04;
+ * `tests/contract` holds them to the official schema.
+ */
+
+const MONEY = /* GraphQL */ `
+  amount
+  currencyCode
+`;
+
+/** What the catalogue keeps of every product that shoppers may see, paged, 250 at a time. */
+export const CATALOGUE_DOCUMENT = /* GraphQL */ `
+  query Catalogue($first: Int!, $after: String) {
+    products(query: "tag:Public", first: $first, after: $after, sortKey: ID) {
+      nodes {
+        ...ListedParts
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${listedParts()}
+`;
+
+/** The same for one product that a webhook named; null when it is gone. */
+export const LISTED_PRODUCT_DOCUMENT = /* GraphQL */ `
+  query ListedProduct($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on Product {
+        ...ListedParts
+      }
+    }
+  }
+  ${listedParts()}
+`;
+
+/** All that the product page shows. */
+export const PRODUCT_DOCUMENT = /* GraphQL */ `
+  query ProductPage($handle: String!) {
+    product(handle: $handle) {
+      id
+      handle
+      title
+      productType
+      description
+      descriptionHtml
+      tags
+      availableForSale
+      material: metafield(namespace: "custom", key: "material") {
+        value
+      }
+      compost: metafield(namespace: "custom", key: "compost") {
+        value
+      }
+      rim: metafield(namespace: "custom", key: "rim") {
+        value
+      }
+      maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+        value
+      }
+      options {
+        name
+        optionValues {
+          name
+        }
+      }
+      images(first: 20) {
+        nodes {
+          url
+          altText
+          width
+          height
+        }
+      }
+      variants(first: 100) {
+        nodes {
+          id
+          title
+          availableForSale
+          quantityAvailable
+          price {
+            ${MONEY}
+          }
+          selectedOptions {
+            name
+            value
+          }
+          image {
+            url
+            altText
+            width
+            height
+          }
+          caseCount: metafield(namespace: "custom", key: "case_count") {
+            value
+          }
+          maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+            value
+          }
+        }
+      }
+    }
+  }
+`;
+
+function listedParts(): string {
+  return /* GraphQL */ `
+    fragment ListedParts on Product {
+      id
+      handle
+      title
+      productType
+      description(truncateAt: 600)
+      tags
+      availableForSale
+      material: metafield(namespace: "custom", key: "material") {
+        value
+      }
+      compost: metafield(namespace: "custom", key: "compost") {
+        value
+      }
+      rim: metafield(namespace: "custom", key: "rim") {
+        value
+      }
+      featuredImage {
+        url
+        altText
+        width
+        height
+      }
+      options {
+        name
+        optionValues {
+          name
+        }
+      }
+      priceRange {
+        minVariantPrice {
+          amount
+          currencyCode
+        }
+      }
+      variants(first: 50) {
+        nodes {
+          title
+        }
+      }
+    }
+  `;
+}

@@ -1,0 +1,131 @@
+import type { Image, MoneyV2 } from '@shopify/hydrogen-react/storefront-api-types';
+import type { ListedProduct, Picture, Product, Variant } from '~/domain/catalogue';
+import { centsFromDecimal } from '~/domain/money';
+
+/** The vendor's shapes as our documents select them, and how they become ours. */
+
+type Money = Pick<MoneyV2, 'amount' | 'currencyCode'>;
+type VendorImage = Pick<Image, 'url' | 'altText' | 'width' | 'height'>;
+type Value = { value: string } | null;
+type VendorOption = { name: string; optionValues: { name: string }[] };
+
+type VendorProductCore = {
+  id: string;
+  handle: string;
+  title: string;
+  productType: string;
+  description: string;
+  tags: string[];
+  availableForSale: boolean;
+  material: Value;
+  compost: Value;
+  rim: Value;
+  options: VendorOption[];
+};
+
+export type VendorListedProduct = VendorProductCore & {
+  featuredImage: VendorImage | null;
+  priceRange: { minVariantPrice: Money };
+  variants: { nodes: { title: string }[] };
+};
+
+export type VendorVariant = {
+  id: string;
+  title: string;
+  availableForSale: boolean;
+  quantityAvailable: number | null;
+  price: Money;
+  selectedOptions: { name: string; value: string }[];
+  image: VendorImage | null;
+  caseCount: Value;
+  maxQuantity: Value;
+};
+
+export type VendorProduct = VendorProductCore & {
+  descriptionHtml: string;
+  maxQuantity: Value;
+  images: { nodes: VendorImage[] };
+  variants: { nodes: VendorVariant[] };
+};
+
+/** A picture, or null where the product has none. Sizes missing at the vendor count as square. */
+export function toPicture(image: VendorImage | null): Picture | null {
+  if (!image) return null;
+  return {
+    url: image.url,
+    alt: image.altText ?? '',
+    width: image.width ?? 1200,
+    height: image.height ?? 1200,
+  };
+}
+
+/** A `number_integer` metafield's value; null when it is missing or not a whole number. */
+export function toInteger(value: Value): number | null {
+  return value && /^-?\d{1,9}$/.test(value.value) ? Number(value.value) : null;
+}
+
+function core(product: VendorProductCore) {
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    productType: product.productType.toLowerCase(),
+    description: product.description,
+    tags: product.tags,
+    available: product.availableForSale,
+    material: product.material?.value ?? null,
+    compost: product.compost?.value ?? null,
+    rim: product.rim?.value ?? null,
+  };
+}
+
+function optionValues(product: VendorProductCore, name: string): string[] {
+  const option = product.options.find((candidate) => candidate.name === name);
+  return option ? option.optionValues.map((value) => value.name) : [];
+}
+
+export function toListedProduct(product: VendorListedProduct): ListedProduct {
+  return {
+    ...core(product),
+    minPriceCents: centsFromDecimal(product.priceRange.minVariantPrice.amount),
+    variantTitles: product.variants.nodes.map((variant) => variant.title),
+    sizes: optionValues(product, 'Size'),
+    colors: optionValues(product, 'Color'),
+    picture: toPicture(product.featuredImage),
+  };
+}
+
+function toVariant(variant: VendorVariant): Variant {
+  return {
+    id: variant.id,
+    title: variant.title,
+    priceCents: centsFromDecimal(variant.price.amount),
+    available: variant.availableForSale,
+    stock: variant.quantityAvailable,
+    options: variant.selectedOptions,
+    caseCount: toInteger(variant.caseCount),
+    maxQuantity: toInteger(variant.maxQuantity),
+    picture: toPicture(variant.image),
+  };
+}
+
+export function toProduct(product: VendorProduct): Product {
+  const variants = product.variants.nodes.map(toVariant);
+  return {
+    ...core(product),
+    descriptionHtml: product.descriptionHtml,
+    maxQuantity: toInteger(product.maxQuantity),
+    minPriceCents: variants.reduce<Product['minPriceCents']>(
+      (least, variant) => (variant.priceCents < least ? variant.priceCents : least),
+      variants[0]?.priceCents ?? centsFromDecimal('0'),
+    ),
+    options: product.options.map((option) => ({
+      name: option.name,
+      values: option.optionValues.map((value) => value.name),
+    })),
+    variants,
+    pictures: product.images.nodes
+      .map(toPicture)
+      .filter((picture): picture is Picture => picture !== null),
+  };
+}

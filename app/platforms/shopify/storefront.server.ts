@@ -1,0 +1,94 @@
+import { createStorefrontClient } from '@shopify/hydrogen-react';
+import type { ShopifyConfig } from '~/config.server';
+import { PlatformFailure } from '~/domain/failure';
+import { createBreaker } from './breaker';
+
+/** The version every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
+export const STOREFRONT_API_VERSION = '2026-04';
+
+/** How long one call may take before it counts as failed. Two of them stay under 10 s. */
+const TIMEOUT_MS = 4_000;
+
+type Answer<T> = { data?: T | null; errors?: { message: string }[] };
+
+export type Storefront = ReturnType<typeof createStorefront>;
+
+/**
+ * The Storefront API, spoken through hydrogen-react's client helper (addresses and headers) and
+ * `fetch`. Reads are tried a second time after a failed connection or a 5xx; mutations never are.
+ *
+ * @see https://shopify.dev/docs/api/storefront
+ */
+export function createStorefront(config: ShopifyConfig) {
+  const client = createStorefrontClient({
+    storeDomain: config.base,
+    privateStorefrontToken: config.privateToken,
+    storefrontApiVersion: STOREFRONT_API_VERSION,
+    contentType: 'json',
+  });
+  const url = client.getStorefrontApiUrl();
+  const headers = client.getPrivateTokenHeaders();
+  const breaker = createBreaker();
+
+  async function once<T>(operation: string, body: string): Promise<T> {
+    if (!breaker.allows()) {
+      throw new PlatformFailure('shopify', 'unavailable', operation, new Error('circuit open'));
+    }
+    let answer: Answer<T>;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.status >= 500 || response.status === 429) {
+        throw new Error(`HTTP ${response.status}`);
+      }
+      answer = (await response.json()) as Answer<T>;
+      if (!response.ok) {
+        breaker.succeeded();
+        throw new PlatformFailure('shopify', 'refused', operation, answer);
+      }
+    } catch (cause) {
+      if (cause instanceof PlatformFailure) throw cause;
+      breaker.failed();
+      throw new PlatformFailure('shopify', 'unavailable', operation, cause);
+    }
+    breaker.succeeded();
+    if (answer.errors?.length || !answer.data) {
+      throw new PlatformFailure('shopify', 'refused', operation, answer.errors);
+    }
+    return answer.data;
+  }
+
+  return {
+    /**
+     * Runs a query document; repeats it once when the first try got no usable answer.
+     *
+     * @throws PlatformFailure `unavailable` or `refused`
+     */
+    async query<T>(operation: string, document: string, variables: object): Promise<T> {
+      const body = JSON.stringify({ query: document, variables, operationName: operation });
+      try {
+        return await once<T>(operation, body);
+      } catch (failure) {
+        if (failure instanceof PlatformFailure && failure.kind === 'unavailable') {
+          return once<T>(operation, body);
+        }
+        throw failure;
+      }
+    },
+    /**
+     * Runs a mutation document, once.
+     *
+     * @throws PlatformFailure `unavailable` (it may or may not have happened) or `refused`
+     */
+    mutate<T>(operation: string, document: string, variables: object): Promise<T> {
+      return once<T>(
+        operation,
+        JSON.stringify({ query: document, variables, operationName: operation }),
+      );
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// `npm start`: installs what is missing, builds what is stale, starts the sandbox (unless every
+// platform is real or SANDBOX_URL names one) and the app, and says when the shop can be used.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { installWhatIsMissing } from './install.mjs';
+import { root, run, waitFor } from './processes.mjs';
+import { isBuildCurrent } from './stamp.mjs';
+
+const envFile = join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+
+const dataDir = process.env.DATA_DIR || '.data';
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: process.env.PORT || '3000',
+  SANDBOX_PORT: process.env.SANDBOX_PORT || '4000',
+  DATA_DIR: dataDir,
+  // The terminal stays readable; set LOG_FILE=/dev/stdout to have the lines there.
+  LOG_FILE: process.env.LOG_FILE || join(dataDir, 'log', 'app.log'),
+};
+const origin = env.ORIGIN || `http://localhost:${env.PORT}`;
+const children = [];
+let ending = false;
+let exitCode = 0;
+
+try {
+  await installWhatIsMissing();
+  if (!(await isBuildCurrent())) {
+    process.stdout.write('building (once per change, about half a minute)\n');
+    await run(process.execPath, ['scripts/build.mjs']);
+  }
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+
+  if (!env.SANDBOX_URL && needsSandbox()) {
+    const sandbox = begin('sandbox', 'build/main/sandbox.js');
+    await waitFor(`http://localhost:${env.SANDBOX_PORT}/healthz`, { alive: sandbox.isAlive });
+  }
+  const app = begin('app', 'build/main/app.js');
+  await waitFor(`http://localhost:${env.PORT}/readyz`, { alive: app.isAlive });
+  if (!ending) process.stdout.write(`ready ${origin}\n`);
+} catch (error) {
+  if (!ending) process.stderr.write(`${error.message}\n`);
+  end(ending ? exitCode : 1);
+}
+
+/** Without a real shop and a real mail server, the sandbox stands in for them. */
+function needsSandbox() {
+  return !env.PUBLIC_STORE_DOMAIN || !env.SMTP_URL;
+}
+
+function begin(name, file) {
+  const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    cwd: root,
+    env,
+    // The channel tells the child when this process is gone, however it went.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  child.once('exit', (code) => {
+    if (!ending) {
+      process.stderr.write(`${name} has ended (${code}); see ${env.LOG_FILE}\n`);
+      end(code === 0 ? 1 : (code ?? 1));
+    }
+  });
+  return { isAlive: () => child.exitCode === null && child.signalCode === null };
+}
+
+/** Ends the app first, then what it talks to. */
+async function end(code) {
+  if (ending) return;
+  ending = true;
+  exitCode = code;
+  for (const child of children.toReversed()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), 9_000);
+    await gone;
+    clearTimeout(force);
+  }
+  process.exit(exitCode);
+}

@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import type { StoreApp } from './store-app';
+
+/** A probe must answer quickly even when what it asks does not. */
+const PROBE_MS = 2_000;
+
+/**
+ * `/healthz`: the process lives. `/readyz`: the database and the platforms answer; 503 names which
+ * does not (contract, 'Health'). Neither tells versions or data.
+ */
+export async function answerHealth(
+  url: string,
+  response: ServerResponse,
+  app: StoreApp,
+  isReady: () => boolean,
+): Promise<void> {
+  if (url === '/healthz') return reply(response, 200, { status: 'ok' });
+  const [database, shopify] = await Promise.all([
+    answers(app.database.ping()),
+    answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
+  ]);
+  const failing = [
+    !isReady() && 'start',
+    !database && 'database',
+    !shopify && 'shopify',
+  ].filter((name) => name !== false);
+  if (failing.length === 0) return reply(response, 200, { status: 'ready' });
+  return reply(response, 503, { status: 'not ready', failing });
+}
+
+async function answers(asked: Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, PROBE_MS, false).unref());
+  return Promise.race([asked.then(() => true as const).catch(() => false as const), late]);
+}
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,83 @@
+import type { RequestHandler } from '@remix-run/node';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isCrossSite } from './cross-site';
+import { answerHealth } from './health';
+import { createPageCache } from './page-cache';
+import { createPageHandler } from './page-handler';
+import type { StoreApp } from './store-app';
+
+/** Bodies above this are refused before anything reads them (money-security, S-2). */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+) => void;
+
+/**
+ * The HTTP server: health, files, then pages. Requests from other sites that would change something
+ * are refused here, before Remix, so that resource routes are covered too.
+ */
+export function createHttpServer(
+  app: StoreApp,
+  remix: RequestHandler,
+  files: StaticFiles,
+  { isReady, filesFirst }: { isReady: () => boolean; filesFirst: boolean },
+): Server {
+  const cache = createPageCache();
+  app.catalogue.onChange(() => cache.dropAll());
+  const answerPage = createPageHandler(app, remix, cache);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = request.url ?? '/';
+    if (url === '/healthz' || url === '/readyz') return answerHealth(url, response, app, isReady);
+    const isWebhook = url.startsWith('/webhooks/');
+    if (!isWebhook && isCrossSite(request, app.config.origin)) {
+      app.log.warn({ path: url.split('?')[0] }, 'refused: a request from another site');
+      return refuse(response, 403, 'This request did not come from our own pages.');
+    }
+    const length = Number(request.headers['content-length'] ?? 0);
+    if (length > (isWebhook ? 4 * MAX_BODY_BYTES : MAX_BODY_BYTES)) {
+      return refuse(response, 413, 'This is more than the form can take.');
+    }
+    await answerPage(request, response);
+  }
+
+  return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const started = performance.now();
+    // In development every module of the source is a file; built, files have places of their own.
+    const isFile = filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(request.url ?? '');
+    const go = () =>
+      answer(request, response).catch((error: unknown) => {
+        app.log.error({ err: error }, 'request broke');
+        if (!response.headersSent) refuse(response, 500, 'Something broke on our side.');
+        else response.destroy();
+      });
+    if (isFile && (request.method === 'GET' || request.method === 'HEAD')) {
+      files(request, response, () => void go());
+      return;
+    }
+    if (app.log.isLevelEnabled('info')) {
+      response.once('finish', () => {
+        app.log.info({
+          method: request.method,
+          path: request.url?.split('?')[0],
+          status: response.statusCode,
+          ms: Math.round((performance.now() - started) * 10) / 10,
+          requestId: response.getHeader('X-Request-Id'),
+        });
+      });
+    }
+    void go();
+  });
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  });
+  response.end(`${sentence}\n`);
+}

@@ -1,0 +1,107 @@
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import { ConfigError, readConfig } from '../app/config.server';
+import { migrate } from '../db/migrate';
+import { seedDatabase } from '../db/seed';
+import { createHttpServer, type StaticFiles } from './http-server';
+import { createLog } from './log';
+import { createStoreApp } from './store-app';
+
+/** The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM. */
+const DRAIN_MS = 8_000;
+
+/** Built, this file lies in build/main; from source, in server. The project is above both. */
+const projectRoot = fileURLToPath(
+  new URL(import.meta.url.includes('/build/main/') ? '../../' : '../', import.meta.url),
+);
+const isDevelopment = process.env['STORE_DEV'] === '1';
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const app = await createStoreApp(config, log);
+  await migrate(app.database.db);
+  await seedDatabase(app.database.db);
+  let ready = false;
+
+  const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
+  const server = createHttpServer(app, remix, files, {
+    isReady: () => ready,
+    filesFirst: isDevelopment,
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, resolve);
+  });
+  ready = true;
+  if (config.pidFile) writeFileSync(config.pidFile, `${process.pid}\n`);
+  log.info({ port: config.port, database: app.database.kind }, 'app is listening');
+  log.flush();
+  process.stdout.write(`app http://localhost:${config.port}\n`);
+  app.catalogue.refresh().catch((error: unknown) => {
+    log.warn({ err: error }, 'the catalogue could not be read yet');
+  });
+
+  let ending = false;
+  const end = (signal: string) => {
+    if (ending) return;
+    ending = true;
+    ready = false;
+    log.info({ signal }, 'app is draining');
+    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(async () => {
+      clearTimeout(force);
+      await app.database.close();
+      if (config.pidFile) rmSync(config.pidFile, { force: true });
+      log.info('app has ended');
+      log.flush(() => process.exit(0));
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // Started by scripts/start.mjs: when that is killed, nobody is left to stop this process.
+  process.on('disconnect', () => end('disconnect'));
+}
+
+/** The production build: files found once at start, with the compressed copies beside them. */
+async function fromBuild(): Promise<{ remix: ReturnType<typeof createRequestHandler>; files: StaticFiles }> {
+  const build = (await import(`${projectRoot}build/server/index.js`)) as unknown as ServerBuild;
+  const files = sirv(`${projectRoot}build/client`, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      response.setHeader('X-Content-Type-Options', 'nosniff');
+      response.setHeader(
+        'Cache-Control',
+        path.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=86400',
+      );
+    },
+  });
+  return { remix: createRequestHandler(build, 'production'), files };
+}
+
+/** The source, compiled as it is asked for, with hot reload. */
+async function fromSource(): Promise<{ remix: ReturnType<typeof createRequestHandler>; files: StaticFiles }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
+  return {
+    remix: (request, context) =>
+      load().then((build) => createRequestHandler(build, 'development')(request, context)),
+    files: (request, response, next) => vite.middlewares(request, response, next),
+  };
+}
+
+try {
+  await start();
+} catch (error) {
+  const sentence = error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** A page as it is kept: three encodings of the same bytes, each with its headers made up front. */
+export type CachedPage = {
+  status: number;
+  variants: Record<'br' | 'gzip' | 'identity', CachedBody>;
+  bytes: number;
+  freshUntil: number;
+  staleUntil: number;
+  /** Something the page shows has changed: ask anew first, fall back to this one. */
+  dropped: boolean;
+};
+
+export type CachedBody = { body: Buffer; etag: string; headers: string[] };
+
+export type Encoding = keyof CachedPage['variants'];
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_PAGES = 2_000;
+
+/** The lifetimes that a response allows a shared cache; undefined when it allows none. */
+export function sharedLifetime(cacheControl: string | null): { fresh: number; stale: number } | undefined {
+  const fresh = /(?:^|[\s,])s-maxage=(\d+)/.exec(cacheControl ?? '');
+  if (!fresh) return undefined;
+  const stale = /stale-while-revalidate=(\d+)/.exec(cacheControl ?? '');
+  return { fresh: Number(fresh[1]) * 1000, stale: Number(stale?.[1] ?? 0) * 1000 };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Pages by address, the least recently asked for leave first. */
+export function createPageCache({ now = Date.now, maxBytes = MAX_BYTES, maxPages = MAX_PAGES } = {}) {
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= page.bytes;
+    pages.delete(key);
+  }
+
+  return {
+    /** The page and whether it may be shown as it is, shown while a new one is made, or neither. */
+    find(key: string): { page: CachedPage; state: 'fresh' | 'stale' | 'fallback' } | undefined {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      const time = now();
+      if (time > page.staleUntil) {
+        forget(key);
+        return undefined;
+      }
+      pages.delete(key);
+      pages.set(key, page);
+      if (page.dropped) return { page, state: 'fallback' };
+      return { page, state: time < page.freshUntil ? 'fresh' : 'stale' };
+    },
+
+    keep(key: string, page: CachedPage): void {
+      forget(key);
+      pages.set(key, page);
+      bytes += page.bytes;
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes && pages.size <= maxPages) break;
+        forget(oldest);
+      }
+    },
+
+    /** Something that pages show has changed. */
+    dropAll(): void {
+      for (const page of pages.values()) page.dropped = true;
+    },
+
+    size: () => ({ pages: pages.size, bytes }),
+  };
+}
+
+/** Makes the three encodings of a finished body. */
+export async function packPage({
+  status,
+  headers,
+  body,
+  freshMs,
+  staleMs,
+  now,
+}: {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  freshMs: number;
+  staleMs: number;
+  now: number;
+}): Promise<CachedPage> {
+  const [br, gz] = await Promise.all([
+    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzipAsync(body, { level: 8 }),
+  ]);
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const make = (encoding: Encoding, bytes: Buffer): CachedBody => {
+    const etag = `"${hash}-${encoding}"`;
+    const own: [string, string][] = [
+      ['ETag', etag],
+      ['Content-Length', String(bytes.length)],
+      ['Vary', 'Accept-Encoding, Cookie'],
+    ];
+    if (encoding !== 'identity') own.push(['Content-Encoding', encoding]);
+    return { body: bytes, etag, headers: [...headers, ...own].flat() };
+  };
+  return {
+    status,
+    variants: { br: make('br', br), gzip: make('gzip', gz), identity: make('identity', body) },
+    bytes: br.length + gz.length + body.length + 2_048,
+    freshUntil: now + freshMs,
+    staleUntil: now + freshMs + staleMs,
+    dropped: false,
+  };
+}
+
+/** The best encoding that the caller accepts. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  if (/\bbr\b(?!;\s*q=0(?:\.0+)?(?:,|$))/.test(accept)) return 'br';
+  if (/\bgzip\b(?!;\s*q=0(?:\.0+)?(?:,|$))/.test(accept)) return 'gzip';
+  return 'identity';
+}
+
+/** Takes the one response's nonce out of a page and gives the hashes of its inline scripts instead. */
+export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const clean = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(`"nonce":"${nonce}"`, '"nonce":""');
+  const hashes = new Set<string>();
+  for (const match of clean.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/type="application\/(?:ld\+)?json"/.test(match[1] ?? '')) continue;
+    const digest = createHash('sha256').update(match[2] ?? '').digest('base64');
+    hashes.add(`'sha256-${digest}'`);
+  }
+  return { html: clean, hashes: [...hashes] };
+}

@@ -1,0 +1,68 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { cartCookieName } from '../app/http/cart-cookie.server';
+import { fixedSecurityHeaders } from '../app/http/security-headers';
+import type { Config } from '../app/config.server';
+import { openDatabase } from '../app/models/database.server';
+import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
+import { createStorefront } from '../app/platforms/shopify/storefront.server';
+import type { createLog } from './log';
+
+export type RequestScope = AppLoadContext;
+
+type Caller = {
+  requestId: string;
+  nonce: string;
+  address: string;
+  forwarded: string | string[] | undefined;
+};
+
+export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
+
+/** Everything that lives as long as the process, made once, in the order of its needs. */
+export async function createStoreApp(config: Config, log: ReturnType<typeof createLog>) {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log: (line) => log.info(line),
+  });
+  const storefront = createStorefront(config.shopify);
+  const catalogue = createCatalogue(storefront);
+  const now = () => Date.now() + config.clockOffsetMs;
+  const origin = new URL(config.origin);
+  const cookies = [cartCookieName(config.secureCookies), config.secureCookies ? '__Host-sid' : 'sid'];
+  let wakeJobs = () => undefined as void;
+
+  return {
+    config,
+    log,
+    database,
+    storefront,
+    catalogue,
+    now,
+    host: origin.host,
+    protocol: origin.protocol,
+    /** Cookies that make a page one person's own. */
+    personalCookies: new RegExp(`(?:^|;\\s*)(?:${cookies.join('|')})=`),
+    fixedHeaders: Object.entries(fixedSecurityHeaders(config.secureCookies)),
+    onWakeJobs(wake: () => void) {
+      wakeJobs = wake;
+    },
+
+    /** What loaders and actions get for one request. */
+    requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
+      const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
+      return {
+        config,
+        db: database.db,
+        storefront,
+        catalogue,
+        now,
+        wakeJobs: () => wakeJobs(),
+        requestId,
+        nonce,
+        clientAddress: config.trustedProxy && first ? first : address,
+        log: log.child({ requestId }),
+      };
+    },
+  };
+}
