@@ -1,0 +1,98 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Enquiry as EnquiryRow } from '../../db/schema';
+
+export type EnquiryKind = 'contact-sales' | 'careers' | 'partners';
+
+/** What one person has sent through one of the three forms. */
+export type Enquiry = {
+  id: string;
+  kind: EnquiryKind;
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  message: string;
+  /** Answers that only one of the forms asks for, by field name. */
+  extra: Record<string, string>;
+  createdAt: Date;
+  /** When staff's mail left; nothing while it is still to be sent. */
+  mailedAt: Date | null;
+};
+
+export type NewEnquiry = {
+  kind: EnquiryKind;
+  name: string;
+  email: string;
+  company?: string | null;
+  phone?: string | null;
+  message: string;
+  extra?: Record<string, string>;
+  /** UUID made with each rendered form. */
+  formToken: string;
+};
+
+/**
+ * Keeps an enquiry. The same form token again keeps nothing and gives the first one back, however
+ * often and however close together the form was posted.
+ *
+ * @returns `isNew` false when the token was known.
+ */
+export async function insertEnquiry(
+  db: Kysely<DB>,
+  enquiry: NewEnquiry,
+): Promise<{ enquiry: Enquiry; isNew: boolean }> {
+  const inserted = await db
+    .insertInto('enquiry')
+    .values({
+      kind: enquiry.kind,
+      name: enquiry.name,
+      email: enquiry.email,
+      company: enquiry.company ?? null,
+      phone: enquiry.phone ?? null,
+      message: enquiry.message,
+      extra: JSON.stringify(enquiry.extra ?? {}),
+      form_token: enquiry.formToken,
+    })
+    .onConflict((conflict) => conflict.column('form_token').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { enquiry: fromRow(inserted), isNew: true };
+  const first = await db
+    .selectFrom('enquiry')
+    .selectAll()
+    .where('form_token', '=', enquiry.formToken)
+    .executeTakeFirstOrThrow();
+  return { enquiry: fromRow(first), isNew: false };
+}
+
+/** @param id a UUID. */
+export async function findEnquiry(db: Kysely<DB>, id: string): Promise<Enquiry | undefined> {
+  const row = await db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Remembers that the mail has left. @returns false when it had been marked before. */
+export async function markEnquiryMailed(db: Kysely<DB>, id: string, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('enquiry')
+    .set({ mailed_at: at })
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+function fromRow(row: Selectable<EnquiryRow>): Enquiry {
+  return {
+    id: row.id,
+    kind: row.kind as EnquiryKind,
+    name: row.name,
+    email: row.email,
+    company: row.company,
+    phone: row.phone,
+    message: row.message,
+    extra: row.extra as Record<string, string>,
+    createdAt: row.created_at,
+    mailedAt: row.mailed_at,
+  };
+}

@@ -1,0 +1,107 @@
+import type { Client, QueryResult } from 'pg';
+import { refuseAbortedCommit } from '../aborted-commit';
+import type { Connection } from '../connections';
+
+/** Milliseconds; see timeouts.ts. */
+export type Limits = { statementMs: number; idleMs: number };
+
+/** The embedded database gave up on a caller; `code` is the one that Postgres would send. */
+export class EmbeddedTimeoutError extends Error {
+  override name = 'EmbeddedTimeoutError';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const STATEMENT_TIMEOUT = '57014';
+const IDLE_TRANSACTION_TIMEOUT = '25P03';
+
+/** One holder's turn at the embedded database, with the watchdogs that Postgres has in the server. */
+export class EmbeddedConnection implements Connection {
+  readonly #client: Client;
+  readonly #limits: Limits;
+  readonly #endTurn: () => void;
+  readonly #discard: () => void;
+  #idleTimer: NodeJS.Timeout | undefined;
+  /** Why this holder's transaction was ended before its time. */
+  #revoked: EmbeddedTimeoutError | undefined;
+
+  constructor(client: Client, limits: Limits, endTurn: () => void, discard: () => void) {
+    this.#client = client;
+    this.#limits = limits;
+    this.#endTurn = endTurn;
+    this.#discard = discard;
+  }
+
+  /** @throws EmbeddedTimeoutError, AbortedCommitError, `pg`'s DatabaseError. */
+  async query(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    clearTimeout(this.#idleTimer);
+    if (this.#revoked) {
+      if (text === 'rollback') return ROLLED_BACK;
+      throw this.#revoked;
+    }
+    try {
+      const result = await this.#watched(text, values);
+      refuseAbortedCommit(text, result.command);
+      return result;
+    } finally {
+      if (this.#inTransaction()) this.#watchIdle();
+    }
+  }
+
+  release(): void {
+    clearTimeout(this.#idleTimer);
+    if (this.#revoked || !this.#inTransaction()) this.#endTurn();
+    else this.#rollBackAndEndTurn();
+  }
+
+  #inTransaction(): boolean {
+    return !this.#revoked && this.#client.getTransactionStatus() !== 'I';
+  }
+
+  #rollBackAndEndTurn(): void {
+    void this.#client.query('rollback').then(this.#endTurn, this.#endTurn);
+  }
+
+  /** PGlite cannot be interrupted: a statement that does not end takes its thread with it. */
+  #watched(text: string, values: readonly unknown[]): Promise<QueryResult> {
+    const { statementMs } = this.#limits;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#revoked = new EmbeddedTimeoutError(
+          `A statement ran longer than ${statementMs} ms and was ended: ${text.slice(0, 200)}`,
+          STATEMENT_TIMEOUT,
+        );
+        this.#discard();
+        reject(this.#revoked);
+      }, statementMs);
+      const settle = () => clearTimeout(timer);
+      this.#client
+        .query(text, [...values])
+        .finally(settle)
+        .then(resolve, reject);
+    });
+  }
+
+  /** Nobody else is served while a transaction is open, so one that asks for nothing is ended. */
+  #watchIdle(): void {
+    const { idleMs } = this.#limits;
+    this.#idleTimer = setTimeout(() => {
+      this.#revoked = new EmbeddedTimeoutError(
+        `A transaction asked for nothing during ${idleMs} ms and was rolled back.`,
+        IDLE_TRANSACTION_TIMEOUT,
+      );
+      this.#rollBackAndEndTurn();
+    }, idleMs);
+  }
+}
+
+const ROLLED_BACK: QueryResult = {
+  rows: [],
+  fields: [],
+  command: 'ROLLBACK',
+  rowCount: null,
+  oid: 0,
+};

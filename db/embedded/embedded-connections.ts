@@ -1,0 +1,102 @@
+import type { Connection, Connections } from '../connections';
+import type { Log } from '../log';
+import { IDLE_TRANSACTION_MS, STATEMENT_MS, TURN_MS } from '../timeouts';
+import { EmbeddedConnection, type Limits } from './embedded-connection';
+import { openThread, type EmbeddedThread, type ThreadOptions } from './embedded-thread';
+import { Turns } from './turns';
+
+export type EmbeddedOptions = ThreadOptions & {
+  log: Log;
+  /** Shorter ones, for tests. */
+  limits?: Partial<Limits & { turnMs: number }>;
+};
+
+/**
+ * The embedded database as a source of connections. There is one session, so there is one turn at a
+ * time, held from `connect` to `release`: a transaction keeps it to its end, a query alone gives it
+ * back at once, and what one caller rolls back is never another's.
+ */
+export class EmbeddedConnections implements Connections {
+  readonly #options: EmbeddedOptions;
+  readonly #limits: Limits;
+  readonly #turns: Turns;
+  #thread: Promise<EmbeddedThread> | undefined;
+  #running: EmbeddedThread | undefined;
+  /** The end of the thread before: two must never share the files. */
+  #previous: Promise<unknown> = Promise.resolve();
+  #closed: string | undefined;
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#limits = { statementMs: STATEMENT_MS, idleMs: IDLE_TRANSACTION_MS, ...options.limits };
+    this.#turns = new Turns(options.limits?.turnMs ?? TURN_MS);
+  }
+
+  /**
+   * @param limits others than usual, for upkeep.
+   * @throws TurnTimeoutError, or whatever keeps the database from opening.
+   */
+  async connect(limits?: Partial<Limits>): Promise<Connection> {
+    const endTurn = await this.#turns.take();
+    try {
+      const thread = await this.#open();
+      const discard = () => this.#discard(thread);
+      return new EmbeddedConnection(
+        thread.client,
+        { ...this.#limits, ...limits },
+        endTurn,
+        discard,
+      );
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  /** Waits for its turn, writes a checkpoint and ends the thread. */
+  async end(): Promise<void> {
+    const endTurn = await this.#turns.take();
+    try {
+      this.#closed = 'The database is closed.';
+      const thread = await this.#thread?.catch(() => undefined);
+      await thread?.client.end();
+    } finally {
+      endTurn();
+    }
+  }
+
+  /** The running thread, or a new one when the last has ended. */
+  #open(): Promise<EmbeddedThread> {
+    if (this.#closed) return Promise.reject(new Error(this.#closed));
+    this.#thread ??= this.#start().catch((error: unknown) => {
+      this.#thread = undefined;
+      throw error;
+    });
+    return this.#thread;
+  }
+
+  async #start(): Promise<EmbeddedThread> {
+    await this.#previous;
+    const thread = await openThread(this.#options);
+    this.#running = thread;
+    void thread.gone.then((fault) => this.#forget(thread, fault));
+    return thread;
+  }
+
+  /** Kills a thread that does not answer; the next caller gets a new one. */
+  #discard(thread: EmbeddedThread): void {
+    this.#forget(thread, new Error('A statement did not end in time.'));
+    thread.kill();
+  }
+
+  #forget(thread: EmbeddedThread, fault: Error | undefined): void {
+    if (this.#closed || this.#running !== thread) return;
+    this.#options.log({ msg: 'embedded database: its thread has ended', err: fault });
+    this.#previous = thread.gone;
+    this.#running = undefined;
+    this.#thread = undefined;
+    if (!this.#options.filesDir) {
+      this.#closed = 'The embedded database was in memory and has ended with its thread.';
+    }
+  }
+}

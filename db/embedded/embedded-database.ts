@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Connections } from '../connections';
+import { EmbeddedConnections, type EmbeddedOptions } from './embedded-connections';
+import { takeLock } from './lock-file';
+import { startUpkeep } from './upkeep';
+
+export type EmbeddedDatabaseOptions = Omit<EmbeddedOptions, 'filesDir'> & {
+  /** The folder that holds the lock and the files. */
+  dataDir: string;
+};
+
+/**
+ * Opens the embedded database of a folder for this process alone.
+ *
+ * @throws DatabaseInUseError when another process has it open.
+ */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<Connections> {
+  const { dataDir, log, ...rest } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = await takeLock(path.join(dataDir, 'database.lock'), {
+    onLost: () => {
+      log({ msg: 'embedded database: the lock was taken by another process; closing' });
+      void connections.end();
+    },
+  });
+  const connections = new EmbeddedConnections({
+    ...rest,
+    log,
+    filesDir: path.join(dataDir, 'database'),
+  });
+  try {
+    const first = await connections.connect();
+    first.release();
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  log({
+    msg:
+      'embedded database: safe when this process dies at any moment, not when the machine loses ' +
+      'power; one process at a time. Set DATABASE_URL to a Postgres before real money depends on it.',
+    dataDir,
+  });
+  const stopUpkeep = startUpkeep(connections, log);
+  return {
+    connect: () => connections.connect(),
+    async end() {
+      stopUpkeep();
+      await connections.end();
+      unlock();
+    },
+  };
+}

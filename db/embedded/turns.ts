@@ -1,0 +1,64 @@
+/** The wait for the embedded database's one connection took too long. */
+export class TurnTimeoutError extends Error {
+  override name = 'TurnTimeoutError';
+  constructor(waitedMs: number) {
+    super(
+      `The embedded database was busy for ${waitedMs} ms. It serves one transaction at a time; ` +
+        'look for slow work inside a transaction, or set DATABASE_URL.',
+    );
+  }
+}
+
+type Waiting = { start: () => void; timer: NodeJS.Timeout };
+
+/** First come, first served: one holder at a time. */
+export class Turns {
+  readonly #waitMs: number;
+  readonly #queue: Waiting[] = [];
+  #taken = false;
+
+  constructor(waitMs: number) {
+    this.#waitMs = waitMs;
+  }
+
+  /**
+   * Resolves when it is the caller's turn, with the function that ends the turn (calling it twice
+   * does no harm).
+   *
+   * @throws TurnTimeoutError
+   */
+  async take(): Promise<() => void> {
+    if (this.#taken) await this.#wait();
+    this.#taken = true;
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      this.#next();
+    };
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: resolve,
+        timer: setTimeout(() => {
+          this.#queue.splice(this.#queue.indexOf(waiting), 1);
+          reject(new TurnTimeoutError(this.#waitMs));
+        }, this.#waitMs),
+      };
+      this.#queue.push(waiting);
+    });
+  }
+
+  /** The turn passes straight to the next in line, so that a newcomer cannot slip in between. */
+  #next(): void {
+    const next = this.#queue.shift();
+    if (!next) {
+      this.#taken = false;
+      return;
+    }
+    clearTimeout(next.timer);
+    next.start();
+  }
+}

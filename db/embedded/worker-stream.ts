@@ -1,0 +1,64 @@
+import { Duplex } from 'node:stream';
+import type { Worker } from 'node:worker_threads';
+import { completeMessages } from './complete-messages';
+
+/**
+ * The wire between a `pg` client and the thread that runs the embedded database: where the client
+ * believes to have a socket, bytes of the Postgres protocol go to the thread and come back.
+ * Structure and types are therefore `pg`'s own, on both databases.
+ */
+export class WorkerStream extends Duplex {
+  readonly #worker: Worker;
+  #unsent: Buffer = Buffer.alloc(0);
+  #ended = false;
+
+  constructor(worker: Worker) {
+    super();
+    this.#worker = worker;
+    worker.on('message', (answer: Uint8Array) => this.push(answer));
+    worker.on('error', (error) => this.destroy(error));
+    worker.on('exit', () => {
+      this.#ended = true;
+      this.destroy();
+    });
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    const pending = this.#unsent.length === 0 ? chunk : Buffer.concat([this.#unsent, chunk]);
+    const length = completeMessages(pending);
+    this.#unsent = pending.subarray(length);
+    if (length > 0) {
+      const bytes = Uint8Array.from(pending.subarray(0, length));
+      this.#worker.postMessage(bytes, [bytes.buffer]);
+    }
+    done();
+  }
+
+  /** Ends only when the thread is gone, so that the next one never shares the files with it. */
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    if (this.#ended) return done(error);
+    this.#worker.once('exit', () => done(error));
+    void this.#worker.terminate();
+  }
+
+  // What `pg` asks of a socket besides.
+  connect(): void {
+    queueMicrotask(() => this.emit('connect'));
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    this.#worker.ref();
+    return this;
+  }
+  unref(): this {
+    this.#worker.unref();
+    return this;
+  }
+}

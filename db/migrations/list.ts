@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely';
+import * as storeTables from './0001-store-tables';
+import * as enquiries from './0002-enquiries';
+import * as shopifyEvents from './0003-shopify-events';
+import * as requestLimits from './0004-request-limits';
+
+/** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
+export const migrations: Record<string, Migration> = {
+  '0001-store-tables': storeTables,
+  '0002-enquiries': enquiries,
+  '0003-shopify-events': shopifyEvents,
+  '0004-request-limits': requestLimits,
+};

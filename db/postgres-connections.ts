@@ -1,0 +1,60 @@
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { refuseAbortedCommit } from './aborted-commit';
+import type { Connection, Connections } from './connections';
+import type { Log } from './log';
+import { postgresTypes } from './postgres-types';
+import { IDLE_TRANSACTION_MS, SILENCE_MARGIN_MS, STATEMENT_MS, TURN_MS } from './timeouts';
+
+const MAX_CONNECTIONS = 10;
+const IDLE_CONNECTION_MS = 30_000;
+
+/** The session settings on which the texts of values depend; the embedded database has the same. */
+const SESSION = "set time zone 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'postgres'";
+
+/**
+ * A pool on a Postgres of one's own.
+ *
+ * @param databaseUrl as `pg` reads it; its password never reaches the log.
+ */
+export function postgresConnections(databaseUrl: string, log: Log): Connections {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'earth-brands-store',
+    max: MAX_CONNECTIONS,
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    connectionTimeoutMillis: TURN_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    query_timeout: STATEMENT_MS + SILENCE_MARGIN_MS,
+    keepAlive: true,
+    types: postgresTypes,
+    onConnect: (client) => client.query(SESSION),
+  });
+  // A server that goes away speaks through this event. Without a listener on the pool and on each
+  // client, also on one that is handed out just then, it would end the process.
+  pool.on('error', (error) => log({ msg: 'database connection lost', err: error }));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  return { connect: async () => handOut(await pool.connect()), end: () => pool.end() };
+}
+
+function handOut(client: PoolClient): Connection {
+  let broken = false;
+  return {
+    async query(text, values) {
+      try {
+        const result = await client.query(text, [...values]);
+        refuseAbortedCommit(text, result.command);
+        return result;
+      } catch (error) {
+        // Without an answer from the server nobody knows what the connection is still busy with.
+        broken ||= !(error instanceof DatabaseError);
+        throw error;
+      }
+    },
+    release() {
+      client.release(broken || client.getTransactionStatus() !== 'I');
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * The tables as they are after every migration, for Kysely. Written by scripts/codegen-db.ts; change
+ * a migration, not this file. The JavaScript types are those of db/postgres-types.ts.
+ */
+
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U>
+    ? ColumnType<S, I | undefined, U>
+    : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface CreditCardNames {
+  nickname: string;
+  stripe_id: string;
+}
+
+export interface EarthCashRecord {
+  amount: string;
+  balance: string;
+  created_at: Generated<Timestamp>;
+  first_name: string | null;
+  id: Generated<string>;
+  last_name: string | null;
+  new_balance: string;
+  shop_id: string;
+}
+
+export interface EarthTaxExempt {
+  shopify_tag: string;
+}
+
+export interface Emails {
+  html: string;
+  type: string;
+}
+
+export interface Enquiry {
+  company: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  extra: Generated<Json>;
+  form_token: string;
+  id: Generated<string>;
+  kind: string;
+  mailed_at: Timestamp | null;
+  message: string;
+  name: string;
+  phone: string | null;
+}
+
+export interface LocationNames {
+  address_id: string;
+  location_name: string;
+  shopify_customer_id: string;
+}
+
+export interface Organizations {
+  id: Generated<string>;
+  name: string;
+  show_manage: Generated<boolean>;
+}
+
+export interface OrganizationUsers {
+  email: string;
+  first_name: string | null;
+  is_admin: Generated<boolean>;
+  last_name: string | null;
+  organization_id: string;
+  user_id: string;
+}
+
+export interface QuickbooksRefreshToken {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  token: string;
+}
+
+export interface RequestLimit {
+  count: number;
+  key: string;
+  window_start: Timestamp;
+}
+
+export interface SeedSown {
+  name: string;
+  sown_at: Generated<Timestamp>;
+}
+
+export interface ShopifyEvent {
+  attempts: Generated<number>;
+  event_id: string | null;
+  id: string;
+  last_error: string | null;
+  object_id: string | null;
+  processed_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  seq: bigint;
+  topic: string;
+  triggered_at: Timestamp | null;
+}
+
+export interface ShopifyEventSeq {
+  last_seq: Generated<bigint>;
+  only_row: Generated<boolean>;
+}
+
+export interface DB {
+  credit_card_names: CreditCardNames;
+  earth_cash_record: EarthCashRecord;
+  earth_tax_exempt: EarthTaxExempt;
+  emails: Emails;
+  enquiry: Enquiry;
+  location_names: LocationNames;
+  organization_users: OrganizationUsers;
+  organizations: Organizations;
+  quickbooks_refresh_token: QuickbooksRefreshToken;
+  request_limit: RequestLimit;
+  seed_sown: SeedSown;
+  shopify_event: ShopifyEvent;
+  shopify_event_seq: ShopifyEventSeq;
+}

@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from './schema';
+import { emailTemplates } from './seeds/email-templates';
+
+/** Customers who carry one of these tags pay no tax (spec section 5). */
+const TAX_EXEMPT_TAGS = ['TaxExempt', 'NonProfit', 'ResaleCertificate'];
+
+type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
+
+/** By name, each sown once in a database's life. A name is never given to something else. */
+const seeds: Record<string, Sow> = {
+  'enquiry-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(emailTemplates)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'tax-exempt-tags': (transaction) =>
+    transaction
+      .insertInto('earth_tax_exempt')
+      .values(TAX_EXEMPT_TAGS.map((tag) => ({ shopify_tag: tag })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+};
+
+/**
+ * Fills a new store with what it needs to work. What staff has changed or deleted since stays so:
+ * a seed that was sown before is not sown again.
+ *
+ * @returns the names of those that were sown now.
+ */
+export async function seedDatabase(db: Kysely<DB>): Promise<string[]> {
+  const sown: string[] = [];
+  for (const [name, sow] of Object.entries(seeds)) {
+    const isNew = await db.transaction().execute(async (transaction) => {
+      const mark = await transaction
+        .insertInto('seed_sown')
+        .values({ name })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (mark.numInsertedOrUpdatedRows === 0n) return false;
+      await sow(transaction);
+      return true;
+    });
+    if (isNew) sown.push(name);
+  }
+  return sown;
+}

@@ -1,0 +1,96 @@
+/**
+ * First versions of the mails that the enquiry forms send, rows of `emails`. Staff may edit them in
+ * the table; the seed never writes over what is there.
+ *
+ * The subject is the `<title>`, which holds no placeholders. Placeholders of the mails to staff:
+ * `{name}`, `{email}`, `{company}`, `{phone}`, `{message}`, `{answers}` (the form's other answers,
+ * one a line); of the mails to the sender: `{name}`, `{message}`.
+ */
+export type EmailSeed = { type: string; html: string };
+
+const INK = '#10241a';
+const PAPER = '#faf6ee';
+const KRAFT = '#eadfca';
+const LEAF = '#1f6b36';
+
+type Mail = { subject: string; body: string };
+
+function page({ subject, body }: Mail): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:24px;background:${PAPER};color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid ${KRAFT}">
+<p style="margin:0 0 24px;color:${LEAF};font-weight:bold">Earth Brands</p>
+${body}
+</div>
+</body>
+</html>
+`;
+}
+
+function toStaff(subject: string, heading: string): string {
+  const rows = [
+    ['Name', '{name}'],
+    ['Email', '{email}'],
+    ['Company', '{company}'],
+    ['Phone', '{phone}'],
+  ].map(([label, value]) => `<p style="margin:0"><b>${label}:</b> ${value}</p>`);
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`,
+    ...rows,
+    '<p style="margin:0">{answers}</p>',
+    `<p style="margin:16px 0 0;padding:16px;background:${PAPER}">{message}</p>`,
+  ].join('\n');
+  return page({ subject, body });
+}
+
+function toSender(subject: string, sentence: string): string {
+  const body = [
+    '<p>Hello {name},</p>',
+    `<p>${sentence}</p>`,
+    '<p>This is what you wrote:</p>',
+    `<p style="padding:16px;background:${PAPER}">{message}</p>`,
+  ].join('\n');
+  return page({ subject, body });
+}
+
+export const emailTemplates: EmailSeed[] = [
+  {
+    type: 'contact-sales',
+    html: toStaff('New sales enquiry', 'Somebody wants to talk to sales'),
+  },
+  {
+    type: 'contact-sales-acknowledgement',
+    html: toSender(
+      'We have your message',
+      'Thank you for writing to our sales team. One of us answers within one working day.',
+    ),
+  },
+  {
+    type: 'careers',
+    html: toStaff('New application', 'Somebody wants to work with us'),
+  },
+  {
+    type: 'careers-acknowledgement',
+    html: toSender(
+      'We have your application',
+      'Thank you for wanting to work with us. We read every application and write back either way.',
+    ),
+  },
+  {
+    type: 'partners',
+    html: toStaff('New partner enquiry', 'Somebody wants to become a partner'),
+  },
+  {
+    type: 'partners-acknowledgement',
+    html: toSender(
+      'We have your partner enquiry',
+      'Thank you for thinking of us as a partner. One of us answers within three working days.',
+    ),
+  },
+];
