@@ -3,8 +3,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { ConfigError, readConfig } from '../app/config.server';
+import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
+import { followCatalogue } from './follow-catalogue';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { createLog } from './log';
 import { createStoreApp } from './store-app';
@@ -40,8 +42,13 @@ async function start(): Promise<void> {
   log.info({ port: config.port, database: app.database.kind }, 'app is listening');
   log.flush();
   process.stdout.write(`app http://localhost:${config.port}\n`);
+  const follower = await followCatalogue(app);
+  app.onWakeFollowers(follower.wake);
   app.catalogue.refresh().catch((error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be read yet');
+  });
+  subscribeToWebhooks(app.admin, `${config.origin}/webhooks/shopify`).catch((error: unknown) => {
+    log.warn({ err: error }, 'webhooks could not be subscribed to; the sweep still runs');
   });
 
   let ending = false;
@@ -53,6 +60,7 @@ async function start(): Promise<void> {
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(async () => {
       clearTimeout(force);
+      await follower.stop();
       await app.database.close();
       if (config.pidFile) rmSync(config.pidFile, { force: true });
       log.info('app has ended');

@@ -91,7 +91,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
   async function sendDrawn(request: IncomingMessage, response: ServerResponse, drawn: Response) {
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
-    await new Promise<void>((resolve) => compress(request as never, response as never, resolve));
+    compress(request as never, response as never, () => undefined);
     await sendResponse(response, drawn);
   }
 

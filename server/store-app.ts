@@ -3,6 +3,7 @@ import { cartCookieName } from '../app/http/cart-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
 import type { Config } from '../app/config.server';
 import { openDatabase } from '../app/models/database.server';
+import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import type { createLog } from './log';
@@ -26,17 +27,19 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     log: (line) => log.info(line),
   });
   const storefront = createStorefront(config.shopify);
+  const admin = createAdmin(config.shopify);
   const catalogue = createCatalogue(storefront);
   const now = () => Date.now() + config.clockOffsetMs;
   const origin = new URL(config.origin);
   const cookies = [cartCookieName(config.secureCookies), config.secureCookies ? '__Host-sid' : 'sid'];
-  let wakeJobs = () => undefined as void;
+  let wakeFollowers = (): void => undefined;
 
   return {
     config,
     log,
     database,
     storefront,
+    admin,
     catalogue,
     now,
     host: origin.host,
@@ -44,8 +47,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     /** Cookies that make a page one person's own. */
     personalCookies: new RegExp(`(?:^|;\\s*)(?:${cookies.join('|')})=`),
     fixedHeaders: Object.entries(fixedSecurityHeaders(config.secureCookies)),
-    onWakeJobs(wake: () => void) {
-      wakeJobs = wake;
+    onWakeFollowers(wake: () => void) {
+      wakeFollowers = wake;
     },
 
     /** What loaders and actions get for one request. */
@@ -55,9 +58,10 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         config,
         db: database.db,
         storefront,
+        admin,
         catalogue,
         now,
-        wakeJobs: () => wakeJobs(),
+        wakeFollowers: () => wakeFollowers(),
         requestId,
         nonce,
         clientAddress: config.trustedProxy && first ? first : address,

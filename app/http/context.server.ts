@@ -2,6 +2,7 @@ import '@remix-run/node';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { DB } from '../../db/schema';
@@ -14,11 +15,12 @@ export type StoreContext = {
   config: Config;
   db: Kysely<DB>;
   storefront: Storefront;
+  admin: Admin;
   catalogue: Catalogue;
   /** The time that rules go by: UTC milliseconds, moved by CLOCK_OFFSET_MS in checks. */
   now: () => number;
-  /** Tells the job runner that there is a mail to send; durable, in the caller's transaction's wake. */
-  wakeJobs: () => void;
+  /** A webhook was kept: the caches of this process need not wait for the next round. */
+  wakeFollowers: () => void;
 
   requestId: string;
   nonce: string;

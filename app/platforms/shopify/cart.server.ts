@@ -1,4 +1,5 @@
 import type { Cart } from '~/domain/cart';
+import { effectiveLimit } from '~/domain/cart-quantity';
 import { centsFromDecimal } from '~/domain/money';
 import {
   CART_CREATE_DOCUMENT,
@@ -56,12 +57,6 @@ export type VariantLimit = {
   maxQuantity: number | null;
 };
 
-/** The smaller of the variant's and the product's limit; null when neither has a positive one. */
-function smallestLimit(...limits: (number | null)[]): number | null {
-  const positive = limits.filter((limit): limit is number => limit !== null && limit > 0);
-  return positive.length > 0 ? Math.min(...positive) : null;
-}
-
 function toCart(cart: VendorCart): Cart {
   return {
     id: cart.id,
@@ -78,7 +73,7 @@ function toCart(cart: VendorCart): Cart {
       priceCents: centsFromDecimal(line.cost.amountPerQuantity.amount),
       totalCents: centsFromDecimal(line.cost.totalAmount.amount),
       picture: toPicture(line.merchandise.image),
-      maxQuantity: smallestLimit(
+      maxQuantity: effectiveLimit(
         toInteger(line.merchandise.maxQuantity),
         toInteger(line.merchandise.product.maxQuantity),
       ),
@@ -177,7 +172,7 @@ export async function findVariantLimit(
     productTitle: node.product.title,
     available: node.availableForSale,
     stock: node.quantityAvailable,
-    maxQuantity: smallestLimit(
+    maxQuantity: effectiveLimit(
       toInteger(node.maxQuantity),
       toInteger(node.product.maxQuantity),
     ),

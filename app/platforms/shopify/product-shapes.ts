@@ -1,5 +1,11 @@
 import type { Image, MoneyV2 } from '@shopify/hydrogen-react/storefront-api-types';
-import type { ListedProduct, Picture, Product, Variant } from '~/domain/catalogue';
+import {
+  COMPOST_WAYS,
+  type ListedProduct,
+  type Picture,
+  type Product,
+  type Variant,
+} from '~/domain/catalogue';
 import { centsFromDecimal } from '~/domain/money';
 
 /** The vendor's shapes as our documents select them, and how they become ours. */
@@ -74,7 +80,7 @@ function core(product: VendorProductCore) {
     tags: product.tags,
     available: product.availableForSale,
     material: product.material?.value ?? null,
-    compost: product.compost?.value ?? null,
+    compost: COMPOST_WAYS.find((way) => way === product.compost?.value) ?? null,
     rim: product.rim?.value ?? null,
   };
 }

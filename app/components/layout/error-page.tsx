@@ -1,0 +1,67 @@
+import { Link, isRouteErrorResponse } from '@remix-run/react';
+import { linkButton } from '~/components/ui/button-style';
+import { CATEGORIES } from '~/content/categories';
+import { paths } from '~/paths';
+
+type Words = { title: string; text: string; again: boolean };
+
+const WORDS: Record<'missing' | 'refused' | 'silent' | 'broken', Words> = {
+  missing: {
+    title: 'We could not find this page',
+    text: 'It may have moved, or the address has a typing mistake. The shelves are still here:',
+    again: false,
+  },
+  refused: {
+    title: 'This page is not open to you',
+    text: 'It belongs to another role. If you think it should be yours, write to us.',
+    again: false,
+  },
+  silent: {
+    title: 'The shop is catching its breath',
+    text: 'We could not reach our catalogue just now. Your cart is safe. Please try again in a moment.',
+    again: true,
+  },
+  broken: {
+    title: 'Something broke on our side',
+    text: 'We have written down what happened. Please try again; if it stays, tell us the number below.',
+    again: true,
+  },
+};
+
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return WORDS.broken;
+  if (error.status === 404) return WORDS.missing;
+  if (error.status === 401 || error.status === 403) return WORDS.refused;
+  return error.status === 503 ? WORDS.silent : WORDS.broken;
+}
+
+/** What a person sees instead of a page that is missing, refused, unreachable or broken. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, text, again } = wordsFor(error);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <div className="wrap py-16 text-center lg:py-24">
+      <p className="text-sm text-ink-soft">Error {status}</p>
+      <h1 className="mt-2">{title}</h1>
+      <p className="mx-auto mt-4 max-w-lg">{text}</p>
+      {again ? (
+        <p className="mt-8">
+          {/* An empty address asks for the page that the person is on, with JavaScript and without. */}
+          <a href="" className={linkButton()}>
+            Try again
+          </a>
+        </p>
+      ) : (
+        <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
+          {CATEGORIES.map((category) => (
+            <li key={category.slug}>
+              <Link to={paths.category(category.slug)} className="target underline">
+                {category.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

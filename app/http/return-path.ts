@@ -1,0 +1,12 @@
+/**
+ * The local path in a form or an address that a person may be sent back to, or null. It starts with
+ * one slash, is not an address of another host in disguise, and has no control characters
+ * (money-security, S-6).
+ */
+export function localPath(value: string | null): string | null {
+  if (value === null || value.length > 500 || !/^\/(?![/\\])/.test(value)) return null;
+  // oxlint-disable-next-line no-control-regex -- refusing them is the point
+  if (/[\u0000-\u001f\u007f\\]/.test(value)) return null;
+  const url = new URL(value, 'http://local.invalid');
+  return url.host === 'local.invalid' ? `${url.pathname}${url.search}` : null;
+}

@@ -1,0 +1,55 @@
+import { centsFromDecimal, type Cents } from '~/domain/money';
+import type { Admin } from './admin.server';
+
+/** What the thank-you page tells: nothing of the buyer but the order's number and its sum. */
+export type ConfirmedOrder = { name: string; totalCents: Cents; createdAt: string };
+
+export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
+  query OrderByConfirmation($query: String!) {
+    orders(first: 1, query: $query) {
+      nodes {
+        name
+        confirmationNumber
+        createdAt
+        totalPriceSet {
+          shopMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+    }
+  }
+`;
+
+/**
+ * The order with this confirmation number: nine letters and digits that only its buyer was shown.
+ * The number is compared again after the search, whose index is not exact.
+ *
+ * @throws PlatformFailure
+ */
+export async function findOrderByConfirmation(
+  admin: Admin,
+  confirmation: string,
+): Promise<ConfirmedOrder | null> {
+  if (!/^[A-Z0-9]{6,20}$/.test(confirmation)) return null;
+  const answer = await admin.run<{
+    orders: {
+      nodes: {
+        name: string;
+        confirmationNumber: string | null;
+        createdAt: string;
+        totalPriceSet: { shopMoney: { amount: string } };
+      }[];
+    };
+  }>('OrderByConfirmation', ORDER_BY_CONFIRMATION_DOCUMENT, {
+    query: `confirmation_number:${confirmation}`,
+  });
+  const order = answer.orders.nodes[0];
+  if (!order || order.confirmationNumber !== confirmation) return null;
+  return {
+    name: order.name,
+    totalCents: centsFromDecimal(order.totalPriceSet.shopMoney.amount),
+    createdAt: order.createdAt,
+  };
+}

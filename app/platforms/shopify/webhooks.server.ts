@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Admin } from './admin.server';
+
+/** The topics this store listens to. */
+export const WEBHOOK_TOPICS = ['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'] as const;
+
+export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
+  query Subscriptions($first: Int!) {
+    webhookSubscriptions(first: $first) {
+      nodes {
+        id
+        topic
+        uri
+      }
+    }
+  }
+`;
+
+export const WEBHOOK_SUBSCRIBE_DOCUMENT = /* GraphQL */ `
+  mutation Subscribe(
+    $topic: WebhookSubscriptionTopic!
+    $subscription: WebhookSubscriptionInput!
+  ) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
+      webhookSubscription {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`;
+
+/**
+ * Makes the subscriptions that are missing; safe to run at every start.
+ *
+ * @returns the topics that were added
+ * @throws PlatformFailure
+ */
+export async function subscribeToWebhooks(admin: Admin, uri: string): Promise<string[]> {
+  const { webhookSubscriptions } = await admin.run<{
+    webhookSubscriptions: { nodes: { topic: string; uri: string }[] };
+  }>('Subscriptions', WEBHOOKS_DOCUMENT, { first: 100 });
+  const present = new Set(
+    webhookSubscriptions.nodes.filter((node) => node.uri === uri).map((node) => node.topic),
+  );
+  const missing = WEBHOOK_TOPICS.filter((topic) => !present.has(topic));
+  for (const topic of missing) {
+    await admin.run('Subscribe', WEBHOOK_SUBSCRIBE_DOCUMENT, { topic, subscription: { uri } });
+  }
+  return missing;
+}
+
+/**
+ * Whether the raw body was signed with our secret, compared in constant time.
+ *
+ * @see https://shopify.dev/docs/apps/build/webhooks/subscribe/https
+ */
+export function isSignedByShopify(body: Uint8Array, signature: string | null, secret: string): boolean {
+  if (!signature) return false;
+  const expected = createHmac('sha256', secret).update(body).digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,97 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ErrorPage } from '~/components/layout/error-page';
+import { Footer } from '~/components/layout/footer';
+import { Header } from '~/components/layout/header';
+import type { RootData } from '~/components/layout/root-data';
+import { SkipLink } from '~/components/ui/skip-link';
+import { readCartId } from '~/http/cart-cookie.server';
+import { findCart } from '~/platforms/shopify/cart.server';
+import stylesheet from '~/styles/app.css?url';
+import { fontUrls } from '~/styles/fonts';
+
+/** For pages that could not say their own. */
+export const meta: MetaFunction = () => [{ title: 'Earth Brands' }];
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  ...fontUrls.map((href) => ({
+    rel: 'preload' as const,
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** The visitor's cart. A platform that is silent costs the badge its number, never the page. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const cartId = await readCartId(request, context.config);
+  const cart = cartId
+    ? await findCart(context.storefront, cartId).catch((error: unknown) => {
+        context.log.warn({ err: error }, 'the cart could not be read for the header');
+        return null;
+      })
+    : null;
+  return { origin: context.config.origin, cart, user: null };
+}
+
+/** Going from page to page does not change the cart; only a form does. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}) => {
+  const isReload = currentUrl.href === nextUrl.href;
+  return formMethod !== undefined && formMethod !== 'GET' ? defaultShouldRevalidate : isReload;
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#10241a" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <ErrorPage error={error} />
+      </main>
+      <Footer />
+    </>
+  );
+}

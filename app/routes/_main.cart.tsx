@@ -1,0 +1,94 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { CartLineItem } from '~/components/cart/cart-line';
+import { CartSummary } from '~/components/cart/cart-summary';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Notice } from '~/components/ui/notice';
+import { cartSentence } from '~/content/errors';
+import { privatePage } from '~/http/caching';
+import { readCartId, writeCartId } from '~/http/cart-cookie.server';
+import { needed } from '~/http/replies.server';
+import { localPath } from '~/http/return-path';
+import { paths } from '~/paths';
+import { findCart } from '~/platforms/shopify/cart.server';
+import { addToCart } from '~/services/add-to-cart.server';
+import { changeCartLine } from '~/services/change-cart-line.server';
+
+export const meta: MetaFunction = () => [
+  { title: 'Your cart | Earth Brands' },
+  { name: 'description', content: 'What you have picked, and the way to checkout.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers = privatePage;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const cartId = await readCartId(request, context.config);
+  return { cart: cartId ? await needed(findCart(context.storefront, cartId)) : null };
+}
+
+/** `intent`: add (variantId, quantity, returnTo), update (lineId, quantity), remove (lineId). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const cartId = await readCartId(request, context.config);
+  const intent = field('intent');
+  const result = await needed(
+    intent === 'add'
+      ? addToCart(context.storefront, {
+          cartId,
+          variantId: field('variantId'),
+          requested: field('quantity') || '1',
+        })
+      : changeCartLine(context.storefront, {
+          cartId,
+          lineId: field('lineId'),
+          requested: intent === 'remove' ? 'remove' : field('quantity'),
+        }),
+  );
+  const cookie = await writeCartId(result.cart?.id ?? null, context.config);
+  const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
+  if (result.ok) {
+    const message = result.notice ? cartSentence(result.notice) : null;
+    if (request.headers.get('Accept')?.includes('text/html') && !message) {
+      return redirect(localPath(field('returnTo')) ?? paths.cart(), { status: 303, headers });
+    }
+    return data({ ok: true as const, message, cart: result.cart }, { headers });
+  }
+  return data({ ok: false as const, message: cartSentence(result), cart: result.cart }, {
+    status: 422,
+    headers,
+  });
+}
+
+export default function CartPage() {
+  const { cart } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="cart-page">
+      <h1>Your cart</h1>
+      {answer?.message ? (
+        <Notice tone={answer.ok ? 'info' : 'problem'}>{answer.message}</Notice>
+      ) : null}
+      {cart && cart.lines.length > 0 ? (
+        <div className="cart-columns">
+          <ul>
+            {cart.lines.map((line) => (
+              <CartLineItem key={line.id} line={line} />
+            ))}
+          </ul>
+          <CartSummary cart={cart} />
+        </div>
+      ) : (
+        <EmptyState title="Your cart is empty">
+          <p>Cups, lids and everything that goes with them are one step away.</p>
+          <Link to={paths.shopAll()}>Shop all products</Link>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

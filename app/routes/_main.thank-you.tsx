@@ -1,0 +1,53 @@
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { linkButton } from '~/components/ui/button-style';
+import { formatUsd } from '~/domain/money';
+import { privatePage } from '~/http/caching';
+import { readCartId, writeCartId } from '~/http/cart-cookie.server';
+import { needed, notFound } from '~/http/replies.server';
+import { paths } from '~/paths';
+import { findCart } from '~/platforms/shopify/cart.server';
+import { findOrderByConfirmation } from '~/platforms/shopify/order.server';
+
+export const meta: MetaFunction = () => [
+  { title: 'Thank you | Earth Brands' },
+  { name: 'description', content: 'Your order has been placed.' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers = privatePage;
+
+/** The hosted checkout sends the buyer here; the order is looked up, never taken from the address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const confirmation = new URL(request.url).searchParams.get('confirmation') ?? '';
+  const order = await needed(findOrderByConfirmation(context.admin, confirmation));
+  if (!order) notFound();
+  // The platform has closed the cart that was paid. One that is still open is another, newer one.
+  const cartId = await readCartId(request, context.config);
+  const isPaid = cartId !== null && (await findCart(context.storefront, cartId).catch(() => true)) === null;
+  return data(
+    { order, confirmation },
+    isPaid ? { headers: { 'Set-Cookie': await writeCartId(null, context.config) } } : {},
+  );
+}
+
+export default function ThankYou() {
+  const { order, confirmation } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      <p className="text-clay">Order {order.name}</p>
+      <h1 className="mt-2">Thank you for your order</h1>
+      <p className="mt-4">
+        We have received your payment of {formatUsd(order.totalCents)} and are packing your goods. A
+        confirmation is on its way to your inbox.
+      </p>
+      <p className="mt-2">
+        Your confirmation number is <strong>{confirmation}</strong>.
+      </p>
+      <Link to={paths.shopAll()} className={`${linkButton()} mt-8`}>
+        Continue shopping
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { SEARCH_RESULTS } from '~/domain/constants';
+import { needed } from '~/http/replies.server';
+
+/** The search dropdown's answers: `?q=` → the best eight products and how many there are in all. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
+  const { search } = await needed(context.catalogue.snapshot());
+  const { hits, total } = search.query(query, SEARCH_RESULTS);
+  return data(
+    {
+      query,
+      total,
+      results: hits.map(({ product }) => ({
+        handle: product.handle,
+        title: product.title,
+        productType: product.productType,
+        minPriceCents: product.minPriceCents,
+        picture: product.picture,
+      })),
+    },
+    { headers: { 'Cache-Control': 'public, max-age=30' } },
+  );
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { isSignedByShopify } from '~/platforms/shopify/webhooks.server';
+import { recordShopifyEvent } from '~/services/record-shopify-event.server';
+
+/** Webhooks are posted; there is nothing to see here. */
+export function loader() {
+  return new Response('Not found\n', { status: 404 });
+}
+
+/** Verify on the raw bytes, keep one row per delivery, answer; the work is done from the row. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const body = new Uint8Array(await request.arrayBuffer());
+  const signature = request.headers.get('X-Shopify-Hmac-Sha256');
+  if (!isSignedByShopify(body, signature, context.config.shopify.webhookSecret)) {
+    context.log.warn('refused: a webhook that Shopify did not sign');
+    return new Response(null, { status: 401 });
+  }
+  await recordShopifyEvent(context.db, request.headers, body);
+  context.wakeFollowers();
+  return new Response(null, { status: 200 });
+}

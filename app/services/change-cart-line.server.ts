@@ -1,0 +1,47 @@
+import { checkQuantity } from '~/domain/cart-quantity';
+import {
+  findCart,
+  findVariantLimit,
+  removeCartLine,
+  updateCartLine,
+} from '~/platforms/shopify/cart.server';
+import type { Storefront } from '~/platforms/shopify/storefront.server';
+import type { CartResult } from './cart-result';
+
+/**
+ * Sets a line's quantity, or takes the line out when `requested` is `'remove'`. Held to the same
+ * limits as adding; on a refusal the cart stays as it was.
+ *
+ * @throws PlatformFailure when the platform does not answer
+ */
+export async function changeCartLine(
+  storefront: Storefront,
+  input: { cartId: string | null; lineId: string; requested: unknown },
+): Promise<CartResult> {
+  const cart = input.cartId ? await findCart(storefront, input.cartId) : null;
+  if (!cart) return { ok: false, code: 'cart_expired', cart: null };
+  const line = cart.lines.find((candidate) => candidate.id === input.lineId);
+  if (!line) return { ok: false, code: 'cart_line_missing', cart };
+
+  if (input.requested === 'remove') {
+    const change = await removeCartLine(storefront, cart.id, line.id);
+    if (change.outcome === 'changed') return { ok: true, cart: change.cart };
+    return { ok: false, code: 'cart_expired', cart: null };
+  }
+
+  const variant = await findVariantLimit(storefront, line.variantId);
+  if (!variant) return { ok: false, code: 'cart_line_unavailable', cart };
+  const answer = checkQuantity({
+    requested: input.requested,
+    maxQuantity: variant.maxQuantity,
+    stock: variant.available ? variant.stock : 0,
+  });
+  if (!answer.ok) return { ...answer, cart };
+  const change = await updateCartLine(storefront, cart.id, {
+    id: line.id,
+    quantity: answer.quantity,
+  });
+  if (change.outcome === 'changed') return { ok: true, cart: change.cart };
+  if (change.outcome === 'gone') return { ok: false, code: 'cart_expired', cart: null };
+  return { ok: false, code: 'cart_line_unavailable', cart };
+}

@@ -1,0 +1,63 @@
+// `npm test`: everything that must hold, in one go. Installs what is missing first, stops at the
+// first check that fails, and ends with the runners' own figures added up.
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findOrGetBrowser } from './browser.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { root, run } from './processes.mjs';
+import { isBuildCurrent } from './stamp.mjs';
+
+const results = join(root, '.cache/test-results');
+const started = Date.now();
+const bin = (name, ...parameters) => ['npx', ['--no-install', name, ...parameters]];
+
+let failed = false;
+try {
+  await installWhatIsMissing();
+  await rm(results, { recursive: true, force: true });
+  await check('format', ...bin('prettier', '--check', '--log-level', 'warn', '.'));
+  await check('lint', ...bin('oxlint', '--deny-warnings'));
+  await check('types', ...bin('tsc', '--noEmit'));
+  await check('import rules', ...bin('depcruise', '--config', '.dependency-cruiser.cjs', 'app', 'server', 'sandbox', 'db', 'seed'));
+  await check('unused code', ...bin('knip'));
+  if (!(await isBuildCurrent())) await check('build', process.execPath, ['scripts/build.mjs']);
+  await check(
+    'unit, house, flows, pages, contract',
+    ...bin('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`),
+  );
+  const browser = await findOrGetBrowser();
+  await check('e2e', ...bin('playwright', 'test'), {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
+  });
+} catch (error) {
+  failed = true;
+  process.stderr.write(`\n${error.message}\n`);
+}
+
+const total = await addUp();
+const minutes = ((Date.now() - started) / 60_000).toFixed(1);
+process.stdout.write(`\n${failed ? 'not passed' : 'all checks passed'} in ${minutes} minutes\n`);
+process.stdout.write(
+  `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
+);
+process.exit(failed || total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+async function check(name, command, parameters, env = {}) {
+  const since = Date.now();
+  process.stdout.write(`\n== ${name}\n`);
+  await run(command, parameters, { env: { ...process.env, ...env } });
+  process.stdout.write(`== ${name}: passed in ${Math.round((Date.now() - since) / 1000)} s\n`);
+}
+
+async function addUp() {
+  const read = async (name) =>
+    JSON.parse(await readFile(join(results, name), 'utf8').catch(() => '{}'));
+  const vitest = await read('vitest.json');
+  const playwright = (await read('playwright.json')).stats ?? {};
+  return {
+    passed: (vitest.numPassedTests ?? 0) + (playwright.expected ?? 0),
+    failed: (vitest.numFailedTests ?? 0) + (playwright.unexpected ?? 0) + (playwright.flaky ?? 0),
+    skipped: (vitest.numPendingTests ?? 0) + (playwright.skipped ?? 0),
+  };
+}

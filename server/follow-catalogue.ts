@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import {
+  latestShopifyEventSeq,
+  listShopifyEventsAfter,
+  markShopifyEventProcessed,
+} from '../app/models/shopify-event.server';
+import type { Database } from '../app/models/database.server';
+import type { Catalogue } from '../app/platforms/shopify/catalogue.server';
+
+/** Another process took the webhook: this one learns of it within this time. */
+const POLL_MS = 2_000;
+
+/**
+ * Follows the webhooks that were kept, in every process, and brings what this process has cached up
+ * to date. A product that cannot be read just now is tried again with the next round; the sweep of
+ * the catalogue covers whatever is missed for good.
+ */
+export async function followCatalogue({
+  database,
+  catalogue,
+  now,
+  log,
+}: {
+  database: Database;
+  catalogue: Catalogue;
+  now: () => number;
+  log: Logger;
+}): Promise<{ wake: () => void; stop: () => Promise<void> }> {
+  let seen = await latestShopifyEventSeq(database.db);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  async function round(): Promise<void> {
+    const events = await listShopifyEventsAfter(database.db, seen);
+    for (const event of events) {
+      if (event.topic.startsWith('products/') && event.objectId) {
+        await catalogue.productChanged(event.objectId);
+      }
+      await markShopifyEventProcessed(database.db, event.id, new Date(now()));
+      seen = event.seq;
+    }
+  }
+
+  function go(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    clearTimeout(timer);
+    running = round()
+      .catch((error: unknown) => log.warn({ err: error }, 'webhooks wait for the next round'))
+      .finally(() => {
+        running = undefined;
+        if (stopped) return;
+        if (again) {
+          again = false;
+          go();
+        } else {
+          timer = setTimeout(go, POLL_MS);
+        }
+      });
+  }
+
+  timer = setTimeout(go, POLL_MS);
+  return {
+    wake: go,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../app/paths';
+import { CATEGORIES } from '../../app/content/categories';
+import { projectFiles } from '../support/tree';
+
+/** The public and shop routes of the spec's section 2, one by one. */
+const SPEC_ADDRESSES = [
+  '/',
+  '/shop-all',
+  '/cups',
+  '/cups/cold-cups',
+  '/cups/hot-cups',
+  '/cups/party-packs',
+  '/cups/college',
+  '/lids',
+  '/lids/sip',
+  '/lids/flat',
+  '/lids/dome',
+  '/lids/hot',
+  '/containers',
+  '/containers/trays',
+  '/containers/boxes',
+  '/containers/clamshells',
+  '/cutlery',
+  '/cutlery/forks',
+  '/cutlery/knives',
+  '/cutlery/spoons',
+  '/other',
+  '/other/tableware',
+  '/other/straws',
+  '/merch',
+  '/merch/tees',
+  '/merch/hoodies',
+  '/merch/hats',
+  '/product/custom-cup-made-to-order',
+  '/cart',
+  '/my-products',
+  '/contact-sales',
+  '/our-story',
+  '/faq',
+  '/careers',
+  '/earth-cups-alliance',
+  '/get-started-ambassador',
+  '/partners',
+  '/get-started',
+];
+
+/** Remix's flat file names as the patterns of the addresses that they answer. */
+function routePatterns(): RegExp[] {
+  return projectFiles()
+    .filter((path) => path.startsWith('app/routes/'))
+    .map((path) => path.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
+    .filter((name) => !name.endsWith('.$') && name !== '$')
+    .map((name) => {
+      const parts = name
+        .split(/\.(?![^[]*\])/)
+        .filter((part) => !part.startsWith('_') || part === '_index')
+        .map((part) => {
+          if (part === '_index') return '';
+          if (part.startsWith('($')) return '(?:/[^/]+)?';
+          if (part.startsWith('$')) return '/[^/]+';
+          return `/${part.replace(/\[(.*?)\]/g, '$1').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+        });
+      return new RegExp(`^${parts.join('') || '/'}$`);
+    });
+}
+
+describe('addresses', () => {
+  const patterns = routePatterns();
+  const isAnswered = (address: string) => patterns.some((pattern) => pattern.test(address));
+
+  it.each(SPEC_ADDRESSES)('%s of the spec has a route', (address) => {
+    expect(isAnswered(address)).toBe(true);
+  });
+
+  it('the category table is the spec’s list', () => {
+    const fromTable = CATEGORIES.flatMap((category) => [
+      paths.category(category.slug),
+      ...category.children.map((child) => paths.category(category.slug, child.slug)),
+    ]);
+    const prefix = new RegExp(`^/(?:${CATEGORIES.map(({ slug }) => slug).join('|')})(?:/|$)`);
+    expect(fromTable).toEqual(SPEC_ADDRESSES.filter((address) => prefix.test(address)));
+  });
+
+  it('writes queries safely', () => {
+    expect(paths.shopAll({ search: ' a&b=c ' })).toBe('/shop-all?search=+a%26b%3Dc+');
+    expect(paths.product('a/../b')).toBe('/product/a%2F..%2Fb');
+    expect(paths.signIn('/my-products')).toBe('/auth/login?returnTo=%2Fmy-products');
+  });
+});

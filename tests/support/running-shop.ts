@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A whole shop of its own: the built app and sandbox as processes, on free ports, with own data. */
+export type RunningShop = {
+  url: string;
+  sandboxUrl: string;
+  dataDir: string;
+  /** The app's process id, for tests that kill it. */
+  pid: () => number;
+  /** Ends the app (by a signal) and starts it again on the same ports and data. */
+  restart: (signal: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const projectRoot = join(import.meta.dirname, '../..');
+
+export async function startShop(extra: Record<string, string> = {}): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'earth-shop-'));
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ORIGIN: url,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    LOG_FILE: join(dataDir, 'app.log'),
+    ...extra,
+  };
+  const sandbox = begin('build/main/sandbox.js', env);
+  await answers(`${sandboxUrl}/healthz`, sandbox);
+  let app = begin('build/main/app.js', env);
+  await answers(`${url}/readyz`, app);
+
+  return {
+    url,
+    sandboxUrl,
+    dataDir,
+    pid: () => app.pid ?? 0,
+    async restart(signal) {
+      await end(app, signal);
+      app = begin('build/main/app.js', env);
+      await answers(`${url}/readyz`, app);
+    },
+    async stop() {
+      await end(app, 'SIGTERM');
+      await end(sandbox, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function begin(file: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', file], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000;
+  let last = 'nothing';
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the process behind ${url} ended`);
+    try {
+      const response = await fetch(url);
+      last = `${response.status} ${await response.text()}`;
+      if (response.ok) return;
+    } catch (error) {
+      last = String(error);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} is not ready: ${last}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+/** The sandbox's control address, as the contract describes it. */
+export function sandboxControl(sandboxUrl: string) {
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${sandboxUrl}${path}`, {
+      method,
+      ...(body
+        ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+        : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json().catch(() => null);
+  }
+  return {
+    state: () => call('GET', '/control/state') as Promise<Record<string, never>>,
+    requests: (since = 0) => call('GET', `/control/requests?since=${since}`),
+    fault: (fault: Fault) => call('POST', '/control/faults', fault),
+    clearFaults: () => call('DELETE', '/control/faults'),
+    shopify: (action: { action: string } & Record<string, unknown>) =>
+      call('POST', '/control/shopify', action),
+    webhooks: (mode: 'on' | 'off' | 'duplicate' | 'reorder') =>
+      call('POST', '/control/webhooks', { company: 'shopify', mode }),
+    flushWebhooks: () => call('POST', '/control/webhooks/flush', {}),
+  };
+}
+
+type Fault = {
+  company: 'shopify' | 'mail';
+  operation: string;
+  effect: 'error' | 'lost-response' | 'delay' | 'rate-limit' | 'hang';
+  times?: number;
+  skip?: number;
+  delayMs?: number;
+  status?: number;
+};
+
+/** Asks again until the answer is there; for things that happen behind a request. */
+export async function eventually<T>(ask: () => Promise<T | undefined | false>, ms = 10_000): Promise<T> {
+  const until = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > until) throw new Error(`still not so after ${ms} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
