@@ -1,0 +1,59 @@
+import { adultSizes } from './build';
+import type { Family, Look } from './family';
+
+const look = (name: string, ...pictures: string[]): Look => ({
+  name,
+  material: 'Organic cotton',
+  compost: 'reuse',
+  pictures,
+});
+
+const oneSize = (cents: number) => [{ name: 'One size', cents }];
+
+/** What the large catalogue makes of clothing: the size is chosen on the page, not in the title. */
+export const merchFamilies: Family[] = [
+  {
+    noun: 'Tee',
+    productType: 'merch',
+    tags: ['tees', 'apparel'],
+    looks: [look('Natural', 'tee-natural'), look('Leaf', 'tee-leaf'), look('Forest', 'tee-ink')],
+    sizes: adultSizes(2400),
+    grades: ['', 'Boxy', 'Light'],
+    worn: true,
+    uses: ['Jersey with a neck that survives the wash.', 'True to size, unisex cut.'],
+  },
+  {
+    noun: 'Hoodie',
+    productType: 'merch',
+    tags: ['hoodies', 'apparel'],
+    looks: [
+      look('Natural', 'hoodie-natural'),
+      look('Leaf', 'hoodie-leaf'),
+      look('Forest', 'hoodie-ink'),
+    ],
+    sizes: adultSizes(5200),
+    grades: ['', 'Brushed', 'Loopback'],
+    worn: true,
+    uses: ['A hood of two layers and a deep pocket.', 'Ribbed cuffs that can be mended.'],
+  },
+  {
+    noun: 'Cap',
+    productType: 'merch',
+    tags: ['hats', 'caps', 'apparel'],
+    looks: [look('Natural', 'cap-natural'), look('Leaf', 'cap-leaf'), look('Forest', 'cap-ink')],
+    sizes: oneSize(2200),
+    grades: ['', 'Low-Crown', 'Washed'],
+    worn: true,
+    uses: ['Six panels, curved peak.', 'Adjusts from 21 to 24 in.'],
+  },
+  {
+    noun: 'Tote Bag',
+    productType: 'merch',
+    tags: ['totes', 'bags', 'reusable'],
+    looks: [look('Natural', 'tote-natural'), look('Leaf', 'tote-leaf')],
+    sizes: oneSize(1600),
+    grades: ['', 'Canvas', 'Market'],
+    worn: true,
+    uses: ['Groceries, books and lunch boxes.', 'Handles long enough for a winter coat.'],
+  },
+];

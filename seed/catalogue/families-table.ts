@@ -1,0 +1,145 @@
+import type { Family, Look } from './family';
+
+const look = (
+  name: string,
+  material: string,
+  compost: Look['compost'],
+  ...pictures: string[]
+): Look => ({ name, material, compost, pictures });
+
+const grades = ['', 'Heavy', 'Catering'];
+
+/** What the large catalogue makes of cutlery, tableware, bags and paper. */
+export const tableFamilies: Family[] = [
+  ...(['Fork', 'Knife', 'Spoon'] as const).map((noun): Family => ({
+    noun,
+    productType: 'cutlery',
+    tags: [noun === 'Knife' ? 'knives' : `${noun.toLowerCase()}s`, 'takeout'],
+    looks: [
+      look('Birch', 'Birch', 'home', `${noun.toLowerCase()}-birch`),
+      look('Plant-Based', 'CPLA', 'industrial', `${noun.toLowerCase()}-cpla`),
+    ],
+    sizes: [
+      { name: '6.3 in', cents: 4.8 },
+      { name: '7 in', cents: 5.6 },
+    ],
+    grades,
+    counts: [100, 500, 1000],
+    uses: ['Smooth on the lip and steady in hot food.', 'Nests tightly in the drawer.'],
+  })),
+  {
+    noun: 'Wrapped Cutlery Kit',
+    productType: 'cutlery',
+    tags: ['forks', 'knives', 'spoons', 'kit', 'delivery'],
+    looks: [
+      look('Birch', 'Birch and paper', 'home', 'cutlery-kit-birch'),
+      look('Plant-Based', 'CPLA and paper', 'industrial', 'cutlery-kit-cpla'),
+    ],
+    sizes: [
+      { name: '6.3 in', cents: 17 },
+      { name: '7 in', cents: 18.5 },
+    ],
+    grades,
+    counts: [50, 250, 500],
+    unit: 'kits',
+    parts: 3,
+    uses: ['Fork, knife and spoon in a paper wrap.', 'One for each delivered meal.'],
+  },
+  {
+    noun: 'Plate',
+    productType: 'tableware',
+    tags: ['tableware', 'plates', 'events'],
+    looks: [
+      look('Round Bagasse', 'Bagasse', 'home', 'plate-round-9', 'plate-stack'),
+      look('Square Bagasse', 'Bagasse', 'home', 'plate-square-8'),
+      look('Three-Part Bagasse', 'Bagasse', 'home', 'plate-3-compartment'),
+    ],
+    sizes: [
+      { name: '8 in', cents: 12 },
+      { name: '9 in', cents: 13.5 },
+      { name: '10 in', cents: 16 },
+    ],
+    grades,
+    counts: [50, 250, 500],
+    uses: ['Rigid in one hand, fine in the microwave.', 'A raised edge keeps the sauce in.'],
+  },
+  {
+    noun: 'Bowl',
+    productType: 'tableware',
+    tags: ['tableware', 'bowls', 'salad'],
+    looks: [look('Bagasse', 'Bagasse', 'home', 'bowl-bagasse-16', 'bowl-stack')],
+    sizes: [
+      { name: '12 oz', cents: 10.5 },
+      { name: '16 oz', cents: 12.5 },
+      { name: '24 oz', cents: 16.5 },
+    ],
+    grades,
+    counts: [50, 250, 500],
+    uses: ['Salad, cereal and curry.', 'A flat foot keeps it steady.'],
+  },
+  {
+    noun: 'Handled Bag',
+    productType: 'bags',
+    tags: ['bags', 'paper-bags', 'takeout'],
+    looks: [
+      look('Kraft', 'Kraft paper', 'recycle', 'bag-twist-kraft'),
+      look('White', 'White kraft paper', 'recycle', 'bag-twist-white'),
+      look('Leaf Print', 'Kraft paper', 'recycle', 'bag-twist-print'),
+    ],
+    sizes: [
+      { name: 'small', cents: 39 },
+      { name: 'medium', cents: 47 },
+      { name: 'large', cents: 59 },
+    ],
+    grades,
+    counts: [50, 250, 500],
+    uses: ['Twisted paper handles, glued under a strip.', 'Stands while it is packed.'],
+  },
+  {
+    noun: 'Lunch Bag',
+    productType: 'bags',
+    tags: ['bags', 'paper-bags', 'bakery'],
+    looks: [look('Kraft', 'Kraft paper', 'home', 'bag-sos-kraft')],
+    sizes: [
+      { name: 'No. 4', cents: 7 },
+      { name: 'No. 8', cents: 9.5 },
+      { name: 'No. 12', cents: 12 },
+    ],
+    grades,
+    counts: [100, 500, 1000],
+    uses: ['Sandwiches, pastries, small groceries.', 'Square when shaken open.'],
+  },
+  {
+    noun: 'Grease-Proof Sheets',
+    productType: 'paper',
+    tags: ['paper', 'grease-proof', 'deli'],
+    looks: [
+      look('Kraft', 'Grease-proof paper', 'home', 'paper-sheets-kraft'),
+      look('White', 'Grease-proof paper', 'home', 'paper-sheets-white'),
+    ],
+    sizes: [
+      { name: '8 x 11 in', cents: 2.6 },
+      { name: '12 x 12 in', cents: 3.4 },
+    ],
+    grades,
+    counts: [500, 1000, 5000],
+    uses: ['Line, wrap and separate.', 'Dense fibers hold the grease, not a film.'],
+  },
+  {
+    noun: 'Napkin',
+    productType: 'paper',
+    tags: ['paper', 'napkins', 'events'],
+    looks: [
+      look('Kraft', 'Recycled paper', 'home', 'napkin-kraft'),
+      look('White', 'Recycled paper', 'home', 'napkin-white'),
+    ],
+    sizes: [
+      { name: 'cocktail', cents: 1.3 },
+      { name: 'lunch', cents: 1.8 },
+      { name: 'dinner', cents: 2.9 },
+    ],
+    grades: ['', 'Two-Ply', 'Embossed'],
+    counts: [250, 1000, 3000],
+    uses: ['Softer than it looks.', 'Compost it: used fibers are too short to recycle.'],
+  },
+];

@@ -1,0 +1,103 @@
+import { product } from './build';
+
+const COUNTS = [50, 500, 1000];
+
+/** Dome lids for cold cups, by rim. */
+export const domeLids = [
+  product({
+    handle: 'dome-lid-98-mm',
+    title: 'Clear Dome Lid, 98 mm',
+    productType: 'lids',
+    description: [
+      'Headroom for whipped cream, fruit or a scoop. A round hole at the top takes a straw up to 10 mm wide.',
+      'Fits 98 mm cups: 16, 20 and 24 oz. The dome adds about an inch and a half to the height of the cup.',
+      'Clear PLA. Cold only; industrial composting.',
+    ],
+    tags: ['dome', 'cold-cup-lids', 'clear', 'juice-bar', 'bestseller'],
+    material: 'PLA',
+    compost: 'industrial',
+    rim: '98 mm',
+    pictures: ['lid-dome-clear', 'lid-dome-on-cup'],
+    assortment: { cents: 8, counts: COUNTS },
+  }),
+  product({
+    handle: 'dome-lid-92-mm',
+    title: 'Clear Dome Lid, 92 mm',
+    productType: 'lids',
+    description: [
+      'A dome for the 12 oz cup. Turns a small iced mocha into dessert.',
+      '92 mm, with a straw hole in the middle. Domes nest, so 50 of them take less shelf than you fear.',
+      'PLA, for cold drinks and industrial composting.',
+    ],
+    tags: ['dome', 'cold-cup-lids', 'clear'],
+    material: 'PLA',
+    compost: 'industrial',
+    rim: '92 mm',
+    pictures: ['lid-dome-clear', 'lid-dome-on-cup'],
+    assortment: { cents: 7.5, counts: COUNTS },
+  }),
+  product({
+    handle: 'dome-lid-78-mm',
+    title: 'Clear Dome Lid, 78 mm',
+    productType: 'lids',
+    description: [
+      'For 9 oz cups: fruit salad, yogurt with granola, a small sundae. The hole also takes the handle of a birch spoon.',
+      '78 mm across. Clear enough to sell what is inside.',
+      'PLA; keep below 105 °F and compost industrially.',
+    ],
+    tags: ['dome', 'cold-cup-lids', 'clear', 'dessert'],
+    material: 'PLA',
+    compost: 'industrial',
+    rim: '78 mm',
+    pictures: ['lid-dome-clear'],
+    assortment: { cents: 6.8, counts: COUNTS },
+  }),
+  product({
+    handle: 'high-dome-lid-98-mm',
+    title: 'High Dome Lid, 98 mm',
+    productType: 'lids',
+    description: [
+      'Taller by half an inch than our standard dome, for floats and soft serve. It clears a full swirl without touching it.',
+      '98 mm, straw hole 10 mm. Sold in smaller cases, since few need it every day.',
+      'Clear PLA, for industrial composting.',
+    ],
+    tags: ['dome', 'cold-cup-lids', 'clear', 'dessert'],
+    material: 'PLA',
+    compost: 'industrial',
+    rim: '98 mm',
+    pictures: ['lid-dome-on-cup', 'lid-dome-clear'],
+    assortment: { cents: 9.4, counts: [50, 250], changes: { '250 pieces': { stock: 0 } } },
+  }),
+  product({
+    handle: 'recycled-dome-lid-98-mm',
+    title: 'Recycled Dome Lid, 98 mm',
+    productType: 'lids',
+    description: [
+      'A dome of recycled PET for our recycled cups, or for any 98 mm cup where recycling is the better road.',
+      'Takes straws up to 10 mm. Clear, with the recycling mark in the edge.',
+      'Rinse it, leave it on a recycled cup, and put both in the recycling bin.',
+    ],
+    tags: ['dome', 'cold-cup-lids', 'recycled', 'clear'],
+    material: 'Recycled PET',
+    compost: 'recycle',
+    rim: '98 mm',
+    pictures: ['lid-dome-clear', 'lid-dome-on-cup'],
+    assortment: { cents: 7.2, counts: [50, 600] },
+  }),
+  product({
+    handle: 'dome-lid-85-mm-paper-cups',
+    title: 'Dome Lid for Paper Cups, 85 mm',
+    productType: 'lids',
+    description: [
+      'Lets a paper cold cup carry a milkshake. The inner lip is shaped for a rolled paper rim, which is thicker than a clear one.',
+      '85 mm, the rim of our 12 and 16 oz paper cold cups. Hot cups are 90 mm, so nobody can mix the two up.',
+      'Clear PLA for cold drinks. Not for coffee: steam makes it sag. Industrial composting.',
+    ],
+    tags: ['dome', 'cold-cup-lids', 'clear', 'soda'],
+    material: 'PLA',
+    compost: 'industrial',
+    rim: '85 mm',
+    pictures: ['lid-dome-clear'],
+    assortment: { cents: 7.6, counts: COUNTS },
+  }),
+];

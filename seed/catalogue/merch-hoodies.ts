@@ -1,0 +1,110 @@
+import { adultSizes, product } from './build';
+
+/** Hooded sweatshirts. */
+export const hoodies = [
+  product({
+    handle: 'earth-brands-hoodie',
+    title: 'Earth Brands Hoodie',
+    productType: 'merch',
+    description: [
+      'A pullover for cold loading docks: brushed inside, smooth outside, a hood with two layers and a pocket with a bottom seam that holds.',
+      'Organic cotton with a little recycled polyester for shape, 9.5 oz. Forest and leaf carry a cream print, natural a green one.',
+      'Wash cold, dry in the air. Meant to last; mend the cuffs when they go.',
+    ],
+    tags: ['hoodies', 'apparel', 'fleece', 'bestseller'],
+    material: 'Organic cotton blend',
+    compost: 'reuse',
+    pictures: ['hoodie-ink', 'hoodie-natural', 'hoodie-leaf'],
+    assortment: {
+      colors: [
+        { name: 'Forest', picture: 'hoodie-ink' },
+        { name: 'Natural', picture: 'hoodie-natural' },
+        { name: 'Leaf', picture: 'hoodie-leaf' },
+      ],
+      sizes: adultSizes(5400),
+      changes: { 'Natural / S': { stock: 0 }, 'Leaf / 2XL': { stock: 0 } },
+    },
+  }),
+  product({
+    handle: 'heavyweight-hoodie',
+    title: 'Heavyweight Hoodie',
+    productType: 'merch',
+    description: [
+      'Twelve-ounce loopback cotton, cross-grain so it does not shrink in length. The one you keep in the van.',
+      'Forest with a cream print. Ribbed side panels let it move.',
+      'Heavy when wet: spin well and hang over two lines.',
+    ],
+    tags: ['hoodies', 'apparel', 'heavyweight', 'cotton'],
+    material: 'Organic cotton',
+    compost: 'reuse',
+    pictures: ['hoodie-ink'],
+    assortment: { sizes: adultSizes(6800) },
+  }),
+  product({
+    handle: 'recycled-fleece-hoodie',
+    title: 'Recycled Fleece Hoodie',
+    productType: 'merch',
+    description: [
+      'Half reclaimed cotton, half polyester from bottles, undyed. A soft, slightly nubby fleece with a green print.',
+      'Relaxed cut; take your usual size.',
+      'Use a wash bag: it keeps fibers out of the drain.',
+    ],
+    tags: ['hoodies', 'apparel', 'recycled', 'fleece'],
+    material: 'Recycled cotton and polyester',
+    compost: 'reuse',
+    pictures: ['hoodie-natural'],
+    assortment: { sizes: adultSizes(5800) },
+  }),
+  product({
+    handle: 'light-hoodie',
+    title: 'Light Hoodie',
+    productType: 'merch',
+    description: [
+      'A thin jersey hoodie for summer nights and over-cooled offices. Packs into its own pocket.',
+      'Leaf green with a cream print, 6.5 oz cotton and hemp.',
+      'Dries overnight.',
+    ],
+    tags: ['hoodies', 'apparel', 'hemp', 'lightweight'],
+    material: 'Cotton and hemp',
+    compost: 'reuse',
+    pictures: ['hoodie-leaf'],
+    assortment: { sizes: adultSizes(4600), changes: { M: { stock: 0 } } },
+  }),
+  product({
+    handle: 'youth-hoodie',
+    title: 'Youth Hoodie',
+    productType: 'merch',
+    description: [
+      'A warm layer for young gardeners, without a cord in the hood. Cuffs are long so that they can be turned up for a year.',
+      'Forest or natural, organic cotton blend.',
+      'Wash cold. Hand it down when it is outgrown.',
+    ],
+    tags: ['hoodies', 'apparel', 'youth', 'fleece'],
+    material: 'Organic cotton blend',
+    compost: 'reuse',
+    pictures: ['hoodie-ink', 'hoodie-natural'],
+    assortment: {
+      colors: [
+        { name: 'Forest', picture: 'hoodie-ink' },
+        { name: 'Natural', picture: 'hoodie-natural' },
+      ],
+      sizes: ['6', '8', '10', '12'].map((name) => ({ name, cents: 3800 })),
+    },
+  }),
+  product({
+    handle: 'ambassador-hoodie',
+    title: 'Ambassador Hoodie',
+    productType: 'merch',
+    description: [
+      'The campus team’s hoodie, in leaf green. Same fleece as the Earth Brands hoodie with a tear-out label and a loop for a lanyard.',
+      'Unisex cut. Between sizes, go up: it is often worn over another layer.',
+      'Small run, so the cart stops at two.',
+    ],
+    tags: ['hoodies', 'apparel', 'ambassador', 'fleece', 'new'],
+    material: 'Organic cotton blend',
+    compost: 'reuse',
+    maxQuantity: 2,
+    pictures: ['hoodie-leaf'],
+    assortment: { sizes: adultSizes(4800) },
+  }),
+];

@@ -1,0 +1,231 @@
+/**
+ * The cast: the named people of the sandbox, the database's seed and the tests. Ids are fixed, so
+ * that a test may name them. Streets, companies and schools are invented; cities and ZIP codes are
+ * real; telephone numbers are of the 555-01xx range, which belongs to nobody.
+ */
+import { addressesOf, type SeedAddress } from './addresses';
+
+/** A single-line text on a customer. */
+export type SeedMetafield = { namespace: 'custom' | 'social'; key: string; value: string };
+
+export type SeedInvoice = {
+  number: string;
+  amountCents: number;
+  /** Calendar dates, YYYY-MM-DD. */
+  issuedOn: string;
+  dueOn: string;
+};
+
+export type SeedPerson = {
+  /** The number at the end of the customer's id. */
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone?: string;
+  tags: string[];
+  acceptsMarketing: boolean;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** Who they are, for people who read the sandbox's pages. */
+  note: string;
+  metafields: SeedMetafield[];
+  /** The first is the default one. */
+  addresses: SeedAddress[];
+  openInvoices: SeedInvoice[];
+};
+
+export type SeedOrganization = {
+  id: number;
+  name: string;
+  showManage: boolean;
+  members: { personId: number; isAdmin: boolean }[];
+};
+
+export type SeedStaff = {
+  id: number;
+  email: string;
+  name: string;
+  /** Works only while every platform is the sandbox. */
+  sandboxPassword: string;
+  isAdmin: boolean;
+};
+
+const custom = (fields: Record<string, string>): SeedMetafield[] =>
+  Object.entries(fields).map(([key, value]) => ({ namespace: 'custom', key, value }));
+
+export const people: SeedPerson[] = [
+  {
+    id: 7_100_000_000_001,
+    email: 'ivy@example.com',
+    firstName: 'Ivy',
+    lastName: 'Nakamura',
+    phone: '+15035550101',
+    tags: [],
+    acceptsMarketing: true,
+    createdAt: '2025-03-04T17:20:00Z',
+    note: 'Individual customer. Buys for garden parties; two addresses.',
+    metafields: custom({ birthday: '1991-06-18' }),
+    addresses: addressesOf('ivy'),
+    openInvoices: [],
+  },
+  {
+    id: 7_100_000_000_002,
+    email: 'bruno@example.com',
+    firstName: 'Bruno',
+    lastName: 'Keller',
+    phone: '+14145550102',
+    tags: ['BusinessAccount'],
+    acceptsMarketing: true,
+    createdAt: '2024-09-12T14:05:00Z',
+    note: 'Business account: Bruno’s Bakehouse, three shops, a printed cup of his own and two open invoices.',
+    metafields: custom({
+      companyname: 'Bruno’s Bakehouse',
+      companywebsite: 'https://brunos-bakehouse.example.com',
+      product_tag: 'brunos-bakehouse',
+    }),
+    addresses: addressesOf('bruno'),
+    openInvoices: [
+      { number: '1042', amountCents: 48_750, issuedOn: '2026-10-05', dueOn: '2026-11-04' },
+      { number: '1057', amountCents: 126_420, issuedOn: '2026-11-02', dueOn: '2026-12-02' },
+    ],
+  },
+  {
+    id: 7_100_000_000_003,
+    email: 'ella@example.com',
+    firstName: 'Ella',
+    lastName: 'Alvarez',
+    phone: '+15105550103',
+    tags: ['ECA2024'],
+    acceptsMarketing: true,
+    createdAt: '2024-04-22T19:40:00Z',
+    note: 'Alliance member (My ECA): buys for the Bay Hills Food Co-op; said yes to Earth Prime.',
+    metafields: custom({
+      companyname: 'Bay Hills Food Co-op',
+      companywebsite: 'https://bay-hills-co-op.example.com',
+      product_tag: 'bay-hills-co-op',
+      earthprimeinterest: 'yes',
+      tier: 'member',
+    }),
+    addresses: addressesOf('ella'),
+    openInvoices: [],
+  },
+  {
+    id: 7_100_000_000_004,
+    email: 'amara@example.com',
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    phone: '+16145550104',
+    tags: ['Ambassador'],
+    acceptsMarketing: true,
+    createdAt: '2025-08-25T15:10:00Z',
+    note: 'Campus ambassador at Hillside State University, with commissions.',
+    metafields: [
+      ...custom({
+        college: 'Hillside State University',
+        greeklife: 'yes',
+        sorority: 'Gamma Rho',
+        graduationyear: '2027',
+        birthday: '2005-02-11',
+      }),
+      { namespace: 'social', key: 'instagram', value: 'amara.pours' },
+    ],
+    addresses: addressesOf('amara'),
+    openInvoices: [],
+  },
+  {
+    id: 7_100_000_000_005,
+    email: 'otto@example.com',
+    firstName: 'Otto',
+    lastName: 'Lindqvist',
+    phone: '+16125550105',
+    tags: ['BusinessAccount'],
+    acceptsMarketing: false,
+    createdAt: '2025-01-15T16:00:00Z',
+    note: 'Admin of the organization Lakeshore Events, whose management view is shown.',
+    metafields: custom({
+      companyname: 'Lakeshore Events',
+      companywebsite: 'https://lakeshore-events.example.com',
+    }),
+    addresses: addressesOf('otto'),
+    openInvoices: [],
+  },
+  {
+    id: 7_100_000_000_006,
+    email: 'mina@example.com',
+    firstName: 'Mina',
+    lastName: 'Park',
+    phone: '+16125550106',
+    tags: ['BusinessAccount'],
+    acceptsMarketing: false,
+    createdAt: '2025-02-03T13:30:00Z',
+    note: 'Member of Otto’s organization, not an admin.',
+    metafields: custom({ companyname: 'Lakeshore Events' }),
+    addresses: addressesOf('mina'),
+    openInvoices: [],
+  },
+  {
+    id: 7_100_000_000_007,
+    email: 'tess@example.com',
+    firstName: 'Tess',
+    lastName: 'Whitfield',
+    phone: '+18025550107',
+    // Not written as in the list of exempt tags: letters' case must not matter.
+    tags: ['BusinessAccount', 'TAX-EXEMPT'],
+    acceptsMarketing: false,
+    createdAt: '2025-05-19T12:45:00Z',
+    note: 'Tax-exempt by tag: runs the kitchen of a community table.',
+    metafields: custom({
+      companyname: 'Winooski Community Table',
+      companywebsite: 'https://community-table.example.com',
+    }),
+    addresses: addressesOf('tess'),
+    openInvoices: [],
+  },
+  {
+    id: 7_100_000_000_008,
+    email: 'nora@example.com',
+    firstName: 'Nora',
+    lastName: 'Quinn',
+    tags: [],
+    acceptsMarketing: false,
+    createdAt: '2026-11-01T09:00:00Z',
+    note: 'Brand new: no orders, no cards, no addresses.',
+    metafields: [],
+    addresses: [],
+    openInvoices: [],
+  },
+];
+
+export const organizations: SeedOrganization[] = [
+  {
+    id: 501,
+    name: 'Lakeshore Events',
+    showManage: true,
+    members: [
+      { personId: 7_100_000_000_005, isAdmin: true },
+      { personId: 7_100_000_000_006, isAdmin: false },
+    ],
+  },
+];
+
+/** Rows of the table of tax-exempt tags; compared without regard to case. */
+export const taxExemptTags = ['tax-exempt', 'nonprofit', 'public-school'];
+
+/** The back-office's people. */
+export const staff: SeedStaff[] = [
+  {
+    id: 901,
+    email: 'staff@example.com',
+    name: 'Stella Rowe',
+    sandboxPassword: 'sandbox-staff-password',
+    isAdmin: false,
+  },
+  {
+    id: 902,
+    email: 'admin@example.com',
+    name: 'Adrian Moss',
+    sandboxPassword: 'sandbox-admin-password',
+    isAdmin: true,
+  },
+];
