@@ -50,10 +50,7 @@ const storefront = [
   ...withFragments(documents(documentsFolder, (name) => !isAdmin(name))),
   ...(await modules((name) => !isAdmin(name))),
 ];
-const admin = [
-  ...withFragments(documents(documentsFolder, isAdmin)),
-  ...(await modules(isAdmin)),
-];
+const admin = [...withFragments(documents(documentsFolder, isAdmin)), ...(await modules(isAdmin))];
 const keep = documents(schemaFolder, (name) => name === 'storefront.keep.graphql');
 
 const notice =
@@ -75,8 +72,8 @@ if (process.argv.includes('--check')) {
 } else if (problems.length === 0) {
   writeFileSync(target, cut);
 }
-for (const problem of problems) console.error(problem);
-console.log(
-  `schemas: ${storefront.length} storefront and ${admin.length} admin documents, ${problems.length} problems`,
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(
+  `schemas: ${storefront.length} storefront and ${admin.length} admin documents, ${problems.length} problems\n`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -26,6 +26,10 @@ const keptInputs: Record<string, string[]> = {
   ProductFilter: ['available', 'price', 'productType', 'productVendor', 'tag'],
 };
 
+function hasKeptValues(type: { name: string }): boolean {
+  return type.name in keptValues;
+}
+
 type Used = {
   /** `Type.field` */
   fields: Set<string>;
@@ -70,8 +74,7 @@ export function cutSchema(schema: GraphQLSchema, documents: NamedDocument[]): Gr
     },
   });
   // Pruning does not look at what directives take: @inContext would lose its languages.
-  const skipPruning = (type: { name: string }) => type.name in keptValues;
-  return lexicographicSortSchema(pruneSchema(cut, { skipPruning }));
+  return lexicographicSortSchema(pruneSchema(cut, { skipPruning: hasKeptValues }));
 }
 
 function withArguments(
@@ -84,7 +87,10 @@ function withArguments(
       fields.some((field) => used.arguments.has(`${field}.${name}`)) ||
       isRequiredArgument({ ...argument, name } as Parameters<typeof isRequiredArgument>[0]),
   );
-  return { ...bare(config), args: Object.fromEntries(args.map(([name, arg]) => [name, bare(arg)])) };
+  return {
+    ...bare(config),
+    args: Object.fromEntries(args.map(([name, arg]) => [name, bare(arg)])),
+  };
 }
 
 function bare<Config extends { description?: string | null }>(config: Config): Config {

@@ -1,0 +1,58 @@
+import type { Company } from './company';
+import { effects } from './faults';
+import type { Effect, Fault } from './faults';
+
+/** A control call that makes no sense; its message goes back with status 400. */
+export class ControlError extends Error {}
+
+export type Input = Record<string, unknown>;
+
+const companies: readonly Company['name'][] = ['shopify', 'stripe', 'quickbooks', 'mail', 'logos'];
+
+export function readText(input: Input, name: string): string {
+  const value = input[name];
+  if (typeof value !== 'string' || value === '') throw new ControlError(`${name} must be a text`);
+  return value;
+}
+
+export function readNumber(input: Input, name: string, fallback?: number): number {
+  // Forms of the inspector send texts.
+  const raw = input[name] === undefined || input[name] === '' ? fallback : input[name];
+  const value = typeof raw === 'string' ? Number(raw) : raw;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+    throw new ControlError(`${name} must be a whole number`);
+  }
+  return value;
+}
+
+export function readCompany(input: Input): Company['name'] {
+  const name = readText(input, 'company') as Company['name'];
+  if (!companies.includes(name)) throw new ControlError(`there is no company ${name}`);
+  return name;
+}
+
+export function readFault(input: Input): Fault {
+  const effect = readText(input, 'effect') as Effect;
+  if (!effects.includes(effect)) throw new ControlError(`effect is one of ${effects.join(', ')}`);
+  const times = readNumber(input, 'times', 1);
+  const skip = readNumber(input, 'skip', 0);
+  const delayMs = readNumber(input, 'delayMs', effect === 'delay' ? 1_000 : 0);
+  if (times === 0 || times < -1) throw new ControlError('times is 1 or more, or -1 for always');
+  if (skip < 0 || delayMs < 0) throw new ControlError('skip and delayMs cannot be negative');
+  const status = input.status === undefined || input.status === null ? '' : input.status;
+  return {
+    company: readCompany(input),
+    operation: typeof input.operation === 'string' && input.operation ? input.operation : '*',
+    effect,
+    times,
+    skip,
+    delayMs,
+    status: status === '' ? null : readStatus(input),
+  };
+}
+
+function readStatus(input: Input): number {
+  const status = readNumber(input, 'status');
+  if (status < 200 || status > 599) throw new ControlError('status is an HTTP status');
+  return status;
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ActiveCompany } from './active-company';
+import type { Company } from './company';
+import { ControlError, readCompany, readFault, readNumber, readText } from './control-input';
+import type { Input } from './control-input';
+import { isLoopback, json, parseObject, readBody, seeOther, send } from './exchange';
+import type { Answer } from './exchange';
+import { inspectorPage } from './inspector';
+import type { World } from './world';
+
+type Call = { input: Input; url: URL };
+type Route = (call: Call) => unknown;
+
+/**
+ * The sandbox's own side door, for tests and for the inspector at `/`. Only callers on this machine
+ * may use it (docs: the contract's "Sandbox control").
+ */
+export function createControl(world: World, companies: ActiveCompany[]) {
+  const company = (name: Company['name']) => companies.find((each) => each.name === name);
+  const act = (name: Company['name'], input: Input) => {
+    const control = company(name)?.control;
+    if (control === undefined) throw new ControlError(`${name} has no actions`);
+    return control(readText(input, 'action'), input);
+  };
+
+  const routes: Record<string, Route> = {
+    'GET /control/state': () => state(companies),
+    'GET /control/requests': ({ url }) =>
+      world.requests.since(Number(url.searchParams.get('since') ?? 0) || 0),
+    'GET /control/faults': () => world.faults.list(),
+    'POST /control/faults': ({ input }) => {
+      world.faults.add(readFault(input));
+      return { faults: world.faults.list() };
+    },
+    'DELETE /control/faults': () => {
+      world.faults.clear();
+      return { faults: [] };
+    },
+    'POST /control/webhooks': ({ input }) => {
+      const webhooks = company(readCompany(input))?.webhooks;
+      if (webhooks === undefined) throw new ControlError('this company sends no webhooks');
+      return webhooks.setMode(readText(input, 'mode'));
+    },
+    'POST /control/webhooks/flush': async () => {
+      const flushed = companies.map((each) => each.webhooks?.flush() ?? 0);
+      const delivered = await Promise.all(flushed);
+      return { delivered: delivered.reduce((sum, count) => sum + count, 0) };
+    },
+    'POST /control/shopify': ({ input }) => act('shopify', input),
+    'POST /control/stripe': ({ input }) => act('stripe', input),
+    'POST /control/clock': ({ input }) => {
+      const advanceMs = readNumber(input, 'advanceMs');
+      if (advanceMs < 0) throw new ControlError('advanceMs cannot be negative');
+      return { offsetMs: world.clock.advance(advanceMs), now: world.clock.iso() };
+    },
+    'POST /control/reset': async () => {
+      world.faults.clear();
+      world.requests.clear();
+      world.clock.reset();
+      for (const each of companies) await each.reset();
+      return { reset: true };
+    },
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    const isInspector = url.pathname === '/' && request.method === 'GET';
+    if (!isInspector && !url.pathname.startsWith('/control/')) return false;
+    if (!isLoopback(request)) {
+      send(response, json(403, { error: 'only for callers on this machine' }));
+      return true;
+    }
+    if (isInspector) {
+      send(response, inspectorPage(world, companies));
+      return true;
+    }
+    send(response, await answer(request, url, routes));
+    return true;
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  url: URL,
+  routes: Record<string, Route>,
+): Promise<Answer> {
+  const text = await readBody(request);
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  // The inspector's forms can only POST; the field says what they mean.
+  const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseObject(text);
+  const method = isForm && input?.method ? String(input.method) : request.method;
+  const route = routes[`${method} ${url.pathname}`];
+  if (route === undefined) return json(404, { error: 'no such control call' });
+  if (input === undefined) return json(400, { error: 'the body must be a JSON object' });
+  if (!isOwn(request)) return json(403, { error: 'not from a page elsewhere' });
+  try {
+    const result = await route({ input, url });
+    return isForm ? seeOther('/') : json(200, result);
+  } catch (error) {
+    if (error instanceof ControlError) return json(400, { error: error.message });
+    throw error;
+  }
+}
+
+/** A page elsewhere could make the browser post at this address; its Origin would tell. */
+function isOwn({ headers }: IncomingMessage): boolean {
+  return headers.origin === undefined || headers.origin === `http://${headers.host}`;
+}
+
+function state(companies: ActiveCompany[]): Record<string, unknown> {
+  const entries = companies.map((each): [string, unknown] => {
+    const kept = each.state();
+    // A company with one list of its own name is that list, as in `mail: […]`.
+    return [each.name, each.name in kept ? kept[each.name] : kept];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,52 @@
+import type { Company } from './company';
+
+export const effects = ['error', 'lost-response', 'delay', 'rate-limit', 'hang'] as const;
+
+export type Effect = (typeof effects)[number];
+
+/** One planned failure (docs: the contract's "Sandbox control"). */
+export type Fault = {
+  company: Company['name'];
+  /** GraphQL operation name or REST route name; `*` for all. */
+  operation: string;
+  effect: Effect;
+  /** How many calls it hits; -1 until it is removed. */
+  times: number;
+  /** How many matching calls pass first. */
+  skip: number;
+  delayMs: number;
+  /** HTTP status for `error` and `rate-limit`; null for the vendor's usual one. */
+  status: number | null;
+};
+
+export class Faults {
+  #list: Fault[] = [];
+
+  list(): Fault[] {
+    return this.#list.map((fault) => ({ ...fault }));
+  }
+
+  add(fault: Fault): void {
+    this.#list.push({ ...fault });
+  }
+
+  clear(): void {
+    this.#list = [];
+  }
+
+  /** The fault that hits this call, if any; counts the call against every fault that waits. */
+  take(company: Company['name'], operation: string): Fault | undefined {
+    for (const fault of this.#list) {
+      if (fault.company !== company) continue;
+      if (fault.operation !== '*' && fault.operation !== operation) continue;
+      if (fault.skip > 0) {
+        fault.skip -= 1;
+        continue;
+      }
+      if (fault.times > 0) fault.times -= 1;
+      if (fault.times === 0) this.#list.splice(this.#list.indexOf(fault), 1);
+      return { ...fault };
+    }
+    return undefined;
+  }
+}

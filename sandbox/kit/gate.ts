@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Company } from './company';
+import { send } from './exchange';
+import type { Answer } from './exchange';
+import type { Fault } from './faults';
+import type { World } from './world';
+
+export type GateCall = {
+  company: Company['name'];
+  /** GraphQL operation name or REST route name. */
+  operation: string;
+  idempotencyKey?: string | undefined;
+  /** The vendor's own way to say that it failed (`error`) or that we ask too often (`rate-limit`). */
+  refuse: (fault: Fault) => Answer;
+  work: () => Answer | Promise<Answer>;
+};
+
+/**
+ * The one way through which a company answers: writes the call down, lets a planned fault act, does
+ * the work, sends. With `lost-response` the work is done and the connection cut, which is the fault
+ * that matters most: the caller cannot know what happened.
+ */
+export async function passGate(
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: GateCall,
+): Promise<void> {
+  const entry = world.requests.start({
+    at: new Date(world.clock.now()).toISOString(),
+    company: call.company,
+    operation: call.operation,
+    idempotencyKey: call.idempotencyKey ?? null,
+  });
+  const fault = world.faults.take(call.company, call.operation);
+  entry.fault = fault?.effect ?? null;
+
+  if (fault?.effect === 'hang') return hang(request, response, fault.delayMs);
+  if (fault !== undefined && fault.delayMs > 0) await sleep(fault.delayMs);
+  if (fault?.effect === 'error' || fault?.effect === 'rate-limit') {
+    const refusal = call.refuse(fault);
+    entry.status = refusal.status;
+    return send(response, refusal);
+  }
+  const answer = await call.work();
+  if (fault?.effect === 'lost-response') {
+    request.socket.destroy();
+    return;
+  }
+  entry.status = answer.status;
+  send(response, answer);
+}
+
+/** Keeps silent until the caller gives up, or cuts the line after `delayMs` when that is set. */
+function hang(request: IncomingMessage, response: ServerResponse, delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = delayMs > 0 ? setTimeout(() => request.socket.destroy(), delayMs) : undefined;
+    response.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ActiveCompany } from './kit/active-company';
+import { createControl } from './kit/control';
+import { BodyTooLarge, json, send } from './kit/exchange';
+import { createWorld } from './kit/world';
+import { listen } from './listen';
+import { createMail } from './mail/index';
+import { readSeed } from './shopify/catalogue-seed';
+import type { Seed } from './shopify/catalogue-seed';
+import { createShopify } from './shopify/index';
+
+export type SandboxOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  /** The sandbox keeps its data in the folder `sandbox` of it. */
+  dataDirectory: string;
+  /** Size of a generated catalogue; the hand-made one when left out. */
+  seedProducts?: number | undefined;
+  /** A catalogue of the caller's own, for tests. */
+  seed?: Seed | undefined;
+  /** 0 takes any free port. */
+  smtpPort: number;
+  /** The store's address, where shoppers return to after paying. */
+  storeOrigin: string;
+  /** The sandbox's own address, where it is not the one callers use. */
+  publicUrl?: string | undefined;
+  /** Key of the webhooks' signatures; the sandbox's fixed one when left out. */
+  webhookSecret?: string | undefined;
+  /** Address to listen on; loopback when left out. */
+  host?: string | undefined;
+};
+
+export type Sandbox = { url: string; port: number; smtpPort: number; close: () => Promise<void> };
+
+/**
+ * Starts the outside world: all companies behind one HTTP address, and the mail server.
+ *
+ * @throws when a port is taken or the data cannot be read
+ */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const world = createWorld({
+    folder: join(options.dataDirectory, 'sandbox'),
+    storeOrigin: options.storeOrigin.replace(/\/+$/, ''),
+    publicUrl: options.publicUrl?.replace(/\/+$/, ''),
+  });
+  const seed = options.seed ?? (await readSeed(options.seedProducts));
+  const mail = await createMail({
+    dataDirectory: world.folder,
+    smtpPort: options.smtpPort,
+    world,
+  });
+  const shopify = createShopify(world, seed);
+  const companies: ActiveCompany[] = [shopify, mail];
+  const control = createControl(world, companies);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    if (await control(request, response, url)) return;
+    for (const company of companies) {
+      if (await company.handle(request, response, url)) return;
+    }
+    send(response, json(404, { errors: 'Not Found' }));
+  }
+
+  const listening = await listen(
+    (request, response) => {
+      handle(request, response).catch((error: unknown) => {
+        if (error instanceof BodyTooLarge)
+          return send(response, json(413, { errors: 'Too large' }));
+        if (response.destroyed) return undefined;
+        process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
+        return send(response, json(500, { errors: 'Internal Server Error' }));
+      });
+    },
+    options.port,
+    options.host,
+  );
+  return {
+    url: `http://localhost:${listening.port}`,
+    port: listening.port,
+    smtpPort: mail.smtpPort,
+    close: async () => {
+      await listening.close();
+      await Promise.all(companies.map((company) => company.close?.()));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { SeedCollection, SeedProduct, SeedVariant } from '../../seed/catalogue/types';
+import { stableNumber } from '../kit/ids';
+import type { CollectionRow, MetafieldRow, PictureRow, ProductRow, VariantRow } from './rows';
+
+export type Seed = { products: SeedProduct[]; collections: SeedCollection[] };
+
+type ManifestEntry = { key: string; file: string; width: number; height: number; alt: string };
+
+const picturesFolder = new URL('../../seed/pictures/', import.meta.url);
+
+/** The shop opened then; each product came an hour after the one before it. */
+const OPENED = Date.parse('2026-01-05T15:00:00Z');
+
+/** What the sandbox sells: the hand-made goods, or `size` generated ones. */
+export async function readSeed(size: number | undefined): Promise<Seed> {
+  const { catalogue, collections } = await import('../../seed/catalogue/index');
+  if (size === undefined) return { products: catalogue, collections };
+  const { generateCatalogue } = await import('../../seed/catalogue/generated');
+  return { products: generateCatalogue(size), collections };
+}
+
+/** The pictures by key; one whose file is not there yet still has an address, which answers 404. */
+export function readPictures(): Map<string, PictureRow> {
+  const manifest = readFileSync(new URL('manifest.json', picturesFolder), 'utf8');
+  return new Map(
+    (JSON.parse(manifest) as ManifestEntry[]).map(({ key, file, width, height, alt }) => {
+      const stat = statSync(fileURLToPath(new URL(file, picturesFolder)), {
+        throwIfNoEntry: false,
+      });
+      const version = stat === undefined ? 1 : Math.floor(stat.mtimeMs / 1000);
+      const name = file.slice(file.lastIndexOf('/') + 1);
+      return [key, { key, file: name, alt, width, height, version }];
+    }),
+  );
+}
+
+function metafield(key: string, type: string, value: string | number | undefined): MetafieldRow[] {
+  return value === undefined ? [] : [{ namespace: 'custom', key, type, value: String(value) }];
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function variantRow(
+  product: SeedProduct,
+  variant: SeedVariant,
+  pictures: Map<string, PictureRow>,
+): VariantRow {
+  const options = product.options.map(({ name }, index) => ({
+    name,
+    value: variant.options[index] ?? '',
+  }));
+  const title = variant.options.join(' / ') || 'Default Title';
+  const id = stableNumber(`variant ${product.handle} ${title}`);
+  return {
+    id,
+    title,
+    sku: `EB-${String(id).slice(-8)}`,
+    // A product without options has this one at the vendor's.
+    options: options.length > 0 ? options : [{ name: 'Title', value: 'Default Title' }],
+    priceCents: variant.priceCents,
+    stock: variant.stock,
+    picture: pictures.get(variant.picture ?? product.pictures[0] ?? '') ?? null,
+    metafields: [
+      ...metafield('case_count', 'number_integer', variant.caseCount),
+      ...metafield('max_quantity', 'number_integer', variant.maxQuantity),
+    ],
+  };
+}
+
+/** The seed in the vendor's shapes. Ids depend on handles only, so they survive a changed order. */
+export function productRows(
+  products: SeedProduct[],
+  pictures: Map<string, PictureRow>,
+): ProductRow[] {
+  return products.map((product, index) => {
+    const createdAt = new Date(OPENED + index * 3_600_000).toISOString().replace('.000Z', 'Z');
+    return {
+      id: stableNumber(`product ${product.handle}`),
+      handle: product.handle,
+      title: product.title,
+      vendor: 'Earth Brands',
+      productType: product.productType,
+      description: product.description.join(' '),
+      descriptionHtml: product.description.map((text) => `<p>${escapeText(text)}</p>`).join('\n'),
+      tags: product.tags.toSorted((a, b) => a.localeCompare(b)),
+      options:
+        product.options.length > 0
+          ? product.options
+          : [{ name: 'Title', values: ['Default Title'] }],
+      variants: product.variants.map((variant) => variantRow(product, variant, pictures)),
+      pictures: product.pictures.flatMap((key) => pictures.get(key) ?? []),
+      metafields: [
+        ...metafield('material', 'single_line_text_field', product.material),
+        ...metafield('compost', 'single_line_text_field', product.compost),
+        ...metafield('rim', 'single_line_text_field', product.rim),
+        ...metafield('max_quantity', 'number_integer', product.maxQuantity),
+      ],
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+export function collectionRows(collections: SeedCollection[]): CollectionRow[] {
+  return collections.map(({ handle, title, products }) => ({
+    id: stableNumber(`collection ${handle}`),
+    handle,
+    title,
+    products,
+    updatedAt: new Date(OPENED).toISOString().replace('.000Z', 'Z'),
+  }));
+}

@@ -1,0 +1,122 @@
+import {
+  GraphQLError,
+  OperationTypeNode,
+  buildSchema,
+  execute,
+  getOperationAST,
+  parse,
+  validate,
+} from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+
+/** Plain functions and values under the names of the schema's root fields. */
+export type Resolvers = Record<string, unknown>;
+
+export type GraphqlRequest = {
+  query: string;
+  variables: Record<string, unknown> | undefined;
+  operationName: string | undefined;
+};
+
+export type GraphqlResult = { data?: unknown; errors?: readonly unknown[] };
+
+type Prepared = { document: DocumentNode; errors: readonly GraphQLError[] };
+
+const KEPT_DOCUMENTS = 500;
+
+/**
+ * One of the vendor's GraphQL endpoints: the official schema (cut) with resolvers of our own.
+ * Documents are parsed and validated once and then remembered by their text.
+ */
+export class GraphqlEndpoint<Context> {
+  readonly schema: GraphQLSchema;
+  readonly #resolvers: Resolvers;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(sdl: string, resolvers: Resolvers) {
+    this.schema = buildSchema(sdl);
+    this.#resolvers = resolvers;
+  }
+
+  /** The document's operation by name; the only one when no name is given. */
+  operationName({ query, operationName }: GraphqlRequest): string {
+    const { document } = this.prepare(query);
+    return getOperationAST(document, operationName)?.name?.value ?? operationName ?? 'anonymous';
+  }
+
+  isMutation({ query, operationName }: GraphqlRequest): boolean {
+    const operation = getOperationAST(this.prepare(query).document, operationName);
+    return operation?.operation === OperationTypeNode.MUTATION;
+  }
+
+  document(query: string): DocumentNode {
+    return this.prepare(query).document;
+  }
+
+  async run(request: GraphqlRequest, context: Context): Promise<GraphqlResult> {
+    const { document, errors } = this.prepare(request.query);
+    if (errors.length > 0) return { errors: errors.map(asVendor) };
+    const result = await execute({
+      schema: this.schema,
+      document,
+      rootValue: this.#resolvers,
+      contextValue: context,
+      variableValues: request.variables,
+      operationName: request.operationName,
+    });
+    if (result.errors === undefined) return { data: result.data };
+    const failed = { errors: result.errors.map(asVendor) };
+    return result.data === undefined ? failed : { data: result.data, ...failed };
+  }
+
+  private prepare(query: string): Prepared {
+    let prepared = this.#prepared.get(query);
+    if (prepared === undefined) {
+      prepared = prepare(this.schema, query);
+      if (this.#prepared.size >= KEPT_DOCUMENTS) this.#prepared.clear();
+      this.#prepared.set(query, prepared);
+    }
+    return prepared;
+  }
+}
+
+const EMPTY: DocumentNode = { kind: 'Document' as DocumentNode['kind'], definitions: [] };
+
+function prepare(schema: GraphQLSchema, query: string): Prepared {
+  try {
+    const document = parse(query, { maxTokens: 20_000 });
+    return { document, errors: validate(schema, document) };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { document: EMPTY, errors: [error] };
+    throw error;
+  }
+}
+
+/** What breaks inside a resolver is ours: the caller sees no more of it than at the vendor's. */
+function asVendor(error: GraphQLError) {
+  const { message, locations, path, extensions } = error;
+  const ours = error.originalError !== undefined && !(error.originalError instanceof GraphQLError);
+  if (ours) process.stderr.write(`sandbox shopify: ${error.originalError?.stack}\n`);
+  return {
+    message: ours ? 'Internal error. Looks like something went wrong on our end.' : message,
+    ...(locations ? { locations } : {}),
+    ...(path ? { path } : {}),
+    extensions: ours ? { code: 'INTERNAL_SERVER_ERROR' } : extensions,
+  };
+}
+
+/** The text of a body as a request; undefined when there is no query in it. */
+export function readGraphqlRequest(body: string): GraphqlRequest | undefined {
+  try {
+    const { query, variables, operationName } = JSON.parse(body) as Record<string, unknown>;
+    if (typeof query !== 'string' || query.trim() === '') return undefined;
+    const isObject = typeof variables === 'object' && variables !== null;
+    return {
+      query,
+      variables: isObject ? (variables as Record<string, unknown>) : undefined,
+      operationName: typeof operationName === 'string' && operationName ? operationName : undefined,
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+/** What the Shopify company keeps. Money is integer cents in USD, times are ISO 8601 texts. */
+
+export type MetafieldRow = { namespace: string; key: string; type: string; value: string };
+
+export type PictureRow = {
+  key: string;
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** Changes when the file does; the vendor puts it into the address as `v`. */
+  version: number;
+};
+
+export type SelectedOption = { name: string; value: string };
+
+export type VariantRow = {
+  id: number;
+  title: string;
+  sku: string;
+  options: SelectedOption[];
+  priceCents: number;
+  /** Never below zero; the shop does not sell what it does not have. */
+  stock: number;
+  picture: PictureRow | null;
+  metafields: MetafieldRow[];
+};
+
+export type ProductRow = {
+  id: number;
+  handle: string;
+  title: string;
+  vendor: string;
+  productType: string;
+  /** One line of plain text. */
+  description: string;
+  descriptionHtml: string;
+  tags: string[];
+  options: { name: string; values: string[] }[];
+  variants: VariantRow[];
+  pictures: PictureRow[];
+  metafields: MetafieldRow[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type CollectionRow = {
+  id: number;
+  handle: string;
+  title: string;
+  /** Handles, in the shop's order. */
+  products: string[];
+  updatedAt: string;
+};
+
+export type Pair = { key: string; value: string };
+
+export type CartLineRow = { id: string; variantId: number; quantity: number; attributes: Pair[] };
+
+export type CartRow = {
+  token: string;
+  /** The secret half of the cart's gid. */
+  key: string;
+  lines: CartLineRow[];
+  note: string | null;
+  attributes: Pair[];
+  discountCodes: string[];
+  buyer: { email: string | null; phone: string | null; countryCode: string | null };
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type AddressRow = {
+  firstName: string;
+  lastName: string;
+  company: string;
+  address1: string;
+  address2: string;
+  city: string;
+  /** Two letters. */
+  provinceCode: string;
+  zip: string;
+  phone: string;
+};
+
+export type CheckoutRow = {
+  /** The cart's token. */
+  token: string;
+  email: string;
+  address: AddressRow | null;
+  /** Set once, by the payment. */
+  orderId: number | null;
+};
+
+export type OrderLineRow = {
+  id: number;
+  title: string;
+  variantTitle: string;
+  variantId: number;
+  productId: number;
+  sku: string;
+  quantity: number;
+  unitCents: number;
+  discountCents: number;
+  attributes: Pair[];
+  picture: PictureRow | null;
+};
+
+export type TaxRow = { title: string; rate: number; cents: number };
+
+export type TransactionRow = {
+  id: number;
+  kind: 'SALE' | 'REFUND';
+  status: 'SUCCESS' | 'FAILURE' | 'PENDING';
+  gateway: string;
+  cents: number;
+  createdAt: string;
+};
+
+export type OrderRow = {
+  id: number;
+  number: number;
+  /** `#1001` */
+  name: string;
+  /** Nine capitals and digits, unguessable. */
+  confirmationNumber: string;
+  email: string;
+  note: string | null;
+  attributes: Pair[];
+  tags: string[];
+  lines: OrderLineRow[];
+  discountCodes: string[];
+  subtotalCents: number;
+  discountCents: number;
+  shippingCents: number;
+  taxes: TaxRow[];
+  totalCents: number;
+  refundedCents: number;
+  paidCents: number;
+  shippingAddress: AddressRow;
+  fulfilled: boolean;
+  cancelledAt: string | null;
+  transactions: TransactionRow[];
+  refunds: { id: number; cents: number; note: string | null; createdAt: string }[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type MetaobjectRow = {
+  id: number;
+  type: string;
+  handle: string;
+  fields: { key: string; type: string; value: string }[];
+  updatedAt: string;
+};
+
+export type TokenRow = { token: string; expiresAt: number };
+
+export type SubscriptionRow = {
+  id: number;
+  topic: string;
+  uri: string;
+  filter: string | null;
+  includeFields: string[];
+};

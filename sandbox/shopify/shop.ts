@@ -1,0 +1,18 @@
+import { gid, stableNumber } from '../kit/ids';
+
+/** The one shop of this sandbox, and the credentials that open its doors. Worth nothing elsewhere. */
+export const SHOP = {
+  id: gid('Shop', stableNumber('shop earth-brands')),
+  name: 'Earth Brands',
+  description: 'Eco-friendly disposables for people, businesses and campuses.',
+  domain: 'earth-brands-sandbox.myshopify.com',
+} as const;
+
+export const PUBLIC_TOKEN = 'sandbox-public-token';
+export const PRIVATE_TOKEN = 'sandbox-private-token';
+export const CLIENT_ID = 'sandbox-client-id';
+export const CLIENT_SECRET = 'sandbox-client-secret';
+
+/** Versions the vendor supports in this sandbox's time. */
+export const STOREFRONT_VERSIONS = ['2026-04', '2026-10'];
+export const ADMIN_VERSION = '2026-10';

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, readBody } from '../../kit/exchange';
+import type { Answer } from '../../kit/exchange';
+import type { Fault } from '../../kit/faults';
+import { passGate } from '../../kit/gate';
+import type { World } from '../../kit/world';
+import { GraphqlEndpoint, readGraphqlRequest } from '../graphql';
+import type { Resolvers } from '../graphql';
+import { PRIVATE_TOKEN, PUBLIC_TOKEN, STOREFRONT_VERSIONS } from '../shop';
+import type { StorefrontContext } from './context';
+
+const PATH = /^\/api\/([^/]+)\/graphql\.json$/;
+
+/**
+ * `POST /api/{version}/graphql.json`.
+ *
+ * @see https://shopify.dev/docs/api/storefront
+ */
+export function storefrontEndpoint(world: World, resolvers: Resolvers) {
+  const sdl = readFileSync(new URL('../schema/storefront.graphql', import.meta.url), 'utf8');
+  const endpoint = new GraphqlEndpoint<StorefrontContext>(sdl, resolvers);
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    const version = PATH.exec(url.pathname)?.[1];
+    if (version === undefined) return false;
+    const graphql = readGraphqlRequest(await readBody(request));
+    const operation = graphql === undefined ? 'anonymous' : endpoint.operationName(graphql);
+
+    await passGate(world, request, response, {
+      company: 'shopify',
+      operation,
+      refuse: storefrontRefusal,
+      work: async () => {
+        if (!STOREFRONT_VERSIONS.includes(version)) return json(404, { errors: 'Not Found' });
+        if (request.method !== 'POST') return json(405, { errors: 'Method Not Allowed' });
+        if (!isKnown(request)) {
+          const error = { message: '', extensions: { code: 'UNAUTHORIZED' } };
+          return json(401, { errors: [error] });
+        }
+        if (graphql === undefined) {
+          return json(400, { errors: [{ message: 'No GraphQL query in the body' }] });
+        }
+        const context = { baseUrl: world.baseUrl(request) };
+        const headers = { 'X-Shopify-API-Version': version, 'Cache-Control': 'no-store' };
+        return json(200, await endpoint.run(graphql, context), headers);
+      },
+    });
+    return true;
+  };
+}
+
+function isKnown({ headers }: IncomingMessage): boolean {
+  return (
+    headers['shopify-storefront-private-token'] === PRIVATE_TOKEN ||
+    headers['x-shopify-storefront-access-token'] === PUBLIC_TOKEN
+  );
+}
+
+/** The Storefront's own way to fail: a plain 5xx, or THROTTLED inside a 200. */
+export function storefrontRefusal({ effect, status }: Fault): Answer {
+  if (effect === 'rate-limit') {
+    const error = { message: 'Throttled', extensions: { code: 'THROTTLED' } };
+    return json(status ?? 200, { errors: [error] }, status === null ? {} : { 'Retry-After': '1' });
+  }
+  return json(status ?? 503, { errors: [{ message: 'Service Unavailable' }] });
+}

@@ -1,0 +1,46 @@
+import { gid, stableNumber } from '../../kit/ids';
+import { pictureUrl } from '../picture-url';
+import type { Transform } from '../picture-url';
+import type { MetafieldRow, PictureRow } from '../rows';
+import type { StorefrontContext } from './context';
+
+export function imageNode(picture: PictureRow) {
+  return {
+    id: gid('ProductImage', stableNumber(`picture ${picture.key}`)),
+    altText: picture.alt,
+    width: picture.width,
+    height: picture.height,
+    url: ({ transform }: { transform?: Transform }, { baseUrl }: StorefrontContext) =>
+      pictureUrl(baseUrl, picture, transform),
+  };
+}
+
+export function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
+  return {
+    id: gid('Metafield', stableNumber(`${owner} ${row.namespace}.${row.key}`)),
+    updatedAt,
+    ...row,
+  };
+}
+
+export type MetafieldArguments = { namespace?: string | null; key: string };
+
+/** `metafield(namespace, key)` and `metafields(identifiers)` of whatever carries some. */
+export function metafieldFields(owner: string, rows: MetafieldRow[], updatedAt: string) {
+  const find = ({ namespace, key }: MetafieldArguments) => {
+    const row = rows.find((each) => each.key === key && each.namespace === namespace);
+    return row === undefined ? null : metafieldNode(owner, row, updatedAt);
+  };
+  return {
+    metafield: find,
+    metafields: ({ identifiers }: { identifiers: MetafieldArguments[] }) => identifiers.map(find),
+  };
+}
+
+/** Cuts at a word's end and says so, as the vendor does. */
+export function truncated(text: string, length: number | null | undefined): string {
+  if (length === null || length === undefined || text.length <= length) return text;
+  const cut = text.slice(0, Math.max(0, length - 3));
+  const space = cut.lastIndexOf(' ');
+  return `${space > 0 ? cut.slice(0, space) : cut}...`;
+}
