@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Clock } from '../kit/clock';
+import type { Company } from '../kit/company';
+import { Faults } from '../kit/faults';
+import { pageHeaders } from '../kit/pages/page';
+import { Requests } from '../kit/requests';
+import type { Mail } from './message';
+import { inboxPage, mailPage, noMailPage, type MailView } from './pages';
+import { startSmtp, type MailWorld } from './smtp';
+import { MailStore } from './store';
+
+export type MailOptions = {
+  /** Mails are kept in its folder `mail`. */
+  dataDirectory: string;
+  /** Loopback only; 0 takes any free port. */
+  smtpPort: number;
+  /** Clock, planned faults (operation `send`) and journal of the whole sandbox; its own if left out. */
+  world?: MailWorld;
+};
+
+const VIEWS: readonly MailView[] = ['mail', 'text', 'headers'];
+
+/** What `GET /control/state` shows of a mail. */
+function summary({ id, at, from, to, replyTo, subject, text, html, messageId }: Mail) {
+  return { id, at, from, to, replyTo, subject, text, html, messageId };
+}
+
+function pageNumber(text: string | null): number {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}
+
+function answerPage(response: ServerResponse, status: number, markup: string): void {
+  // The inbox and a mail share one policy: a frame made by srcdoc lives under its page's.
+  response.writeHead(status, pageHeaders({ foreignMarkup: true })).end(markup);
+}
+
+/**
+ * The mail company: SMTP in, and the inbox of everybody under `/mail`. Nothing is sent on.
+ * `smtpPort` of the answer is the port it really listens on. Rejects if that port is taken.
+ */
+export async function createMail(options: MailOptions): Promise<Company & { smtpPort: number }> {
+  const world = options.world ?? {
+    clock: new Clock(),
+    faults: new Faults(),
+    requests: new Requests(),
+  };
+  const store = await MailStore.open(join(options.dataDirectory, 'mail'), () => world.clock.now());
+  const smtp = await startSmtp({
+    port: options.smtpPort,
+    world,
+    keep: (raw, envelope) => store.add(raw, envelope),
+  });
+
+  async function answer(response: ServerResponse, url: URL, id: string, part: string) {
+    const mail = store.find(id);
+    if (mail && part === 'raw') {
+      response.writeHead(200, {
+        'Content-Type': 'message/rfc822',
+        'Content-Disposition': `attachment; filename="${id}.eml"`,
+        'X-Content-Type-Options': 'nosniff',
+      });
+      response.end(await store.raw(id));
+    } else if (mail && !part) {
+      const view = VIEWS.find((one) => one === url.searchParams.get('view')) ?? 'mail';
+      answerPage(response, 200, mailPage(mail, view));
+    } else {
+      answerPage(response, 404, noMailPage());
+    }
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const [root, id = '', part = '', ...rest] = url.pathname.slice(1).split('/');
+    if (root !== 'mail' || rest.length) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    } else if (id) {
+      await answer(response, url, id, part);
+    } else {
+      const to = url.searchParams.get('to') ?? '';
+      const markup = inboxPage(store.list(to), to, pageNumber(url.searchParams.get('page')));
+      answerPage(response, 200, markup);
+    }
+    return true;
+  }
+
+  return {
+    name: 'mail',
+    smtpPort: smtp.port,
+    handle,
+    state: () => ({ mail: store.list().map(summary) }),
+    reset: () => store.clear(),
+    close: () => smtp.close(),
+  };
+}

@@ -1,0 +1,132 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { World } from '../kit/world';
+import { messageIdOf, type Envelope } from './message';
+import { plannedRefusal, SmtpRefusal } from './refusal';
+
+export type MailWorld = Pick<World, 'clock' | 'faults' | 'requests'>;
+
+export type SmtpOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  world: MailWorld;
+  /** Resolves when the mail is safe; only then the client hears 250. Gives the mail's id. */
+  keep: (raw: Buffer, envelope: Envelope) => Promise<{ id: string }>;
+};
+
+export type Smtp = { port: number; close: () => Promise<void> };
+
+const LARGEST_BYTES = 20 * 1024 * 1024;
+const CLOSE_TIMEOUT_MS = 250;
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    // Past the limit the rest is read and thrown away: the client listens only when it is done.
+    if (!stream.sizeExceeded) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function envelopeOf({ envelope }: SMTPServerSession): Envelope {
+  return {
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    recipients: envelope.rcptTo.map(({ address }) => address),
+  };
+}
+
+/** SMTP on loopback: takes every mail, with any name and password or none. Rejects if the port is taken. */
+export async function startSmtp({ port, world, keep }: SmtpOptions): Promise<Smtp> {
+  const sockets = new Map<number, Socket>();
+  const keeping = new Set<Promise<unknown>>();
+
+  async function keepSafely(raw: Buffer, session: SMTPServerSession): Promise<string> {
+    const kept = keep(raw, envelopeOf(session));
+    keeping.add(kept);
+    const { id } = await kept.finally(() => keeping.delete(kept));
+    return `Kept as ${id}`;
+  }
+
+  /** One mail through the journal and the planned faults. Null: the client hears nothing, ever. */
+  async function take(raw: Buffer, session: SMTPServerSession): Promise<string | null> {
+    const { clock, faults, requests } = world;
+    const entry = requests.start({
+      at: new Date(clock.now()).toISOString(),
+      company: 'mail',
+      operation: 'send',
+      idempotencyKey: messageIdOf(raw),
+    });
+    const fault = faults.take('mail', 'send');
+    entry.fault = fault?.effect ?? null;
+    if (fault && fault.delayMs > 0) await sleep(fault.delayMs, undefined, { ref: false });
+    if (fault?.effect === 'hang') {
+      if (fault.delayMs > 0) sockets.get(session.remotePort)?.destroy();
+      return null;
+    }
+    const refusal = fault && plannedRefusal(fault);
+    if (refusal) {
+      entry.status = refusal.responseCode;
+      throw refusal;
+    }
+    const reply = await keepSafely(raw, session);
+    if (fault?.effect === 'lost-response') {
+      sockets.get(session.remotePort)?.destroy();
+      return null;
+    }
+    entry.status = 250;
+    return reply;
+  }
+
+  async function receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    reply: (error: Error | null, sentence?: string) => void,
+  ): Promise<void> {
+    try {
+      const raw = await readAll(stream);
+      if (stream.sizeExceeded) throw new SmtpRefusal(552, 'The mail is larger than 20 MB');
+      const sentence = await take(raw, session);
+      if (sentence !== null) reply(null, sentence);
+    } catch (error) {
+      reply(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  const server = new SMTPServer({
+    name: 'mail.sandbox',
+    banner: 'Sandbox, no mail leaves this machine',
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    maxAllowedUnauthenticatedCommands: false,
+    size: LARGEST_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, callback) => void receive(stream, session, callback),
+  });
+  server.server.on('connection', (socket) => {
+    const { remotePort = 0 } = socket;
+    sockets.set(remotePort, socket);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  // A client that goes away mid-mail is its own business, not the end of the sandbox.
+  server.on('error', () => undefined);
+
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => {
+        server.close(resolve);
+      });
+      await Promise.allSettled(keeping);
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseMail, type Envelope, type Mail } from './message';
+
+type Kept = { mail: Mail; raw: string };
+
+const FILE = /^([0-9a-z]+-[0-9a-f]{8})\.json$/;
+
+/**
+ * The mails that have arrived: one JSON file each (`mail` and the message itself, `raw`, base64),
+ * the parsed part also in memory. `add` resolves when the mail is on disk, whole: it is written
+ * and synced under another name, then renamed, so a process killed at any moment leaves either
+ * the mail or nothing.
+ */
+export class MailStore {
+  readonly #directory: string;
+  readonly #now: () => number;
+  #mails: Mail[] = [];
+  #lastMs = 0;
+
+  private constructor(directory: string, now: () => number) {
+    this.#directory = directory;
+    this.#now = now;
+  }
+
+  /** Opens or makes the directory and reads what is there; `now` in milliseconds. */
+  static async open(directory: string, now: () => number): Promise<MailStore> {
+    const store = new MailStore(directory, now);
+    await mkdir(directory, { recursive: true });
+    for (const file of (await readdir(directory)).sort()) await store.#load(file);
+    return store;
+  }
+
+  async #load(file: string): Promise<void> {
+    if (file.endsWith('.tmp')) return rm(join(this.#directory, file), { force: true });
+    const id = FILE.exec(file)?.[1];
+    if (!id) return;
+    try {
+      this.#mails.push((await this.#read(id)).mail);
+      this.#lastMs = parseInt(id, 36);
+    } catch (error) {
+      process.emitWarning(`Mail ${id} cannot be read and is left out: ${String(error)}`);
+    }
+  }
+
+  /** Keeps a mail and gives it its id. Ids sort by arrival, also when the clock stands still. */
+  async add(raw: Buffer, envelope: Envelope): Promise<Mail> {
+    const parsed = await parseMail(raw, envelope);
+    const at = this.#now();
+    this.#lastMs = Math.max(at, this.#lastMs + 1);
+    const id = `${this.#lastMs.toString(36)}-${randomBytes(4).toString('hex')}`;
+    const mail: Mail = { id, at: new Date(at).toISOString(), ...parsed };
+    const kept: Kept = { mail, raw: raw.toString('base64') };
+    const draft = join(this.#directory, `${id}.tmp`);
+    const file = await open(draft, 'wx');
+    try {
+      await file.writeFile(JSON.stringify(kept));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, this.#path(id));
+    this.#mails.push(mail);
+    // Two that arrive together may reach the disk in the other order.
+    this.#mails.sort((one, other) => (one.id < other.id ? -1 : 1));
+    return mail;
+  }
+
+  /** Newest first; `to` keeps those with a recipient that contains it, in any case. */
+  list(to = ''): Mail[] {
+    const wanted = to.trim().toLowerCase();
+    return this.#mails
+      .filter(({ recipients }) => recipients.some((one) => one.toLowerCase().includes(wanted)))
+      .reverse();
+  }
+
+  find(id: string): Mail | undefined {
+    return this.#mails.find((mail) => mail.id === id);
+  }
+
+  /** The message as it came over the wire; undefined where there is none of this id. */
+  async raw(id: string): Promise<Buffer | undefined> {
+    return this.find(id) && Buffer.from((await this.#read(id)).raw, 'base64');
+  }
+
+  async clear(): Promise<void> {
+    const gone = this.#mails;
+    this.#mails = [];
+    for (const { id } of gone) await rm(this.#path(id), { force: true });
+  }
+
+  async #read(id: string): Promise<Kept> {
+    return JSON.parse(await readFile(this.#path(id), 'utf8')) as Kept;
+  }
+
+  #path(id: string): string {
+    return join(this.#directory, `${id}.json`);
+  }
+}
