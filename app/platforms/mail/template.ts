@@ -1,0 +1,93 @@
+import { escapeMarkup, plainText } from './plain-text';
+
+export type RenderedMail = { html: string; text: string };
+
+/** The template cannot be used as it stands; the message names the placeholder. */
+export class TemplateError extends Error {}
+
+const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
+
+// Pieces of a template: comments, script and style with their content, tags with quoted values.
+const MARKUP =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)|<[a-z/!](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const QUOTED_VALUE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'action', 'background', 'formaction', 'poster']);
+
+type Values = Readonly<Record<string, string>>;
+
+function valueOf(values: Values, name: string): string {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) throw new TemplateError(`Nothing is known to fill {${name}}`);
+  return value;
+}
+
+function refuseInside(piece: string, place: string): string {
+  const [found] = piece.match(PLACEHOLDER) ?? [];
+  if (found) throw new TemplateError(`${found} cannot stand ${place}`);
+  return piece;
+}
+
+function fillText(piece: string, values: Values): string {
+  if (/<[a-z/!{]/i.test(piece)) refuseInside(piece, 'after a tag that is not closed');
+  return piece.replace(PLACEHOLDER, (_all, name: string) =>
+    escapeMarkup(valueOf(values, name)).replace(/\r\n?|\n/g, '<br>\n'),
+  );
+}
+
+function encodePart(value: string): string {
+  // Half a surrogate pair cannot be encoded.
+  return encodeURIComponent(value.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%40', '@');
+}
+
+/**
+ * Fills an address. Only at its start may a value be an address itself, and then one of the web or
+ * of mail; further on it is a part of one and percent-encoded.
+ */
+function fillAddress(template: string, values: Values): string {
+  const filled = template.replace(PLACEHOLDER, (_all, name: string, offset: number) => {
+    const value = valueOf(values, name);
+    return escapeMarkup(offset === 0 ? value : encodePart(value));
+  });
+  if (template.startsWith('{') && !/^(?:https?:\/\/|mailto:)/i.test(filled)) {
+    throw new TemplateError(`${template} is not a web or mail address`);
+  }
+  return filled;
+}
+
+function fillTag(tag: string, values: Values): string {
+  refuseInside(tag.replace(QUOTED_VALUE, '$1'), 'in a tag outside a quoted value');
+  return tag.replace(QUOTED_VALUE, (whole, attribute: string, double?: string, single?: string) => {
+    const name = attribute.toLowerCase();
+    if (name === 'style' || name.startsWith('on')) return refuseInside(whole, `in ${name}`);
+    const template = double ?? single ?? '';
+    const filled = ADDRESS_ATTRIBUTES.has(name)
+      ? fillAddress(template, values)
+      : template.replace(PLACEHOLDER, (_all, key: string) => escapeMarkup(valueOf(values, key)));
+    const quote = double === undefined ? "'" : '"';
+    return `${attribute}=${quote}${filled}${quote}`;
+  });
+}
+
+function fillMarkup(piece: string, values: Values): string {
+  if (piece.startsWith('<!')) return refuseInside(piece, 'in a comment');
+  const raw = /^<(script|style|title|textarea)\b/i.exec(piece);
+  return raw ? refuseInside(piece, `in ${raw[1]}`) : fillTag(piece, values);
+}
+
+/**
+ * Fills the `{placeholders}` of a mail's HTML with escaped values and makes the plain text part
+ * from the result. Line breaks of a value become `<br>`. Braces that hold anything but a name (a
+ * stylesheet's) are left alone; values that no placeholder asks for are not used.
+ * @throws TemplateError for a placeholder without a value, or in a place where escaping would not
+ * make it harmless: script, style, comment, an unquoted value, an address that is no web address
+ */
+export function renderTemplate(html: string, values: Values): RenderedMail {
+  let filled = '';
+  let end = 0;
+  for (const match of html.matchAll(MARKUP)) {
+    filled += fillText(html.slice(end, match.index), values) + fillMarkup(match[0], values);
+    end = match.index + match[0].length;
+  }
+  filled += fillText(html.slice(end), values);
+  return { html: filled, text: plainText(filled) };
+}
