@@ -1,0 +1,52 @@
+import { useFetcher, useLocation } from '@remix-run/react';
+import { useId } from 'react';
+import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
+import { QuantityField } from '~/components/cart/quantity-field';
+import { Button } from '~/components/ui/button';
+import { paths } from '~/paths';
+
+type AddToCartProps = {
+  variantId: string;
+  /** For the button's name where several stand on one page. */
+  title: string;
+  available: boolean;
+  /** Most that one cart may hold; null for no limit. */
+  limit: number | null;
+};
+
+/** The product page's form: how many, and into the cart. Comes back here without JavaScript. */
+export function AddToCart({ variantId, title, available, limit }: AddToCartProps) {
+  const statusId = useId();
+  const location = useLocation();
+  const fetcher = useFetcher({ key: `${CART_FETCHER}add:${variantId}` });
+  const reply = readReply(fetcher.data);
+  const busy = fetcher.state !== 'idle';
+  const settled = fetcher.state === 'submitting' ? null : reply;
+
+  return (
+    <fetcher.Form method="post" action={paths.cart()}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="returnTo" value={location.pathname + location.search} />
+      <div className="flex flex-wrap items-end gap-3">
+        <QuantityField title={title} limit={limit} disabled={!available} />
+        <Button
+          size="lg"
+          disabled={!available}
+          busy={busy}
+          aria-describedby={statusId}
+          className="grow"
+        >
+          {available ? 'Add to Cart' : 'Sold Out'}
+        </Button>
+      </div>
+      <p
+        id={statusId}
+        role="status"
+        className={`mt-3 font-semibold empty:hidden ${settled?.ok === false ? 'text-danger' : 'text-link'}`}
+      >
+        {settled ? (settled.message ?? 'Added to your cart') : ''}
+      </p>
+    </fetcher.Form>
+  );
+}

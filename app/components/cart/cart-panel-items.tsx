@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@remix-run/react';
+import { LinePicture } from '~/components/cart/line-picture';
+import { QuantityStepper } from '~/components/cart/quantity-stepper';
+import { RemoveButton } from '~/components/cart/remove-button';
+import { useLineChange } from '~/components/cart/use-line-change';
+import { truncateTitle } from '~/domain/cart';
+import type { CartLine } from '~/domain/cart';
+import { formatUsd } from '~/domain/money';
+import { paths } from '~/paths';
+
+function PanelItem({ line }: { line: CartLine }) {
+  const location = useLocation();
+  const { fetcher, guard, quantity, leaving, message } = useLineChange(line);
+  if (leaving) return null;
+  const returnTo = location.pathname + location.search;
+  const short = truncateTitle(line.title);
+
+  return (
+    <li className="border-t border-line pt-4" aria-busy={fetcher.state !== 'idle' || undefined}>
+      <Link
+        to={paths.product(line.handle)}
+        prefetch="intent"
+        title={line.title}
+        className="block underline-offset-4 hover:underline"
+      >
+        <LinePicture picture={line.picture} widthPx={160} />
+        <span
+          className={`mt-2 block text-sm font-semibold ${short === line.title ? '' : 'after:content-["…"]'}`}
+        >
+          {short}
+        </span>
+      </Link>
+      <p className="text-sm text-ink-soft tabular-nums">{formatUsd(line.priceCents)}</p>
+      <fetcher.Form method="post" action={paths.cart()} onSubmit={guard} className="mt-2">
+        <input type="hidden" name="intent" value="update" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <QuantityStepper title={line.title} quantity={quantity} limit={line.maxQuantity} />
+      </fetcher.Form>
+      <RemoveButton line={line} form={fetcher.Form} returnTo={returnTo} />
+      <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+        {message}
+      </p>
+    </li>
+  );
+}
+
+/** The panel's item cards: picture, title cut to 15 characters, price, quantity, Remove. */
+export function CartPanelItems({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="mt-4 flex flex-col gap-4">
+      {lines.map((line) => (
+        <PanelItem key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}

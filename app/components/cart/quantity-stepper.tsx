@@ -1,0 +1,66 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from '~/components/ui/icon';
+
+type QuantityStepperProps = {
+  /** What the buttons change, for their names: 'Increase quantity of Hot Cup'. */
+  title: string;
+  quantity: number;
+  /** Most that may be ordered; null for no limit. */
+  limit: number | null;
+  /** What stands between the buttons; the number alone where nothing is given. */
+  children?: ReactNode;
+};
+
+const STEP =
+  'grid size-11 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
+
+/**
+ * Minus and plus as submit buttons of the form around them: each carries the quantity it leads to,
+ * so they work without JavaScript. Not below 1, not above the limit (spec section 5, Cart quantity).
+ */
+export function QuantityStepper({ title, quantity, limit, children }: QuantityStepperProps) {
+  const reasonId = useId();
+  const full = limit !== null && quantity >= limit;
+  return (
+    <div>
+      <div className="inline-flex items-center rounded-md border-[1.5px] border-control bg-raised">
+        <button
+          type="submit"
+          name="quantity"
+          value={quantity - 1}
+          disabled={quantity <= 1}
+          aria-label={`Decrease quantity of ${title}`}
+          className={STEP}
+        >
+          <Icon of={Minus} size={18} />
+        </button>
+        {children ?? (
+          <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
+        )}
+        <button
+          type="submit"
+          name="quantity"
+          value={quantity + 1}
+          disabled={full}
+          aria-label={`Increase quantity of ${title}`}
+          aria-describedby={full ? reasonId : undefined}
+          className={STEP}
+        >
+          <Icon of={Plus} size={18} />
+        </button>
+      </div>
+      {full ? (
+        <p id={reasonId} className="mt-1 text-sm text-ink-soft">
+          {limitSentence(limit)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Why plus is off. */
+export function limitSentence(limit: number): string {
+  return `Limit ${limit} per order`;
+}

@@ -1,0 +1,23 @@
+import { useFetchers } from '@remix-run/react';
+import type { Cart } from '~/domain/cart';
+import { countAfter } from '~/components/cart/pending-change';
+import type { PendingChange } from '~/components/cart/pending-change';
+import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
+
+/**
+ * How many things the cart will hold once every change under way has been answered: the server's
+ * own number plus what the forms in flight ask for. A change that was refused no longer counts.
+ */
+export function useCartCount(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null): number {
+  const changes: PendingChange[] = [];
+  for (const fetcher of useFetchers()) {
+    if (!fetcher.key.startsWith(CART_FETCHER) || !fetcher.formData) continue;
+    if (readReply(fetcher.data)?.ok === false) continue;
+    changes.push({
+      intent: String(fetcher.formData.get('intent')),
+      lineId: String(fetcher.formData.get('lineId') ?? ''),
+      quantity: Number(fetcher.formData.get('quantity')),
+    });
+  }
+  return countAfter(cart, changes);
+}

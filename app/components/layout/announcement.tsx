@@ -1,0 +1,25 @@
+import { Link } from '@remix-run/react';
+import type { Banner } from '~/content/banners';
+
+/** The strip on top of every page; which one is `pickBanner`'s choice. */
+export function Announcement({ banner }: { banner: Banner }) {
+  return (
+    <aside
+      aria-label="Announcement"
+      data-ground="deep"
+      data-print="off"
+      className="bg-deep text-on-deep"
+    >
+      <p className="wrap flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-center text-sm">
+        <span>{banner.text}</span>
+        <Link
+          to={banner.href}
+          prefetch="intent"
+          className="target justify-center font-semibold underline underline-offset-4 hover:decoration-2"
+        >
+          {banner.linkLabel}
+        </Link>
+      </p>
+    </aside>
+  );
+}

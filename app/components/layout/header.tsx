@@ -1,0 +1,44 @@
+import { AccountMenu } from '~/components/layout/account-menu';
+import { Announcement } from '~/components/layout/announcement';
+import { CartLink } from '~/components/layout/cart-link';
+import { CategoryBar } from '~/components/layout/category-bar';
+import { Drawer } from '~/components/layout/drawer';
+import { Logo } from '~/components/layout/logo';
+import { MenuEntry } from '~/components/layout/menu-entry';
+import type { RootData } from '~/components/layout/root-data';
+import { SearchBox } from '~/components/layout/search-box';
+import { SkipLink } from '~/components/ui/skip-link';
+import { pickBanner } from '~/content/banners';
+import { CONTACT_SALES, CUSTOM_CUPS } from '~/content/menus';
+
+const PLAIN = 'target whitespace-nowrap hover:underline underline-offset-4';
+
+/** Top of every shop page: skip link, announcement, search, account, cart, categories. */
+export function Header({ user, cart }: Pick<RootData, 'user' | 'cart'>) {
+  const banner = pickBanner({
+    tags: user?.tags ?? [],
+    earthPrimeInterest: user?.earthPrimeInterest ?? null,
+  });
+  return (
+    <header data-print="off" className="z-30 border-b border-line bg-paper">
+      <SkipLink />
+      <Announcement banner={banner} />
+      <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-8">
+        <Drawer user={user} />
+        <Logo />
+        <div className="mx-auto w-full max-w-xl max-lg:hidden">
+          <SearchBox living />
+        </div>
+        <div className="ml-auto flex items-center gap-6 text-base">
+          <div className="flex items-center gap-6 max-lg:hidden">
+            <MenuEntry item={CUSTOM_CUPS} className={`${PLAIN} max-xl:hidden`} />
+            <MenuEntry item={CONTACT_SALES} className={`${PLAIN} max-xl:hidden`} />
+            <AccountMenu user={user} />
+          </div>
+          <CartLink cart={cart} />
+        </div>
+      </div>
+      <CategoryBar />
+    </header>
+  );
+}

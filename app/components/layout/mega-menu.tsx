@@ -1,0 +1,90 @@
+import { Link, NavLink } from '@remix-run/react';
+import { useHoverMenu } from '~/components/ui/use-hover-menu';
+import type { Category } from '~/content/categories';
+import {
+  HORIZONTAL_MENU_LIMIT,
+  HORIZONTAL_MENU_LIMIT_OTHER,
+  HOVER_CLOSE_DELAY_MS,
+  HOVER_OPEN_DELAY_MS,
+} from '~/domain/constants';
+import { paths } from '~/paths';
+
+const COLUMNS: Record<number, string> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+/** How many subcategories stand side by side (spec section 9, horizontal menu item limit). */
+function columnsOf({ slug, children }: Category): number {
+  const limit = slug === 'other' ? HORIZONTAL_MENU_LIMIT_OTHER : HORIZONTAL_MENU_LIMIT;
+  const across = Math.min(children.length, limit, 3);
+  // Four as two and two, rather than three and a lonely one.
+  return children.length % across === 1 ? across - 1 : across;
+}
+
+/** A category in the bar with its panel: subcategory list plus picture, or 'Coming Soon'. */
+export function MegaMenu({ category }: { category: Category }) {
+  const menu = useHoverMenu({
+    openDelayMs: HOVER_OPEN_DELAY_MS,
+    closeDelayMs: HOVER_CLOSE_DELAY_MS,
+  });
+
+  return (
+    <li {...menu.rootProps}>
+      <NavLink
+        to={paths.category(category.slug)}
+        prefetch="intent"
+        data-menu-trigger
+        className="target"
+        {...menu.triggerProps}
+      >
+        {category.label}
+      </NavLink>
+      <div
+        {...menu.panelProps}
+        className="absolute inset-x-0 top-full z-30 border-y border-line bg-raised shadow-lift"
+      >
+        <div className="wrap flex gap-12 py-10">
+          <div className="w-55 shrink-0">
+            <p className="font-display text-2xl font-bold tracking-tight">{category.label}</p>
+            <p className="mt-2 text-sm text-ink-soft">{category.intro}</p>
+            <Link
+              to={paths.category(category.slug)}
+              prefetch="intent"
+              className="target text-link mt-2 font-semibold"
+            >
+              All {category.label}
+            </Link>
+          </div>
+          {category.children.length === 0 ? (
+            <p className="grow self-center text-xl">Coming Soon</p>
+          ) : (
+            <ul
+              className={`grid grow content-start gap-x-8 gap-y-4 ${COLUMNS[columnsOf(category)]}`}
+            >
+              {category.children.map((child) => (
+                <li key={child.slug}>
+                  <Link
+                    to={paths.category(category.slug, child.slug)}
+                    prefetch="intent"
+                    className="group -m-3 block rounded-md p-3 hover:bg-soft"
+                  >
+                    <span className="block text-lg font-semibold group-hover:underline underline-offset-4">
+                      {child.label}
+                    </span>
+                    <span className="mt-1 block text-sm text-ink-soft">{child.intro}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <img
+            src={`${category.picture}-640.webp`}
+            alt=""
+            width={320}
+            height={240}
+            loading="lazy"
+            className="aspect-[4/3] w-80 shrink-0 self-start rounded-lg bg-kraft object-cover max-xl:w-60"
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

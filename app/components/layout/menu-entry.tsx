@@ -1,0 +1,27 @@
+import { Form, Link } from '@remix-run/react';
+import type { MenuItem } from '~/content/menus';
+
+const ROW =
+  'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-soft hover:underline underline-offset-4';
+
+/** One line of a menu. The sign-in and sign-out addresses leave the app, hence the full page load. */
+export function MenuEntry({ item, className = ROW }: { item: MenuItem; className?: string }) {
+  switch (item.type) {
+    case 'link':
+      return (
+        <Link to={item.href} reloadDocument={item.href.startsWith('/auth/')} className={className}>
+          {item.label}
+        </Link>
+      );
+    case 'post':
+      return (
+        <Form method="post" action={item.action} reloadDocument>
+          <button type="submit" className={className}>
+            {item.label}
+          </button>
+        </Form>
+      );
+    default:
+      return <p className={className}>Menu Items Error</p>;
+  }
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigate } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import { Suspense, lazy, useId, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { SEARCH_INPUT_LENGTH } from '~/domain/constants';
+import { SearchHint } from '~/components/layout/search-hint';
+import { Icon } from '~/components/ui/icon';
+import { paths } from '~/paths';
+
+const SearchDropdown = lazy(async () => ({
+  default: (await import('~/components/layout/search-dropdown')).SearchDropdown,
+}));
+
+/**
+ * The search box: a plain GET form that works without JavaScript. The list of results is fetched,
+ * code and all, at the first focus. `onLeave` is called when a search has taken the visitor away.
+ */
+export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: boolean }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [wanted, setWanted] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const query = text.trim();
+    if (query === '') return;
+    navigate(paths.shopAll({ search: query }));
+    input.current?.blur();
+    onLeave?.();
+  };
+
+  return (
+    <search className="relative block w-full">
+      <Form
+        method="get"
+        action={paths.shopAll()}
+        role="search"
+        onSubmit={submit}
+        className="relative"
+      >
+        <label htmlFor={id} className="sr-only">
+          Search
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          name="search"
+          maxLength={SEARCH_INPUT_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={() => setWanted(true)}
+          onInput={(event) => setText(event.currentTarget.value)}
+          className="search-input"
+        />
+        <SearchHint living={living ?? false} typed={text !== ''} />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 left-0 grid w-12 place-items-center"
+        >
+          <Icon of={Search} />
+        </button>
+      </Form>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <SearchDropdown input={input} text={text} onLeave={onLeave} />
+        </Suspense>
+      ) : null}
+    </search>
+  );
+}

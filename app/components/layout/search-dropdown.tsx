@@ -1,0 +1,143 @@
+import { useNavigate } from '@remix-run/react';
+import { useEffect, useId, useState } from 'react';
+import type { RefObject } from 'react';
+import { SearchResultCells, SearchRow } from '~/components/layout/search-row';
+import { useSearchResults } from '~/components/layout/use-search-results';
+import { BLUR_DELAY_MS } from '~/domain/constants';
+import { paths } from '~/paths';
+
+type SearchDropdownProps = {
+  input: RefObject<HTMLInputElement>;
+  text: string;
+  onLeave?: () => void;
+};
+
+/**
+ * The list under the search box (spec section 2, Search dropdown): a combobox whose focus stays in
+ * the field. Arrow keys walk, Enter follows, Escape closes, a blur closes after 200 ms so that the
+ * press on a row still counts.
+ */
+export function SearchDropdown({ input, text, onLeave }: SearchDropdownProps) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const answer = useSearchResults(text);
+  const [open, setOpen] = useState(true);
+  const [active, setActive] = useState(-1);
+  const [typed, setTyped] = useState(text);
+  if (typed !== text) {
+    setTyped(text);
+    setActive(-1);
+    setOpen(true);
+  }
+
+  const query = answer?.query ?? '';
+  const targets = answer
+    ? [
+        ...answer.results.map((result) => paths.product(result.handle)),
+        ...(answer.results.length > 0 ? [paths.shopAll({ search: query })] : []),
+      ]
+    : [];
+  const shown = open && answer !== null;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const leave = (href: string) => {
+    setOpen(false);
+    input.current?.blur();
+    navigate(href);
+    onLeave?.();
+  };
+
+  // The field belongs to the search box, which is on every page; what only matters once this code
+  // has been fetched is put on it here.
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-expanded', String(shown && targets.length > 0));
+    if (shown && targets.length > 0) field.setAttribute('aria-controls', listId);
+    else field.removeAttribute('aria-controls');
+    if (shown && active >= 0) field.setAttribute('aria-activedescendant', optionId(active));
+    else field.removeAttribute('aria-activedescendant');
+  });
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    let timer = 0;
+    const onFocus = () => {
+      window.clearTimeout(timer);
+      setOpen(true);
+    };
+    const onBlur = () => {
+      timer = window.setTimeout(() => setOpen(false), BLUR_DELAY_MS);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const count = targets.length;
+      if (event.key === 'Escape' && shown) {
+        event.preventDefault();
+        setOpen(false);
+      } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+        event.preventDefault();
+        setOpen(true);
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        // One stop more than rows: from the last row on to the field itself and round again.
+        setActive((now) => ((now + 1 + step + count + 1) % (count + 1)) - 1);
+      } else if (event.key === 'Enter' && shown && targets[active]) {
+        event.preventDefault();
+        leave(targets[active]);
+      }
+    };
+    field.addEventListener('focus', onFocus);
+    field.addEventListener('blur', onBlur);
+    field.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.clearTimeout(timer);
+      field.removeEventListener('focus', onFocus);
+      field.removeEventListener('blur', onBlur);
+      field.removeEventListener('keydown', onKeyDown);
+    };
+  });
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {shown ? countSentence(answer.total, query) : ''}
+      </p>
+      {shown && answer.results.length > 0 ? (
+        <div className="search-list">
+          {/* Links for the pointer; the keyboard reaches them through the field. */}
+          <div role="listbox" id={listId} aria-label="Search results">
+            {answer.results.map((result, index) => (
+              <SearchRow
+                key={result.handle}
+                id={optionId(index)}
+                href={targets[index] ?? ''}
+                selected={index === active}
+                onPick={leave}
+              >
+                <SearchResultCells result={result} />
+              </SearchRow>
+            ))}
+            <SearchRow
+              id={optionId(targets.length - 1)}
+              href={targets[targets.length - 1] ?? ''}
+              selected={active === targets.length - 1}
+              onPick={leave}
+            >
+              <span className="font-semibold">View all results for &lsquo;{query}&rsquo;</span>
+            </SearchRow>
+          </div>
+        </div>
+      ) : null}
+      {shown && answer.results.length === 0 ? (
+        <p className="search-list px-5 py-4">No products found</p>
+      ) : null}
+    </>
+  );
+}
+
+function countSentence(total: number, query: string): string {
+  if (total === 0) return 'No products found';
+  return `${total} ${total === 1 ? 'result' : 'results'} for ${query}`;
+}

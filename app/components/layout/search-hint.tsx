@@ -1,0 +1,50 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useReducedMotion } from '~/components/ui/use-reduced-motion';
+import { HINTS } from '~/content/hints';
+import { HINT_INTERVAL_MS } from '~/domain/constants';
+import { Icon } from '~/components/ui/icon';
+
+/**
+ * The rotating hint: 'Search Cold Cups', 'Search Hot Cups', …, one every 3 s (spec section 9). It
+ * stands still under reduced motion, while the box has the focus and after its pause button, since
+ * whatever moves for more than five seconds needs one (WCAG 2.2.2). Hidden from assistive technology:
+ * the box has its own name.
+ */
+export function SearchHint({ living, typed }: { living: boolean; typed: boolean }) {
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const moves = !useReducedMotion() && living;
+
+  useEffect(() => {
+    if (!moves || paused || typed) return;
+    const timer = window.setInterval(() => {
+      const focused = document.activeElement instanceof HTMLInputElement;
+      if (!focused && !document.hidden) setIndex((now) => (now + 1) % HINTS.length);
+    }, HINT_INTERVAL_MS);
+    return () => window.clearInterval(timer);
+  }, [moves, paused, typed]);
+
+  return (
+    <>
+      {typed ? null : (
+        <span aria-hidden="true" className="search-hint">
+          Search{' '}
+          <span key={index} className={index > 0 ? 'hint inline-block' : 'inline-block'}>
+            {HINTS[index]}
+          </span>
+        </span>
+      )}
+      {moves && !typed ? (
+        <button
+          type="button"
+          aria-label={paused ? 'Play search hints' : 'Pause search hints'}
+          onClick={() => setPaused(!paused)}
+          className="search-pause"
+        >
+          <Icon of={paused ? Play : Pause} size={16} />
+        </button>
+      ) : null}
+    </>
+  );
+}

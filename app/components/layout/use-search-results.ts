@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { Picture } from '~/domain/catalogue';
+import { SEARCH_DEBOUNCE_MS } from '~/domain/constants';
+import type { Cents } from '~/domain/money';
+import { paths } from '~/paths';
+
+export type SearchResult = {
+  handle: string;
+  title: string;
+  productType: string;
+  minPriceCents: Cents;
+  picture: Picture | null;
+};
+
+export type SearchAnswer = { query: string; total: number; results: SearchResult[] };
+
+/**
+ * The answer to what has been typed, 300 ms after the last letter (spec section 5, Search); null
+ * while nothing or only blanks are typed. An older call is aborted when a newer one starts, and an
+ * answer is taken only by the effect that asked for it, so one that arrives late is dropped. A failed
+ * call leaves the last answer: Enter still leads to the results page.
+ */
+export function useSearchResults(text: string): SearchAnswer | null {
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const query = text.trim();
+  if (query === '' && answer !== null) setAnswer(null);
+
+  useEffect(() => {
+    if (query === '') return;
+    const call = new AbortController();
+    const timer = window.setTimeout(async () => {
+      try {
+        const response = await fetch(paths.apiSearch(query), { signal: call.signal });
+        if (!response.ok) throw new Error(`search answered ${response.status}`);
+        const body = (await response.json()) as SearchAnswer;
+        if (!call.signal.aborted) setAnswer({ ...body, query });
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- the only trace of it: the list just stays as it is
+        if (!call.signal.aborted) console.warn('search failed', error);
+      }
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      call.abort();
+    };
+  }, [query]);
+
+  return answer;
+}

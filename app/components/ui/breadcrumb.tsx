@@ -1,0 +1,31 @@
+import { Link } from '@remix-run/react';
+
+export type Crumb = { label: string; href?: string };
+
+/** The way from the home page to here; the last crumb is this page and needs no `href`. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" data-print="off">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-2">
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
+            {crumb.href === undefined ? (
+              <span aria-current="page" className="target">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link
+                to={crumb.href}
+                prefetch="intent"
+                className="target underline-offset-4 hover:underline"
+              >
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

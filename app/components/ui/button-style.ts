@@ -1,0 +1,25 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonSize = 'md' | 'lg';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center no-underline ' +
+  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-action text-on-action hover:bg-action-hover',
+  secondary: 'border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper',
+  quiet: 'text-link underline decoration-1 underline-offset-4 hover:decoration-2',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-12 px-5 py-2.5 text-base',
+  lg: 'min-h-14 px-7 py-3.5 text-lg',
+};
+
+/**
+ * Class names of a button, and of a link that looks like one. One primary per screen: it is the
+ * screen's one main action.
+ */
+export function buttonStyle(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}

@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '~/components/ui/icon';
+
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  /** Disclosures of one name: opening one closes the others. */
+  name?: string;
+};
+
+/** A row that opens to what it says: the browser's own `<details>`. */
+export function Disclosure({ summary, children, open, name }: DisclosureProps) {
+  return (
+    <details open={open} className="border-b border-line" {...(name ? { name } : {})}>
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
+        {summary}
+        <Icon of={ChevronDown} className="shrink-0" data-turns="" />
+      </summary>
+      <div className="max-w-prose pb-6">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+export type FieldWords = {
+  label: string;
+  /** What to know before typing. */
+  hint?: string;
+  /** What to mend; its presence marks the control as invalid. */
+  error?: string;
+  /** Not needed to send the form: the label says so, since most fields are. */
+  optional?: boolean;
+  className?: string;
+};
+
+/** What a control takes so that its label, hint and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+export const CONTROL =
+  'block w-full min-h-12 rounded-md border-[1.5px] border-control bg-raised px-4 py-2.5 text-base ' +
+  'aria-[invalid]:border-danger focus-visible:outline-offset-0';
+
+type FieldProps = FieldWords & { id?: string; children: (control: ControlProps) => ReactNode };
+
+/** Label, hint and error around any control; `children` receive the ids that tie them together. */
+export function Field({ label, hint, error, optional, className, id, children }: FieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={controlId} className="mb-1.5 block font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={hintId} className="mb-2 text-sm text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? (
+        <p id={errorId} className="mt-2 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

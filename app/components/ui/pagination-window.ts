@@ -1,0 +1,19 @@
+/**
+ * The page numbers worth showing: first, last, the current one and its neighbours; `null` where
+ * numbers are left out. A gap of one is filled, since an ellipsis takes the same room.
+ */
+export function pageWindow(page: number, pageCount: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter(
+    (candidate, index, all) =>
+      candidate >= 1 && candidate <= pageCount && all.indexOf(candidate) === index,
+  );
+  const shown: (number | null)[] = [];
+  let last = 0;
+  for (const candidate of wanted.sort((a, b) => a - b)) {
+    if (candidate - last === 2) shown.push(last + 1);
+    else if (candidate - last > 2) shown.push(null);
+    shown.push(candidate);
+    last = candidate;
+  }
+  return shown;
+}

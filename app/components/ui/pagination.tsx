@@ -1,0 +1,65 @@
+import { Link } from '@remix-run/react';
+import { pageWindow } from '~/components/ui/pagination-window';
+
+type PaginationProps = {
+  /** Counted from 1. */
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+};
+
+const CELL = 'grid min-h-11 min-w-11 place-items-center rounded-md px-3 tabular-nums';
+
+/** Plain links, so that it works without JavaScript; nothing where there is one page only. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav
+      aria-label="Pages"
+      data-print="off"
+      className="flex flex-wrap items-center justify-center gap-1 font-medium"
+    >
+      {page > 1 ? (
+        <Link
+          to={hrefOf(page - 1)}
+          rel="prev"
+          prefetch="intent"
+          className={`${CELL} hover:bg-soft`}
+        >
+          Previous
+        </Link>
+      ) : null}
+      <ul className="flex flex-wrap items-center gap-1">
+        {pageWindow(page, pageCount).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true" className={CELL}>
+                …
+              </span>
+            ) : (
+              <Link
+                to={hrefOf(number)}
+                prefetch="intent"
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={`${CELL} hover:bg-soft aria-[current]:bg-ink aria-[current]:text-paper`}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < pageCount ? (
+        <Link
+          to={hrefOf(page + 1)}
+          rel="next"
+          prefetch="intent"
+          className={`${CELL} hover:bg-soft`}
+        >
+          Next
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useAlive } from '~/components/ui/use-alive';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+
+type HoverMenuDelays = { openDelayMs: number; closeDelayMs: number };
+
+/**
+ * A panel that opens under the pointer, on Enter, Space, ArrowDown or a touch of its trigger, and
+ * closes when all of them leave or on Escape, which brings the focus back to the trigger.
+ *
+ * Without JavaScript `styles/menus.css` does the same with :hover and :focus-within; as soon as this
+ * hook runs, `data-enhanced` switches those rules off. The trigger is a link or a button: where it is
+ * a link, a mouse press still follows it, since the pointer has already opened the panel.
+ */
+export function useHoverMenu({ openDelayMs, closeDelayMs }: HoverMenuDelays) {
+  const panelId = useId();
+  const root = useRef<HTMLElement | null>(null);
+  const trigger = useRef<HTMLElement | null>(null);
+  const timer = useRef(0);
+  const pointer = useRef('');
+  const enhanced = useAlive();
+  const [open, setOpen] = useState(false);
+
+  const change = (next: boolean, afterMs = 0) => {
+    window.clearTimeout(timer.current);
+    if (afterMs > 0) timer.current = window.setTimeout(() => setOpen(next), afterMs);
+    else setOpen(next);
+  };
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPress = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (root.current?.contains(document.activeElement)) trigger.current?.focus();
+      setOpen(false);
+    };
+    const onFollow = (event: Event) => {
+      const link = (event.target as Element).closest('[data-menu-panel] a');
+      if (link && root.current?.contains(link)) setOpen(false);
+    };
+    document.addEventListener('click', onFollow);
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onEscape);
+    return () => {
+      document.removeEventListener('click', onFollow);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onEscape);
+    };
+  }, [open]);
+
+  return {
+    rootProps: {
+      ref: (node: HTMLElement | null) => void (root.current = node),
+      'data-menu': '',
+      'data-enhanced': enhanced ? '' : undefined,
+      'data-open': open ? '' : undefined,
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') change(true, openDelayMs);
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') change(false, closeDelayMs);
+      },
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) change(false);
+      },
+    },
+    triggerProps: {
+      ref: (node: HTMLElement | null) => void (trigger.current = node),
+      'aria-expanded': enhanced ? open : undefined,
+      'aria-controls': enhanced ? panelId : undefined,
+      onPointerDown: (event: PointerEvent) => void (pointer.current = event.pointerType),
+      onClick: (event: MouseEvent) => {
+        // No pointer behind it (detail 0): Enter, Space or a screen reader.
+        const byMouse = event.detail > 0 && pointer.current === 'mouse';
+        const isLink = event.currentTarget.tagName === 'A';
+        if (isLink && (byMouse || open)) return change(false);
+        event.preventDefault();
+        change(byMouse ? true : !open);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === ' ' && event.currentTarget.tagName === 'A') {
+          event.preventDefault();
+          change(!open);
+        }
+        if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          change(true);
+          requestAnimationFrame(() => focusFirst(document.getElementById(panelId)));
+        }
+      },
+    },
+    panelProps: { id: panelId, 'data-menu-panel': '' },
+  };
+}
+
+function focusFirst(panel: HTMLElement | null) {
+  panel?.querySelector<HTMLElement>('a[href], button')?.focus();
+}
