@@ -9,7 +9,7 @@ export const bags = [
     title: 'Kraft Bag with Twisted Handles',
     productType: 'bags',
     description: [
-      'The take-out carrier. Brown paper, handles of twisted paper cord glued in under a strip, and a flat bottom that stands while you pack it.',
+      'The take-out carrier. Brown paper with our mark on the front, handles of twisted paper cord glued in under a strip, and a flat bottom that stands while you pack it.',
       'Three sizes. The medium takes two 9 in clamshells on top of each other with cutlery beside them.',
       'Paper throughout, glue included in what a paper mill can take. Recycle it clean, compost it greasy.',
     ],
@@ -31,7 +31,7 @@ export const bags = [
     title: 'White Bag with Twisted Handles',
     productType: 'bags',
     description: [
-      'The same bag in white, for bakeries and gift shops. Takes a stamp or a sticker beautifully.',
+      'The same bag in white, for bakeries and gift shops. The back is blank and takes a stamp or a sticker beautifully.',
       'Small and medium. Handles hold as much as the paper does; double the bag for bottles.',
       'White kraft paper, uncoated. Paper recycling, or compost once it has done its duty.',
     ],
@@ -52,7 +52,7 @@ export const bags = [
     title: 'Leaf Print Bag with Twisted Handles',
     productType: 'bags',
     description: [
-      'Our house print, one green leaf on brown kraft. For shops that want a printed bag without ordering thousands.',
+      'Our house print, a pair of green leaves on brown kraft. For shops that want a printed bag without ordering thousands.',
       'Small and medium, printed on both faces with water-based ink.',
       'Recycle with paper, or compost.',
     ],
@@ -139,7 +139,7 @@ export const bags = [
     productType: 'bags',
     description: [
       'A liner for the counter pail. Green and slightly clear, so the crew can see at a glance that it holds food scraps and not glass.',
-      '16 by 17 in for pails up to three gallons. Empty it every second day: it starts to do what it was made to do.',
+      '16 by 17 in for pails up to three gallons. Empty it every second day: it starts to do what it was made to do. Shown is the produce bag, of the same film.',
       'Plant starch film for industrial composting.',
     ],
     tags: ['bags', 'liners', 'food-scraps', 'kitchen'],

@@ -4,7 +4,7 @@ import type { SeedOption, SeedProduct, SeedVariant } from './types';
 export type Size = { name: string; cents: number; picture?: string; pieces?: number };
 
 /** One value of the Color option, with the picture that shows it. */
-export type Color = { name: string; picture?: string };
+type Color = { name: string; picture?: string };
 
 /** Set by hand on one variant, found by its options joined with ' / '. */
 type Change = Partial<Pick<SeedVariant, 'stock' | 'maxQuantity' | 'priceCents'>>;
@@ -48,7 +48,7 @@ export function hash(text: string): number {
 }
 
 /** The price of a case in cents: `cents` a unit, less the further up the ladder. */
-export function casePrice(cents: number, units: number, step: number): number {
+function casePrice(cents: number, units: number, step: number): number {
   const factor = LADDER[Math.min(step, LADDER.length - 1)] ?? 1;
   return Math.max(STEP_CENTS, Math.round((cents * units * factor) / STEP_CENTS) * STEP_CENTS);
 }

@@ -9,7 +9,7 @@ export const coldCups = [
     title: 'Clear Cold Cup, 9 oz',
     productType: 'cups',
     description: [
-      'A water, juice or sampling cup in clear PLA, made from plant sugars. The thin green band is our mark on every clear cup; the material is molded into the base.',
+      'A water, juice or sampling cup in clear PLA, made from plant sugars. The green band is our mark on every clear cup; the material is molded into the base.',
       '78 mm rim, 9 oz to the top. Lids of 78 mm fit: flat, dome or sip.',
       'For cold drinks only; it softens above about 105 °F. Industrial composting, not curbside recycling.',
     ],
@@ -26,7 +26,7 @@ export const coldCups = [
     productType: 'cups',
     description: [
       'The small iced coffee. Clear enough to show the layers in a latte, stiff enough to be squeezed by a child.',
-      'Rim 92 mm, height 109 mm. It has its own lid size, 92 mm, because a wider cup would not stand in the fridge door of most machines.',
+      'Rim 92 mm, height 109 mm. It is narrower than its taller sisters and has a lid size of its own, 92 mm.',
       'PLA from plant starch. Keep it cool in storage, below 100 °F, and send it to industrial composting after use.',
     ],
     tags: ['cold-cups', 'clear', 'iced-coffee', 'juice-bar'],
@@ -158,7 +158,7 @@ export const coldCups = [
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',
-    pictures: ['victory-beer', 'cup-cold-16-clear'],
+    pictures: ['victory-beer', 'victory-beer-pair'],
     assortment: { cents: 18.5, counts: [50, 500, 1000] },
   }),
 ];

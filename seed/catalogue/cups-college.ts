@@ -29,10 +29,10 @@ function collegeCup(
   });
 }
 
-/** Paper cups in team colors. They carry colors only: no school's name or mark. */
+/** Paper cups in team colors. They say CAMPUS and nothing else: no school's name or mark. */
 export const collegeCups = [
   collegeCup(['Red', 'White'], 'college-red-white', [
-    'A white cup with a broad red band, for tailgates, dorm coffee carts and the walk back from the game. Colors only, no marks, so any red-and-white school can use it.',
+    'A white cup with a broad red band, for tailgates, dorm coffee carts and the walk back from the game. It says campus and names no school, so any red-and-white one can use it.',
     'Paper with a plant-based lining: good for hot cocoa in November and cold soda in September. Rim 90 mm, so hot lids fit.',
     'For industrial composting. Ask your stadium where the compost station is before kickoff.',
   ]),

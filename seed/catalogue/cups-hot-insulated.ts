@@ -55,7 +55,7 @@ export const insulatedHotCups = [
     description: [
       'Upright ripples give your fingers something to hold and keep them off the hot inner wall. Popular on building sites and at winter markets, where gloves are on.',
       'Three sizes, one 90 mm rim. The ripple adds grip, not width: the cup still sits in a four-cup carrier and in most car holders.',
-      'Corrugated kraft outside, PLA lined kraft inside. For industrial composting.',
+      'A corrugated kraft jacket around a white, PLA lined cup. For industrial composting, in one piece.',
     ],
     tags: ['hot-cups', 'coffee', 'kraft', 'ripple-wall', 'insulated'],
     material: 'Kraft paper, PLA lined',
@@ -77,8 +77,8 @@ export const insulatedHotCups = [
     productType: 'cups',
     description: [
       'The ripple cup in deep forest green. Hides drips and fingerprints, and pairs with the green lid for an all-over look.',
-      '12 and 16 oz, 90 mm rim. Colored with water-based ink on the outside only.',
-      'Corrugated paper outside, PLA lined inside; industrial composting.',
+      '12 and 16 oz, 90 mm rim. Only the jacket is colored; the cup inside stays white.',
+      'A corrugated paper jacket around a white, PLA lined cup; industrial composting.',
     ],
     tags: ['hot-cups', 'coffee', 'green', 'ripple-wall', 'insulated'],
     material: 'Kraft paper, PLA lined',
@@ -116,7 +116,7 @@ export const insulatedHotCups = [
     title: 'White Hot Cup and Forest Lid Set',
     productType: 'cups',
     description: [
-      'White 12 oz cups with forest green sip lids, the same number of each. The set we use at our own tasting table.',
+      'White 16 oz cups with forest green sip lids, the same number of each. The set we use at our own tasting table.',
       'Both parts measure 90 mm at the rim. The lid has a raised drinking edge and a small vent so the cup does not gulp.',
       'Industrial composting for both parts; leave the lid on.',
     ],
@@ -124,8 +124,8 @@ export const insulatedHotCups = [
     material: 'White paperboard and CPLA',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['lid-hot-green-on-cup', 'cup-hot-12-white', 'lid-hot-green'],
-    assortment: { cents: 27.5, counts: [50, 200, 500], unit: 'sets', parts: 2 },
+    pictures: ['lid-hot-green-on-cup', 'cup-hot-16-white', 'lid-hot-green'],
+    assortment: { cents: 29.5, counts: [50, 200, 500], unit: 'sets', parts: 2 },
   }),
   product({
     handle: 'hot-cup-sample-case',

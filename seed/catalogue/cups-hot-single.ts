@@ -25,7 +25,7 @@ export const singleWallHotCups = [
     title: 'Kraft Hot Cup, 12 oz',
     productType: 'cups',
     description: [
-      'The everyday cup behind most counters: drip coffee, lattes, tea, soup of the day in a pinch. Natural brown board with no bleach and no outer print, ready for a stamp or a sticker of your own.',
+      'The everyday cup behind most counters: drip coffee, lattes, tea, soup of the day in a pinch. Natural brown board, no bleach, our small green mark on one side and room for your own stamp on the other.',
       'Rim 90 mm, height 110 mm, base 60 mm. One lid size, 90 mm, fits this cup and its 16 and 20 oz sisters, so you only stock one box of lids.',
       'Single wall. For drinks above about 160 °F add a sleeve or choose the double-wall cup. Lined with PLA; compost it industrially, lid and all if the lid is fiber or CPLA.',
     ],
@@ -73,7 +73,7 @@ export const singleWallHotCups = [
     title: 'White Hot Cup, 8 oz',
     productType: 'cups',
     description: [
-      'A clean white cup with one small green leaf, for counters where kraft looks too rustic. Good for cappuccino, cortado and hot chocolate for children.',
+      'A clean white cup with our small green mark, for counters where kraft looks too rustic. Good for cappuccino, cortado and hot chocolate for children.',
       '80 mm rim, 92 mm tall, 8 oz. The outside is uncoated, so ink stamps and pens take well.',
       'White paperboard, PLA lined; industrial composting only.',
     ],
@@ -89,7 +89,7 @@ export const singleWallHotCups = [
     title: 'White Hot Cup, 12 oz',
     productType: 'cups',
     description: [
-      'The same stiff cup as our kraft 12 oz, in white, with a small leaf mark below the rim. The pale wall shows off a colored sleeve or sticker.',
+      'The same stiff cup as our kraft 12 oz, in white, with a small leaf mark on the side. The pale wall shows off a colored sleeve or sticker.',
       '90 mm rim and 110 mm height. Lids, sleeves and carriers are shared with the 16 and 20 oz sizes.',
       'White paperboard with a PLA lining. Compost it at an industrial site; if there is none near you, the bin it belongs in is the ordinary one.',
     ],
@@ -97,7 +97,7 @@ export const singleWallHotCups = [
     material: 'White paperboard, PLA lined',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['cup-hot-12-white', 'lid-hot-black-on-cup', 'sleeve-kraft-on-cup'],
+    pictures: ['cup-hot-12-white', 'lid-hot-black-on-cup'],
     assortment: { cents: 19, counts: COUNTS },
   }),
   product({
@@ -113,7 +113,7 @@ export const singleWallHotCups = [
     material: 'White paperboard, PLA lined',
     compost: 'industrial',
     rim: '90 mm',
-    pictures: ['cup-hot-16-white', 'lid-hot-green-on-cup'],
+    pictures: ['cup-hot-16-white', 'lid-hot-green-on-cup', 'sleeve-kraft-on-cup'],
     assortment: { cents: 21.5, counts: COUNTS },
   }),
   product({

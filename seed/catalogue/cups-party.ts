@@ -15,7 +15,7 @@ export const partyPacks = [
     material: 'PLA and paper',
     compost: 'industrial',
     rim: '98 mm',
-    pictures: ['party-pack-cold-16', 'cup-cold-16-clear', 'straw-paper-green'],
+    pictures: ['party-pack-cold-16', 'lid-dome-on-cup'],
     assortment: {
       sizes: [
         { name: '25 guests', cents: 1450, pieces: 75 },

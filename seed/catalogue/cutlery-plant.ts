@@ -129,8 +129,8 @@ export const plantCutlery = [
     title: 'Wrapped Birch Cutlery Kit',
     productType: 'cutlery',
     description: [
-      'Fork, knife and spoon in a kraft paper wrap, closed by a fold. For delivery bags: one kit a meal, and nothing rolls around.',
-      'The wrap opens flat into a small place mat. No film, no salt sachets nobody wanted.',
+      'Fork, knife, spoon and a napkin in a kraft paper pouch. For delivery bags: one kit a meal, and nothing rolls around.',
+      'The pouch is open at the top, so guests can see that it is wood. No film, no salt sachets nobody wanted.',
       'Wood and paper: compost it all at home.',
     ],
     tags: [
@@ -147,21 +147,21 @@ export const plantCutlery = [
     material: 'Birch and kraft paper',
     compost: 'home',
     pictures: ['cutlery-kit-birch', 'cutlery-set-birch'],
-    assortment: { cents: 17, counts: [50, 250, 500], unit: 'kits', parts: 3 },
+    assortment: { cents: 17, counts: [50, 250, 500], unit: 'kits', parts: 4 },
   }),
   product({
     handle: 'wrapped-plant-cutlery-kit',
     title: 'Wrapped Plant-Based Cutlery Kit',
     productType: 'cutlery',
     description: [
-      'White CPLA fork, knife and spoon in a paper wrap. The set stays clean until it is opened, which suits hospital trays and meal delivery.',
-      '6.5 in pieces; the wrap is sealed with a dot of starch glue.',
-      'Industrial composting for the cutlery, any compost for the wrap.',
+      'White CPLA fork, knife and spoon with a napkin in a paper pouch. Hands touch the pouch and not the spoon, which suits hospital trays and meal delivery.',
+      '6.5 in pieces; the pouch is glued with starch at the seam.',
+      'Industrial composting for the cutlery, any compost for pouch and napkin.',
     ],
     tags: ['forks', 'knives', 'spoons', 'cpla', 'white', 'kit', 'wrapped', 'delivery'],
     material: 'CPLA and paper',
     compost: 'industrial',
     pictures: ['cutlery-kit-cpla', 'cutlery-set-cpla'],
-    assortment: { cents: 19, counts: [50, 250, 500], unit: 'kits', parts: 3 },
+    assortment: { cents: 19, counts: [50, 250, 500], unit: 'kits', parts: 4 },
   }),
 ];

@@ -42,8 +42,8 @@ export const tableFamilies: Family[] = [
     grades,
     counts: [50, 250, 500],
     unit: 'kits',
-    parts: 3,
-    uses: ['Fork, knife and spoon in a paper wrap.', 'One for each delivered meal.'],
+    parts: 4,
+    uses: ['Fork, knife, spoon and napkin in a paper pouch.', 'One for each delivered meal.'],
   },
   {
     noun: 'Plate',

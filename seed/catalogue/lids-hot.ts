@@ -90,7 +90,7 @@ export const hotLids = [
     material: 'Molded plant fiber',
     compost: 'home',
     rim: '90 mm',
-    pictures: ['lid-hot-fiber', 'party-pack-hot-12'],
+    pictures: ['lid-hot-fiber'],
     assortment: { cents: 10, counts: COUNTS },
   }),
   product({

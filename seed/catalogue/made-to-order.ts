@@ -101,7 +101,7 @@ export const madeToOrder = [
     productType: 'cups',
     description: [
       'Raise an Earth Cup to Victory. A clear 16 oz cup for draft beer, and an entry in the alliance draw for free beer for a year in every box.',
-      'The cup is our stiff beer cup in PLA: 98 mm rim, a foam line near the top, no glass on the lawn. Empty cups nest for the walk back to the bar.',
+      'The cup is our stiff beer cup in PLA: 98 mm rim, our mark in white, no glass on the lawn. Empty cups nest for the walk back to the bar.',
       'One box a person is plenty, so we hold orders at five. The draw is for alliance members of legal drinking age; the rules are in the box. Cups go to industrial composting.',
     ],
     tags: ['cold-cups', 'party-packs', 'beer', 'events', 'alliance', 'new'],

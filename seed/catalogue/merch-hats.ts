@@ -8,7 +8,7 @@ export const hatsAndTotes = [
     productType: 'merch',
     description: [
       'A six-panel cap in washed cotton twill. Curved peak, brass-free buckle at the back, sweatband that can be wiped.',
-      'One size, adjusts from 21 to 24 in. Leaf green plain; natural with a green mark; forest with a cream one.',
+      'One size, adjusts from 21 to 24 in. Leaf green and forest carry a cream mark, natural a green one.',
       'Hand wash and dry on a jar so the crown keeps its shape.',
     ],
     tags: ['hats', 'caps', 'apparel', 'cotton', 'bestseller'],
@@ -50,7 +50,7 @@ export const hatsAndTotes = [
     productType: 'merch',
     description: [
       'Light, unlined and washable at 140 °F, for people who work beside a steam wand.',
-      'Leaf green, no print, so your own pin has somewhere to go. One size.',
+      'Leaf green with a cream mark in front, and plain sides where your own pin can go. One size.',
       'Cotton with a little recycled stretch.',
     ],
     tags: ['hats', 'caps', 'apparel', 'coffee'],

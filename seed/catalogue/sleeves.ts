@@ -9,8 +9,8 @@ export const sleeves = [
     title: 'Kraft Cup Sleeve, 12 to 20 oz',
     productType: 'sleeves',
     description: [
-      'A corrugated band that slides up any of our 12, 16 and 20 oz single-wall cups and stays where it is put.',
-      'Made from recycled board with an embossed inside for grip. Ships flat, opens with a pinch.',
+      'A kraft band, fluted on the inside, that slides up any of our 12, 16 and 20 oz single-wall cups and stays where it is put.',
+      'Made from recycled board, with our small mark on the front. Ships flat, opens with a pinch.',
       'Uncoated and glued with starch. Recycle it with paper or compost it at home; it is good brown matter.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'kraft', 'coffee', 'bestseller'],
@@ -39,8 +39,8 @@ export const sleeves = [
     title: 'White Printed Cup Sleeve',
     productType: 'sleeves',
     description: [
-      'White outside with our house print in green, brown inside. Dresses a kraft cup in a second.',
-      'For 12 to 20 oz cups. The print has a blank panel for a name, an order or a smile.',
+      'White outside with our mark in green, brown inside. Dresses a kraft cup in a second.',
+      'For 12 to 20 oz cups. The back is left blank for a name, an order or a smile.',
       'Water-based ink on uncoated board: recycle or compost.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'white', 'printed', 'coffee'],
@@ -69,9 +69,9 @@ export const sleeves = [
     title: 'Stamp-Ready Cup Sleeve',
     productType: 'sleeves',
     description: [
-      'A kraft sleeve with a smooth, absorbent face that takes rubber stamps without smudging. Small roasters design theirs at the kitchen table.',
+      'A kraft sleeve with a smooth, absorbent face that takes rubber stamps without smudging. Our small mark is on one side; the other is yours.',
       'Delivered flat, so a stack can be stamped before the shop opens. For 12 to 20 oz cups.',
-      'Unprinted recycled board. Compost at home.',
+      'Recycled board and starch glue. Compost at home.',
     ],
     tags: ['sleeves', 'cup-sleeves', 'kraft', 'coffee', 'stamp'],
     material: 'Recycled kraft board',

@@ -104,7 +104,7 @@ export const straws = [
     productType: 'straws',
     description: [
       'Short and slim, for highballs and iced espresso. Stirs as well as it sips.',
-      '5.75 in by 5 mm, three layers of paper.',
+      '5.75 in by 5 mm, white with a stripe in green, clay or marigold, mixed in the box.',
       'Compost with the lime wedges.',
     ],
     tags: ['straws', 'paper-straws', 'cocktail', 'bar', 'plastic-free'],

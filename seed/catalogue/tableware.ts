@@ -25,7 +25,7 @@ export const tableware = [
     productType: 'tableware',
     description: [
       'For cake, canapés and the saucer under a soup bowl.',
-      '6 in across. Same pressed rim as the dinner plate; a stack of 50 is under four inches high.',
+      '6 in across. Same pressed rim as the dinner plate; a stack of 50 is about as high as a coffee cup.',
       'Bagasse. Home compost.',
     ],
     tags: ['tableware', 'plates', 'bagasse', 'dessert', 'events', 'plastic-free'],

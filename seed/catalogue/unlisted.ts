@@ -73,7 +73,7 @@ export const unlisted = [
     title: 'Bruno’s Bakehouse Hot Cup',
     productType: 'cups',
     description: [
-      'Printed for Bruno’s Bakehouse: the marigold sun on white, 12 oz with a 90 mm rim.',
+      'Printed for Bruno’s Bakehouse: a cream sun on marigold, 16 oz with a 90 mm rim.',
       'Reprints ship from stock. A change of artwork makes it a new custom order.',
     ],
     tags: ['brunos-bakehouse', 'custom', 'hot-cups', 'printed'],
@@ -90,10 +90,10 @@ export const unlisted = [
     productType: 'bags',
     description: [
       'Printed for the Bay Hills Food Co-op, an alliance member: medium carrier with the co-op’s pattern.',
-      'Kraft paper with paper handles. Recycle clean, compost greasy.',
+      'Cream paper with paper handles. Recycle clean, compost greasy.',
     ],
     tags: ['bay-hills-co-op', 'custom', 'alliance', 'paper-bags', 'printed'],
-    material: 'Kraft paper',
+    material: 'Cream kraft paper',
     compost: 'recycle',
     hidden: true,
     pictures: ['custom-bag'],
