@@ -91,7 +91,10 @@ export function sentence<Code extends ErrorCode>(code: Code, ...[values]: Values
   });
 }
 
-/** The words for a refusal of `checkQuantity`, its limit filled in. */
-export function quantitySentence(refusal: { code: QuantityCode; limit?: number }): string {
+/** Why a change of the cart was refused: a rule of quantities, or the cart itself. */
+export type CartRefusalCode = QuantityCode | Extract<ErrorCode, `cart_${string}`>;
+
+/** The words for a refused change of the cart, its limit filled in. */
+export function cartSentence(refusal: { code: CartRefusalCode; limit?: number }): string {
   return sentence(refusal.code, { limit: refusal.limit ?? QUANTITY_BOUND });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quantitySentence, sentence } from '../../app/content/errors';
+import { cartSentence, sentence } from '../../app/content/errors';
 
 /** Every sentence that section 8 of the spec quotes, in its order; '...' is written out. */
 const QUOTED: readonly [string, string][] = [
@@ -57,8 +57,8 @@ describe('the error catalogue', () => {
   });
 
   it('names the limit of a quantity', () => {
-    expect(quantitySentence({ code: 'quantity_above_limit', limit: 5 })).toContain('at most 5 of');
-    expect(quantitySentence({ code: 'quantity_above_bound' })).toContain('10,000');
-    expect(quantitySentence({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
+    expect(cartSentence({ code: 'quantity_above_limit', limit: 5 })).toContain('at most 5 of');
+    expect(cartSentence({ code: 'quantity_above_bound' })).toContain('10,000');
+    expect(cartSentence({ code: 'quantity_not_whole' })).toBe('Please enter a whole number.');
   });
 });

@@ -1,0 +1,70 @@
+import type { ListedProduct } from '~/domain/catalogue';
+import { FACET_NAMES, type FacetName } from '~/domain/listing';
+import { byKey, naturalKey } from '~/domain/natural-order';
+import { priceBandOf } from '~/domain/price-band';
+
+/**
+ * One facet of a list of products with its values as numbers: those of product `i` are
+ * `ids[starts[i]]` up to, not including, `ids[starts[i + 1]]`, each an index into `values`.
+ */
+export type FacetColumn = { values: readonly string[]; starts: Int32Array; ids: Int32Array };
+
+export type ListingTable = {
+  columns: Record<FacetName, FacetColumn>;
+  /** Place of each product when sorted by title; made at the first call. */
+  titleRanks: () => Int32Array;
+};
+
+const NONE: readonly string[] = [];
+
+const READ: Record<FacetName, (product: ListedProduct) => readonly string[]> = {
+  Size: (product) => product.sizes,
+  Color: (product) => product.colors,
+  Material: (product) => (product.material ? [product.material] : NONE),
+  Compost: (product) => (product.compost ? [product.compost] : NONE),
+  Price: (product) => [priceBandOf(product.minPriceCents)],
+};
+
+function readColumn(products: readonly ListedProduct[], name: FacetName): FacetColumn {
+  const numbers = new Map<string, number>();
+  const starts = new Int32Array(products.length + 1);
+  const ids: number[] = [];
+  products.forEach((product, index) => {
+    starts[index] = ids.length;
+    for (const value of READ[name](product)) {
+      const id = numbers.get(value) ?? numbers.size;
+      numbers.set(value, id);
+      if (!ids.includes(id, starts[index])) ids.push(id);
+    }
+  });
+  starts[products.length] = ids.length;
+  return { values: [...numbers.keys()], starts, ids: Int32Array.from(ids) };
+}
+
+function rankTitles(products: readonly ListedProduct[]): Int32Array {
+  const rows = products.map(({ title }, index) => ({ key: naturalKey(title), index }));
+  rows.sort((a, b) => byKey(a.key, b.key));
+  const ranks = new Int32Array(products.length);
+  rows.forEach(({ index }, rank) => (ranks[index] = rank));
+  return ranks;
+}
+
+function makeTable(products: readonly ListedProduct[]): ListingTable {
+  const columns = Object.fromEntries(
+    FACET_NAMES.map((name) => [name, readColumn(products, name)]),
+  ) as Record<FacetName, FacetColumn>;
+  let ranks: Int32Array | undefined;
+  return { columns, titleRanks: () => (ranks ??= rankTitles(products)) };
+}
+
+const tables = new WeakMap<readonly ListedProduct[], ListingTable>();
+
+/**
+ * The table of a list, made once and kept as long as the list is: a catalogue is listed thousands
+ * of times between two changes. A list must therefore never be changed in place, only replaced.
+ */
+export function tableOf(products: readonly ListedProduct[]): ListingTable {
+  let table = tables.get(products);
+  if (!table) tables.set(products, (table = makeTable(products)));
+  return table;
+}

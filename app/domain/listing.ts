@@ -1,0 +1,113 @@
+import { COMPOST_WAYS, PRODUCT_TYPES, type ProductType } from '~/domain/catalogue';
+import { PRICE_BANDS } from '~/domain/price-band';
+import { searchText } from '~/domain/search-words';
+
+export const FACET_NAMES = ['Size', 'Color', 'Material', 'Compost', 'Price'] as const;
+
+export type FacetName = (typeof FACET_NAMES)[number];
+
+/** `featured` keeps the order in which the products came: the shop's own, or the search's. */
+export const SORTS = ['featured', 'price-asc', 'price-desc', 'title'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+/** What a listing's address says. Kept in the query, so that a page can be shared and reloaded. */
+export type Listing = {
+  productType: ProductType | null;
+  search: string;
+  /** Chosen values per facet, sorted, each once; one of a facet's values is enough to match. */
+  selected: Record<FacetName, readonly string[]>;
+  sort: Sort;
+  /** From 1; `applyListing` brings it down to the last page that exists. */
+  page: number;
+};
+
+const PARAM: Record<FacetName, string> = {
+  Size: 'size',
+  Color: 'color',
+  Material: 'material',
+  Compost: 'compost',
+  Price: 'price',
+};
+
+/** Facets whose values are known beforehand; of the others any text may be asked for. */
+const KNOWN: Partial<Record<FacetName, readonly string[]>> = {
+  Compost: COMPOST_WAYS,
+  Price: PRICE_BANDS.map(({ value }) => value),
+};
+
+/** Bounds on what an address may ask for, so that a hostile one costs no more than a long one. */
+const MOST_VALUES = 20;
+const LONGEST_VALUE = 60;
+const LAST_PAGE = 1_000_000;
+
+function readPage(text: string | null): number {
+  const page = Math.floor(Number(text ?? 1));
+  return page >= 1 ? Math.min(page, LAST_PAGE) : 1; // NaN is not >= 1 either
+}
+
+function readValues(params: URLSearchParams, facet: FacetName): readonly string[] {
+  const known = KNOWN[facet];
+  const asked = params.getAll(PARAM[facet]).slice(0, MOST_VALUES);
+  const sane = asked.filter((value) => {
+    return known ? known.includes(value) : value !== '' && value.length <= LONGEST_VALUE;
+  });
+  return [...new Set(sane)].toSorted();
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+/**
+ * Reads a listing from an address. Never throws: what is unknown or out of bounds becomes the
+ * nearest sane value (the default sort, the first page, a facet without choice).
+ * `facetsAllowed` and `typesAllowed` are those that the page offers; others are left out.
+ */
+export function parseListing(
+  params: URLSearchParams,
+  facetsAllowed: readonly FacetName[] = FACET_NAMES,
+  typesAllowed: readonly ProductType[] = PRODUCT_TYPES,
+): Listing {
+  const values = (facet: FacetName) =>
+    facetsAllowed.includes(facet) ? readValues(params, facet) : [];
+  return {
+    productType: oneOf(typesAllowed, params.get('productType')?.toLowerCase() ?? null),
+    search: searchText(params.get('search') ?? ''),
+    selected: {
+      Size: values('Size'),
+      Color: values('Color'),
+      Material: values('Material'),
+      Compost: values('Compost'),
+      Price: values('Price'),
+    },
+    sort: oneOf(SORTS, params.get('sort')) ?? 'featured',
+    page: readPage(params.get('page')),
+  };
+}
+
+/**
+ * Writes a listing as the query of an address, `'?…'` or `''`: one fixed order, defaults left out,
+ * so that equal listings have equal addresses (page cache, canonical link).
+ */
+export function listingSearch(listing: Listing): string {
+  const params = new URLSearchParams();
+  if (listing.productType) params.set('productType', listing.productType);
+  if (listing.search) params.set('search', listing.search);
+  for (const facet of FACET_NAMES) {
+    for (const value of listing.selected[facet]) params.append(PARAM[facet], value);
+  }
+  if (listing.sort !== 'featured') params.set('sort', listing.sort);
+  if (listing.page > 1) params.set('page', String(listing.page));
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}
+
+/** The listing with one facet value switched on or off, back on its first page. */
+export function toggleValue(listing: Listing, facet: FacetName, value: string): Listing {
+  const before = listing.selected[facet];
+  const after = before.includes(value)
+    ? before.filter((other) => other !== value)
+    : [...before, value].toSorted();
+  return { ...listing, page: 1, selected: { ...listing.selected, [facet]: after } };
+}

@@ -1,0 +1,28 @@
+import { fold } from '~/domain/fold';
+
+const CLOTHES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL'];
+
+const NUMBERS = /\d+/g;
+
+/**
+ * A key that sorts text as people do: numbers by size ('8 oz' before '12 oz'), case and accents
+ * aside. Compare keys with `<`; that is many times faster than a collator on each comparison.
+ */
+export function naturalKey(text: string): string {
+  return fold(text).replace(NUMBERS, (digits) => digits.padStart(8, '0'));
+}
+
+/** Clothes from small to large, then measures unit by unit, then the rest by its letters. */
+export function sizeKey(size: string): string {
+  const clothes = CLOTHES.indexOf(size.toUpperCase());
+  if (clothes >= 0) return `0 ${String(clothes).padStart(2, '0')}`;
+  const measure = /^(\d+(?:\.\d+)?)\s*(.*)$/.exec(size);
+  return measure
+    ? `1 ${naturalKey(measure[2] ?? '')} ${naturalKey(size)}`
+    : `2 ${naturalKey(size)}`;
+}
+
+/** Compares two keys for `sort`. */
+export function byKey(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,163 @@
+import { isPublic } from '~/domain/catalogue';
+import { SEARCH_MIN_SCORE } from '~/domain/constants';
+import { fieldWords, FIELDS, tieKey, toScore, type Hit, type Searchable } from '~/domain/search';
+import { SearchOrder } from '~/domain/search-order';
+import { Vocabulary } from '~/domain/search-vocabulary';
+import { queryWords } from '~/domain/search-words';
+import { smallest } from '~/domain/smallest';
+
+export type SearchAnswer<P extends Searchable> = {
+  hits: Hit<P>[];
+  /** How many there are without the limit. */
+  total: number;
+};
+
+/** `words` are the product's words with their fields, packed as postings are. */
+type Entry<P> = { product: P; words: Int32Array };
+
+/** A posting is a slot and a field in one number: that keeps 10,000 products in a few megabytes. */
+const FIELD_BITS = 3;
+const FIELD_MASK = (1 << FIELD_BITS) - 1;
+const WEIGHTS = FIELDS.map(({ weight }) => weight);
+
+/**
+ * Answers exactly as `searchPlainly` does (a property test holds the two together), by way of a
+ * list for each word of the catalogue of the products and fields that have it. Products without
+ * the tag Public are never kept. `replace` and `remove` take a fraction of a millisecond.
+ */
+export class SearchIndex<P extends Searchable> {
+  readonly #vocabulary = new Vocabulary();
+  /** Per word of the vocabulary. */
+  readonly #postings: number[][] = [];
+  readonly #slots = new Map<string, number>();
+  readonly #entries: (Entry<P> | undefined)[] = [];
+  readonly #free: number[] = [];
+  readonly #order: SearchOrder;
+
+  constructor(products: readonly P[]) {
+    const once = new Map(products.map((product) => [product.id, product]));
+    for (const product of once.values()) if (isPublic(product)) this.#insert(product);
+    this.#order = new SearchOrder(
+      this.#entries.map((entry) => (entry ? tieKey(entry.product) : '')),
+    );
+  }
+
+  /** Products that can be found. */
+  get size(): number {
+    return this.#slots.size;
+  }
+
+  /** Takes a product in, or its newer state; without the tag Public it goes out. */
+  replace(product: P): void {
+    this.remove(product.id);
+    if (isPublic(product)) this.#order.insert(this.#insert(product), tieKey(product));
+  }
+
+  remove(id: string): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    for (const word of this.#entries[slot]?.words ?? []) {
+      const postings = this.#postings[word >> FIELD_BITS] ?? [];
+      const at = postings.indexOf((slot << FIELD_BITS) | (word & FIELD_MASK));
+      postings[at] = postings.at(-1) ?? 0; // their order means nothing
+      postings.pop();
+    }
+    this.#order.remove(slot);
+    this.#slots.delete(id);
+    this.#entries[slot] = undefined;
+    this.#free.push(slot);
+  }
+
+  /** The best `limit` hits for what was typed; none for a blank text. */
+  query(text: string, limit = Infinity): SearchAnswer<P> {
+    const words = queryWords(text);
+    const units = new Int32Array(this.#entries.length);
+    const found = new Uint8Array(this.#entries.length);
+    const met = new Uint8Array(this.#entries.length);
+    for (const word of words) {
+      met.fill(0);
+      for (const { id, percent } of this.#vocabulary.match(word, (one) => this.#inUse(one))) {
+        this.#credit(id, percent, met, units, found);
+      }
+    }
+    const keys = this.#keys(units, found, words.length);
+    const hits = smallest(keys, limit).flatMap((key) => this.#hit(key, words.length) ?? []);
+    return { hits, total: keys.length };
+  }
+
+  /** Adds a word's share wherever it stands and no better one was credited (best come first). */
+  #credit(
+    id: number,
+    percent: number,
+    met: Uint8Array,
+    units: Int32Array,
+    found: Uint8Array,
+  ): void {
+    for (const posting of this.#postings[id] ?? []) {
+      const slot = posting >> FIELD_BITS;
+      const field = posting & FIELD_MASK;
+      const before = met[slot] ?? 0;
+      if (before & (1 << field)) continue;
+      if (before === 0) found[slot] = (found[slot] ?? 0) + 1;
+      met[slot] = before | (1 << field);
+      units[slot] = (units[slot] ?? 0) + percent * (WEIGHTS[field] ?? 0);
+    }
+  }
+
+  /**
+   * The slots with the most words of those that reach the minimum score. Each is one number, best
+   * smallest: the score and, for equal scores, the place in the order of titles.
+   */
+  #keys(units: Int32Array, found: Uint8Array, words: number): Float64Array {
+    const least = SEARCH_MIN_SCORE * 100 * words;
+    const size = units.length;
+    let most = 1;
+    for (let slot = 0; slot < size; slot++) {
+      const has = found[slot] ?? 0;
+      if (has > most && (units[slot] ?? 0) >= least) most = has;
+    }
+    const keys = new Float64Array(size);
+    let count = 0;
+    for (let slot = 0; slot < size; slot++) {
+      const unit = units[slot] ?? 0;
+      if (found[slot] !== most || unit < least) continue;
+      keys[count++] = this.#order.placeOf(slot) - unit * size;
+    }
+    return keys.subarray(0, count);
+  }
+
+  /** The product and score that a key of `#keys` stands for. */
+  #hit(key: number, words: number): Hit<P> | undefined {
+    const size = this.#entries.length;
+    const units = -Math.floor(key / size);
+    const product = this.#entries[this.#order.slotAt(key + units * size)]?.product;
+    return product && { product, score: toScore(units, words) };
+  }
+
+  #inUse(id: number): boolean {
+    return (this.#postings[id]?.length ?? 0) > 0;
+  }
+
+  #insert(product: P): number {
+    const slot = this.#free.pop() ?? this.#entries.length;
+    const words: number[] = [];
+    fieldWords(product).forEach((raws, field) => {
+      const posting = (slot << FIELD_BITS) | field;
+      for (const raw of raws) {
+        const id = this.#vocabulary.add(raw);
+        const postings = (this.#postings[id] ??= []);
+        if (postings.at(-1) === posting) continue; // the same word again in the same field
+        postings.push(posting);
+        words.push((id << FIELD_BITS) | field);
+      }
+    });
+    this.#entries[slot] = { product, words: Int32Array.from(words) };
+    this.#slots.set(product.id, slot);
+    return slot;
+  }
+}
+
+/** An index over a catalogue; about 40 µs a product. */
+export function buildSearchIndex<P extends Searchable>(products: readonly P[]): SearchIndex<P> {
+  return new SearchIndex(products);
+}

@@ -1,0 +1,53 @@
+import type { Word } from '~/domain/search-words';
+
+/** How well a word of the query is met, in percent of the field's weight. */
+export const EXACT = 100;
+export const PREFIX = 80;
+export const INSIDE = 50;
+export const MISTYPED = 40;
+
+/** Shorter words are not looked for inside others, nor taken for mistyped ones. */
+export const LEAST_LETTERS = 3;
+
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const GOES_ON_AS_NUMBER = /^[\d.]/;
+
+/** A number is met whole: `8` begins '8oz', but neither '80mm' nor '8.5oz'. */
+function begins(asked: string, found: string): boolean {
+  if (!found.startsWith(asked)) return false;
+  return !(NUMBER.test(asked) && GOES_ON_AS_NUMBER.test(found.slice(asked.length)));
+}
+
+/** Exact (plurals alike), else the word's beginning, else anywhere inside a word; 0 if not at all. */
+export function matchPercent(asked: Word, found: Word): number {
+  if (asked.term === found.term) return EXACT;
+  if (begins(asked.raw, found.raw) || begins(asked.term, found.term)) return PREFIX;
+  if (!asked.letters || asked.term.length < LEAST_LETTERS) return 0;
+  return found.raw.includes(asked.term) || found.term.includes(asked.term) ? INSIDE : 0;
+}
+
+/** Whether one letter added, left out, exchanged or swapped with its neighbor makes `b` of `a`. */
+export function isOneEdit(a: string, b: string): boolean {
+  if (a.length > b.length) return isOneEdit(b, a);
+  if (b.length - a.length > 1 || a === b) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  if (a.length < b.length) return a.slice(at) === b.slice(at + 1);
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+/**
+ * Whether `asked` may be `found` with one slip of the finger. Figures are never guessed: 8 oz is
+ * not a mistyped 9 oz. The plural counts as well, so that `cupss` still means 'cup'.
+ */
+export function isMistyped(asked: Word, found: Word): boolean {
+  if (!asked.letters || !found.letters) return false;
+  if (asked.term.length < LEAST_LETTERS || found.term.length < LEAST_LETTERS) return false;
+  if (Math.abs(asked.raw.length - found.raw.length) > 2) return false;
+  return (
+    isOneEdit(asked.term, found.term) ||
+    isOneEdit(asked.raw, found.raw) ||
+    isOneEdit(asked.raw, `${found.term}s`)
+  );
+}

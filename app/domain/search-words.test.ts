@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queryWords, searchText, textWords } from '~/domain/search-words';
+import { singular } from '~/domain/singular';
+
+const asked = (text: string) => queryWords(text).map(({ raw }) => raw);
+
+describe('singular', () => {
+  it.each([
+    ['cups', 'cup'],
+    ['boxes', 'box'],
+    ['dishes', 'dish'],
+    ['lunches', 'lunch'],
+    ['glasses', 'glass'],
+    ['knives', 'knife'],
+    ['leaves', 'leaf'],
+    ['sleeves', 'sleeve'],
+    ['trays', 'tray'],
+    ['parties', 'party'],
+    ['hoodies', 'hoodie'],
+    ['tees', 'tee'],
+    ['cases', 'case'],
+    ['shoes', 'shoe'],
+    ['potatoes', 'potato'],
+    ['quiches', 'quiche'],
+    ['pies', 'pie'],
+    ['menus', 'menu'],
+  ])('%s and %s become one', (plural, one) => {
+    expect(singular(plural)).toBe(singular(one));
+  });
+
+  it.each(['grass', 'gas', 'bus', '8oz', '500'])('leaves %s alone', (word) => {
+    expect(singular(word)).toBe(word);
+  });
+
+  it('keeps different words apart', () => {
+    const words = ['cup', 'cap', 'lid', 'fork', 'knife', 'spoon', 'tray', 'box', 'bag', 'bagasse'];
+    expect(new Set(words.map(singular)).size).toBe(words.length);
+  });
+});
+
+describe('textWords', () => {
+  it.each([
+    ['Café-au-lait CUP', ['cafe', 'au', 'lait', 'cup', 'cafeaulait']],
+    ['12 oz / 1,000', ['12oz', 'oz', '1000']],
+    ['Men’s tee', ['mens', 'tee']],
+    ['9" plate', ['9', 'in', 'plate']],
+    ['9-inch plate', ['9', 'in', 'plate']],
+    ['Coffee To-Go Kit', ['coffee', 'to', 'go', 'kit', 'togo']],
+    ['', []],
+    ['😀 — !', []],
+  ])('%s holds %j', (text, words) => {
+    expect(textWords(text)).toEqual(words);
+  });
+});
+
+describe('queryWords', () => {
+  it.each(['8oz', '8 oz', '8-oz', '8 OZ.', '8 fl. oz', '8 ounces', '8-ounce'])(
+    'reads %s as one measure',
+    (text) => {
+      expect(asked(text)).toEqual(['8oz']);
+    },
+  );
+
+  it.each([
+    ['cups for the party', ['cups', 'party']],
+    ['cup Cups CUP', ['cup']],
+    ['the', ['the']],
+    ['c', ['c']],
+    ['c cup', ['cup']],
+    ['8.5 oz bowl', ['8.5oz', 'bowl']],
+    ['   ', []],
+    ['', []],
+    ['🌍🌱', []],
+    ["'; DROP TABLE products; --", ['drop', 'table', 'products']],
+    ['<script>alert(1)</script>', ['script', 'alert', '1']],
+  ])('%j asks for %j', (text, words) => {
+    expect(asked(text)).toEqual(words);
+  });
+
+  it('looks at 8 words of 100 characters and no more', () => {
+    expect(queryWords('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8);
+    expect(asked('x'.repeat(10_000))).toEqual(['x'.repeat(100)]);
+  });
+
+  it('takes any text, and no case or blanks around it matter', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 90 }), (text) => {
+        expect(asked(`  ${text} `)).toEqual(asked(text));
+        for (const { raw } of queryWords(text)) expect(raw).toMatch(/^[\p{L}\p{N}.]+$/u);
+      }),
+    );
+  });
+});
+
+describe('searchText', () => {
+  it('cuts after 100 characters and never through one', () => {
+    expect(searchText(`  ${'a'.repeat(200)}`)).toBe('a'.repeat(100));
+    expect(searchText(`${'a'.repeat(99)}😀`)).toBe('a'.repeat(99));
+  });
+});

@@ -1,0 +1,86 @@
+import { SEARCH_INPUT_LENGTH } from '~/domain/constants';
+import { fold } from '~/domain/fold';
+import { singular } from '~/domain/singular';
+
+/** A word as it stands and in the form that it shares with its plural. */
+export type Word = { raw: string; term: string; letters: boolean };
+
+/** Words of a query beyond these are not looked at: no query may cost much more than another. */
+const MOST_WORDS = 8;
+
+/** Left out of a query that says something else as well. */
+const FILLERS = new Set('a an and at by for from in of on or the to with'.split(' '));
+
+const UNITS = new Map([
+  ['ounce', 'oz'],
+  ['ounces', 'oz'],
+  ['millimeter', 'mm'],
+  ['millimeters', 'mm'],
+  ['centimeter', 'cm'],
+  ['centimeters', 'cm'],
+  ['milliliter', 'ml'],
+  ['milliliters', 'ml'],
+  ['count', 'ct'],
+]);
+
+const MEASURE = new RegExp(
+  String.raw`(\d+(?:\.\d+)?)[\s-]*(?:fl\.?\s*)?(oz|mm|cm|ml|ct|gsm|${[...UNITS.keys()].join('|')})\b`,
+  'g',
+);
+const INCHES = /(\d)(?:["”″]|[\s-]*inch(?:es)?\b|-?in\b)/g;
+const THOUSANDS = /(\d),(?=\d{3}\b)/g;
+const APOSTROPHES = /(\p{L})['’‘](?=\p{L})/gu;
+const COMPOUND = /\p{L}+(?:-\p{L}+)+/gu;
+const WORD = /\d+\.\d+\p{L}*|[\p{L}\p{N}]+/gu;
+const LETTERS = /^\p{L}+$/u;
+
+export function toWord(raw: string): Word {
+  return { raw, term: singular(raw), letters: LETTERS.test(raw) };
+}
+
+/** What was typed, trimmed and cut to 100 characters without halving one. */
+export function searchText(typed: string): string {
+  const cut = typed.trim().slice(0, SEARCH_INPUT_LENGTH);
+  return cut.replace(/[\uD800-\uDBFF]$/, '').trim();
+}
+
+/**
+ * Case and accents aside, figures without their commas, inches as `in`, and a number with its unit
+ * as one word however it was written: 8oz, 8 oz, 8-oz, 8 fl. oz and 8 ounces are all `8oz`.
+ */
+function plain(text: string, measure: (number: string, unit: string) => string): string {
+  return fold(text)
+    .replace(APOSTROPHES, '$1')
+    .replace(THOUSANDS, '$1')
+    .replace(INCHES, '$1 in ')
+    .replace(MEASURE, (_, number: string, unit: string) =>
+      measure(number, UNITS.get(unit) ?? unit),
+    );
+}
+
+/**
+ * The words of a product's text, with repeats. A unit also stands alone (`oz` finds every ounce),
+ * and a compound also stands joined, so that `togo` finds 'To-Go' and `greaseproof` 'grease-proof'.
+ */
+export function textWords(text: string): string[] {
+  const clean = plain(text, (number, unit) => ` ${number}${unit} ${unit} `);
+  const words: string[] = clean.match(WORD) ?? [];
+  if (!clean.includes('-')) return words;
+  for (const compound of clean.match(COMPOUND) ?? []) words.push(compound.replaceAll('-', ''));
+  return words;
+}
+
+/**
+ * The words of a query, each once: fillers and single letters only where nothing else was typed
+ * (then the first of them). Empty for a blank query and for one without a letter or figure.
+ */
+export function queryWords(typed: string): Word[] {
+  const clean = plain(searchText(typed), (number, unit) => ` ${number}${unit} `);
+  const all = (clean.match(WORD) ?? []).map(toWord);
+  const telling = all.filter(({ raw, letters }) => {
+    return !FILLERS.has(raw) && !(letters && raw.length === 1);
+  });
+  const kept = telling.length > 0 ? telling : all.slice(0, 1);
+  const seen = new Set<string>();
+  return kept.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, MOST_WORDS);
+}

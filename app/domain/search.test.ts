@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { scoreProduct, searchPlainly, type Searchable } from '~/domain/search';
+import { buildSearchIndex } from '~/domain/search-index';
+import { queryWords } from '~/domain/search-words';
+
+function product(change: Partial<Searchable>): Searchable {
+  return {
+    id: change.handle ?? 'id',
+    handle: 'one',
+    title: 'One',
+    productType: 'goods',
+    description: '',
+    tags: ['Public'],
+    variantTitles: [],
+    ...change,
+  };
+}
+
+function score(change: Partial<Searchable>, text: string): number {
+  const words = queryWords(text).map((word) => ({ ...word, mistyped: false }));
+  return scoreProduct(product(change), words).score;
+}
+
+/** Through the index, as the shop asks; handles in the order shown. */
+function search(products: Searchable[], text: string): string[] {
+  return buildSearchIndex(products)
+    .query(text)
+    .hits.map(({ product }) => product.handle);
+}
+
+describe('the weights of the spec, section 5', () => {
+  const everywhere = {
+    title: 'Zephyr',
+    productType: 'zephyr',
+    description: 'A zephyr.',
+    tags: ['zephyr', 'Public'],
+    handle: 'zephyr',
+    variantTitles: ['Zephyr'],
+  };
+
+  it.each([
+    ['title', 30],
+    ['productType', 20],
+    ['description', 15],
+    ['tags', 15],
+    ['handle', 10],
+    ['variantTitles', 10],
+  ] as const)('%s gives %i', (field, weight) => {
+    expect(score({ [field]: everywhere[field] }, 'zephyr')).toBe(weight);
+  });
+
+  it('add up, and are capped at 100', () => {
+    expect(score(everywhere, 'zephyr')).toBe(100);
+    expect(score({ ...everywhere, title: 'Zephyr zephyr zephyrs' }, 'zephyrs')).toBe(100);
+    expect(score({ title: 'Zephyr', description: 'A zephyr.' }, 'zephyr')).toBe(45);
+  });
+
+  it('give less for the beginning of a word and least for its inside', () => {
+    expect(score({ title: 'Zephyr' }, 'zeph')).toBe(24);
+    expect(score({ title: 'Zephyr' }, 'phyr')).toBe(15);
+  });
+
+  it('are shared by the words of a query', () => {
+    expect(score({ title: 'Kraft cup' }, 'kraft cup')).toBe(30);
+    expect(score({ title: 'Kraft', description: 'cup' }, 'kraft cup')).toBe(22.5);
+    expect(score({ title: 'Kraft' }, 'kraft cup')).toBe(15);
+  });
+});
+
+describe('what is found', () => {
+  const shelf = [
+    product({ handle: 'hot', title: 'Kraft Hot Cup 8 oz', productType: 'cups' }),
+    product({ handle: 'lid', title: 'Flat Lid', description: 'Fits every cup.' }),
+    product({ handle: 'fork', title: 'Birch Fork', productType: 'cutlery', tags: ['Public'] }),
+    product({ handle: 'secret', title: 'Secret Cup', tags: ['cup', 'public-house'] }),
+    product({ handle: 'box', title: 'Kraft Box', variantTitles: ['9" / 200'] }),
+  ];
+
+  it.each([
+    ['cup', 'hot lid'],
+    ['CUPS', 'hot lid'],
+    ['cúp', 'hot lid'],
+    ['kraft cup', 'hot'],
+    ['kraft fork', 'fork hot box'],
+    ['8oz', 'hot'],
+    ['8-oz cup', 'hot'],
+    ['18 oz', ''],
+    ['boxes', 'box'],
+    ['9 inch', 'box'],
+    ['cutlery', 'fork'],
+    ['secret', ''],
+    ['public', ''],
+    ['fokr', 'fork'],
+    ['krft cups', 'hot'],
+    ['cuttlery', 'fork'],
+    ['plastic', ''],
+    ['', ''],
+    ['   ', ''],
+    ['🌱', ''],
+    ['<b>cup</b>', 'hot lid'],
+    ["cup' OR '1'='1", 'hot lid'],
+  ])('%j finds %j', (text, handles) => {
+    expect(search(shelf, text).toSorted()).toEqual(handles.split(' ').filter(Boolean).toSorted());
+    expect(search(shelf, text)).toEqual(
+      searchPlainly(shelf, text).map((hit) => hit.product.handle),
+    );
+  });
+
+  it('is sorted by score, then by title as people sort, then by handle', () => {
+    const cups = [
+      product({ handle: 'd', title: 'Cup 12 oz' }),
+      product({ handle: 'b', title: 'cup 8 oz' }),
+      product({ handle: 'a', title: 'Cup 8 oz' }),
+      product({ handle: 'c', title: 'Zebra', productType: 'cups', description: 'A cup.' }),
+    ];
+    expect(search(cups, 'cup')).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('leaves out what scores below 5', () => {
+    const inside = product({ variantTitles: ['Megazephyrium'] });
+    expect(buildSearchIndex([inside]).query('zephyr').hits).toEqual([
+      { product: inside, score: 5 },
+    ]);
+    expect(search([product({ variantTitles: ['zephyr'] })], 'zepyhr')).toEqual([]);
+    expect(search([product({ title: 'Zephyr' })], 'zepyhr')).toEqual(['one']);
+  });
+
+  it('does not guess at typing mistakes where the word as typed exists', () => {
+    const pair = [
+      product({ handle: 'cap', title: 'Cap' }),
+      product({ handle: 'cup', title: 'Cup' }),
+    ];
+    expect(search(pair, 'cap')).toEqual(['cap']);
+    expect(search(pair, 'cop')).toEqual(['cap', 'cup']);
+    expect(buildSearchIndex(pair).query('cop').hits[0]?.score).toBe(16); // 40 % of title and handle
+  });
+});
