@@ -9,6 +9,7 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
+import { NonceContext } from '~/components/ui/nonce';
 import { contentSecurityPolicy } from '~/http/security-headers';
 
 /** A page that is not whole by then is cut off; nothing may hang for more than 10 s. */
@@ -27,7 +28,9 @@ export default function handleRequest(
     let shellIsOut = false;
     let currentStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />,
+      <NonceContext.Provider value={context.nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+      </NonceContext.Provider>,
       {
         nonce: context.nonce,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {

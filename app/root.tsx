@@ -8,12 +8,11 @@ import {
   useRouteError,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { ErrorPage } from '~/components/layout/error-page';
-import { Footer } from '~/components/layout/footer';
-import { Header } from '~/components/layout/header';
+import { MainFrame } from '~/components/layout/main-frame';
 import type { RootData } from '~/components/layout/root-data';
-import { SkipLink } from '~/components/ui/skip-link';
+import { NonceContext } from '~/components/ui/nonce';
 import { readCartId } from '~/http/cart-cookie.server';
 import { findCart } from '~/platforms/shopify/cart.server';
 import stylesheet from '~/styles/app.css?url';
@@ -59,6 +58,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
   return (
     <html lang="en">
       <head>
@@ -70,10 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -86,12 +85,8 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        <ErrorPage error={error} />
-      </main>
-      <Footer />
-    </>
+    <MainFrame>
+      <ErrorPage error={error} />
+    </MainFrame>
   );
 }

@@ -18,7 +18,7 @@ await build({
   entryPoints: {
     app: 'server/main.ts',
     sandbox: 'sandbox/index.ts',
-    'embedded-worker': 'db/embedded/worker.ts',
+    'embedded-worker': 'db/embedded/embedded-worker.js',
   },
   outdir: 'build/main',
   bundle: true,

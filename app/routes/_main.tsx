@@ -1,24 +1,13 @@
-import { Outlet, useLocation, useRouteError } from '@remix-run/react';
-import { CartPanel } from '~/components/cart/cart-panel';
+import { Outlet, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/components/layout/error-page';
-import { Footer } from '~/components/layout/footer';
-import { Header } from '~/components/layout/header';
-import { useRootData } from '~/components/layout/root-data';
-import { isCartPanelPage } from '~/content/cart-panel-pages';
+import { MainFrame } from '~/components/layout/main-frame';
 
-/** The layout of the shop and information pages: header, page, cart panel, footer. */
+/** The layout of the shop and information pages. */
 export default function Main() {
-  const { cart } = useRootData();
-  const { pathname } = useLocation();
   return (
-    <>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      {isCartPanelPage(pathname) ? <CartPanel cart={cart} /> : null}
-      <Footer />
-    </>
+    <MainFrame>
+      <Outlet />
+    </MainFrame>
   );
 }
 
@@ -26,12 +15,8 @@ export default function Main() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <>
-      <Header />
-      <main id="main" tabIndex={-1}>
-        <ErrorPage error={error} />
-      </main>
-      <Footer />
-    </>
+    <MainFrame>
+      <ErrorPage error={error} />
+    </MainFrame>
   );
 }

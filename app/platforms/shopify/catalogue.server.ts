@@ -1,5 +1,5 @@
 import type { ListedProduct, Product } from '~/domain/catalogue';
-import { buildSearchIndex, type SearchIndex } from '~/domain/search';
+import { buildSearchIndex, type SearchIndex } from '~/domain/search-index';
 import {
   CATALOGUE_DOCUMENT,
   LISTED_PRODUCT_DOCUMENT,
@@ -24,7 +24,7 @@ const PAGE_SIZE = 250;
 export type Snapshot = {
   products: readonly ListedProduct[];
   byHandle: ReadonlyMap<string, ListedProduct>;
-  search: SearchIndex;
+  search: SearchIndex<ListedProduct>;
 };
 
 type KeptProduct = { product: Product | null; freshUntil: number; asking?: Promise<Product | null> };
@@ -43,11 +43,11 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
   const details = new Map<string, KeptProduct>();
   const listeners = new Set<() => void>();
 
-  function keep(products: ListedProduct[]): Snapshot {
+  function keep(products: ListedProduct[], search = buildSearchIndex(products)): Snapshot {
     snapshot = {
       products,
       byHandle: new Map(products.map((product) => [product.handle, product])),
-      search: buildSearchIndex(products),
+      search,
     };
     return snapshot;
   }
@@ -137,7 +137,9 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
         const node = answer.nodes[0];
         const listed = node?.tags?.includes('Public') ? toListedProduct(node) : undefined;
         const rest = snapshot.products.filter((product) => product.id !== id);
-        keep(listed ? insertById(rest, listed) : rest);
+        if (listed) snapshot.search.replace(listed);
+        else snapshot.search.remove(id);
+        keep(listed ? insertById(rest, listed) : rest, snapshot.search);
       }
       announce();
     },

@@ -1,0 +1,23 @@
+import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { CartPanel } from '~/components/cart/cart-panel';
+import { Footer } from '~/components/layout/footer';
+import { Header } from '~/components/layout/header';
+import { useRootData } from '~/components/layout/root-data';
+import { isCartPanelPage } from '~/content/cart-panel-pages';
+
+/** What stands around every shop and information page: header, cart panel, footer. */
+export function MainFrame({ children }: { children: ReactNode }) {
+  const { cart, user } = useRootData();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Header cart={cart} user={user} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {isCartPanelPage(pathname) ? <CartPanel cart={cart} /> : null}
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
+import { deleteShopifyEventsBefore } from '../../app/models/shopify-event.server';
+import type { DB } from '../../db/schema';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Longer than the longest window that is counted. */
+const REQUEST_LIMIT_DAYS = 2;
+
+/** Shopify repeats a message for at most two days; the rest is for looking into what happened. */
+const SHOPIFY_EVENT_DAYS = 90;
+
+/** Deletes what has been kept for its time. @param now milliseconds since 1970. */
+export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
+  await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
+  await deleteShopifyEventsBefore(db, new Date(now - SHOPIFY_EVENT_DAYS * DAY_MS));
+}

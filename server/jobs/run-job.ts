@@ -1,0 +1,81 @@
+import type PgBoss from 'pg-boss';
+import type { JobData, JobName } from '../../app/models/job-queues';
+import { jobQueues } from '../../app/models/job-queues';
+import type { Log } from '../../db/log';
+
+export type RunningJob = {
+  id: string;
+  /** 1 at the first time. */
+  attempt: number;
+  /** Aborted when the job's time is over or the process ends. */
+  signal: AbortSignal;
+};
+
+/** A handler may be called again for a job that it has finished: it must notice by its own means. */
+export type JobHandlers = {
+  [Name in JobName]: (data: JobData[Name], job: RunningJob) => Promise<void>;
+};
+
+export type FetchedJob = PgBoss.JobWithMetadata<object>;
+
+/**
+ * Runs one job and writes down how it ended. Never throws: when even that cannot be written, the
+ * job stays active, expires and is run again.
+ *
+ * @param ending aborted when the process ends before the job does.
+ */
+export async function runJob(
+  boss: PgBoss,
+  handlers: JobHandlers,
+  job: FetchedJob,
+  ending: AbortSignal,
+  log: Log,
+): Promise<void> {
+  const name = job.name as JobName;
+  const attempt = job.retryCount + 1;
+  const fields = { job: name, jobId: job.id, attempt };
+  const time = timeLimit(jobQueues[name].expireInSeconds, ending);
+  const handle = handlers[name] as (data: object, job: RunningJob) => Promise<void>;
+  try {
+    const handled = handle(job.data, { id: job.id, attempt, signal: time.signal });
+    await Promise.race([handled, time.over]);
+  } catch (error) {
+    const isLast = job.retryCount >= job.retryLimit;
+    log({ msg: isLast ? 'job given up' : 'job failed, to be retried', ...fields, err: error });
+    const message = error instanceof Error ? error.message : String(error);
+    await settle(() => boss.fail(name, job.id, { message }), fields, log);
+    return;
+  } finally {
+    time.clear();
+  }
+  await settle(() => boss.complete(name, job.id), fields, log);
+}
+
+async function settle(write: () => Promise<void>, fields: object, log: Log): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    log({ msg: 'the end of a job could not be written down', ...fields, err: error });
+  }
+}
+
+/** `over` rejects when the time is up or the process ends; `signal` is aborted with it. */
+function timeLimit(seconds: number, ending: AbortSignal) {
+  const controller = new AbortController();
+  const end = () => controller.abort(ending.reason);
+  const timer = setTimeout(() => {
+    controller.abort(new Error(`The job took longer than ${seconds} s.`));
+  }, seconds * 1000);
+  ending.addEventListener('abort', end);
+  const over = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error));
+  });
+  return {
+    signal: controller.signal,
+    over,
+    clear() {
+      clearTimeout(timer);
+      ending.removeEventListener('abort', end);
+    },
+  };
+}

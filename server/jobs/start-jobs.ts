@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type PgBoss from 'pg-boss';
+import type { Database } from '../../app/models/database.server';
+import { jobNames, jobQueues, type JobData, type JobName } from '../../app/models/job-queues';
+import { enqueueJob, type EnqueueOptions } from '../../app/models/job.server';
+import type { Log } from '../../db/log';
+import { tidyDatabase } from './housekeeping';
+import { installJobs } from './install-jobs';
+import { runJob, type FetchedJob, type JobHandlers } from './run-job';
+
+export type StartJobsOptions = {
+  database: Database;
+  log: Log;
+  handlers: Omit<JobHandlers, 'housekeeping'>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Between looks for work. */
+  pollMs?: number;
+  /** Between looks for jobs whose process died. */
+  maintenanceSeconds?: number;
+};
+
+export type Jobs = {
+  /** Enqueues and starts at once; in a transaction use `enqueueJob`, and `wake` after the commit. */
+  send: <Name extends JobName>(
+    name: Name,
+    data: JobData[Name],
+    options?: EnqueueOptions,
+  ) => Promise<string | undefined>;
+  /** There is work: do not wait for the next look. */
+  wake: () => void;
+  /** Takes no more work, waits for what runs, gives the rest back. */
+  stop: () => Promise<void>;
+};
+
+const POLL_MS = 2_000;
+const MAINTENANCE_SECONDS = 30;
+const RECURRING_MS = 60_000;
+const AT_ONCE = 4;
+/** Within the 10 s that the whole process has to end (contract, 'Commands'). */
+const STOP_MS = 6_000;
+
+/**
+ * Runs the jobs of this process: one small query every two seconds while there is nothing to do.
+ * A job runs at least once, also when a process dies on the way, and in one process at a time unless
+ * it outlives its own time limit.
+ */
+export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
+  const { database, log, now = Date.now, pollMs = POLL_MS } = options;
+  const handlers: JobHandlers = {
+    ...options.handlers,
+    housekeeping: () => tidyDatabase(database.db, now()),
+  };
+  const boss = await installJobs(database, {
+    maintenanceSeconds: options.maintenanceSeconds ?? MAINTENANCE_SECONDS,
+    onError: (error) => log({ msg: 'jobs: upkeep failed', err: error }),
+  });
+  if (database.kind === 'embedded') await takeBackActive(database);
+
+  const ending = new AbortController();
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+  let looking = false;
+  let lookAgain = false;
+  let recurringAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    clearTimeout(timer);
+    if (looking) {
+      lookAgain = true;
+      return;
+    }
+    looking = true;
+    try {
+      if (performance.now() >= recurringAt) {
+        await enqueueRecurring(database);
+        recurringAt = performance.now() + RECURRING_MS;
+      }
+      for (const name of await dueQueues(database)) await startFrom(name);
+    } catch (error) {
+      log({ msg: 'jobs: the queues could not be read', err: error });
+    }
+    looking = false;
+    if (stopping) return;
+    timer = setTimeout(() => void look(), lookAgain ? 0 : pollMs);
+    lookAgain = false;
+  }
+
+  async function startFrom(name: JobName): Promise<void> {
+    const free = AT_ONCE - running.size;
+    if (free <= 0 || stopping) return;
+    for (const job of await fetchJobs(boss, name, free)) {
+      const run = runJob(boss, handlers, job, ending.signal, log).finally(() => {
+        running.delete(run);
+        if (!stopping) void look();
+      });
+      running.add(run);
+    }
+  }
+
+  void look();
+  return {
+    async send(name, data, sendOptions) {
+      const id = await enqueueJob(database.db, name, data, sendOptions);
+      void look();
+      return id;
+    },
+    wake: () => void look(),
+    async stop() {
+      stopping = true;
+      clearTimeout(timer);
+      const late = setTimeout(() => ending.abort(new Error('The process is ending.')), STOP_MS);
+      while (looking || running.size > 0) {
+        await Promise.race([...running, new Promise((resolve) => setTimeout(resolve, 20))]);
+      }
+      clearTimeout(late);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Queues with a job that may start now. */
+async function dueQueues(database: Database): Promise<JobName[]> {
+  const { rows } = await sql<{ name: JobName }>`
+    select distinct name from pgboss.job
+    where state < 'active' and start_after < now() and name = any(${jobNames})`.execute(
+    database.db,
+  );
+  return rows.map((row) => row.name);
+}
+
+async function fetchJobs(boss: PgBoss, name: JobName, count: number): Promise<FetchedJob[]> {
+  return boss.fetch<object>(name, { includeMetadata: true, batchSize: count });
+}
+
+async function enqueueRecurring(database: Database): Promise<void> {
+  for (const name of jobNames) {
+    const { everySeconds } = jobQueues[name];
+    if (everySeconds) {
+      await enqueueJob(database.db, name, {}, { onceEverySeconds: everySeconds });
+    }
+  }
+}
+
+/**
+ * Only one process uses the embedded database, and this one has just started: what is still marked
+ * active was cut off by the end of the one before.
+ */
+async function takeBackActive(database: Database): Promise<void> {
+  await database.executeSql(`update pgboss.job set state = 'retry' where state = 'active'`);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, createPageCache, packPage, sharedLifetime, withoutNonce } from './page-cache';
+
+const BODY = Buffer.from('<p>cups</p>'.repeat(100));
+
+function pageAt(now: number) {
+  return packPage({
+    status: 200,
+    headers: [['content-type', 'text/html']],
+    body: BODY,
+    freshMs: 60_000,
+    staleMs: 600_000,
+    now,
+  });
+}
+
+describe('sharedLifetime', () => {
+  it('reads what a shared cache is allowed', () => {
+    expect(sharedLifetime('public, max-age=0, s-maxage=60, stale-while-revalidate=30')).toEqual({
+      fresh: 60_000,
+      stale: 30_000,
+    });
+    expect(sharedLifetime('public, s-maxage=5')).toEqual({ fresh: 5_000, stale: 0 });
+  });
+
+  it('keeps nothing that does not allow it', () => {
+    expect(sharedLifetime(null)).toBeUndefined();
+    expect(sharedLifetime('private, no-store')).toBeUndefined();
+    expect(sharedLifetime('public, max-age=60')).toBeUndefined();
+  });
+});
+
+describe('the page cache', () => {
+  it('is fresh, then stale, then gone', async () => {
+    let time = 1_000;
+    const cache = createPageCache({ now: () => time });
+    cache.keep('/', await pageAt(time));
+    expect(cache.find('/')?.state).toBe('fresh');
+    time += 60_001;
+    expect(cache.find('/')?.state).toBe('stale');
+    time += 600_000;
+    expect(cache.find('/')).toBeUndefined();
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  it('keeps a dropped page only to fall back on', async () => {
+    const cache = createPageCache({ now: () => 0 });
+    cache.keep('/', await pageAt(0));
+    cache.dropAll();
+    expect(cache.find('/')?.state).toBe('fallback');
+    cache.keep('/', await pageAt(0));
+    expect(cache.find('/')?.state).toBe('fresh');
+  });
+
+  it('lets the page go that was asked for longest ago', async () => {
+    const cache = createPageCache({ now: () => 0, maxPages: 2 });
+    cache.keep('/a', await pageAt(0));
+    cache.keep('/b', await pageAt(0));
+    cache.find('/a');
+    cache.keep('/c', await pageAt(0));
+    expect(['/a', '/b', '/c'].filter((key) => cache.find(key))).toEqual(['/a', '/c']);
+  });
+
+  it('stays below its size', async () => {
+    const page = await pageAt(0);
+    const cache = createPageCache({ now: () => 0, maxBytes: page.bytes * 3 });
+    for (let index = 0; index < 20; index += 1) cache.keep(`/${index}`, await pageAt(0));
+    expect(cache.size()).toEqual({ pages: 3, bytes: page.bytes * 3 });
+  });
+
+  it('packs the same bytes three times, each with its own tag', async () => {
+    const { variants } = await pageAt(0);
+    expect(gunzipSync(variants.gzip.body)).toEqual(BODY);
+    expect(brotliDecompressSync(variants.br.body)).toEqual(BODY);
+    expect(variants.identity.body).toEqual(BODY);
+    expect(new Set(Object.values(variants).map(({ etag }) => etag)).size).toBe(3);
+  });
+});
+
+describe('chooseEncoding', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', 'identity'],
+    [undefined, 'identity'],
+  ])('%s: %s', (accept, encoding) => {
+    expect(chooseEncoding(accept)).toBe(encoding);
+  });
+});
+
+describe('withoutNonce', () => {
+  it('takes the nonce out and names the hash of each inline script', () => {
+    const html =
+      '<script nonce="abc">one()</script><script nonce="abc" src="/a.js"></script>' +
+      '<script type="application/ld+json" nonce="abc">{"a":1}</script>';
+    const result = withoutNonce(html, 'abc');
+    const hash = createHash('sha256').update('one()').digest('base64');
+    expect(result.html).not.toContain('abc');
+    expect(result.hashes).toEqual([`'sha256-${hash}'`]);
+  });
+});
