@@ -1,9 +1,18 @@
 import { isPublic } from '~/domain/catalogue';
 import { SEARCH_MIN_SCORE } from '~/domain/constants';
-import { fieldWords, FIELDS, tieKey, toScore, type Hit, type Searchable } from '~/domain/search';
+import {
+  fieldWords,
+  FIELDS,
+  tieKey,
+  TITLE,
+  toScore,
+  type Hit,
+  type Searchable,
+} from '~/domain/search';
+import { isMeant } from '~/domain/search-match';
 import { SearchOrder } from '~/domain/search-order';
-import { Vocabulary } from '~/domain/search-vocabulary';
-import { queryWords } from '~/domain/search-words';
+import { Vocabulary, type WordMatch } from '~/domain/search-vocabulary';
+import { queryWords, type Word } from '~/domain/search-words';
 import { smallest } from '~/domain/smallest';
 
 export type SearchAnswer<P extends Searchable> = {
@@ -23,7 +32,8 @@ const WEIGHTS = FIELDS.map(({ weight }) => weight);
 /**
  * Answers exactly as `searchPlainly` does (a property test holds the two together), by way of a
  * list for each word of the catalogue of the products and fields that have it. Products without
- * the tag Public are never kept. `replace` and `remove` take a fraction of a millisecond.
+ * the tag Public are never kept. `replace` and `remove` mostly take less than a
+ * millisecond, since they touch the changed product's words alone.
  */
 export class SearchIndex<P extends Searchable> {
   readonly #vocabulary = new Vocabulary();
@@ -76,7 +86,7 @@ export class SearchIndex<P extends Searchable> {
     const met = new Uint8Array(this.#entries.length);
     for (const word of words) {
       met.fill(0);
-      for (const { id, percent } of this.#vocabulary.match(word, (one) => this.#inUse(one))) {
+      for (const { id, percent } of this.#matches(word)) {
         this.#credit(id, percent, met, units, found);
       }
     }
@@ -134,8 +144,15 @@ export class SearchIndex<P extends Searchable> {
     return product && { product, score: toScore(units, words) };
   }
 
-  #inUse(id: number): boolean {
-    return (this.#postings[id]?.length ?? 0) > 0;
+  /** The catalogue's words for a word asked for, best first; guesses only where there is doubt. */
+  #matches(asked: Word): WordMatch[] {
+    const matches = this.#vocabulary.match(asked);
+    const meant = matches.some(({ id, percent }) => {
+      const postings = this.#postings[id] ?? [];
+      const inTitle = () => postings.some((posting) => (posting & FIELD_MASK) === TITLE);
+      return postings.length > 0 && isMeant(asked, percent, inTitle);
+    });
+    return meant ? matches : [...matches, ...this.#vocabulary.guess(asked)];
   }
 
   #insert(product: P): number {

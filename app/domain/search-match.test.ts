@@ -8,7 +8,8 @@ describe('matchPercent', () => {
     ['cup', 'cup', 100],
     ['cups', 'cup', 100],
     ['cup', 'cupholder', 80],
-    ['knive', 'knives', 80],
+    ['knive', 'knives', 100],
+    ['hoodi', 'hoodies', 80],
     ['clam', 'clamshells', 80],
     ['shell', 'clamshells', 50],
     ['he', 'clamshells', 0],
@@ -68,6 +69,7 @@ describe('isMistyped', () => {
   });
 
   it.each([
+    ['forx', 'for'],
     ['9oz', '8oz'],
     ['12', '13'],
     ['ab', 'abc'],

@@ -1,4 +1,4 @@
-import type { Word } from '~/domain/search-words';
+import { FILLERS, type Word } from '~/domain/search-words';
 
 /** How well a word of the query is met, in percent of the field's weight. */
 export const EXACT = 100;
@@ -26,6 +26,15 @@ export function matchPercent(asked: Word, found: Word): number {
   return found.raw.includes(asked.term) || found.term.includes(asked.term) ? INSIDE : 0;
 }
 
+/**
+ * Whether a match leaves no doubt that the word was meant as it was typed: it is the word itself,
+ * or it is too short to be guessed at, or it stands in a title. 'lidd' begins the 'lidded' of some
+ * description, but most likely means lids.
+ */
+export function isMeant(asked: Word, percent: number, inTitle: () => boolean): boolean {
+  return percent === EXACT || (percent > 0 && (asked.raw.length <= LEAST_LETTERS || inTitle()));
+}
+
 /** Whether one letter added, left out, exchanged or swapped with its neighbor makes `b` of `a`. */
 export function isOneEdit(a: string, b: string): boolean {
   if (a.length > b.length) return isOneEdit(b, a);
@@ -39,10 +48,10 @@ export function isOneEdit(a: string, b: string): boolean {
 
 /**
  * Whether `asked` may be `found` with one slip of the finger. Figures are never guessed: 8 oz is
- * not a mistyped 9 oz. The plural counts as well, so that `cupss` still means 'cup'.
+ * not a mistyped 9 oz. Nobody means a filler. The plural counts as well, so that `cupss` still means 'cup'.
  */
 export function isMistyped(asked: Word, found: Word): boolean {
-  if (!asked.letters || !found.letters) return false;
+  if (!asked.letters || !found.letters || FILLERS.has(found.raw)) return false;
   if (asked.term.length < LEAST_LETTERS || found.term.length < LEAST_LETTERS) return false;
   if (Math.abs(asked.raw.length - found.raw.length) > 2) return false;
   return (

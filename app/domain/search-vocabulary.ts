@@ -29,18 +29,22 @@ export class Vocabulary {
     return id;
   }
 
-  /** Words in use that contain what is asked, best first; without any, those one letter away. */
-  match(asked: Word, inUse: (id: number) => boolean): WordMatch[] {
+  /** Words that contain what is asked, best first. */
+  match(asked: Word): WordMatch[] {
     const matches: WordMatch[] = [];
     for (const id of this.#candidates(asked)) {
       const word = this.#words[id];
-      const percent = word && inUse(id) ? matchPercent(asked, word) : 0;
+      const percent = word ? matchPercent(asked, word) : 0;
       if (percent > 0) matches.push({ id, percent });
     }
-    if (matches.length > 0) return matches.sort((a, b) => b.percent - a.percent);
-    if (!asked.letters) return [];
+    return matches.sort((a, b) => b.percent - a.percent);
+  }
+
+  /** Words that differ from what is asked by one slip of the finger. */
+  guess(asked: Word): WordMatch[] {
+    const matches: WordMatch[] = [];
     this.#words.forEach((word, id) => {
-      if (isMistyped(asked, word) && inUse(id)) matches.push({ id, percent: MISTYPED });
+      if (isMistyped(asked, word)) matches.push({ id, percent: MISTYPED });
     });
     return matches;
   }

@@ -8,8 +8,10 @@ export type Word = { raw: string; term: string; letters: boolean };
 /** Words of a query beyond these are not looked at: no query may cost much more than another. */
 const MOST_WORDS = 8;
 
-/** Left out of a query that says something else as well. */
-const FILLERS = new Set('a an and at by for from in of on or the to with'.split(' '));
+/** Left out of a query that says something else as well, unless a hyphen ties them to a word. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  'a an and at by for from in of on or the to with'.split(' '),
+);
 
 const UNITS = new Map([
   ['ounce', 'oz'],
@@ -30,6 +32,7 @@ const MEASURE = new RegExp(
 const INCHES = /(\d)(?:["”″]|[\s-]*inch(?:es)?\b|-?in\b)/g;
 const THOUSANDS = /(\d),(?=\d{3}\b)/g;
 const APOSTROPHES = /(\p{L})['’‘](?=\p{L})/gu;
+const TO_GO = /\bto go\b/g;
 const COMPOUND = /\p{L}+(?:-\p{L}+)+/gu;
 const WORD = /\d+\.\d+\p{L}*|[\p{L}\p{N}]+/gu;
 const LETTERS = /^\p{L}+$/u;
@@ -52,6 +55,7 @@ function plain(text: string, measure: (number: string, unit: string) => string):
   return fold(text)
     .replace(APOSTROPHES, '$1')
     .replace(THOUSANDS, '$1')
+    .replace(TO_GO, 'to-go')
     .replace(INCHES, '$1 in ')
     .replace(MEASURE, (_, number: string, unit: string) =>
       measure(number, UNITS.get(unit) ?? unit),
@@ -70,16 +74,23 @@ export function textWords(text: string): string[] {
   return words;
 }
 
+/** Neither a filler nor a single letter. */
+function isTelling(raw: string): boolean {
+  return !FILLERS.has(raw) && !(raw.length === 1 && LETTERS.test(raw));
+}
+
 /**
- * The words of a query, each once: fillers and single letters only where nothing else was typed
- * (then the first of them). Empty for a blank query and for one without a letter or figure.
+ * The words of a query, each once. Fillers and single letters count only where nothing else was
+ * typed (then the first of them) or where a hyphen ties them to a word (to-go, t-shirt). Empty for
+ * a blank query and for one without a letter or figure.
  */
 export function queryWords(typed: string): Word[] {
   const clean = plain(searchText(typed), (number, unit) => ` ${number}${unit} `);
-  const all = (clean.match(WORD) ?? []).map(toWord);
-  const telling = all.filter(({ raw, letters }) => {
-    return !FILLERS.has(raw) && !(letters && raw.length === 1);
+  const whole = clean.replace(COMPOUND, (compound) => {
+    return compound.split('-').every(isTelling) ? compound : compound.replaceAll('-', '');
   });
+  const all = (whole.match(WORD) ?? []).map(toWord);
+  const telling = all.filter(({ raw }) => isTelling(raw));
   const kept = telling.length > 0 ? telling : all.slice(0, 1);
   const seen = new Set<string>();
   return kept.filter(({ term }) => !seen.has(term) && seen.add(term)).slice(0, MOST_WORDS);

@@ -17,7 +17,7 @@ function product(change: Partial<Searchable>): Searchable {
 }
 
 function score(change: Partial<Searchable>, text: string): number {
-  const words = queryWords(text).map((word) => ({ ...word, mistyped: false }));
+  const words = queryWords(text).map((word) => ({ ...word, guess: false }));
   return scoreProduct(product(change), words).score;
 }
 
@@ -123,6 +123,15 @@ describe('what is found', () => {
     ]);
     expect(search([product({ variantTitles: ['zephyr'] })], 'zepyhr')).toEqual([]);
     expect(search([product({ title: 'Zephyr' })], 'zepyhr')).toEqual(['one']);
+  });
+
+  it('takes a word that only begins one of a description for a slip, beside it', () => {
+    const pair = [
+      product({ handle: 'bowl', title: 'Bowl', description: 'Can be lidded.' }),
+      product({ handle: 'lid', title: 'Flat Lid' }),
+    ];
+    expect(search(pair, 'lidd')).toEqual(['lid', 'bowl']);
+    expect(search(pair, 'lidde')).toEqual(['bowl']);
   });
 
   it('does not guess at typing mistakes where the word as typed exists', () => {

@@ -1,7 +1,7 @@
 import { isPublic, PUBLIC_TAG, type ListedProduct } from '~/domain/catalogue';
 import { SEARCH_MIN_SCORE, SEARCH_SCORE_CAP, SEARCH_WEIGHTS } from '~/domain/constants';
 import { byKey, naturalKey } from '~/domain/natural-order';
-import { isMistyped, matchPercent, MISTYPED } from '~/domain/search-match';
+import { isMeant, isMistyped, matchPercent, MISTYPED } from '~/domain/search-match';
 import { queryWords, textWords, toWord, type Word } from '~/domain/search-words';
 
 /**
@@ -12,8 +12,9 @@ import { queryWords, textWords, toWord, type Word } from '~/domain/search-words'
  * itself (plurals alike), 80 % where a word begins with it, 50 % where it stands inside one. With
  * one word the score is the sum over the fields; with several it is the mean of the words' sums, a
  * word that is not found counting 0. Products with all the words are shown; only if there are none
- * at the minimum score, those with the most words. A word that no product has in any of these ways
- * is taken as mistyped by one letter and gives 40 % of the weight, below every true match.
+ * at the minimum score, those with the most words. A word that no product has as it stands, and no
+ * title in part (for three letters: no product in part), may be mistyped: then words one letter away
+ * count as well, with 40 % of the weight, below every true match.
  * Equal scores are sorted by title as people sort, then by handle, then by id.
  */
 export type Searchable = Pick<
@@ -23,7 +24,8 @@ export type Searchable = Pick<
 
 export type Hit<P extends Searchable> = { product: P; score: number };
 
-export type AskedWord = Word & { mistyped: boolean };
+/** A word of the query; `guess` where words one letter away count as well. */
+export type AskedWord = Word & { guess: boolean };
 
 /** Fields and weights in one order, by which the index numbers them. */
 export const FIELDS = [
@@ -34,6 +36,9 @@ export const FIELDS = [
   { name: 'handle', weight: SEARCH_WEIGHTS.handle },
   { name: 'variants', weight: SEARCH_WEIGHTS.variants },
 ] as const;
+
+/** The number of the title. */
+export const TITLE = 0;
 
 /** Keeps words of neighbors apart: neither a unit nor a hyphen reaches across it. */
 const APART = ' | ';
@@ -65,8 +70,7 @@ export function toScore(units: number, words: number): number {
 }
 
 function percent(asked: AskedWord, found: Word): number {
-  if (asked.mistyped) return isMistyped(asked, found) ? MISTYPED : 0;
-  return matchPercent(asked, found);
+  return matchPercent(asked, found) || (asked.guess && isMistyped(asked, found) ? MISTYPED : 0);
 }
 
 /** One product's score, 0 to 100, and how many of the words it has. */
@@ -85,16 +89,21 @@ export function scoreProduct(
   return { score: toScore(units, words.length), found };
 }
 
+function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
+  return products.some((product) =>
+    fieldWords(product).some((raws, field) =>
+      raws.some((raw) => isMeant(asked, matchPercent(asked, toWord(raw)), () => field === TITLE)),
+    ),
+  );
+}
+
 /** The whole search without an index: every product scored. For tests, and for a short list. */
 export function searchPlainly<P extends Searchable>(
   products: readonly P[],
   text: string,
 ): Hit<P>[] {
   const shown = products.filter(isPublic);
-  const words = queryWords(text).map((word) => {
-    const asked = { ...word, mistyped: false };
-    return { ...asked, mistyped: !shown.some((one) => scoreProduct(one, [asked]).found > 0) };
-  });
+  const words = queryWords(text).map((word) => ({ ...word, guess: !isMeantBySome(shown, word) }));
   if (words.length === 0) return [];
   const hits = shown
     .map((product) => ({ product, ...scoreProduct(product, words) }))

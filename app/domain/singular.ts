@@ -1,5 +1,6 @@
 const IRREGULAR = new Map([
   ['knives', 'knife'],
+  ['knive', 'knife'], // on the way to the plural
   ['leaves', 'leaf'],
   ['halves', 'half'],
   ['loaves', 'loaf'],
