@@ -47,8 +47,8 @@ export function isOneEdit(a: string, b: string): boolean {
 }
 
 /**
- * Whether `asked` may be `found` with one slip of the finger. Figures are never guessed: 8 oz is
- * not a mistyped 9 oz. Nobody means a filler. The plural counts as well, so that `cupss` still means 'cup'.
+ * Whether `asked` may be `found` with one slip of the finger. Figures are never guessed (8 oz is
+ * not a mistyped 9 oz), fillers never meant. The plural counts as well: `cupss` still means 'cup'.
  */
 export function isMistyped(asked: Word, found: Word): boolean {
   if (!asked.letters || !found.letters || FILLERS.has(found.raw)) return false;
