@@ -74,7 +74,7 @@ function time<Input>(inputs: readonly Input[], call: (input: Input) => void) {
 }
 
 const products = searchables();
-const builds = time(new Array<null>(ROUNDS).fill(null), () => buildSearchIndex(products));
+const builds = time([1, 2, 3], () => buildSearchIndex(products));
 print('search_index_build', median(builds.wall), 'ms', {
   goal: 2000,
   products: PRODUCTS,
