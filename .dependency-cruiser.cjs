@@ -14,7 +14,12 @@ const only = (name, from, allowed) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     only('domain', 'app/domain/', ['app/domain/']),
     only('content', 'app/content/', ['app/content/', 'app/domain/', 'app/paths\\.ts']),
     only('models', 'app/models/', ['app/models/', 'app/domain/', 'app/config', 'db/']),

@@ -5,7 +5,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   test: {
-    include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'db/**/*.test.ts', 'server/**/*.test.ts', 'tests/{house,flows,pages,contract}/**/*.test.ts'],
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'sandbox/**/*.test.ts',
+      'db/**/*.test.ts',
+      'server/**/*.test.ts',
+      'tests/{house,flows,pages,contract}/**/*.test.ts',
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

@@ -46,14 +46,19 @@ function bundleHydrogen({ onResolve }) {
 
 async function compressFiles(directory) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => /\.(?:js|css|svg|json|txt|webmanifest)$/.test(entry.name));
+  const texts = entries.filter((entry) =>
+    /\.(?:js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+  );
   for (const entry of texts) {
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
     if (bytes.length < 512) continue;
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
       }),
       promisify(gzip)(bytes, { level: 9 }),
     ]);

@@ -7,7 +7,13 @@ import { root } from './processes.mjs';
 export const stampFile = join(root, 'build/.stamp');
 
 const FOLDERS = ['app', 'server', 'sandbox', 'db', 'seed', 'public'];
-const FILES = ['package-lock.json', 'remix.config.js', 'vite.config.ts', 'tsconfig.json', 'scripts/build.mjs'];
+const FILES = [
+  'package-lock.json',
+  'remix.config.js',
+  'vite.config.ts',
+  'tsconfig.json',
+  'scripts/build.mjs',
+];
 
 /** One text for the state of everything that the build is made from. */
 export async function sourceStamp() {

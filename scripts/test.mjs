@@ -18,12 +18,30 @@ try {
   await check('format', ...bin('prettier', '--check', '--log-level', 'warn', '.'));
   await check('lint', ...bin('oxlint', '--deny-warnings'));
   await check('types', ...bin('tsc', '--noEmit'));
-  await check('import rules', ...bin('depcruise', '--config', '.dependency-cruiser.cjs', 'app', 'server', 'sandbox', 'db', 'seed'));
+  await check(
+    'import rules',
+    ...bin(
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'app',
+      'server',
+      'sandbox',
+      'db',
+      'seed',
+    ),
+  );
   await check('unused code', ...bin('knip'));
   if (!(await isBuildCurrent())) await check('build', process.execPath, ['scripts/build.mjs']);
   await check(
     'unit, house, flows, pages, contract',
-    ...bin('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/vitest.json`),
+    ...bin(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/vitest.json`,
+    ),
   );
   const browser = await findOrGetBrowser();
   await check('e2e', ...bin('playwright', 'test'), {

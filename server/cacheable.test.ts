@@ -26,10 +26,14 @@ describe('cacheKey', () => {
     expect(cacheKey(request('/', { cookie: 'theme=dark; mycart=1' }), PERSONAL)).toBe('/');
   });
 
-  it.each(['/cart', '/cart.data', '/api/search?q=a', '/account/profile', '/thank-you', '/webhooks/shopify'])(
-    'is missing for %s',
-    (url) => expect(cacheKey(request(url), PERSONAL)).toBeUndefined(),
-  );
+  it.each([
+    '/cart',
+    '/cart.data',
+    '/api/search?q=a',
+    '/account/profile',
+    '/thank-you',
+    '/webhooks/shopify',
+  ])('is missing for %s', (url) => expect(cacheKey(request(url), PERSONAL)).toBeUndefined());
 
   it('is missing for anything that changes something and for endless addresses', () => {
     expect(cacheKey(request('/cups', {}, 'POST'), PERSONAL)).toBeUndefined();
@@ -40,7 +44,8 @@ describe('cacheKey', () => {
 describe('isCrossSite', () => {
   const ours = 'http://localhost:3000';
   it('believes what the browser says of itself', () => {
-    const post = (headers: Record<string, string>) => isCrossSite(request('/cart', headers, 'POST'), ours);
+    const post = (headers: Record<string, string>) =>
+      isCrossSite(request('/cart', headers, 'POST'), ours);
     expect(post({ 'sec-fetch-site': 'same-origin' })).toBe(false);
     expect(post({ 'sec-fetch-site': 'same-site' })).toBe(true);
     expect(post({ 'sec-fetch-site': 'cross-site', origin: ours })).toBe(true);
@@ -50,7 +55,8 @@ describe('isCrossSite', () => {
   });
 
   it('lets callers that are no browser send JSON only', () => {
-    const post = (type: string) => isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours);
+    const post = (type: string) =>
+      isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours);
     expect(post('application/json')).toBe(false);
     expect(post('text/plain')).toBe(true);
     expect(post('application/x-www-form-urlencoded')).toBe(true);

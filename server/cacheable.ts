@@ -4,7 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const TRACKING = /^(?:utm_|gclid$|fbclid$|msclkid$|mc_)/;
 
 /** Prefixes that are never pages for everybody. */
-const NEVER = /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|thank-you|my-products)(?:[/.]|$)/;
+const NEVER =
+  /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|thank-you|my-products)(?:[/.]|$)/;
 
 /**
  * The key under which a page may be kept, or undefined when this request's answer belongs to one

@@ -19,11 +19,9 @@ export async function answerHealth(
     answers(app.database.ping()),
     answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
   ]);
-  const failing = [
-    !isReady() && 'start',
-    !database && 'database',
-    !shopify && 'shopify',
-  ].filter((name) => name !== false);
+  const failing = [!isReady() && 'start', !database && 'database', !shopify && 'shopify'].filter(
+    (name) => name !== false,
+  );
   if (failing.length === 0) return reply(response, 200, { status: 'ready' });
   return reply(response, 503, { status: 'not ready', failing });
 }

@@ -47,7 +47,8 @@ export function createHttpServer(
   return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const started = performance.now();
     // In development every module of the source is a file; built, files have places of their own.
-    const isFile = filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(request.url ?? '');
+    const isFile =
+      filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(request.url ?? '');
     const go = () =>
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request broke');

@@ -75,7 +75,10 @@ async function start(): Promise<void> {
 }
 
 /** The production build: files found once at start, with the compressed copies beside them. */
-async function fromBuild(): Promise<{ remix: ReturnType<typeof createRequestHandler>; files: StaticFiles }> {
+async function fromBuild(): Promise<{
+  remix: ReturnType<typeof createRequestHandler>;
+  files: StaticFiles;
+}> {
   const build = (await import(`${projectRoot}build/server/index.js`)) as unknown as ServerBuild;
   const files = sirv(`${projectRoot}build/client`, {
     brotli: true,
@@ -95,7 +98,10 @@ async function fromBuild(): Promise<{ remix: ReturnType<typeof createRequestHand
 }
 
 /** The source, compiled as it is asked for, with hot reload. */
-async function fromSource(): Promise<{ remix: ReturnType<typeof createRequestHandler>; files: StaticFiles }> {
+async function fromSource(): Promise<{
+  remix: ReturnType<typeof createRequestHandler>;
+  files: StaticFiles;
+}> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>;
@@ -109,7 +115,8 @@ async function fromSource(): Promise<{ remix: ReturnType<typeof createRequestHan
 try {
   await start();
 } catch (error) {
-  const sentence = error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
+  const sentence =
+    error instanceof ConfigError ? error.message : String((error as Error).stack ?? error);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, createPageCache, packPage, sharedLifetime, withoutNonce } from './page-cache';
+import {
+  chooseEncoding,
+  createPageCache,
+  packPage,
+  sharedLifetime,
+  withoutNonce,
+} from './page-cache';
 
 const BODY = Buffer.from('<p>cups</p>'.repeat(100));
 

@@ -24,7 +24,9 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGES = 2_000;
 
 /** The lifetimes that a response allows a shared cache; undefined when it allows none. */
-export function sharedLifetime(cacheControl: string | null): { fresh: number; stale: number } | undefined {
+export function sharedLifetime(
+  cacheControl: string | null,
+): { fresh: number; stale: number } | undefined {
   const fresh = /(?:^|[\s,])s-maxage=(\d+)/.exec(cacheControl ?? '');
   if (!fresh) return undefined;
   const stale = /stale-while-revalidate=(\d+)/.exec(cacheControl ?? '');
@@ -34,7 +36,11 @@ export function sharedLifetime(cacheControl: string | null): { fresh: number; st
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Pages by address, the least recently asked for leave first. */
-export function createPageCache({ now = Date.now, maxBytes = MAX_BYTES, maxPages = MAX_PAGES } = {}) {
+export function createPageCache({
+  now = Date.now,
+  maxBytes = MAX_BYTES,
+  maxPages = MAX_PAGES,
+} = {}) {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
 
@@ -131,11 +137,15 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 
 /** Takes the one response's nonce out of a page and gives the hashes of its inline scripts instead. */
 export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
-  const clean = html.replaceAll(` nonce="${nonce}"`, '').replaceAll(`"nonce":"${nonce}"`, '"nonce":""');
+  const clean = html
+    .replaceAll(` nonce="${nonce}"`, '')
+    .replaceAll(`"nonce":"${nonce}"`, '"nonce":""');
   const hashes = new Set<string>();
   for (const match of clean.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/type="application\/(?:ld\+)?json"/.test(match[1] ?? '')) continue;
-    const digest = createHash('sha256').update(match[2] ?? '').digest('base64');
+    const digest = createHash('sha256')
+      .update(match[2] ?? '')
+      .digest('base64');
     hashes.add(`'sha256-${digest}'`);
   }
   return { html: clean, hashes: [...hashes] };

@@ -43,7 +43,10 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
   function draw(request: IncomingMessage, response: ServerResponse, context: AppLoadContext) {
     response.setHeader('X-Request-Id', context.requestId);
-    return remix(createRequest(request, response, { host: app.host, protocol: app.protocol }), context);
+    return remix(
+      createRequest(request, response, { host: app.host, protocol: app.protocol }),
+      context,
+    );
   }
 
   /** Draws a page for everybody and keeps it when it says that it may be kept. */
@@ -133,7 +136,13 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 /** Stands in for the response of a request that has long been answered. */
 function backgroundResponse(): ServerResponse {
   const ignore = () => undefined;
-  return { setHeader: ignore, on: ignore, once: ignore, off: ignore, removeListener: ignore } as never;
+  return {
+    setHeader: ignore,
+    on: ignore,
+    once: ignore,
+    off: ignore,
+    removeListener: ignore,
+  } as never;
 }
 
 function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {

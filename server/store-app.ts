@@ -31,7 +31,10 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   const catalogue = createCatalogue(storefront);
   const now = () => Date.now() + config.clockOffsetMs;
   const origin = new URL(config.origin);
-  const cookies = [cartCookieName(config.secureCookies), config.secureCookies ? '__Host-sid' : 'sid'];
+  const cookies = [
+    cartCookieName(config.secureCookies),
+    config.secureCookies ? '__Host-sid' : 'sid',
+  ];
   let wakeFollowers = (): void => undefined;
 
   return {

@@ -27,7 +27,5 @@ export async function readCartId(request: Request, config: Config): Promise<stri
 
 /** A `Set-Cookie` value that keeps the id, or with null forgets it. */
 export function writeCartId(id: string | null, config: Config): Promise<string> {
-  return id === null
-    ? cookie(config).serialize('', { maxAge: 0 })
-    : cookie(config).serialize(id);
+  return id === null ? cookie(config).serialize('', { maxAge: 0 }) : cookie(config).serialize(id);
 }

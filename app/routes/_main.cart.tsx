@@ -59,10 +59,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     return data({ ok: true as const, message, cart: result.cart }, { headers });
   }
-  return data({ ok: false as const, message: cartSentence(result), cart: result.cart }, {
-    status: 422,
-    headers,
-  });
+  return data(
+    { ok: false as const, message: cartSentence(result), cart: result.cart },
+    {
+      status: 422,
+      headers,
+    },
+  );
 }
 
 export default function CartPage() {

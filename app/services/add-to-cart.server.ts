@@ -46,7 +46,8 @@ export async function addToCart(
     ? await addCartLine(storefront, existing.id, line)
     : { outcome: 'gone' };
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };
-  if (change.outcome === 'refused') return { ok: false, code: 'cart_line_unavailable', cart: existing };
+  if (change.outcome === 'refused')
+    return { ok: false, code: 'cart_line_unavailable', cart: existing };
 
   const started = await createCart(storefront, [line]);
   if (started.outcome !== 'changed') {

@@ -14,7 +14,9 @@ const LONG_FILES = new Set([
 
 describe('the tree', () => {
   it('has no drawer for everything', () => {
-    const drawers = files.filter((path) => /(?:^|\/)(?:utils?|lib|helpers?|common|shared|misc)(?:\/|\.)/.test(path));
+    const drawers = files.filter((path) =>
+      /(?:^|\/)(?:utils?|lib|helpers?|common|shared|misc)(?:\/|\.)/.test(path),
+    );
     expect(drawers).toEqual([]);
   });
 
@@ -27,7 +29,10 @@ describe('the tree', () => {
   });
 
   it('leaves no work for later in the code', () => {
-    const words = new RegExp(String.raw`\b(?:TO${''}DO|FIX${''}ME|HA${''}CK|lorem${''} ipsum)\b`, 'i');
+    const words = new RegExp(
+      String.raw`\b(?:TO${''}DO|FIX${''}ME|HA${''}CK|lorem${''} ipsum)\b`,
+      'i',
+    );
     const found = code.filter((path) => words.test(textOf(path)));
     expect(found).toEqual([]);
   });

@@ -7,7 +7,8 @@ export function sandboxControl(sandboxUrl: string) {
         ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
         : {}),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json().catch(() => null);
   }
   return {
@@ -34,7 +35,10 @@ type Fault = {
 };
 
 /** Asks again until the answer is there; for things that happen behind a request. */
-export async function eventually<T>(ask: () => Promise<T | undefined | false>, ms = 10_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T | undefined | false>,
+  ms = 10_000,
+): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const answer = await ask();

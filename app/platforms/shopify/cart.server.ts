@@ -83,7 +83,9 @@ function toCart(cart: VendorCart): Cart {
 
 function toChange(answer: CartAnswer): CartChange {
   if (answer.userErrors.length > 0) {
-    const cartIsGone = answer.userErrors.some((error) => /cart/i.test(error.message) && !answer.cart);
+    const cartIsGone = answer.userErrors.some(
+      (error) => /cart/i.test(error.message) && !answer.cart,
+    );
     return { outcome: cartIsGone ? 'gone' : 'refused' };
   }
   if (!answer.cart) return { outcome: 'gone' };
@@ -172,9 +174,6 @@ export async function findVariantLimit(
     productTitle: node.product.title,
     available: node.availableForSale,
     stock: node.quantityAvailable,
-    maxQuantity: effectiveLimit(
-      toInteger(node.maxQuantity),
-      toInteger(node.product.maxQuantity),
-    ),
+    maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
   };
 }

@@ -1,10 +1,6 @@
 import type { ListedProduct, Product } from '~/domain/catalogue';
 import { buildSearchIndex, type SearchIndex } from '~/domain/search-index';
-import {
-  CATALOGUE_DOCUMENT,
-  LISTED_PRODUCT_DOCUMENT,
-  PRODUCT_DOCUMENT,
-} from './product-documents';
+import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
 import {
   toListedProduct,
   toProduct,
@@ -27,7 +23,11 @@ export type Snapshot = {
   search: SearchIndex<ListedProduct>;
 };
 
-type KeptProduct = { product: Product | null; freshUntil: number; asking?: Promise<Product | null> };
+type KeptProduct = {
+  product: Product | null;
+  freshUntil: number;
+  asking?: Promise<Product | null>;
+};
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

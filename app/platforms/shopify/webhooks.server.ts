@@ -17,10 +17,7 @@ export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
 `;
 
 export const WEBHOOK_SUBSCRIBE_DOCUMENT = /* GraphQL */ `
-  mutation Subscribe(
-    $topic: WebhookSubscriptionTopic!
-    $subscription: WebhookSubscriptionInput!
-  ) {
+  mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
     webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
       webhookSubscription {
         id
@@ -58,7 +55,11 @@ export async function subscribeToWebhooks(admin: Admin, uri: string): Promise<st
  *
  * @see https://shopify.dev/docs/apps/build/webhooks/subscribe/https
  */
-export function isSignedByShopify(body: Uint8Array, signature: string | null, secret: string): boolean {
+export function isSignedByShopify(
+  body: Uint8Array,
+  signature: string | null,
+  secret: string,
+): boolean {
   if (!signature) return false;
   const expected = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(signature, 'base64');

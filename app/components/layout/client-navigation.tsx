@@ -1,0 +1,64 @@
+import { PrefetchPageLinks, useNavigate } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+
+/** How long the pointer rests on a link before its page is fetched ahead. */
+const INTENT_MS = 80;
+
+/** The page of ours that an event's link leads to; undefined for anything the browser should do. */
+function pageOf(event: Event): URL | undefined {
+  if (!(event.target instanceof Element)) return undefined;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.hasAttribute('download') || link.dataset['document']) {
+    return undefined;
+  }
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith('/auth/')) return undefined;
+  const isSamePage = url.pathname === location.pathname && url.search === location.search;
+  return isSamePage && url.hash !== '' ? undefined : url;
+}
+
+/**
+ * Makes every plain `<a href>` of the page a client navigation, and fetches a page's code and data
+ * ahead when the pointer or the focus comes to rest on its link. One listener for the whole page:
+ * a page has over a hundred links, and a component for each cost more to draw than all the rest
+ * (docs/decisions/0007). `data-document` on a link leaves it to the browser.
+ */
+export function ClientNavigation() {
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<string>();
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function onClick(event: MouseEvent) {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (event.defaultPrevented || !isPlain || event.altKey) return;
+      const url = pageOf(event);
+      if (!url) return;
+      event.preventDefault();
+      const keepsPlace =
+        event.target instanceof Element && event.target.closest('[data-keep-scroll]');
+      void navigate(`${url.pathname}${url.search}${url.hash}`, {
+        preventScrollReset: Boolean(keepsPlace),
+      });
+    }
+
+    function onIntent(event: Event) {
+      clearTimeout(timer);
+      const url = pageOf(event);
+      if (!url) return;
+      timer = setTimeout(() => setAhead(`${url.pathname}${url.search}`), INTENT_MS);
+    }
+
+    const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+    document.addEventListener('click', onClick);
+    for (const name of intents) document.addEventListener(name, onIntent, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', onClick);
+      for (const name of intents) document.removeEventListener(name, onIntent);
+    };
+  }, [navigate]);
+
+  return ahead ? <PrefetchPageLinks page={ahead} /> : null;
+}

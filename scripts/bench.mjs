@@ -1,0 +1,41 @@
+// `npm run bench`: measures the built shop on this machine; one JSON object per line. Figures are
+// ratios or medians of three, beside a bare server in the same run. `npm run bench -- http` runs one.
+import { benchBytes } from './bench/bytes.mjs';
+import { benchHttp } from './bench/http.mjs';
+import { benchPhone } from './bench/phone.mjs';
+import { benchStart } from './bench/start.mjs';
+import { installWhatIsMissing } from './install.mjs';
+import { run } from './processes.mjs';
+import { isBuildCurrent } from './stamp.mjs';
+
+await installWhatIsMissing();
+if (!(await isBuildCurrent())) await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
+
+const parts = {
+  search: () =>
+    run(process.execPath, ['--import', 'tsx', '--expose-gc', 'scripts/bench/search.ts']),
+  bytes: benchBytes,
+  start: async () => {
+    await benchStart();
+    await withPostgres(benchStart);
+  },
+  http: benchHttp,
+  phone: benchPhone,
+};
+
+const asked = process.argv.slice(2);
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length === 0 || asked.includes(name)) await measure();
+}
+
+/** A real Postgres for as long as the measure takes; left out where there is none to be had. */
+async function withPostgres(measure) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { ensurePostgres } = await tsImport('./test-postgres.ts', import.meta.url);
+  const server = await ensurePostgres();
+  try {
+    await measure(server.url);
+  } finally {
+    await server.stop();
+  }
+}

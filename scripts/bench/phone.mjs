@@ -1,0 +1,112 @@
+// A phone in Chromium: 4x slower CPU, 1.6 Mbit/s, 150 ms, an empty cache for every visit.
+import { chromium } from 'playwright';
+import { findOrGetBrowser } from '../browser.mjs';
+import { median, report } from './report.mjs';
+import { startShop } from './servers.mjs';
+
+const VISITS = 3;
+const PRODUCT = '/product/custom-cup-made-to-order';
+const PAGES = [
+  ['home', '/', 1.1],
+  ['category', '/cups', 1.0],
+  ['product', PRODUCT, 1.0],
+];
+
+export async function benchPhone() {
+  const shop = await startShop({ LOG_LEVEL: 'warn' });
+  const browser = await chromium.launch({
+    executablePath: await findOrGetBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  for (const [name, path, goal] of PAGES) {
+    await visit(browser, `${shop.url}${path}`); // fills the page and picture caches of the servers
+    const visits = [];
+    for (let round = 0; round < VISITS; round += 1)
+      visits.push(await visit(browser, `${shop.url}${path}`));
+    const paint = median(visits.map((one) => one.paint)) / 1000;
+    const blocking = median(visits.map((one) => one.blocking));
+    const shift = Math.max(...visits.map((one) => one.shift));
+    report(`phone-${name}-largest-paint`, paint, 's', {
+      goal: `<= ${goal}`,
+      met: paint <= goal,
+      element: visits[0].element,
+    });
+    report(`phone-${name}-blocking`, blocking, 'ms', { goal: '<= 50', met: blocking <= 50 });
+    report(`phone-${name}-shift`, shift, '', { goal: '0', met: shift < 0.001 });
+  }
+  const presses = [];
+  for (let round = 0; round < VISITS; round += 1)
+    presses.push(await pressToCount(browser, `${shop.url}${PRODUCT}`));
+  const press = median(presses);
+  report('phone-add-to-cart', press, 'ms', { goal: '<= 120', met: press <= 120 });
+  await browser.close();
+  await shop.stop();
+}
+
+async function phone(browser) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  return { context, page };
+}
+
+async function visit(browser, url) {
+  const { context, page } = await phone(browser);
+  await page.addInitScript(() => {
+    const seen = { paint: 0, shift: 0, blocking: 0, element: '' };
+    globalThis.seen = seen;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.paint = entry.startTime;
+        seen.element = `${entry.element?.tagName ?? ''} ${entry.url ?? ''}`;
+      }
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.blocking += Math.max(0, entry.duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(1_000);
+  const seen = await page.evaluate(() => globalThis.seen);
+  await context.close();
+  return seen;
+}
+
+/** From the press on 'Add to cart' to the count in the header, as the page itself sees it. */
+async function pressToCount(browser, url) {
+  const { context, page } = await phone(browser);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Add to cart' }).first();
+  await button.evaluate((element) => {
+    globalThis.pressed = new Promise((resolve) => {
+      element.addEventListener('click', () => {
+        const since = performance.now();
+        const look = () =>
+          document.querySelector('[data-testid="cart-count"]')
+            ? resolve(performance.now() - since)
+            : requestAnimationFrame(look);
+        requestAnimationFrame(look);
+      });
+    });
+  });
+  await button.click();
+  const ms = await page.evaluate(() => globalThis.pressed);
+  await context.close();
+  return ms;
+}

@@ -1,0 +1,112 @@
+// The servers under measurement: each in its own process, on one core where the machine lets us.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, waitFor } from '../processes.mjs';
+
+const canPin = existsSync('/usr/bin/taskset') && cpus().length > 1;
+
+/** A command held to one core, so that the load on the other does not disturb it. */
+export function pinned(core, command, parameters) {
+  return canPin ? ['taskset', ['-c', String(core), command, ...parameters]] : [command, parameters];
+}
+
+export async function startShop(extra = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'earth-bench-'));
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    ORIGIN: `http://localhost:${port}`,
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    LOG_FILE: join(dataDir, 'app.log'),
+    ...extra,
+  };
+  const sandbox = begin(1, ['build/main/sandbox.js'], env);
+  await waitFor(`http://localhost:${sandboxPort}/healthz`);
+  const shop = {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    env,
+    sandbox,
+  };
+  shop.startApp = async () => {
+    const since = performance.now();
+    shop.app = begin(0, ['build/main/app.js'], env);
+    await firstAnswer(shop.url);
+    shop.startMs = performance.now() - since;
+  };
+  shop.stopApp = () => stop(shop.app);
+  shop.stop = async () => {
+    await stop(shop.app);
+    await stop(sandbox);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  await shop.startApp();
+  await waitFor(`${shop.url}/readyz`);
+  return shop;
+}
+
+/** A server that does nothing but send the same bytes with the same headers. */
+export async function startBare(body, headers) {
+  const port = await freePort();
+  const child = begin(0, ['scripts/bench/bare-server.mjs', String(port)], process.env, 'pipe');
+  child.stdin.write(JSON.stringify({ body: body.toString('base64'), headers }));
+  child.stdin.end();
+  await firstAnswer(`http://localhost:${port}`);
+  return { url: `http://localhost:${port}`, pid: child.pid, stop: () => stop(child) };
+}
+
+/** Seconds of CPU that a process has used so far; Linux only. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Memory that a process holds now, in megabytes; Linux only. */
+export function residentMegabytes(pid) {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line[1]) / 1024;
+}
+
+function begin(core, parameters, env, stdin = 'ignore') {
+  const [command, all] = pinned(core, process.execPath, parameters);
+  return spawn(command, all, { cwd: root, env, stdio: [stdin, 'ignore', 'inherit'] });
+}
+
+async function firstAnswer(url) {
+  for (;;) {
+    const ok = await fetch(url)
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      })
+      .catch(() => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function stop(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
