@@ -1,4 +1,6 @@
 import { startSandbox } from './server';
+import { isPlan } from './shopify/admin/throttle';
+import type { Plan } from './shopify/admin/throttle';
 
 /** The sandbox as a program of its own. Its environment is described in docs and `.env.example`. */
 
@@ -16,6 +18,12 @@ function text(name: string): string | undefined {
   return process.env[name] || undefined;
 }
 
+function plan(): Plan {
+  const name = text('SANDBOX_SHOPIFY_PLAN') ?? 'plus';
+  if (!isPlan(name)) throw new Error('SANDBOX_SHOPIFY_PLAN is standard, advanced or plus');
+  return name;
+}
+
 const sandbox = await startSandbox({
   port: number('SANDBOX_PORT', 4000),
   dataDirectory: text('DATA_DIR') ?? '.data',
@@ -23,19 +31,25 @@ const sandbox = await startSandbox({
   smtpPort: number('SANDBOX_SMTP_PORT', 4025),
   storeOrigin: text('ORIGIN') ?? `http://localhost:${number('PORT', 3000)}`,
   publicUrl: text('SANDBOX_PUBLIC_URL'),
-  webhookSecret: text('SHOPIFY_WEBHOOK_SECRET') ?? text('SHOPIFY_API_SECRET'),
+  shopifySecret: text('SHOPIFY_API_SECRET'),
+  shopifyWebhookSecret: text('SHOPIFY_WEBHOOK_SECRET'),
+  shopifyPlan: plan(),
   host: text('SANDBOX_HOST'),
 });
 process.stdout.write(`sandbox ${sandbox.url}\n`);
 
 let closing = false;
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    if (closing) return;
-    closing = true;
-    sandbox.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  });
+
+function close(): void {
+  if (closing) return;
+  closing = true;
+  sandbox.close().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 }
+
+process.on('SIGTERM', close);
+process.on('SIGINT', close);
+// Started by `npm start`: when that process is gone, however it went, so is the sandbox.
+process.on('disconnect', close);

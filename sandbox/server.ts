@@ -6,6 +6,7 @@ import { BodyTooLarge, json, send } from './kit/exchange';
 import { createWorld } from './kit/world';
 import { listen } from './listen';
 import { createMail } from './mail/index';
+import type { Plan } from './shopify/admin/throttle';
 import { readSeed } from './shopify/catalogue-seed';
 import type { Seed } from './shopify/catalogue-seed';
 import { createShopify } from './shopify/index';
@@ -25,8 +26,12 @@ export type SandboxOptions = {
   storeOrigin: string;
   /** The sandbox's own address, where it is not the one callers use. */
   publicUrl?: string | undefined;
-  /** Key of the webhooks' signatures; the sandbox's fixed one when left out. */
-  webhookSecret?: string | undefined;
+  /** The app's client secret at Shopify; the sandbox's fixed one when left out. */
+  shopifySecret?: string | undefined;
+  /** Signs Shopify's webhooks; the client secret when left out. */
+  shopifyWebhookSecret?: string | undefined;
+  /** Decides the Admin API's rate limit; `plus` when left out. */
+  shopifyPlan?: Plan | undefined;
   /** Address to listen on; loopback when left out. */
   host?: string | undefined;
 };
@@ -50,12 +55,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     smtpPort: options.smtpPort,
     world,
   });
-  const shopify = createShopify(world, seed);
+  const shopify = createShopify(world, {
+    seed,
+    clientSecret: options.shopifySecret,
+    webhookSecret: options.shopifyWebhookSecret,
+    plan: options.shopifyPlan ?? 'plus',
+  });
   const companies: ActiveCompany[] = [shopify, mail];
   const control = createControl(world, companies);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://sandbox');
+    if (url.pathname === '/healthz') return send(response, json(200, { status: 'ok' }));
     if (await control(request, response, url)) return;
     for (const company of companies) {
       if (await company.handle(request, response, url)) return;

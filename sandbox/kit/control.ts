@@ -43,8 +43,8 @@ export function createControl(world: World, companies: ActiveCompany[]) {
     },
     'POST /control/webhooks/flush': async () => {
       const flushed = companies.map((each) => each.webhooks?.flush() ?? 0);
-      const delivered = await Promise.all(flushed);
-      return { delivered: delivered.reduce((sum, count) => sum + count, 0) };
+      const attempted = await Promise.all(flushed);
+      return { attempted: attempted.reduce((sum, count) => sum + count, 0) };
     },
     'POST /control/shopify': ({ input }) => act('shopify', input),
     'POST /control/stripe': ({ input }) => act('stripe', input),

@@ -1,14 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { SeedCollection, SeedProduct, SeedVariant } from '../../seed/catalogue/types';
 import { stableNumber } from '../kit/ids';
+import { projectFile } from '../kit/project';
 import type { CollectionRow, MetafieldRow, PictureRow, ProductRow, VariantRow } from './rows';
 
 export type Seed = { products: SeedProduct[]; collections: SeedCollection[] };
 
 type ManifestEntry = { key: string; file: string; width: number; height: number; alt: string };
 
-const picturesFolder = new URL('../../seed/pictures/', import.meta.url);
+const picturesFolder = projectFile('seed/pictures');
 
 /** The shop opened then; each product came an hour after the one before it. */
 const OPENED = Date.parse('2026-01-05T15:00:00Z');
@@ -23,10 +24,10 @@ export async function readSeed(size: number | undefined): Promise<Seed> {
 
 /** The pictures by key; one whose file is not there yet still has an address, which answers 404. */
 export function readPictures(): Map<string, PictureRow> {
-  const manifest = readFileSync(new URL('manifest.json', picturesFolder), 'utf8');
+  const manifest = readFileSync(join(picturesFolder, 'manifest.json'), 'utf8');
   return new Map(
     (JSON.parse(manifest) as ManifestEntry[]).map(({ key, file, width, height, alt }) => {
-      const stat = statSync(fileURLToPath(new URL(file, picturesFolder)), {
+      const stat = statSync(join(picturesFolder, file), {
         throwIfNoEntry: false,
       });
       const version = stat === undefined ? 1 : Math.floor(stat.mtimeMs / 1000);

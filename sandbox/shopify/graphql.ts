@@ -35,7 +35,7 @@ export class GraphqlEndpoint<Context> {
 
   constructor(sdl: string, resolvers: Resolvers) {
     this.schema = buildSchema(sdl);
-    this.#resolvers = resolvers;
+    this.#resolvers = withGaps(this.schema, resolvers);
   }
 
   /** The document's operation by name; the only one when no name is given. */
@@ -78,6 +78,23 @@ export class GraphqlEndpoint<Context> {
     }
     return prepared;
   }
+}
+
+/** A root field that nobody answers must say so: an unexplained null would be taken for a truth. */
+function withGaps(schema: GraphQLSchema, resolvers: Resolvers): Resolvers {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const names = roots.flatMap((root) => Object.keys(root?.getFields() ?? {}));
+  const gaps = names
+    .filter((name) => !(name in resolvers))
+    .map((name) => {
+      const refuse = () => {
+        throw new GraphQLError(`${name} is not part of this sandbox`, {
+          extensions: { code: 'NOT_IMPLEMENTED' },
+        });
+      };
+      return [name, refuse] as const;
+    });
+  return { ...Object.fromEntries(gaps), ...resolvers };
 }
 
 const EMPTY: DocumentNode = { kind: 'Document' as DocumentNode['kind'], definitions: [] };

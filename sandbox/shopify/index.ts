@@ -1,25 +1,127 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ActiveCompany } from '../kit/active-company';
+import { projectFile } from '../kit/project';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
+import { adminEndpoint } from './admin/endpoint';
+import { orderQueries } from './admin/orders';
+import { productQueries } from './admin/products';
+import { metaobjectQueries, nodeQueries, shopQueries } from './admin/shop';
+import { subscriptionFields } from './admin/subscriptions';
+import { Throttle } from './admin/throttle';
+import type { Plan } from './admin/throttle';
+import { AdminTokens } from './admin/tokens';
 import { Carts } from './carts';
 import { Catalogue } from './catalogue';
 import { collectionRows, productRows, readPictures } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
+import { createCheckout } from './checkout/checkout';
+import { shopifyControl } from './control';
+import { Events } from './events';
+import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Metaobjects } from './metaobjects';
-import type { CollectionRow, ProductRow } from './rows';
+import { Orders } from './orders';
+import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
+import { CLIENT_SECRET } from './shop';
+import { staffPages } from './staff-pages';
 import { cartFields } from './storefront/cart-mutations';
 import { storefrontEndpoint } from './storefront/endpoint';
 import { catalogueQueries } from './storefront/queries';
 import { searchQueries } from './storefront/search';
 
-/** The Shopify company: Storefront API, Admin API, hosted checkout, pictures. */
-export function createShopify(world: World, seed: Seed): ActiveCompany {
+export type ShopifyOptions = {
+  seed: Seed;
+  /** The app's client secret: opens the Admin API. */
+  clientSecret?: string | undefined;
+  /** Signs webhooks; the client secret when left out, as at the vendor's. */
+  webhookSecret?: string | undefined;
+  /** Sets the Admin API's rate limit. */
+  plan: Plan;
+};
+
+/** The Shopify company: Storefront API, Admin API, hosted checkout, webhooks, pictures. */
+export function createShopify(world: World, options: ShopifyOptions): ActiveCompany {
+  const clientSecret = options.clientSecret ?? CLIENT_SECRET;
+  const { clock } = world;
+  const now = () => clock.iso();
   const store = new Store(join(world.folder, 'shopify.jsonl'));
+  const catalogue = openCatalogue(store, options.seed);
+  const events = new Events(store, world, options.webhookSecret ?? clientSecret);
+  const goods = new Goods(catalogue, events, now);
+  const metaobjects = new Metaobjects(store);
+  const carts = new Carts(store, catalogue, clock);
+  const orders = new Orders(store, clock, events);
+  const checkouts = store.table<CheckoutRow>('checkouts', ({ token }) => token);
+  const tokens = new AdminTokens(store, clock, clientSecret);
+  const images = createImages({
+    sourceDirectory: projectFile('seed/pictures/files'),
+    cacheDirectory: join(world.folder, 'pictures'),
+  });
+
+  const act = shopifyControl({ catalogue, goods, carts, orders, now });
+
+  const doors = [
+    images.handle,
+    storefrontEndpoint(world, {
+      ...catalogueQueries(catalogue, metaobjects),
+      ...searchQueries(catalogue),
+      ...cartFields(carts, catalogue),
+    }),
+    adminEndpoint(world, {
+      tokens,
+      throttle: new Throttle(clock, options.plan),
+      resolvers: {
+        ...shopQueries(),
+        ...productQueries(catalogue),
+        ...orderQueries(orders, catalogue),
+        ...metaobjectQueries(metaobjects),
+        ...nodeQueries(catalogue, orders, metaobjects),
+        ...subscriptionFields(events),
+      },
+    }),
+    createCheckout(world, { store, clock, carts, orders, goods, checkouts }),
+    tokens.endpoint(world),
+    staffPages(world, catalogue, orders),
+  ];
+
+  return {
+    name: 'shopify',
+    handle: async (request, response, url) => {
+      for (const door of doors) if (await door(request, response, url)) return true;
+      return false;
+    },
+    state: () => ({
+      customers: [],
+      products: catalogue.all(),
+      carts: carts.all(),
+      orders: orders.all(),
+      draftOrders: [],
+      metafields: catalogue
+        .all()
+        .flatMap((product) =>
+          product.metafields.map((row) => ({ ownerId: product.id, owner: product.handle, ...row })),
+        ),
+    }),
+    control: (action, input) => store.batch(() => act(action, input)),
+    webhooks: events.webhooks,
+    reset: () => {
+      events.webhooks.reset();
+      // The app's tokens and subscriptions are its own doing: it would not notice that they are gone.
+      store.reset(['adminTokens', 'subscriptions']);
+      catalogue.reindex();
+    },
+    close: async () => {
+      events.webhooks.close();
+      await images.close();
+      store.close();
+    },
+  };
+}
+
+function openCatalogue(store: Store, seed: Seed): Catalogue {
   const products = productRows(seed.products, readPictures());
-  const catalogue = new Catalogue(
+  return new Catalogue(
     store.table<ProductRow>(
       'products',
       ({ id }) => String(id),
@@ -31,39 +133,4 @@ export function createShopify(world: World, seed: Seed): ActiveCompany {
       () => collectionRows(seed.collections),
     ),
   );
-  const metaobjects = new Metaobjects(store);
-  const carts = new Carts(store, catalogue, world.clock);
-  const images = createImages({
-    sourceDirectory: fileURLToPath(new URL('../../seed/pictures/files', import.meta.url)),
-    cacheDirectory: join(world.folder, 'pictures'),
-  });
-
-  const doors = [
-    storefrontEndpoint(world, {
-      ...catalogueQueries(catalogue, metaobjects),
-      ...searchQueries(catalogue),
-      ...cartFields(carts, catalogue),
-    }),
-    images.handle,
-  ];
-
-  return {
-    name: 'shopify',
-    handle: async (request, response, url) => {
-      for (const door of doors) if (await door(request, response, url)) return true;
-      return false;
-    },
-    state: () => ({
-      products: catalogue.all(),
-      carts: carts.all(),
-    }),
-    reset: () => {
-      store.reset();
-      catalogue.reindex();
-    },
-    close: async () => {
-      await images.close();
-      store.close();
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { json, readBody } from '../../kit/exchange';
 import type { Answer } from '../../kit/exchange';
 import type { Fault } from '../../kit/faults';
 import { passGate } from '../../kit/gate';
+import { projectFile } from '../../kit/project';
 import type { World } from '../../kit/world';
 import { GraphqlEndpoint, readGraphqlRequest } from '../graphql';
 import type { Resolvers } from '../graphql';
@@ -18,7 +19,7 @@ const PATH = /^\/api\/([^/]+)\/graphql\.json$/;
  * @see https://shopify.dev/docs/api/storefront
  */
 export function storefrontEndpoint(world: World, resolvers: Resolvers) {
-  const sdl = readFileSync(new URL('../schema/storefront.graphql', import.meta.url), 'utf8');
+  const sdl = readFileSync(projectFile('sandbox/shopify/schema/storefront.graphql'), 'utf8');
   const endpoint = new GraphqlEndpoint<StorefrontContext>(sdl, resolvers);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {

@@ -1,0 +1,179 @@
+import type { WebhookSwitch } from './active-company';
+import type { Clock } from './clock';
+import { ControlError } from './control-input';
+import type { Store, Table } from './store';
+
+export type Delivery = {
+  /** The same in every attempt. */
+  id: string;
+  /** Shared by all that one event caused. */
+  eventId: string;
+  topic: string;
+  uri: string;
+  body: string;
+  triggeredAt: string;
+  attempts: number;
+  /** Kept back by the mode `off` until somebody flushes. */
+  kept: boolean;
+};
+
+const modes = ['on', 'off', 'duplicate', 'reorder'] as const;
+type Mode = (typeof modes)[number];
+
+/** Waits before the retries; the vendor spreads its eight over hours, a check cannot wait so long. */
+const RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000];
+const ANSWER_MS = 5_000;
+/** How long `reorder` collects before it sends backwards. */
+const COLLECT_MS = 250;
+
+/**
+ * Sends what happened to whoever subscribed, later and independently, as vendors do: signed, tried
+ * again with growing pauses, and on request late, twice or out of order. What is not delivered yet
+ * survives a restart.
+ */
+export class Webhooks implements WebhookSwitch {
+  readonly #rows: Table<Delivery>;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  #mode: Mode = 'on';
+  #collected: Delivery[] = [];
+  #collecting: NodeJS.Timeout | undefined;
+  #delivered = 0;
+  #failed = 0;
+  #closed = false;
+
+  /** @param headers the vendor's headers for a delivery, signature included */
+  constructor(
+    private readonly parts: {
+      store: Store;
+      clock: Clock;
+      headers: (delivery: Delivery) => Record<string, string>;
+    },
+  ) {
+    this.#rows = parts.store.table<Delivery>('deliveries', ({ id }) => id);
+    for (const delivery of this.#rows.values()) if (!delivery.kept) this.schedule(delivery, 0);
+  }
+
+  /** Writes the deliveries down (with the caller's batch) and sends them soon. */
+  enqueue(deliveries: Omit<Delivery, 'attempts' | 'kept'>[]): void {
+    for (const parts of deliveries) {
+      const delivery = { ...parts, attempts: 0, kept: this.#mode === 'off' };
+      this.#rows.put(delivery);
+      if (this.#mode === 'reorder') this.collect(delivery);
+      else if (!delivery.kept) this.schedule(delivery, 0);
+    }
+  }
+
+  setMode(mode: string): { mode: Mode } {
+    const known = modes.find((each) => each === mode);
+    if (known === undefined) throw new ControlError(`mode is one of ${modes.join(', ')}`);
+    this.#mode = known;
+    return { mode: known };
+  }
+
+  async flush(): Promise<number> {
+    const waiting = this.#rows.values();
+    if (this.#mode === 'reorder') waiting.reverse();
+    this.#collected = [];
+    for (const delivery of waiting) {
+      this.unschedule(delivery.id);
+      await this.attempt(delivery.kept ? this.#rows.put({ ...delivery, kept: false }) : delivery);
+    }
+    return waiting.length;
+  }
+
+  summary() {
+    const rows = this.#rows.values();
+    const kept = rows.filter((delivery) => delivery.kept).length;
+    return {
+      mode: this.#mode,
+      kept,
+      waiting: rows.length - kept,
+      delivered: this.#delivered,
+      failed: this.#failed,
+    };
+  }
+
+  /** Forgets everything that is under way. */
+  reset(): void {
+    this.stop();
+    this.#mode = 'on';
+    this.#delivered = 0;
+    this.#failed = 0;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.stop();
+  }
+
+  private stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    clearTimeout(this.#collecting);
+    this.#collected = [];
+  }
+
+  private collect(delivery: Delivery): void {
+    this.#collected.push(delivery);
+    clearTimeout(this.#collecting);
+    this.#collecting = setTimeout(() => {
+      // One pause more for each, so that they cannot overtake each other again.
+      for (const [index, each] of this.#collected.toReversed().entries()) {
+        this.schedule(each, index * 100);
+      }
+      this.#collected = [];
+    }, COLLECT_MS);
+  }
+
+  private schedule(delivery: Delivery, waitMs: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(delivery.id);
+      this.attempt(delivery).catch((error: unknown) => {
+        process.stderr.write(`sandbox webhooks: ${String(error)}\n`);
+      });
+    }, waitMs);
+    this.#timers.set(delivery.id, timer);
+  }
+
+  private unschedule(id: string): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+
+  private async attempt(delivery: Delivery): Promise<void> {
+    // Taken back together with the batch that caused it, or forgotten by a reset.
+    if (this.#rows.get(delivery.id) === undefined) return;
+    const taken = await this.post(delivery);
+    if (taken && this.#mode === 'duplicate') await this.post(delivery);
+    // A reset or a shutdown while the call was under way.
+    if (this.#closed || this.#rows.get(delivery.id) === undefined) return;
+    if (taken) {
+      this.#delivered += 1;
+      this.#rows.delete(delivery.id);
+      return;
+    }
+    const waitMs = RETRIES_MS[delivery.attempts];
+    if (waitMs === undefined) {
+      this.#failed += 1;
+      this.#rows.delete(delivery.id);
+      return;
+    }
+    this.schedule(this.#rows.put({ ...delivery, attempts: delivery.attempts + 1 }), waitMs);
+  }
+
+  private async post(delivery: Delivery): Promise<boolean> {
+    try {
+      const response = await fetch(delivery.uri, {
+        method: 'POST',
+        headers: this.parts.headers(delivery),
+        body: delivery.body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      await response.arrayBuffer();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  Kind,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLOutputType,
+  GraphQLSchema,
+  SelectionSetNode,
+} from 'graphql';
+
+type Fragments = Map<string, FragmentDefinitionNode>;
+type Variables = Record<string, unknown>;
+
+/** One query may not ask for more. */
+export const COST_LIMIT = 1_000;
+const MUTATION_COST = 10;
+
+/**
+ * The points a document asks for. The vendor publishes no formula for nested connections, only that
+ * it is not plain multiplication; here a connection costs two points and what its nodes cost, times
+ * the page at the top and times the page's square root further down.
+ */
+export function requestedCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Variables,
+): number {
+  const fragments: Fragments = new Map();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition);
+  }
+  const operation = document.definitions.find(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      (operationName === undefined || definition.name?.value === operationName),
+  );
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) return 0;
+  const root = schema.getRootType(operation.operation);
+  if (!root) return 0;
+  const walker = new Walker(schema, fragments, variables);
+  const fields = walker.cost(operation.selectionSet, root, 0);
+  const mutations =
+    operation.operation === 'mutation' ? operation.selectionSet.selections.length : 0;
+  return Math.max(1, Math.ceil(fields + mutations * MUTATION_COST));
+}
+
+class Walker {
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly fragments: Fragments,
+    private readonly variables: Variables,
+  ) {}
+
+  cost(selectionSet: SelectionSetNode, type: GraphQLOutputType, depth: number): number {
+    let sum = 0;
+    for (const selection of selectionSet.selections) {
+      if (selection.kind === Kind.FIELD) {
+        sum += this.fieldCost(selection, type, depth);
+      } else {
+        const fragment =
+          selection.kind === Kind.FRAGMENT_SPREAD
+            ? this.fragments.get(selection.name.value)
+            : selection;
+        if (fragment === undefined) continue;
+        const on = fragment.typeCondition?.name.value;
+        const inner = on === undefined ? type : (this.schema.getType(on) as GraphQLOutputType);
+        sum += this.cost(fragment.selectionSet, inner, depth);
+      }
+    }
+    return sum;
+  }
+
+  private fieldCost(node: FieldNode, parent: GraphQLOutputType, depth: number): number {
+    const owner = getNamedType(parent);
+    if (!isCompositeType(owner) || !('getFields' in owner) || !node.selectionSet) return 0;
+    const field: GraphQLField<unknown, unknown> | undefined = owner.getFields()[node.name.value];
+    if (field === undefined) return 0;
+    const type = getNamedType(field.type);
+    if (!isObjectType(type) || !type.name.endsWith('Connection')) {
+      // Lists without a page argument count once; wrappers around a page count nothing.
+      const own = isWrapper(type.name) ? 0 : 1;
+      const size = isListType(getNullableType(field.type)) ? (this.pageSize(node) ?? 1) : 1;
+      return size * (own + this.cost(node.selectionSet, type, depth));
+    }
+    const size = this.pageSize(node) ?? 0;
+    const inner = this.cost(node.selectionSet, type, depth + 1);
+    return 2 + (depth === 0 ? size : Math.sqrt(size)) * Math.max(1, inner);
+  }
+
+  private pageSize(node: FieldNode): number | undefined {
+    const argument = node.arguments?.find(({ name }) => ['first', 'last'].includes(name.value));
+    if (argument?.value.kind === Kind.INT) return Number(argument.value.value);
+    if (argument?.value.kind === Kind.VARIABLE) {
+      const value = this.variables[argument.value.name.value];
+      return typeof value === 'number' ? value : undefined;
+    }
+    return undefined;
+  }
+}
+
+function isWrapper(name: string): boolean {
+  return (
+    ['PageInfo', 'MoneyV2', 'MoneyBag', 'UserError'].includes(name) ||
+    /(Edge|Payload|Error)$/.test(name)
+  );
+}
+
+/** The points the answer was worth: one for each object in it. */
+export function actualCost(data: unknown): number {
+  if (Array.isArray(data)) return data.reduce<number>((sum, item) => sum + actualCost(item), 0);
+  if (typeof data !== 'object' || data === null) return 0;
+  return Object.values(data).reduce<number>((sum, value) => sum + actualCost(value), 1);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, readBody } from '../../kit/exchange';
+import type { Answer } from '../../kit/exchange';
+import { passGate } from '../../kit/gate';
+import { projectFile } from '../../kit/project';
+import type { World } from '../../kit/world';
+import { GraphqlEndpoint, readGraphqlRequest } from '../graphql';
+import type { GraphqlRequest, Resolvers } from '../graphql';
+import { ADMIN_VERSION } from '../shop';
+import type { AdminContext } from './context';
+import { COST_LIMIT, actualCost, requestedCost } from './cost';
+import { adminRefusal, throttled } from './refusal';
+import type { Throttle } from './throttle';
+import type { AdminTokens } from './tokens';
+
+const PATH = /^\/admin\/api\/([^/]+)\/graphql\.json$/;
+
+/**
+ * `POST /admin/api/{version}/graphql.json`.
+ *
+ * @see https://shopify.dev/docs/api/admin-graphql
+ */
+export function adminEndpoint(
+  world: World,
+  parts: { tokens: AdminTokens; throttle: Throttle; resolvers: Resolvers },
+) {
+  const sdl = readFileSync(projectFile('sandbox/shopify/schema/admin.graphql'), 'utf8');
+  const endpoint = new GraphqlEndpoint<AdminContext>(sdl, parts.resolvers);
+  const { tokens, throttle } = parts;
+
+  async function answer(graphql: GraphqlRequest, context: AdminContext): Promise<Answer> {
+    const { query, operationName, variables } = graphql;
+    const document = endpoint.document(query);
+    const requested = requestedCost(endpoint.schema, document, operationName, variables ?? {});
+    if (requested > COST_LIMIT) {
+      const extensions = { code: 'MAX_COST_EXCEEDED', cost: requested, maxCost: COST_LIMIT };
+      const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${COST_LIMIT}).`;
+      return json(200, { errors: [{ message, extensions }] });
+    }
+    if (!throttle.take(requested)) {
+      return json(200, throttled(throttle.report(requested, null)));
+    }
+    const result = await endpoint.run(graphql, context);
+    const mutation = endpoint.isMutation(graphql);
+    const worth = mutation ? requested : Math.min(requested, actualCost(result.data));
+    throttle.settle(requested, worth);
+    const headers = { 'X-Shopify-API-Version': ADMIN_VERSION, 'Cache-Control': 'no-store' };
+    return json(200, { ...result, extensions: throttle.report(requested, worth) }, headers);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    const version = PATH.exec(url.pathname)?.[1];
+    if (version === undefined) return false;
+    const graphql = readGraphqlRequest(await readBody(request));
+    await passGate(world, request, response, {
+      company: 'shopify',
+      operation: graphql === undefined ? 'anonymous' : endpoint.operationName(graphql),
+      refuse: adminRefusal,
+      work: () => {
+        if (version !== ADMIN_VERSION) return json(404, { errors: 'Not Found' });
+        if (request.method !== 'POST') return json(405, { errors: 'Method Not Allowed' });
+        const token = request.headers['x-shopify-access-token'];
+        if (typeof token !== 'string' || !tokens.isValid(token)) {
+          const errors =
+            '[API] Invalid API key or access token (unrecognized login or wrong password)';
+          return json(401, { errors });
+        }
+        if (graphql === undefined)
+          return json(400, { errors: { query: 'Required parameter missing or invalid' } });
+        return answer(graphql, { baseUrl: world.baseUrl(request) });
+      },
+    });
+    return true;
+  };
+}

@@ -1,0 +1,69 @@
+import { gid, idOf, stableNumber } from '../../kit/ids';
+import type { Catalogue } from '../catalogue';
+import { connection } from '../connection';
+import type { PageArguments } from '../connection';
+import { metaobjectNode } from '../metaobjects';
+import type { Metaobjects } from '../metaobjects';
+import type { Orders } from '../orders';
+import { ADMIN_VERSION, SHOP } from '../shop';
+import { tooMany } from '../storefront/queries';
+import { orderNode } from './orders';
+import { productNode, variantNode } from './products';
+import { SCOPES } from './scopes';
+
+const IDS_LIMIT = 250;
+
+/** What the app asks when it starts: the shop, its scopes, the versions. */
+export function shopQueries() {
+  return {
+    shop: {
+      id: SHOP.id,
+      name: SHOP.name,
+      myshopifyDomain: SHOP.domain,
+      currencyCode: 'USD',
+      customerAccountsV2: { customerAccountsVersion: 'NEW_CUSTOMER_ACCOUNTS', url: null },
+    },
+    currentAppInstallation: {
+      id: gid('AppInstallation', stableNumber('app installation')),
+      accessScopes: SCOPES.map((handle) => ({ handle })),
+    },
+    publicApiVersions: [
+      { handle: '2026-01', supported: true },
+      { handle: '2026-04', supported: true },
+      { handle: '2026-07', supported: true },
+      { handle: ADMIN_VERSION, supported: true },
+      { handle: 'unstable', supported: false },
+    ],
+  };
+}
+
+export function metaobjectQueries(metaobjects: Metaobjects) {
+  return {
+    metaobjectByHandle: ({ handle }: { handle: { type: string; handle: string } }) => {
+      const row = metaobjects.find({ handle });
+      return row === undefined ? null : metaobjectNode(row);
+    },
+    metaobjects: ({ type, ...page }: PageArguments & { type: string }) =>
+      connection(metaobjects.ofType(type), page, ({ id }) => String(id), metaobjectNode),
+  };
+}
+
+/** `nodes(ids)` over everything this sandbox's Admin API gives ids to. */
+export function nodeQueries(catalogue: Catalogue, orders: Orders, metaobjects: Metaobjects) {
+  const node = (id: string) => {
+    const product = catalogue.byId(idOf('Product', id) ?? '');
+    if (product !== undefined) return productNode(product);
+    const sellable = catalogue.sellable(idOf('ProductVariant', id) ?? '');
+    if (sellable !== undefined) return variantNode(sellable);
+    const order = orders.byId(idOf('Order', id) ?? '');
+    if (order !== undefined) return orderNode(catalogue, order);
+    const metaobject = metaobjects.find({ id });
+    return metaobject === undefined ? null : metaobjectNode(metaobject);
+  };
+  return {
+    nodes: ({ ids }: { ids: string[] }) => {
+      if (ids.length > IDS_LIMIT) throw tooMany(ids.length);
+      return ids.map(node);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { AddressRow } from '../rows';
+import { stateOf } from '../states';
+
+export type Fields = Record<string, string>;
+/** Field name to the sentence that says what is wrong. */
+export type Errors = Record<string, string>;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const ZIP = /^\d{5}(-\d{4})?$/;
+const LONGEST = 255;
+
+const required: [name: keyof AddressRow, sentence: string][] = [
+  ['lastName', 'Enter a last name'],
+  ['address1', 'Enter an address'],
+  ['city', 'Enter a city'],
+  ['provinceCode', 'Select a state'],
+  ['zip', 'Enter a ZIP code'],
+];
+
+/** The first step's form: who gets the goods. Values come back trimmed even where one is wrong. */
+export function readInformation(fields: Fields): {
+  email: string;
+  address: AddressRow;
+  errors: Errors;
+} {
+  const value = (name: string) => (fields[name] ?? '').trim();
+  const address: AddressRow = {
+    firstName: value('firstName'),
+    lastName: value('lastName'),
+    company: value('company'),
+    address1: value('address1'),
+    address2: value('address2'),
+    city: value('city'),
+    provinceCode: value('provinceCode').toUpperCase(),
+    zip: value('zip'),
+    phone: value('phone'),
+  };
+  const email = value('email');
+  const errors: Errors = {};
+  if (!EMAIL.test(email)) errors.email = 'Enter a valid email';
+  for (const [name, sentence] of required) if (address[name] === '') errors[name] = sentence;
+  if (address.provinceCode !== '' && stateOf(address.provinceCode) === undefined) {
+    errors.provinceCode = 'Select a state';
+  }
+  if (address.zip !== '' && !ZIP.test(address.zip)) {
+    errors.zip = 'Enter a ZIP code of 5 or 9 digits';
+  }
+  if (address.phone !== '' && address.phone.replaceAll(/\D/g, '').length < 10) {
+    errors.phone = 'Enter a phone number with its area code';
+  }
+  for (const [name, text] of Object.entries({ email, ...address })) {
+    if (text.length > LONGEST) errors[name] = `At most ${LONGEST} characters`;
+  }
+  return { email, address, errors };
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { uuid } from '../kit/ids';
+import type { Store, Table } from '../kit/store';
+import { Webhooks } from '../kit/webhooks';
+import type { World } from '../kit/world';
+import type { SubscriptionRow } from './rows';
+import { holds, parseQuery } from './search-syntax';
+import { ADMIN_VERSION, SHOP } from './shop';
+
+/** Topics this sandbox can cause, as the schema and as the deliveries name them. */
+export const TOPICS: Record<string, string> = {
+  ORDERS_CREATE: 'orders/create',
+  ORDERS_PAID: 'orders/paid',
+  ORDERS_UPDATED: 'orders/updated',
+  ORDERS_CANCELLED: 'orders/cancelled',
+  ORDERS_FULFILLED: 'orders/fulfilled',
+  REFUNDS_CREATE: 'refunds/create',
+  PRODUCTS_CREATE: 'products/create',
+  PRODUCTS_UPDATE: 'products/update',
+  PRODUCTS_DELETE: 'products/delete',
+};
+
+export type Topic = keyof typeof TOPICS;
+
+type Body = Record<string, unknown>;
+
+/**
+ * Subscriptions and what is sent to them. The store's own address gets every topic without asking,
+ * as an app does whose configuration file lists its webhooks; such subscriptions are not shown by
+ * the API. One made through the API for the same topic and address does not double the delivery.
+ */
+export class Events {
+  readonly webhooks: Webhooks;
+  readonly subscriptions: Table<SubscriptionRow>;
+  readonly #configured: string;
+  readonly #now: () => string;
+
+  constructor(store: Store, world: World, secret: string) {
+    this.#configured = `${world.storeOrigin}/webhooks/shopify`;
+    this.#now = () => new Date(world.clock.now()).toISOString();
+    this.subscriptions = store.table<SubscriptionRow>('subscriptions', ({ id }) => String(id));
+    this.webhooks = new Webhooks({
+      store,
+      clock: world.clock,
+      headers: ({ id, eventId, topic, body, triggeredAt }) => ({
+        'Content-Type': 'application/json',
+        'User-Agent': 'Shopify-Captain-Hook (sandbox)',
+        'X-Shopify-Topic': topic,
+        'X-Shopify-Shop-Domain': SHOP.domain,
+        'X-Shopify-API-Version': ADMIN_VERSION,
+        'X-Shopify-Webhook-Id': id,
+        'X-Shopify-Event-Id': eventId,
+        'X-Shopify-Triggered-At': triggeredAt,
+        'X-Shopify-Hmac-Sha256': createHmac('sha256', secret).update(body).digest('base64'),
+      }),
+    });
+  }
+
+  /** Call it inside the batch that makes it true. */
+  emit(topic: Topic, body: Body, eventId: string = uuid()): void {
+    const triggeredAt = this.#now();
+    const deliveries = this.receivers(topic, body).map(({ uri, includeFields }) => ({
+      id: uuid(),
+      eventId,
+      topic: TOPICS[topic] as string,
+      uri,
+      body: JSON.stringify(pick(body, includeFields)),
+      triggeredAt,
+    }));
+    this.webhooks.enqueue(deliveries);
+  }
+
+  private receivers(topic: Topic, body: Body): { uri: string; includeFields: string[] }[] {
+    const own = this.subscriptions
+      .values()
+      .filter((each) => each.topic === topic && passes(each.filter, body));
+    const isOwn = own.some(({ uri }) => uri === this.#configured);
+    return isOwn ? own : [...own, { uri: this.#configured, includeFields: [] }];
+  }
+}
+
+function passes(filter: string | null, body: Body): boolean {
+  return holds(parseQuery(filter), ({ field, value }) => {
+    return String(body[field] ?? '').toLowerCase() === value;
+  });
+}
+
+function pick(body: Body, fields: string[]): Body {
+  if (fields.length === 0) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name)));
+}

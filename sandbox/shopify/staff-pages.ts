@@ -1,0 +1,117 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopback, json, send } from '../kit/exchange';
+import { html } from '../kit/pages/html';
+import type { Html } from '../kit/pages/html';
+import { page, pageHeaders, sandboxNav } from '../kit/pages/page';
+import type { World } from '../kit/world';
+import { cheapest } from './catalogue';
+import type { Catalogue } from './catalogue';
+import { dollars } from './money';
+import { financialStatus } from './orders';
+import type { Orders } from './orders';
+import { pictureUrl } from './picture-url';
+import type { OrderRow, ProductRow } from './rows';
+
+const PAGE_SIZE = 50;
+
+/** `/admin/products` and `/admin/orders`: what the shop's staff would see at the vendor's. */
+export function staffPages(world: World, catalogue: Catalogue, orders: Orders) {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    const isProducts = url.pathname === '/admin/products';
+    if (!isProducts && url.pathname !== '/admin/orders') return false;
+    if (!isLoopback(request)) {
+      send(response, json(403, { error: 'only for callers on this machine' }));
+      return true;
+    }
+    const rows = isProducts
+      ? catalogue
+          .search(url.searchParams.get('query') ?? '', 'TITLE', false)
+          .map((product) => productRow(world.baseUrl(request), product))
+      : orders.all().map(orderRow);
+    const title = isProducts ? 'Products' : 'Orders';
+    const heads = isProducts
+      ? ['', 'Product', 'Type', 'Tags', 'From', 'In stock']
+      : ['Order', 'Confirmation', 'Customer', 'State', 'Total', 'Time'];
+    const body = html`${isProducts && searchForm(url)} ${table(heads, rows, url)}`;
+    send(response, {
+      status: 200,
+      headers: pageHeaders(),
+      body: page({ title, body, nav: sandboxNav(), company: 'Shopify' }),
+    });
+    return true;
+  };
+}
+
+function searchForm(url: URL): Html {
+  return html`<form class="row" role="search">
+    <label for="query">Search syntax</label>
+    <input id="query" name="query" type="search" value="${url.searchParams.get('query')}" />
+    <button>Search</button>
+  </form>`;
+}
+
+function table(heads: string[], rows: Html[], url: URL): Html {
+  if (rows.length === 0) return html`<p class="empty">Nothing here yet.</p>`;
+  const asked = Number(url.searchParams.get('page') ?? 1);
+  const last = Math.ceil(rows.length / PAGE_SIZE);
+  const number = Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), last) : 1;
+  const link = (to: number, label: string) => {
+    const query = new URLSearchParams(url.searchParams);
+    query.set('page', String(to));
+    return html`<a href="?${query.toString()}">${label}</a>`;
+  };
+  return html`<div class="scroll">
+      <table>
+        <thead>
+          <tr>
+            ${heads.map((head) => html`<th>${head}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE)}
+        </tbody>
+      </table>
+    </div>
+    <p class="row">
+      ${number > 1 && link(number - 1, 'Previous')}
+      <span>Page ${number} of ${last}, ${rows.length} in all</span>
+      ${number < last && link(number + 1, 'Next')}
+    </p>`;
+}
+
+function productRow(baseUrl: string, product: ProductRow): Html {
+  const lead = product.pictures[0];
+  return html`<tr>
+    <td>
+      ${
+        lead !== undefined &&
+        html`<img
+          src="${pictureUrl(baseUrl, lead, { maxWidth: 96, maxHeight: 96 })}"
+          alt=""
+          width="48"
+          height="48"
+          loading="lazy"
+        />`
+      }
+    </td>
+    <td>
+      ${product.title}
+      <div class="muted">${product.handle}</div>
+    </td>
+    <td>${product.productType}</td>
+    <td>${product.tags.join(', ')}</td>
+    <td class="number">${dollars(cheapest(product))}</td>
+    <td class="number">${product.variants.reduce((sum, { stock }) => sum + stock, 0)}</td>
+  </tr>`;
+}
+
+function orderRow(order: OrderRow): Html {
+  return html`<tr>
+    <td>${order.name}</td>
+    <td><code>${order.confirmationNumber}</code></td>
+    <td>${order.email}</td>
+    <td>${financialStatus(order).toLowerCase()}${order.fulfilled && ', fulfilled'}</td>
+    <td class="number">${dollars(order.totalCents)}</td>
+    <td>${order.createdAt}</td>
+  </tr>`;
+}

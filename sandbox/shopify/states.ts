@@ -1,0 +1,33 @@
+/**
+ * States of the US with the rate of their own sales tax, in hundredths of a per cent. Cities and
+ * counties add theirs in the world; here they do not.
+ */
+// prettier-ignore
+const STATES: [code: string, name: string, rate: number][] = [
+  ['AL', 'Alabama', 400], ['AK', 'Alaska', 0], ['AZ', 'Arizona', 560], ['AR', 'Arkansas', 650],
+  ['CA', 'California', 725], ['CO', 'Colorado', 290], ['CT', 'Connecticut', 635],
+  ['DE', 'Delaware', 0], ['DC', 'District of Columbia', 600], ['FL', 'Florida', 600],
+  ['GA', 'Georgia', 400], ['HI', 'Hawaii', 400], ['ID', 'Idaho', 600], ['IL', 'Illinois', 625],
+  ['IN', 'Indiana', 700], ['IA', 'Iowa', 600], ['KS', 'Kansas', 650], ['KY', 'Kentucky', 600],
+  ['LA', 'Louisiana', 500], ['ME', 'Maine', 550], ['MD', 'Maryland', 600],
+  ['MA', 'Massachusetts', 625], ['MI', 'Michigan', 600], ['MN', 'Minnesota', 688],
+  ['MS', 'Mississippi', 700], ['MO', 'Missouri', 423], ['MT', 'Montana', 0],
+  ['NE', 'Nebraska', 550], ['NV', 'Nevada', 685], ['NH', 'New Hampshire', 0],
+  ['NJ', 'New Jersey', 663], ['NM', 'New Mexico', 488], ['NY', 'New York', 400],
+  ['NC', 'North Carolina', 475], ['ND', 'North Dakota', 500], ['OH', 'Ohio', 575],
+  ['OK', 'Oklahoma', 450], ['OR', 'Oregon', 0], ['PA', 'Pennsylvania', 600],
+  ['RI', 'Rhode Island', 700], ['SC', 'South Carolina', 600], ['SD', 'South Dakota', 420],
+  ['TN', 'Tennessee', 700], ['TX', 'Texas', 625], ['UT', 'Utah', 485], ['VT', 'Vermont', 600],
+  ['VA', 'Virginia', 430], ['WA', 'Washington', 650], ['WV', 'West Virginia', 600],
+  ['WI', 'Wisconsin', 500], ['WY', 'Wyoming', 400],
+];
+
+export type State = { code: string; name: string; rate: number };
+
+export const states: readonly State[] = STATES.map(([code, name, rate]) => ({ code, name, rate }));
+
+const byCode = new Map(states.map((state) => [state.code, state]));
+
+export function stateOf(code: string): State | undefined {
+  return byCode.get(code);
+}

@@ -1,0 +1,116 @@
+import { gid } from '../kit/ids';
+import { moneyText } from './money';
+import type { AddressRow, OrderRow, ProductRow } from './rows';
+
+/**
+ * The REST shapes that the vendor's webhooks carry: snake case, numeric ids, money with two digits.
+ *
+ * @see https://shopify.dev/docs/api/webhooks
+ */
+export function productBody(product: ProductRow): Record<string, unknown> {
+  return {
+    id: product.id,
+    admin_graphql_api_id: gid('Product', product.id),
+    title: product.title,
+    body_html: product.descriptionHtml,
+    vendor: product.vendor,
+    product_type: product.productType,
+    handle: product.handle,
+    status: 'active',
+    tags: product.tags.join(', '),
+    created_at: product.createdAt,
+    updated_at: product.updatedAt,
+    published_at: product.createdAt,
+    variants: product.variants.map((variant, index) => ({
+      id: variant.id,
+      admin_graphql_api_id: gid('ProductVariant', variant.id),
+      product_id: product.id,
+      title: variant.title,
+      sku: variant.sku,
+      price: moneyText(variant.priceCents),
+      position: index + 1,
+      inventory_quantity: variant.stock,
+    })),
+    options: product.options.map(({ name, values }, index) => ({
+      product_id: product.id,
+      name,
+      position: index + 1,
+      values,
+    })),
+  };
+}
+
+function addressBody(address: AddressRow, province: string): Record<string, unknown> {
+  return {
+    first_name: address.firstName,
+    last_name: address.lastName,
+    name: `${address.firstName} ${address.lastName}`.trim(),
+    company: address.company || null,
+    address1: address.address1,
+    address2: address.address2 || null,
+    city: address.city,
+    province,
+    province_code: address.provinceCode,
+    zip: address.zip,
+    phone: address.phone || null,
+    country: 'United States',
+    country_code: 'US',
+  };
+}
+
+export function orderBody(
+  order: OrderRow,
+  financialStatus: string,
+  province: string,
+): Record<string, unknown> {
+  const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    id: order.id,
+    admin_graphql_api_id: gid('Order', order.id),
+    name: order.name,
+    order_number: order.number,
+    confirmation_number: order.confirmationNumber,
+    email: order.email,
+    contact_email: order.email,
+    currency: 'USD',
+    created_at: order.createdAt,
+    processed_at: order.createdAt,
+    updated_at: order.updatedAt,
+    cancelled_at: order.cancelledAt,
+    financial_status: financialStatus.toLowerCase(),
+    fulfillment_status: order.fulfilled ? 'fulfilled' : null,
+    note: order.note,
+    note_attributes: order.attributes.map(({ key, value }) => ({ name: key, value })),
+    tags: order.tags.join(', '),
+    subtotal_price: moneyText(order.subtotalCents - order.discountCents),
+    total_discounts: moneyText(order.discountCents),
+    total_line_items_price: moneyText(order.subtotalCents),
+    total_tax: moneyText(taxCents),
+    total_price: moneyText(order.totalCents),
+    tax_lines: order.taxes.map(({ title, rate, cents }) => ({
+      title,
+      rate,
+      price: moneyText(cents),
+    })),
+    discount_codes: order.discountCodes.map((code) => ({
+      code,
+      amount: moneyText(order.discountCents),
+      type: 'percentage',
+    })),
+    shipping_lines: [{ title: 'Standard', price: moneyText(order.shippingCents) }],
+    shipping_address: addressBody(order.shippingAddress, province),
+    line_items: order.lines.map((line) => ({
+      id: line.id,
+      admin_graphql_api_id: gid('LineItem', line.id),
+      product_id: line.productId,
+      variant_id: line.variantId,
+      title: line.title,
+      variant_title: line.variantTitle,
+      sku: line.sku,
+      quantity: line.quantity,
+      price: moneyText(line.unitCents),
+      total_discount: moneyText(line.discountCents),
+      properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
+    })),
+  };
+}
