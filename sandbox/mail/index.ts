@@ -10,11 +10,13 @@ import { inboxPage, mailPage, noMailPage, type MailView } from './pages';
 import { startSmtp, type MailWorld } from './smtp';
 import { MailStore } from './store';
 
-export type MailOptions = {
+type MailOptions = {
   /** Mails are kept in its folder `mail`. */
   dataDirectory: string;
-  /** Loopback only; 0 takes any free port. */
+  /** 0 takes any free port. */
   smtpPort: number;
+  /** Address to take mail on; loopback if left out. */
+  smtpHost?: string | undefined;
   /** Clock, planned faults (operation `send`) and journal of the whole sandbox; its own if left out. */
   world?: MailWorld;
 };
@@ -49,6 +51,7 @@ export async function createMail(options: MailOptions): Promise<Company & { smtp
   const store = await MailStore.open(join(options.dataDirectory, 'mail'), () => world.clock.now());
   const smtp = await startSmtp({
     port: options.smtpPort,
+    host: options.smtpHost,
     world,
     keep: (raw, envelope) => store.add(raw, envelope),
   });

@@ -53,7 +53,7 @@ export function inboxPage(mails: readonly Mail[], to: string, number: number): s
     : html`<p class="empty">No mail yet. What the store sends arrives here.</p>`;
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`;
   const body = html`
-    <form method="get" action="/mail" role="search">
+    <form method="get" action="/mail" role="search" class="line">
       ${field({ name: 'to', label: 'Recipient', type: 'search', value: to })}
       <button>Show</button>
     </form>

@@ -7,15 +7,17 @@ import { plannedRefusal, SmtpRefusal } from './refusal';
 
 export type MailWorld = Pick<World, 'clock' | 'faults' | 'requests'>;
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** 0 takes any free port. */
   port: number;
+  /** Loopback if left out. */
+  host?: string | undefined;
   world: MailWorld;
   /** Resolves when the mail is safe; only then the client hears 250. Gives the mail's id. */
   keep: (raw: Buffer, envelope: Envelope) => Promise<{ id: string }>;
 };
 
-export type Smtp = { port: number; close: () => Promise<void> };
+type Smtp = { port: number; close: () => Promise<void> };
 
 const LARGEST_BYTES = 20 * 1024 * 1024;
 const CLOSE_TIMEOUT_MS = 250;
@@ -36,8 +38,13 @@ function envelopeOf({ envelope }: SMTPServerSession): Envelope {
   };
 }
 
-/** SMTP on loopback: takes every mail, with any name and password or none. Rejects if the port is taken. */
-export async function startSmtp({ port, world, keep }: SmtpOptions): Promise<Smtp> {
+/** The SMTP server: takes every mail, with any name and password or none. Rejects if the port is taken. */
+export async function startSmtp({
+  port,
+  host = '127.0.0.1',
+  world,
+  keep,
+}: SmtpOptions): Promise<Smtp> {
   const sockets = new Map<number, Socket>();
   const keeping = new Set<Promise<unknown>>();
 
@@ -114,7 +121,7 @@ export async function startSmtp({ port, world, keep }: SmtpOptions): Promise<Smt
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, host, () => resolve());
   });
   // A client that goes away mid-mail is its own business, not the end of the sandbox.
   server.on('error', () => undefined);

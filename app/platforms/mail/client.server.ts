@@ -25,7 +25,7 @@ export type Mailer = {
   close: () => void;
 };
 
-export type MailerOptions = {
+type MailerOptions = {
   /** `smtp://` or `smtps://`, with name and password where the server wants them. */
   smtpUrl: string;
   /** Address of the sender, with a name if wanted: `Earth Brands <hello@example.com>`. */

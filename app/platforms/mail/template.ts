@@ -1,6 +1,6 @@
 import { escapeMarkup, plainText } from './plain-text';
 
-export type RenderedMail = { html: string; text: string };
+type RenderedMail = { html: string; text: string };
 
 /** The template cannot be used as it stands; the message names the placeholder. */
 export class TemplateError extends Error {}

@@ -12,7 +12,7 @@ export class Html {
 }
 
 /** What may stand in a hole of `html`. Nothing, `null` and `false` print nothing. */
-export type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
+type HtmlValue = string | number | Html | null | undefined | false | readonly HtmlValue[];
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Escapes text for element content and for attribute values in quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { html, Html } from './html';
 import { STYLE } from './style';
 
-export type PageLink = { label: string; href: string; current?: boolean };
+type PageLink = { label: string; href: string; current?: boolean };
 
-export type PageParts = {
+type PageParts = {
   /** Plain text: the page's `h1` and, with the mark of the sandbox, the window's title. */
   title: string;
   /** What stands below the heading; make it with `html`. */

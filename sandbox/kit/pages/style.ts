@@ -1,7 +1,8 @@
 /**
  * The one stylesheet of all pages that a person sees on the sandbox. The words it styles:
  * `.card`, `.columns` (main and side), `.stack`, `.row`, `.button`, `.button.quiet`, `.notice`
- * with `.good` or `.bad`, `.field` with `.hint` and `.error`, `.scroll` around wide tables,
+ * with `.good` or `.bad`, `.field` with `.hint` and `.error`, `form.line` (short
+ * form on one line), `.scroll` around wide tables,
  * `.totals` (a dl with sums), `.tag`, `.muted`, `.number`, `.frame` (an iframe), `.empty`.
  * Text keeps a contrast of at least 7:1, borders of controls 3:1.
  */
@@ -57,6 +58,8 @@ margin:0 0 1.25rem}
 fieldset{border:0;padding:0;margin:0 0 1.5rem;min-width:0}
 legend{font-weight:650;font-size:1.125rem;padding:0;margin-bottom:.75rem}
 .field{margin:0 0 1rem}
+form.line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;max-width:36rem}
+form.line .field{flex:1 1 12rem;margin:0}
 label{display:block;font-weight:600;margin-bottom:.3rem}
 label.choice{display:flex;gap:.65rem;align-items:center;min-height:2.75rem;font-weight:400;margin:0}
 input,select,textarea,button{font:inherit;color:inherit}
@@ -72,6 +75,7 @@ border-radius:.5rem;font-weight:650;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{filter:brightness(1.08)}
 button.quiet,.button.quiet{background:transparent;color:var(--ink);border-color:var(--edge)}
 button.wide,.button.wide{width:100%}
+.wide+.button{margin-top:.75rem}
 .scroll{overflow-x:auto;margin:0 0 1rem}
 .scroll>table{margin:0}
 table{border-collapse:collapse;width:100%;overflow-wrap:normal}
@@ -82,7 +86,8 @@ th.number,td.number{text-align:right;white-space:nowrap}
 dl{display:grid;grid-template-columns:minmax(5rem,max-content) minmax(0,1fr);gap:.35rem 1rem}
 dt{color:var(--soft)}
 dd{margin:0}
-dl.totals{grid-template-columns:1fr max-content}
+@media (max-width:26rem){dl:not(.totals){grid-template-columns:minmax(0,1fr);gap:0}dl:not(.totals) dd{margin-bottom:.5rem}}
+dl.totals{grid-template-columns:1fr max-content;column-gap:0}
 dl.totals dd{text-align:right;font-variant-numeric:tabular-nums}
 dl.totals .sum{font-weight:700;font-size:1.15rem;color:var(--ink);border-top:1px solid var(--line);padding-top:.6rem}
 pre,code{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875rem}

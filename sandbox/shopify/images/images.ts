@@ -3,7 +3,7 @@ import { acceptedFormats, readAddress } from './address';
 import { Pictures, type Picture } from './pictures';
 import { createSources } from './source';
 
-export type ImagesOptions = {
+type ImagesOptions = {
   /** Where the originals lie (WebP, PNG, JPEG), one flat directory. */
   sourceDirectory: string;
   /** Where encoded variants are kept; may be deleted at any time. */

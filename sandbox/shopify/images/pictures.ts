@@ -14,7 +14,7 @@ export type Picture = {
   bytes: () => Promise<Buffer>;
 };
 
-export type Wanted = Pick<PictureAddress, 'width' | 'height' | 'crop' | 'format'> & {
+type Wanted = Pick<PictureAddress, 'width' | 'height' | 'crop' | 'format'> & {
   accepts: { avif: boolean; webp: boolean };
 };
 
