@@ -1,0 +1,73 @@
+import { AddToCart } from '~/components/cart/add-to-cart';
+import { VariantPicker } from '~/components/shop/variant-picker';
+import { Link } from '@remix-run/react';
+import { formatUsd } from '~/domain/money';
+import { pricePerPiece } from '~/domain/product-facts';
+import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
+import { choiceGroups } from '~/domain/variant-choice';
+import { paths } from '~/paths';
+
+/** From here down the number of cases left is worth knowing. */
+const FEW = 12;
+
+function Price({ variant }: { variant: PageVariant }) {
+  const { priceCents, caseCount } = variant;
+  const piece = pricePerPiece(variant);
+  return (
+    <p className="price" role="status">
+      <strong>{formatUsd(priceCents)}</strong>
+      {piece && caseCount ? (
+        <span>
+          per case of {caseCount.toLocaleString('en-US')}, {piece}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+/** What is left, where that is little or nothing; null where there is nothing to say. */
+function stockWords({ available, stock }: PageVariant, others: boolean): string | null {
+  if (!available) {
+    return others
+      ? 'This choice is sold out for now. Others are still here.'
+      : 'Sold out for now. Ask our sales team when it comes back.';
+  }
+  if (stock === null || stock < 1 || stock > FEW) return null;
+  return stock === 1 ? 'The last one in stock.' : `Only ${stock} left in stock.`;
+}
+
+type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
+
+/** Price, choice, quantity, into the cart. */
+export function BuyBox({ product, variant }: BuyBoxProps) {
+  const stock = stockWords(variant, product.available);
+  return (
+    <div className="buy-box">
+      <Price variant={variant} />
+      {choiceGroups(product, variant).map((group) => (
+        <VariantPicker
+          key={group.name}
+          handle={product.handle}
+          group={group}
+          pictures={product.pictures}
+        />
+      ))}
+      <AddToCart
+        variantId={variant.id}
+        title={product.title}
+        available={variant.available}
+        limit={variant.limit}
+      />
+      {stock ? (
+        <p className="stock">
+          {stock}{' '}
+          {product.available ? null : (
+            <Link to={paths.contactSales()} prefetch="intent" className="text-link">
+              Contact Sales
+            </Link>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

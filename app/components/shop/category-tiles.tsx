@@ -1,0 +1,29 @@
+import { LinkArea } from '~/components/shop/link-area';
+import { Scene } from '~/components/shop/scene';
+import { CATEGORIES } from '~/content/categories';
+import { HOME } from '~/content/home';
+import { paths } from '~/paths';
+
+/** The categories as pictures, in the order of the menus. */
+export function CategoryTiles() {
+  return (
+    <section aria-labelledby="categories" className="wrap home-section">
+      <h2 id="categories">{HOME.categories.heading}</h2>
+      <LinkArea className="tiles">
+        {CATEGORIES.map(({ slug, label, picture, intro }) => (
+          <li key={slug}>
+            <Scene
+              file={{ src: picture, widths: [640, 1280], width: 1200, height: 900 }}
+              alt=""
+              sizes="(min-width: 64rem) 27rem, 47vw"
+            />
+            <h3>
+              <a href={paths.category(slug)}>{label}</a>
+            </h3>
+            <p>{intro}</p>
+          </li>
+        ))}
+      </LinkArea>
+    </section>
+  );
+}

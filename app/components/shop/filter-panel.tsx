@@ -1,0 +1,136 @@
+import { useNavigate } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { Button } from '~/components/ui/button';
+import { SORTS } from '~/domain/listing';
+import type { ListingData } from '~/domain/listing-data';
+import type { Facet, FacetValue } from '~/domain/listing-facets';
+
+export const FILTERS_ID = 'filters';
+
+/** Values of a facet that stand open; the others are one press away. */
+const OPEN_VALUES = 7;
+
+function Values({ facet, values }: { facet: string; values: readonly FacetValue[] }) {
+  return values.map(({ value, label, count, selected }) => (
+    <label key={value}>
+      <input
+        type="checkbox"
+        name={facet}
+        value={value}
+        defaultChecked={selected}
+        disabled={count === 0 && !selected}
+      />
+      {label} <i>{count}</i>
+    </label>
+  ));
+}
+
+/**
+ * The values that most goods have stand open, in their own order. One row more is better than a
+ * press that opens one row.
+ */
+function split(values: readonly FacetValue[]): [open: FacetValue[], rest: FacetValue[]] {
+  if (values.length <= OPEN_VALUES + 1) return [[...values], []];
+  const frequent = values.toSorted((a, b) => b.count - a.count).slice(0, OPEN_VALUES);
+  return [
+    values.filter((value) => frequent.includes(value)),
+    values.filter((value) => !frequent.includes(value)),
+  ];
+}
+
+function FacetField({ name, values }: Facet) {
+  const facet = name.toLowerCase();
+  const [open, rest] = split(values);
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      <Values facet={facet} values={open} />
+      {rest.length > 0 ? (
+        <details open={rest.some(({ selected }) => selected)}>
+          <summary>{rest.length} more</summary>
+          <Values facet={facet} values={rest} />
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The form's address: what is chosen, defaults and blanks left out. */
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const isDefault = value === '' || (name === 'sort' && value === SORTS[0]);
+    if (typeof value === 'string' && !isDefault) query.append(name, value);
+  }
+  const text = query.toString();
+  return form.getAttribute('action') + (text && `?${text}`);
+}
+
+/** Asked of a browser without popovers, the selector itself is an error. */
+function isOpen(form: HTMLFormElement): boolean {
+  return typeof form.hidePopover === 'function' && form.matches(':popover-open');
+}
+
+type FilterPanelProps = { path: string; data: ListingData };
+
+/**
+ * The facets as one GET form, so that it works without JavaScript; with it every change is sent at
+ * once. Below 1024 px it is a sheet: a native popover, opened by the toolbar's button. The boxes
+ * keep their own state, and are set to the address's whenever the page has changed.
+ */
+export function FilterPanel({ path, data }: FilterPanelProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  // From now on every change is sent by itself: the button is needed in the sheet only.
+  useEffect(() => form.current?.setAttribute('data-alive', ''), []);
+  useEffect(() => {
+    form.current?.reset();
+    const sort = form.current?.elements.namedItem('sort');
+    if (sort instanceof HTMLSelectElement) sort.value = data.listing.sort;
+  }, [data]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (event.type === 'submit' && isOpen(event.currentTarget)) event.currentTarget.hidePopover();
+    navigate(addressOf(event.currentTarget), { preventScrollReset: true });
+  };
+
+  const { productType, search } = data.listing;
+  return (
+    <form
+      ref={form}
+      id={FILTERS_ID}
+      action={path}
+      aria-label="Filters"
+      className="filters"
+      onChange={send}
+      onSubmit={send}
+      {...{ popover: 'auto' }}
+    >
+      <p>
+        Filters
+        <button
+          type="button"
+          aria-label="Close"
+          className="target justify-center lg:hidden"
+          {...{ popovertarget: FILTERS_ID, popovertargetaction: 'hide' }}
+        >
+          <Icon of={X} size={24} />
+        </button>
+      </p>
+      {productType ? <input type="hidden" name="productType" value={productType} /> : null}
+      {search ? <input type="hidden" name="search" value={search} /> : null}
+      {data.facets.map((facet) => (
+        <FacetField key={facet.name} {...facet} />
+      ))}
+      <div>
+        <Button className="w-full">
+          {`Show ${data.total} ${data.total === 1 ? 'product' : 'products'}`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { FilterPanel } from '~/components/shop/filter-panel';
+import { ListingToolbar, clearedAddress } from '~/components/shop/listing-toolbar';
+import { ProductGrid } from '~/components/shop/product-grid';
+import { Breadcrumb } from '~/components/ui/breadcrumb';
+import type { Crumb } from '~/components/ui/breadcrumb';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Pagination } from '~/components/ui/pagination';
+import { listingSearch } from '~/domain/listing';
+import type { ListingData } from '~/domain/listing-data';
+import { paths } from '~/paths';
+
+/** One of the ways to narrow a list by going to another address. */
+export type Kind = { label: string; href: string; current: boolean };
+
+type ListingPageProps = {
+  heading: string;
+  intro?: string;
+  crumbs: readonly Crumb[];
+  kinds: readonly Kind[];
+  /** The page's address without its query. */
+  path: string;
+  data: ListingData;
+};
+
+/** A page of goods: category, subcategory, all products, results of a search. */
+export function ListingPage({ heading, intro, crumbs, kinds, path, data }: ListingPageProps) {
+  const { location } = useNavigation();
+  const { listing, cards, pages } = data;
+  return (
+    <div className="wrap listing-page">
+      <Breadcrumb crumbs={crumbs} />
+      <h1>{heading}</h1>
+      {intro ? <p className="listing-intro">{intro}</p> : null}
+      {kinds.length > 0 ? (
+        <nav aria-label="Kinds">
+          <ul className="kinds">
+            {kinds.map(({ label, href, current }) => (
+              <li key={href}>
+                <Link to={href} prefetch="intent" aria-current={current ? 'page' : undefined}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div className="listing">
+        {data.facets.length > 0 ? <FilterPanel path={path} data={data} /> : null}
+        <section aria-label="Products" aria-busy={location?.pathname === path || undefined}>
+          <ListingToolbar path={path} data={data} />
+          {cards.length > 0 ? (
+            <ProductGrid cards={cards} leads />
+          ) : (
+            <NothingFound {...{ path, data }} />
+          )}
+          <Pagination
+            page={listing.page}
+            pageCount={pages}
+            hrefOf={(page) => path + listingSearch({ ...listing, page })}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function NothingFound({ path, data }: { path: string; data: ListingData }): ReactNode {
+  const filtered = Object.values(data.listing.selected).some((values) => values.length > 0);
+  return (
+    <EmptyState title="No products found">
+      {filtered ? (
+        <>
+          <p>Nothing has all of these filters at once.</p>
+          <LinkButton to={clearedAddress(path, data)} preventScrollReset>
+            Clear all filters
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p>Try a shorter or simpler word, or look through everything we make.</p>
+          <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
+        </>
+      )}
+    </EmptyState>
+  );
+}

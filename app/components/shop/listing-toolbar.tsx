@@ -1,0 +1,81 @@
+import { Link } from '@remix-run/react';
+import { FILTERS_ID } from '~/components/shop/filter-panel';
+import type { Sort } from '~/domain/listing';
+import { SORTS, listingSearch, toggleValue } from '~/domain/listing';
+import type { ListingData } from '~/domain/listing-data';
+
+const SORT_LABELS: Record<Sort, string> = {
+  featured: 'Featured',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  title: 'Name',
+};
+
+type ListingToolbarProps = { path: string; data: ListingData };
+
+/** How many there are, the order, the way to the filters on a phone, and what is filtered by. */
+export function ListingToolbar({ path, data }: ListingToolbarProps) {
+  const { listing, facets, total } = data;
+  const chosen = facets.flatMap(({ name, values }) => {
+    return values.flatMap(({ value, label, selected }) => (selected ? { name, value, label } : []));
+  });
+  return (
+    <>
+      <div className="toolbar">
+        <h2 role="status">
+          {total} {total === 1 ? 'product' : 'products'}
+        </h2>
+        {facets.length > 0 ? (
+          <>
+            <button type="button" {...{ popovertarget: FILTERS_ID }}>
+              Filters{chosen.length > 0 ? ` (${chosen.length})` : ''}
+            </button>
+            <select
+              name="sort"
+              form={FILTERS_ID}
+              aria-label="Sort by"
+              defaultValue={listing.sort}
+              className="select"
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            >
+              {SORTS.map((sort) => (
+                <option key={sort} value={sort}>
+                  {SORT_LABELS[sort]}
+                </option>
+              ))}
+            </select>
+            <button type="submit" form={FILTERS_ID} data-plain="">
+              Sort
+            </button>
+          </>
+        ) : null}
+      </div>
+      {chosen.length > 0 ? (
+        <ul aria-label="Chosen filters" className="chips">
+          {chosen.map(({ name, value, label }) => (
+            <li key={name + value}>
+              <Link
+                to={path + listingSearch(toggleValue(listing, name, value))}
+                aria-label={`Remove filter ${label}`}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={clearedAddress(path, data)} preventScrollReset data-plain="">
+              Clear all
+            </Link>
+          </li>
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** The same list without any filter; what was searched for and the order stay. */
+export function clearedAddress(path: string, { listing }: ListingData): string {
+  const selected = { Size: [], Color: [], Material: [], Compost: [], Price: [] };
+  return path + listingSearch({ ...listing, selected, page: 1 });
+}

@@ -1,0 +1,55 @@
+import { COMPOST_ADVICE } from '~/content/compost';
+import type { Compost } from '~/domain/catalogue';
+import type { Block } from '~/domain/rich-text';
+
+/** The description's own order, with list items that follow each other gathered into one list. */
+function gathered(blocks: readonly Block[]): (Block | Block[])[] {
+  const parts: (Block | Block[])[] = [];
+  for (const block of blocks) {
+    const last = parts.at(-1);
+    if (block.kind === 'item' && Array.isArray(last)) last.push(block);
+    else parts.push(block.kind === 'item' ? [block] : block);
+  }
+  return parts;
+}
+
+type ProductDescriptionProps = {
+  /** Without the first paragraph where that stands elsewhere. */
+  blocks: readonly Block[];
+  compost: Compost | null;
+};
+
+/** What there is to know beyond the first sentence, and where it goes after use. */
+export function ProductDescription({ blocks, compost }: ProductDescriptionProps) {
+  return (
+    <div className="about">
+      {blocks.length > 0 ? (
+        <section aria-labelledby="details">
+          <h2 id="details">Details</h2>
+          {gathered(blocks).map((part, place) => {
+            if (Array.isArray(part)) {
+              return (
+                <ul key={place}>
+                  {part.map(({ text }) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              );
+            }
+            return part.kind === 'heading' ? (
+              <h3 key={place}>{part.text}</h3>
+            ) : (
+              <p key={place}>{part.text}</p>
+            );
+          })}
+        </section>
+      ) : null}
+      {compost ? (
+        <section aria-labelledby="after-use" className="after-use">
+          <h2 id="after-use">After use: {COMPOST_ADVICE[compost].label.toLowerCase()}</h2>
+          <p>{COMPOST_ADVICE[compost].advice}</p>
+        </section>
+      ) : null}
+    </div>
+  );
+}

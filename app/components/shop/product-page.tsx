@@ -1,0 +1,59 @@
+import { BuyBox } from '~/components/shop/buy-box';
+import { Gallery } from '~/components/shop/gallery';
+import { MadeToOrderStory } from '~/components/shop/made-to-order';
+import { ProductDescription } from '~/components/shop/product-description';
+import { ProductFacts } from '~/components/shop/product-facts';
+import { ProductRow } from '~/components/shop/product-row';
+import { ProductStorySection } from '~/components/shop/product-story';
+import { Breadcrumb } from '~/components/ui/breadcrumb';
+import type { Crumb } from '~/components/ui/breadcrumb';
+import { MADE_TO_ORDER } from '~/content/made-to-order';
+import { PRODUCT_STORIES } from '~/content/product-stories';
+import { TYPE_LABELS } from '~/content/shop-all';
+import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
+
+type ProductPageProps = {
+  product: ProductPageData;
+  /** The chosen variant; null for a product that has none. */
+  variant: PageVariant | null;
+  crumbs: readonly Crumb[];
+};
+
+/** One product: what it looks like, what it costs, what it is, what goes with it. */
+export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
+  const { title, description, productType, rim } = product;
+  const order = MADE_TO_ORDER[product.handle];
+  const story = PRODUCT_STORIES[product.handle];
+  const start = variant?.picture ?? 0;
+  const lead = description[0]?.kind === 'paragraph' ? description[0].text : null;
+  const label: string = Object.hasOwn(TYPE_LABELS, productType)
+    ? TYPE_LABELS[productType as keyof typeof TYPE_LABELS].toLowerCase()
+    : 'goods';
+  return (
+    <div className="wrap product-page">
+      <Breadcrumb crumbs={crumbs} />
+      <div className="product">
+        <Gallery key={start} pictures={product.pictures} start={start} />
+        <div className="product-side">
+          <h1>{title}</h1>
+          {lead ? <p className="lead">{lead}</p> : null}
+          {variant ? <BuyBox product={product} variant={variant} /> : null}
+          <ProductFacts product={product} variant={variant} />
+        </div>
+      </div>
+      {order ? <MadeToOrderStory order={order} variants={product.variants} /> : null}
+      {story ? <ProductStorySection story={story} /> : null}
+      <ProductDescription
+        blocks={lead === null ? description : description.slice(1)}
+        compost={product.compost}
+      />
+      <ProductRow
+        id="fits"
+        heading={productType === 'cups' ? 'Lids that fit' : 'Cups that fit'}
+        intro={`All of them have the same ${rim} rim.`}
+        cards={product.fits}
+      />
+      <ProductRow id="related" heading={`More ${label}`} cards={product.related} />
+    </div>
+  );
+}

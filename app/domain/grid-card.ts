@@ -1,0 +1,12 @@
+import { toCard, type ListedProduct, type ProductCard } from '~/domain/catalogue';
+
+/** What a card in a grid draws: `ProductCard` with no more of its picture than the address. */
+export type GridCard = Pick<
+  ProductCard,
+  'handle' | 'title' | 'minPriceCents' | 'material' | 'badge'
+> & { picture: string | null };
+
+export function toGridCard(product: ListedProduct): GridCard {
+  const { handle, title, minPriceCents, material, badge, picture } = toCard(product);
+  return { handle, title, minPriceCents, material, badge, picture: picture?.url ?? null };
+}

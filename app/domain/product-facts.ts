@@ -1,0 +1,78 @@
+import { PUBLIC_TAG, type ListedProduct, type Variant } from '~/domain/catalogue';
+import { toGridCard, type GridCard } from '~/domain/grid-card';
+import { formatPerPiece } from '~/domain/money';
+import { shelfOf } from '~/domain/shelf';
+
+/** What of a product decides which others go with it. */
+type Neighbor = Pick<
+  ListedProduct,
+  'handle' | 'productType' | 'tags' | 'material' | 'compost' | 'rim'
+>;
+
+/** What a rim closes with: a lid for a cup, a cup for a lid. Nothing else has a counterpart. */
+const COUNTERPART: Readonly<Record<string, string>> = { cups: 'lids', lids: 'cups' };
+
+/**
+ * The price of one piece of a case, `'14.7¢ each'`; null where the case is a single piece (its
+ * price says it already) or its count is not known.
+ */
+export function pricePerPiece({
+  priceCents,
+  caseCount,
+}: Pick<Variant, 'priceCents' | 'caseCount'>): string | null {
+  return caseCount === null || caseCount < 2 ? null : formatPerPiece(priceCents, caseCount);
+}
+
+/** How alike two products are: shared tags first, then what they are made of and where they go. */
+function likeness(one: Neighbor, other: Neighbor): number {
+  const shared = other.tags.filter((tag) => tag !== PUBLIC_TAG && one.tags.includes(tag)).length;
+  const sameMaterial = one.material !== null && one.material === other.material ? 1 : 0;
+  const sameCompost = one.compost !== null && one.compost === other.compost ? 1 : 0;
+  return shared * 2 + sameMaterial + sameCompost;
+}
+
+/** The most alike first, what can be bought before what is sold out, then the catalogue's order. */
+function nearest(
+  product: Neighbor,
+  candidates: readonly ListedProduct[],
+  limit: number,
+): ListedProduct[] {
+  return candidates
+    .map((candidate, place) => ({ candidate, place, score: likeness(product, candidate) }))
+    .sort((a, b) => {
+      return (
+        Number(b.candidate.available) - Number(a.candidate.available) ||
+        b.score - a.score ||
+        a.place - b.place
+      );
+    })
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+/**
+ * What closes with this product: lids of the cup's rim, cups of the lid's. Equal rims fit; a
+ * product without a rim fits nothing.
+ */
+export function fitsWith(
+  product: Neighbor,
+  products: readonly ListedProduct[],
+  limit: number,
+): GridCard[] {
+  const type = COUNTERPART[product.productType];
+  if (type === undefined || product.rim === null) return [];
+  const fitting = shelfOf(products, [type]).filter(({ rim }) => rim === product.rim);
+  return nearest(product, fitting, limit).map(toGridCard);
+}
+
+/** Others of the same type, the most alike first; never the product itself. */
+export function relatedTo(
+  product: Neighbor,
+  products: readonly ListedProduct[],
+  limit: number,
+): GridCard[] {
+  const others = shelfOf(products, [product.productType]).filter(
+    ({ handle }) => handle !== product.handle,
+  );
+  return nearest(product, others, limit).map(toGridCard);
+}

@@ -1,0 +1,78 @@
+import { effectiveLimit } from '~/domain/cart-quantity';
+import type { ListedProduct, Product, Variant } from '~/domain/catalogue';
+import type { GridCard } from '~/domain/grid-card';
+import { fitsWith, relatedTo } from '~/domain/product-facts';
+import { readBlocks, type Block } from '~/domain/rich-text';
+
+/** A variant as its product's page needs it; it travels to the browser. */
+export type PageVariant = Pick<
+  Variant,
+  'id' | 'priceCents' | 'available' | 'stock' | 'options' | 'caseCount'
+> & {
+  /** The limit that holds: the smaller of the variant's and the product's; null for none. */
+  limit: number | null;
+  /** Place of its picture among the product's; null where it has none of its own. */
+  picture: number | null;
+};
+
+export type ProductPageData = Pick<
+  Product,
+  | 'handle'
+  | 'title'
+  | 'productType'
+  | 'tags'
+  | 'available'
+  | 'material'
+  | 'compost'
+  | 'rim'
+  | 'options'
+  | 'pictures'
+> & {
+  variants: PageVariant[];
+  description: Block[];
+  /** Lids for a cup, cups for a lid: the same rim. */
+  fits: GridCard[];
+  related: GridCard[];
+};
+
+const FITTING = 4;
+const RELATED = 4;
+
+function pageVariant(variant: Variant, product: Product): PageVariant {
+  const { id, priceCents, available, stock, options, caseCount } = variant;
+  const picture = product.pictures.findIndex(({ url }) => url === variant.picture?.url);
+  return {
+    id,
+    priceCents,
+    available,
+    stock,
+    options,
+    caseCount,
+    limit: effectiveLimit(variant.maxQuantity, product.maxQuantity),
+    picture: picture < 0 ? null : picture,
+  };
+}
+
+/** All that a product's page draws. `products` are the catalogue, for what goes with it. */
+export function productPageData(
+  product: Product,
+  products: readonly ListedProduct[],
+): ProductPageData {
+  const { handle, title, productType, tags, available, material, compost, rim } = product;
+  return {
+    handle,
+    title,
+    productType,
+    tags,
+    available,
+    material,
+    compost,
+    rim,
+    options: product.options,
+    pictures: product.pictures,
+    variants: product.variants.map((variant) => pageVariant(variant, product)),
+    description: readBlocks(product.descriptionHtml),
+    fits: fitsWith(product, products, FITTING),
+    related: relatedTo(product, products, RELATED),
+  };
+}

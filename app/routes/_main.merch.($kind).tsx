@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useParams } from '@remix-run/react';
+import { categoryMeta } from '~/components/seo/listing-meta';
+import { CategoryPage } from '~/components/shop/category-page';
+import { categoryOf } from '~/content/category-of';
+import { categoryListing } from '~/domain/listing-data';
+import { packListing } from '~/domain/listing-pack';
+import { publicPage } from '~/http/caching';
+import { needed, notFound } from '~/http/replies.server';
+
+const category = categoryOf('merch');
+
+export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) =>
+  categoryMeta(category, params.kind, data, matches);
+
+export const headers = publicPage;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { products } = await needed(context.catalogue.snapshot(), context.log);
+  const query = new URL(request.url).searchParams;
+  return packListing(categoryListing(products, category, params.kind, query) ?? notFound());
+}
+
+export default function MerchPage() {
+  const { kind } = useParams();
+  return <CategoryPage category={category} kind={kind} packed={useLoaderData<typeof loader>()} />;
+}

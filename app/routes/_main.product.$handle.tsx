@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
+import type { ShouldRevalidateFunction } from '@remix-run/react';
+import { useRootData } from '~/components/layout/root-data';
+import { JsonLd } from '~/components/seo/json-ld';
+import { breadcrumbJsonLd, productJsonLd } from '~/components/seo/product-json-ld';
+import { productMeta } from '~/components/seo/product-meta';
+import { productCrumbs } from '~/components/shop/product-crumbs';
+import { ProductPage } from '~/components/shop/product-page';
+import { productPageData } from '~/domain/product-page-data';
+import { chooseVariant } from '~/domain/variant-choice';
+import { publicPage } from '~/http/caching';
+import { needed, notFound } from '~/http/replies.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  productMeta(data, location.search, matches);
+
+export const headers = publicPage;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { catalogue } = context;
+  const [product, { products }] = await needed(
+    Promise.all([catalogue.product(params.handle ?? ''), catalogue.snapshot()]),
+    context.log,
+  );
+  return product ? productPageData(product, products) : notFound();
+}
+
+/** Every variant is in the data already: choosing another needs no server, and no cart form does. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  formMethod,
+}) => {
+  const isReload = currentUrl.href === nextUrl.href && formMethod === undefined;
+  return isReload || currentParams.handle !== nextParams.handle;
+};
+
+export default function ProductRoute() {
+  const product = useLoaderData<typeof loader>();
+  const { origin } = useRootData();
+  const [query] = useSearchParams();
+  const crumbs = productCrumbs(product);
+  return (
+    <>
+      <ProductPage product={product} variant={chooseVariant(product, query)} crumbs={crumbs} />
+      <JsonLd data={productJsonLd(product, origin)} />
+      <JsonLd data={breadcrumbJsonLd(crumbs, paths.product(product.handle), origin)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { publicPage } from '~/http/caching';
+import { paths } from '~/paths';
+
+/** Pages of one person, answers for scripts, and lists that only repeat others. */
+const CLOSED = [
+  '/account',
+  '/api/',
+  '/auth/',
+  '/cart',
+  '/dashboard',
+  '/erp',
+  '/my-products',
+  '/thank-you',
+  '/webhooks/',
+  '/*?*search=',
+];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${context.config.origin}${paths.sitemap()}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...publicPage() },
+  });
+}
