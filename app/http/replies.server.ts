@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import type { Logger } from 'pino';
 import { PlatformFailure } from '~/domain/failure';
 
 /** Not there, or not yours: the same answer (contract, 'Where pages of one person read another's id'). */
@@ -7,19 +8,19 @@ export function notFound(): never {
 }
 
 /**
- * Waits for what the page cannot live without. A platform that does not answer becomes a 503 page
- * with a way to try again; anything else goes on as the error it is.
+ * Waits for what the page cannot live without. A platform that does not answer, or answers with a
+ * refusal to something that no person chose, becomes a 503 page with a way to try again; its cause
+ * goes to the log. Anything else goes on as the error it is.
  */
-export async function needed<T>(wanted: Promise<T>): Promise<T> {
+export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   try {
     return await wanted;
   } catch (error) {
-    if (error instanceof PlatformFailure && error.kind === 'unavailable') {
-      throw data(
-        { code: 'storefront-unavailable' },
-        { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } },
-      );
-    }
-    throw error;
+    if (!(error instanceof PlatformFailure)) throw error;
+    log.warn({ err: error }, 'a page could not have what it needs');
+    throw data(
+      { code: 'storefront-unavailable' },
+      { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } },
+    );
   }
 }

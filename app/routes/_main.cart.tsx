@@ -1,6 +1,12 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+} from '@remix-run/react';
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -25,7 +31,18 @@ export const headers = privatePage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const cartId = await readCartId(request, context.config);
-  return { cart: cartId ? await needed(findCart(context.storefront, cartId)) : null };
+  return { cart: cartId ? await needed(findCart(context.storefront, cartId), context.log) : null };
+}
+
+/** Going to the cart failed in the browser: the page is loaded whole (spec section 8). */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error;
+    window.location.assign(paths.cart());
+    return new Promise<never>(() => undefined);
+  }
 }
 
 /** `intent`: add (variantId, quantity, returnTo), update (lineId, quantity), remove (lineId). */
@@ -49,6 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           lineId: field('lineId'),
           requested: intent === 'remove' ? 'remove' : field('quantity'),
         }),
+    context.log,
   );
   const cookie = await writeCartId(result.cart?.id ?? null, context.config);
   const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };

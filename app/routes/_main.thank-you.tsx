@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { linkButton } from '~/components/ui/button-style';
+import { buttonStyle } from '~/components/ui/button-style';
 import { formatUsd } from '~/domain/money';
 import { privatePage } from '~/http/caching';
 import { readCartId, writeCartId } from '~/http/cart-cookie.server';
@@ -21,7 +21,7 @@ export const headers = privatePage;
 /** The hosted checkout sends the buyer here; the order is looked up, never taken from the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const confirmation = new URL(request.url).searchParams.get('confirmation') ?? '';
-  const order = await needed(findOrderByConfirmation(context.admin, confirmation));
+  const order = await needed(findOrderByConfirmation(context.admin, confirmation), context.log);
   if (!order) notFound();
   // The platform has closed the cart that was paid. One that is still open is another, newer one.
   const cartId = await readCartId(request, context.config);
@@ -45,7 +45,7 @@ export default function ThankYou() {
       <p className="mt-2">
         Your confirmation number is <strong>{confirmation}</strong>.
       </p>
-      <Link to={paths.shopAll()} className={`${linkButton()} mt-8`}>
+      <Link to={paths.shopAll()} className={`${buttonStyle()} mt-8`}>
         Continue shopping
       </Link>
     </div>

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { SEARCH_RESULTS } from '~/domain/constants';
 import { needed } from '~/http/replies.server';
@@ -6,9 +5,9 @@ import { needed } from '~/http/replies.server';
 /** The search dropdown's answers: `?q=` → the best eight products and how many there are in all. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
-  const { search } = await needed(context.catalogue.snapshot());
+  const { search } = await needed(context.catalogue.snapshot(), context.log);
   const { hits, total } = search.query(query, SEARCH_RESULTS);
-  return data(
+  return Response.json(
     {
       query,
       total,

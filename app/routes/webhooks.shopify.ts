@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isSignedByShopify } from '~/platforms/shopify/webhooks.server';
-import { recordShopifyEvent } from '~/services/record-shopify-event.server';
+import { MalformedWebhook, recordShopifyEvent } from '~/services/record-shopify-event.server';
 
 /** Webhooks are posted; there is nothing to see here. */
 export function loader() {
@@ -15,7 +15,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.log.warn('refused: a webhook that Shopify did not sign');
     return new Response(null, { status: 401 });
   }
-  await recordShopifyEvent(context.db, request.headers, body);
+  try {
+    await recordShopifyEvent(context.db, request.headers, body);
+  } catch (error) {
+    if (error instanceof MalformedWebhook) return new Response(null, { status: 400 });
+    throw error;
+  }
   context.wakeFollowers();
   return new Response(null, { status: 200 });
 }

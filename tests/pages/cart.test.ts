@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { textIn, Visitor } from '../support/visitor';
+
+/** The variant that a product page would put into the cart. */
+async function variantOf(handle: string, query = ''): Promise<string> {
+  const html = await (await new Visitor().get(`/product/${handle}${query}`)).text();
+  const id = /name="variantId" value="([^"]+)"/.exec(html)?.[1];
+  if (!id) throw new Error(`no variant on the page of ${handle}`);
+  return id;
+}
+
+async function cartText(visitor: Visitor): Promise<string> {
+  return textIn(await (await visitor.get('/cart')).text());
+}
+
+async function lineIn(visitor: Visitor): Promise<string> {
+  const html = await (await visitor.get('/cart')).text();
+  return /name="lineId" value="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+}
+
+describe('the cart without JavaScript', () => {
+  it('takes a product, changes its quantity, lets it go', async () => {
+    const visitor = new Visitor();
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    const added = await visitor.post('/cart', { intent: 'add', variantId, quantity: '2' });
+    expect(added.status).toBe(303);
+    expect(added.headers.get('Location')).toBe('/cart');
+    expect(await cartText(visitor)).toContain('Kraft Hot Cup, 12 oz');
+
+    const lineId = await lineIn(visitor);
+    await visitor.post('/cart', { intent: 'update', lineId, quantity: '3' });
+    expect(await cartText(visitor)).toContain('$29.25');
+
+    await visitor.post('/cart', { intent: 'remove', lineId });
+    expect(await cartText(visitor)).toContain('Your cart is empty');
+  });
+
+  it('keeps the cart’s id away from scripts and other sites', async () => {
+    const visitor = new Visitor();
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('cart='));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Lax/i);
+  });
+
+  it.each([
+    ['0', 'cannot go below 1'],
+    ['-1', 'cannot go below 1'],
+    ['1e9', 'only 40 of this item left'],
+    ['abc', 'as a number'],
+    ['1.5', 'whole number'],
+  ])('refuses a quantity of %s with a sentence and leaves the cart alone', async (quantity, words) => {
+    const visitor = new Visitor();
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    await visitor.post('/cart', { intent: 'add', variantId, quantity: '2' });
+    const refused = await visitor.post('/cart', {
+      intent: 'update',
+      lineId: await lineIn(visitor),
+      quantity,
+    });
+    expect(refused.status).toBe(422);
+    expect(textIn(await refused.text())).toContain(words);
+    expect(await cartText(visitor)).toContain('$19.50');
+  });
+
+  it('starts a new cart when the old one has vanished, and says so', async () => {
+    const visitor = new Visitor();
+    visitor.cookies.set(
+      'cart',
+      encodeURIComponent(Buffer.from(JSON.stringify('gid://shopify/Cart/gone?key=x')).toString('base64')),
+    );
+    expect(await cartText(visitor)).toContain('Your cart is empty');
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+    expect(response.status).toBe(200);
+    expect(textIn(await response.text())).toContain('Your earlier cart has expired');
+    expect(await cartText(visitor)).toContain('Kraft Hot Cup, 12 oz');
+  });
+
+  it('refuses a variant that nobody may buy', async () => {
+    const visitor = new Visitor();
+    const response = await visitor.post('/cart', {
+      intent: 'add',
+      variantId: 'gid://shopify/ProductVariant/1',
+      quantity: '1',
+    });
+    expect(response.status).toBe(422);
+    expect(textIn(await response.text())).toContain('no longer available');
+  });
+
+  it('comes back to where the form says, but never to another site', async () => {
+    const visitor = new Visitor();
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    const add = (returnTo: string) =>
+      visitor.post('/cart', { intent: 'add', variantId, quantity: '1', returnTo });
+    expect((await add('/cups?page=2')).headers.get('Location')).toBe('/cups?page=2');
+    for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil']) {
+      expect((await add(elsewhere)).headers.get('Location')).toBe('/cart');
+    }
+  });
+});
+
+describe('posts from elsewhere', () => {
+  it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }])(
+    'are refused without a trace: %o',
+    async (headers) => {
+      const visitor = new Visitor();
+      const response = await visitor.post('/cart', { intent: 'add' }, headers);
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it('a form that is too large is refused', async () => {
+    const response = await new Visitor().post('/cart', { intent: 'x'.repeat(70_000) });
+    expect(response.status).toBe(413);
+  });
+});

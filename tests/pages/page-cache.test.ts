@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { textIn, Visitor } from '../support/visitor';
+
+let shop: RunningShop;
+let control: ReturnType<typeof sandboxControl>;
+beforeAll(async () => {
+  shop = await startShop();
+  control = sandboxControl(shop.sandboxUrl);
+});
+afterAll(() => shop.stop());
+
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  new Visitor(shop.url).get(path, headers);
+
+describe('the page cache', () => {
+  it('answers 304 to whoever has the page already, per encoding', async () => {
+    const first = await visit('/cups', { 'Accept-Encoding': 'br' });
+    const tag = first.headers.get('ETag') ?? '';
+    expect(tag).toContain('br');
+    const again = await visit('/cups', { 'Accept-Encoding': 'br', 'If-None-Match': tag });
+    expect(again.status).toBe(304);
+    const other = await visit('/cups', { 'Accept-Encoding': 'gzip', 'If-None-Match': tag });
+    expect(other.status).toBe(200);
+  });
+
+  it('carries hashes instead of a nonce', async () => {
+    const response = await visit('/cups');
+    expect(response.headers.get('Content-Security-Policy')).toContain("'sha256-");
+    expect(response.headers.get('Content-Security-Policy')).not.toContain('nonce-');
+    expect(await response.text()).not.toMatch(/nonce="[^"]+"/);
+  });
+
+  it('shows a changed product as soon as its webhook has come', async () => {
+    const path = '/product/kraft-hot-cup-16-oz';
+    const before = textIn(await (await visit(path)).text());
+    await visit('/cups');
+    await control.shopify({
+      action: 'product-update',
+      handle: 'kraft-hot-cup-16-oz',
+      set: { title: 'Kraft Hot Cup, Renamed' },
+    });
+    expect(before).not.toContain('Renamed');
+    await eventually(async () => (await (await visit(path)).text()).includes('Kraft Hot Cup, Renamed'));
+    await eventually(async () =>
+      (await (await visit('/api/search?q=renamed')).text()).includes('Kraft Hot Cup, Renamed'),
+    );
+  });
+
+  it('takes a deleted product out of the shop', async () => {
+    const path = '/product/white-hot-cup-12-oz';
+    expect((await visit(path)).status).toBe(200);
+    await control.shopify({ action: 'product-delete', handle: 'white-hot-cup-12-oz' });
+    await eventually(async () => (await visit(path)).status === 404);
+  });
+
+  it('ignores webhooks that Shopify did not sign', async () => {
+    const response = await fetch(`${shop.url}/webhooks/shopify`, {
+      method: 'POST',
+      body: '{"id":1}',
+      headers: { 'X-Shopify-Topic': 'products/delete', 'X-Shopify-Hmac-Sha256': 'AAAA' },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('a silent Shopify', () => {
+  it('leaves the shop open: kept pages as they were, others say so, nothing hangs', async () => {
+    await visit('/lids');
+    await control.fault({ company: 'shopify', operation: '*', effect: 'error', times: 10_000 });
+    try {
+      expect((await visit('/lids')).status).toBe(200);
+      const since = Date.now();
+      const cold = await visit('/product/clear-cold-cup-9-oz');
+      expect(cold.status).toBe(503);
+      expect(cold.headers.get('Retry-After')).toBeTruthy();
+      expect(textIn(await cold.text())).toContain('Try again');
+      expect(Date.now() - since).toBeLessThan(10_000);
+      const ready = await visit('/readyz');
+      expect(ready.status).toBe(503);
+      expect(await ready.json()).toMatchObject({ failing: ['shopify'] });
+      expect((await visit('/healthz')).status).toBe(200);
+    } finally {
+      await control.clearFaults();
+    }
+    await eventually(async () => (await visit('/product/clear-cold-cup-9-oz')).status === 200, 30_000);
+  });
+});
+
+describe('the process', () => {
+  it('ends within ten seconds of SIGTERM and starts again with its data', async () => {
+    const since = Date.now();
+    await shop.restart('SIGTERM');
+    expect(Date.now() - since).toBeLessThan(20_000);
+    expect((await visit('/cups')).status).toBe(200);
+  });
+
+  it('is killed and starts again', async () => {
+    await shop.restart('SIGKILL');
+    expect((await visit('/cups')).status).toBe(200);
+  });
+});

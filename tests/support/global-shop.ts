@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startShop } from './running-shop';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shopUrl: string;
+    sandboxUrl: string;
+  }
+}
+
+/** One built shop for all page tests of a run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shop = await startShop();
+  project.provide('shopUrl', shop.url);
+  project.provide('sandboxUrl', shop.sandboxUrl);
+  return shop.stop;
+}

@@ -1,0 +1,58 @@
+import { inject } from 'vitest';
+
+/** One person's browser without JavaScript: keeps cookies, follows no redirect by itself. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin = inject('shopUrl')) {}
+
+  async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#ask(path, { headers });
+  }
+
+  /** Posts a form as a browser does from a page of ours. */
+  async post(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    return this.#ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: {
+        Accept: 'text/html',
+        Origin: this.origin,
+        'Sec-Fetch-Site': 'same-origin',
+        ...headers,
+      },
+    });
+  }
+
+  async #ask(path: string, init: RequestInit): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(path, this.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const gone = /max-age=0/i.test(line);
+      if (gone) this.cookies.delete(pair.slice(0, at));
+      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+}
+
+/** The text of a page as people read it: tags out, the commonest entities back. */
+export function textIn(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ');
+}
