@@ -25,8 +25,6 @@ export type NewShopifyEvent = Pick<
   'id' | 'eventId' | 'topic' | 'objectId' | 'triggeredAt'
 >;
 
-const MAX_ERROR = 500;
-
 /**
  * Keeps a message. @returns false when it is known already: nothing is left to do for it.
  *
@@ -68,19 +66,7 @@ export async function listShopifyEventsAfter(
   return rows.map(fromRow);
 }
 
-export async function findShopifyEvent(
-  db: Kysely<DB>,
-  id: string,
-): Promise<ShopifyEvent | undefined> {
-  const row = await db
-    .selectFrom('shopify_event')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && fromRow(row);
-}
-
-/** Ends the work on a message well. @returns false when that was done before. */
+/** Writes down that a message has been worked on. @returns false when that was done before. */
 export async function markShopifyEventProcessed(
   db: Kysely<DB>,
   id: string,
@@ -88,24 +74,11 @@ export async function markShopifyEventProcessed(
 ): Promise<boolean> {
   const result = await db
     .updateTable('shopify_event')
-    .set((row) => ({ processed_at: at, attempts: row('attempts', '+', 1), last_error: null }))
+    .set((row) => ({ processed_at: at, attempts: row('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-/** Counts an attempt that failed. The error is cut to 500 characters. */
-export async function markShopifyEventFailed(
-  db: Kysely<DB>,
-  id: string,
-  error: string,
-): Promise<void> {
-  await db
-    .updateTable('shopify_event')
-    .set((row) => ({ attempts: row('attempts', '+', 1), last_error: error.slice(0, MAX_ERROR) }))
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Deletes messages received before `before`. @returns how many. */

@@ -24,7 +24,7 @@ export type EmbeddedThread = {
 
 export async function openThread({ filesDir, workerUrl }: ThreadOptions): Promise<EmbeddedThread> {
   const url = workerUrl ?? defaultWorkerUrl();
-  if (filesDir && !existsSync(path.join(filesDir, 'PG_VERSION'))) await createFiles(filesDir, url);
+  if (filesDir) await prepareFiles(filesDir, url);
   const worker = new Worker(url, { workerData: { dataDir: filesDir, createOnly: false } });
   const stream = new WorkerStream(worker);
   let fault: Error | undefined;
@@ -44,6 +44,12 @@ export async function openThread({ filesDir, workerUrl }: ThreadOptions): Promis
   client.on('error', () => undefined);
   await client.connect();
   return { client, kill: () => stream.destroy(), gone };
+}
+
+async function prepareFiles(filesDir: string, workerUrl: URL): Promise<void> {
+  if (!existsSync(path.join(filesDir, 'PG_VERSION'))) return createFiles(filesDir, workerUrl);
+  // What a statement was sorting when its thread was killed; a Postgres server clears it itself.
+  await rm(path.join(filesDir, 'base', 'pgsql_tmp'), { recursive: true, force: true });
 }
 
 function defaultWorkerUrl(): URL {

@@ -60,18 +60,22 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();
   let stopping = false;
-  let looking = false;
+  let looking: Promise<void> | undefined;
   let lookAgain = false;
   let recurringAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  /** Looks for work now, or once more when a look is under way. */
+  function look(): void {
     clearTimeout(timer);
-    if (looking) {
-      lookAgain = true;
-      return;
-    }
-    looking = true;
+    lookAgain = looking !== undefined;
+    looking ??= startDue().finally(() => {
+      looking = undefined;
+      if (!stopping) timer = setTimeout(look, lookAgain ? 0 : pollMs);
+    });
+  }
+
+  async function startDue(): Promise<void> {
     try {
       if (performance.now() >= recurringAt) {
         await enqueueRecurring(database);
@@ -81,10 +85,6 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     } catch (error) {
       log({ msg: 'jobs: the queues could not be read', err: error });
     }
-    looking = false;
-    if (stopping) return;
-    timer = setTimeout(() => void look(), lookAgain ? 0 : pollMs);
-    lookAgain = false;
   }
 
   async function startFrom(name: JobName): Promise<void> {
@@ -93,27 +93,26 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     for (const job of await fetchJobs(boss, name, free)) {
       const run = runJob(boss, handlers, job, ending.signal, log).finally(() => {
         running.delete(run);
-        if (!stopping) void look();
+        if (!stopping) look();
       });
       running.add(run);
     }
   }
 
-  void look();
+  look();
   return {
     async send(name, data, sendOptions) {
       const id = await enqueueJob(database.db, name, data, sendOptions);
-      void look();
+      look();
       return id;
     },
-    wake: () => void look(),
+    wake: look,
     async stop() {
       stopping = true;
       clearTimeout(timer);
+      await looking;
       const late = setTimeout(() => ending.abort(new Error('The process is ending.')), STOP_MS);
-      while (looking || running.size > 0) {
-        await Promise.race([...running, new Promise((resolve) => setTimeout(resolve, 20))]);
-      }
+      await Promise.all(running);
       clearTimeout(late);
       await boss.stop({ graceful: false });
     },

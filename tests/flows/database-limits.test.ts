@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseOn, type Database } from '../../app/models/database.server';
+import { EmbeddedConnections } from '../../db/embedded/embedded-connections';
+import { upkeep } from '../../db/embedded/upkeep';
+import type { LogLine } from '../../db/log';
+import { eachDatabase } from '../support/database';
+import { migratedDataDir } from '../support/embedded-template';
+
+const ENDLESS = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b';
+
+eachDatabase((_kind, open) => {
+  it('ends a statement that runs too long, and serves the next', { timeout: 30_000 }, async () => {
+    const database = await open();
+    const begun = performance.now();
+    const endless = database.db
+      .transaction()
+      .execute((transaction) => sql.raw(ENDLESS).execute(transaction));
+    await expect(endless).rejects.toMatchObject({ code: '57014' });
+    expect(performance.now() - begun).toBeLessThan(7_000);
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('the embedded database', () => {
+  const lines: LogLine[] = [];
+  let dataDir: string;
+  let connections: EmbeddedConnections;
+  let database: Database;
+
+  beforeAll(async () => {
+    dataDir = await migratedDataDir();
+    connections = new EmbeddedConnections({
+      filesDir: path.join(dataDir, 'database'),
+      log: (line) => lines.push(line),
+      limits: { statementMs: 1_000, idleMs: 300, turnMs: 20_000 },
+    });
+    database = await databaseOn(connections, 'embedded');
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const kept = async () => {
+    const { rows } = await sql<{ type: string }>`select type from emails order by type`.execute(
+      database.db,
+    );
+    return rows.map((row) => row.type);
+  };
+  const keep = (type: string) =>
+    database.db.insertInto('emails').values({ type, html: '' }).execute();
+
+  it('starts anew after a statement without end, with everything that was committed', async () => {
+    await keep('before');
+    const endless = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('emails').values({ type: 'inside', html: '' }).execute();
+      await sql.raw(ENDLESS).execute(transaction);
+    });
+    const waiting = Promise.all([keep('waiting 1'), keep('waiting 2')]);
+    await expect(endless).rejects.toMatchObject({ code: '57014' });
+    await waiting;
+    expect(await kept()).toEqual(['before', 'waiting 1', 'waiting 2']);
+    expect(lines.map((line) => line.msg)).toContain('embedded database: its thread has ended');
+  });
+
+  it('rolls back a transaction that waits for something else than the database', async () => {
+    const idle = database.db.transaction().execute(async (transaction) => {
+      await transaction.insertInto('emails').values({ type: 'idle', html: '' }).execute();
+      await other;
+      await transaction.selectFrom('emails').selectAll().execute();
+    });
+    const other = keep('other');
+    await expect(idle).rejects.toMatchObject({ code: '25P03' });
+    expect(await kept()).not.toContain('idle');
+    expect(await kept()).toContain('other');
+  });
+
+  it('keeps its write-ahead log and its dead rows small', async () => {
+    await sql`create table busy (id int, filler text)`.execute(database.db);
+    for (let round = 0; round < 20; round += 1) {
+      await sql`insert into busy select n, repeat('x', 900) from generate_series(1, 8000) n`.execute(
+        database.db,
+      );
+      await sql`delete from busy`.execute(database.db);
+    }
+    const before = sizes();
+    await upkeep(connections, true);
+    expect(before.log).toBeGreaterThan(100e6);
+    expect(sizes().log).toBeLessThan(80e6);
+    const { rows } = await sql<{ bytes: bigint }>`
+      select pg_relation_size('busy') as bytes`.execute(database.db);
+    expect(rows[0]?.bytes).toBe(0n);
+  });
+
+  function sizes() {
+    const folder = path.join(dataDir, 'database', 'pg_wal');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const bytes = files.map((file) => statSync(path.join(folder, file)).size);
+    return { log: bytes.reduce((sum, size) => sum + size, 0) };
+  }
+
+  it('in memory, refuses after its thread is gone instead of starting empty', async () => {
+    const memory = await databaseOn(
+      new EmbeddedConnections({ log: () => undefined, limits: { statementMs: 300 } }),
+      'embedded',
+    );
+    await expect(memory.executeSql(ENDLESS)).rejects.toMatchObject({ code: '57014' });
+    await expect(memory.ping()).rejects.toThrow('was in memory');
+    await memory.close();
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from '../../db/migrate';
+import { migrations } from '../../db/migrations/list';
+import { seedDatabase } from '../../db/seed';
+import { eachDatabase } from '../support/database';
+
+eachDatabase((_kind, open) => {
+  it('go from nothing to the newest, then do nothing', { timeout: 60_000 }, async () => {
+    const { db } = await open({ bare: true });
+    expect(await migrate(db)).toEqual(Object.keys(migrations));
+    expect(await migrate(db)).toEqual([]);
+
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' order by table_name`.execute(db);
+    const tables = rows.map((row) => row.name);
+    // The spec's section 3.
+    for (const name of [
+      'location_names',
+      'organization_users',
+      'organizations',
+      'earth_tax_exempt',
+      'quickbooks_refresh_token',
+      'earth_cash_record',
+      'emails',
+      'credit_card_names',
+    ]) {
+      expect(tables).toContain(name);
+    }
+  });
+
+  it('take turns when two start together', { timeout: 60_000 }, async () => {
+    const { db } = await open({ bare: true });
+    const runs = await Promise.all([migrate(db), migrate(db)]);
+    expect(runs.flat()).toEqual(Object.keys(migrations));
+  });
+
+  it('the seed sows once, and never again what staff has deleted or changed', async () => {
+    const { db } = await open();
+    expect(await seedDatabase(db)).toEqual(['enquiry-emails', 'tax-exempt-tags']);
+    const types = await db.selectFrom('emails').select('type').orderBy('type').execute();
+    expect(types.map(({ type }) => type)).toEqual([
+      'careers',
+      'careers-acknowledgement',
+      'contact-sales',
+      'contact-sales-acknowledgement',
+      'partners',
+      'partners-acknowledgement',
+    ]);
+    await db.deleteFrom('earth_tax_exempt').where('shopify_tag', '=', 'NonProfit').execute();
+    await db.updateTable('emails').set({ html: 'ours' }).where('type', '=', 'careers').execute();
+    expect(await seedDatabase(db)).toEqual([]);
+    const tags = await db.selectFrom('earth_tax_exempt').select('shopify_tag').execute();
+    expect(tags.map((row) => row.shopify_tag).sort()).toEqual(['ResaleCertificate', 'TaxExempt']);
+    const careers = await db
+      .selectFrom('emails')
+      .select('html')
+      .where('type', '=', 'careers')
+      .executeTakeFirstOrThrow();
+    expect(careers.html).toBe('ours');
+  });
+
+  it('the tables refuse what the rules forbid', async () => {
+    const { db } = await open();
+    await seedDatabase(db);
+    for (const [code, statement] of [
+      ['23505', "insert into earth_tax_exempt values ('taxexempt')"],
+      ['23514', "insert into earth_tax_exempt values ('One,Two')"],
+      ['23514', "insert into credit_card_names values ('pm_1', '')"],
+      [
+        '23514',
+        `insert into enquiry (kind, name, email, message, form_token)
+         values ('other', 'n', 'e', 'm', gen_random_uuid())`,
+      ],
+      [
+        '23503',
+        `insert into organization_users (user_id, organization_id, email)
+         values ('1', gen_random_uuid(), 'e')`,
+      ],
+    ] as const) {
+      await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code });
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, describe, inject } from 'vitest';
+import { openDatabase, type Database } from '../../app/models/database.server';
+import type { Log } from '../../db/log';
+import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
+import { migratedDataDir } from './embedded-template';
+import { prepareDatabase } from './prepare-database';
+
+export type OpenOptions = {
+  /** Without tables and queues, for the tests of the migrations. */
+  bare?: boolean;
+  log?: Log;
+};
+
+/** Opens a database of its own, with empty tables and queues; closed and deleted after the last test. */
+export type Open = (options?: OpenOptions) => Promise<Database>;
+
+/**
+ * Runs a group of tests twice: on the embedded database and on a real Postgres server. `open` is to
+ * be called in `beforeAll` or in a test.
+ */
+export function eachDatabase(tests: (kind: Database['kind'], open: Open) => void): void {
+  for (const kind of ['embedded', 'postgres'] as const) {
+    describe(`on ${kind}`, () => {
+      const undo: (() => Promise<unknown>)[] = [];
+      afterAll(async () => {
+        for (const step of undo.reverse()) await step();
+      });
+      const open = kind === 'embedded' ? openEmbedded : openPostgres;
+      tests(kind, (options = {}) => open(options, undo));
+    });
+  }
+}
+
+type Undo = (() => Promise<unknown>)[];
+
+const quiet: Log = () => undefined;
+
+async function openEmbedded({ bare, log = quiet }: OpenOptions, undo: Undo): Promise<Database> {
+  const dataDir = bare
+    ? await mkdtemp(path.join(tmpdir(), 'earth-brands-data-'))
+    : await migratedDataDir();
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  const database = await openDatabase({ dataDir, log });
+  undo.push(() => database.close());
+  return database;
+}
+
+async function openPostgres({ bare, log = quiet }: OpenOptions, undo: Undo): Promise<Database> {
+  const databaseUrl = await freshPostgres(undo);
+  const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
+  undo.push(() => database.close());
+  if (!bare) await prepareDatabase(database);
+  return database;
+}
+
+/** An empty database on the run's server. */
+async function freshPostgres(undo: Undo): Promise<string> {
+  const serverUrl = inject('postgresUrl') ?? (await ownServer()).url;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  undo.push(() => onServer(serverUrl, `drop database ${name} with (force)`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+let started: Promise<TestPostgres> | undefined;
+
+/** When the run has no server: one for this process, with which it ends. */
+function ownServer(): Promise<TestPostgres> {
+  started ??= startTestPostgres();
+  return started;
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../../app/models/database.server';
+import { prepareDatabase } from './prepare-database';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const cacheDir = path.join(project, '.cache', 'embedded-database');
+
+/** A folder with an embedded database, with empty tables and queues, of the caller's own. */
+export async function migratedDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'earth-brands-data-'));
+  await cp(await embeddedTemplate(), dataDir, { recursive: true });
+  return dataDir;
+}
+
+/**
+ * The folder that `migratedDataDir` copies. The first start of an embedded database takes seconds,
+ * so it is made once for each state of the schema; the run's setup sees to it before the tests.
+ */
+export async function embeddedTemplate(): Promise<string> {
+  const template = path.join(cacheDir, fingerprint());
+  if (existsSync(template)) return template;
+  await mkdir(cacheDir, { recursive: true });
+  const outdated = await readdir(cacheDir);
+  const aside = path.join(cacheDir, randomUUID());
+  const database = await openDatabase({ dataDir: aside, log: () => undefined });
+  await prepareDatabase(database);
+  await database.close();
+  // Somebody else may have been quicker: their folder is as good.
+  await rename(aside, template).catch(() => rm(aside, { recursive: true, force: true }));
+  for (const name of outdated)
+    await rm(path.join(cacheDir, name), { recursive: true, force: true });
+  return template;
+}
+
+/** Changes with the migrations, the queues, the database's settings and the packages. */
+function fingerprint(): string {
+  const files = ['db/migrations', 'db/embedded', 'server/jobs'].flatMap((folder) =>
+    readdirSync(path.join(project, folder))
+      .sort()
+      .map((name) => path.join(project, folder, name)),
+  );
+  files.push(path.join(project, 'app/models/job-queues.ts'));
+  const { resolve } = createRequire(import.meta.url);
+  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
+    files.push(path.join(path.dirname(resolve(name)), '../package.json'));
+  }
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
