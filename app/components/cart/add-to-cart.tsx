@@ -1,7 +1,8 @@
-import { useFetcher, useLocation } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { useId } from 'react';
 import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
 import { QuantityField } from '~/components/cart/quantity-field';
+import { limitSentence } from '~/components/cart/quantity-stepper';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/paths';
 
@@ -17,6 +18,7 @@ type AddToCartProps = {
 /** The product page's form: how many, and into the cart. Comes back here without JavaScript. */
 export function AddToCart({ variantId, title, available, limit }: AddToCartProps) {
   const statusId = useId();
+  const limitId = useId();
   const location = useLocation();
   const fetcher = useFetcher({ key: `${CART_FETCHER}add:${variantId}` });
   const reply = readReply(fetcher.data);
@@ -29,7 +31,7 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="returnTo" value={location.pathname + location.search} />
       <div className="flex flex-wrap items-end gap-3">
-        <QuantityField title={title} limit={limit} disabled={!available} />
+        <QuantityField title={title} limit={limit} limitId={limitId} disabled={!available} />
         <Button
           size="lg"
           disabled={!available}
@@ -40,12 +42,22 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
           {available ? 'Add to Cart' : 'Sold Out'}
         </Button>
       </div>
+      {limit === null ? null : (
+        <p id={limitId} className="mt-2 text-sm text-ink-soft">
+          {limitSentence(limit)}
+        </p>
+      )}
       <p
         id={statusId}
         role="status"
-        className={`mt-3 font-semibold empty:hidden ${settled?.ok === false ? 'text-danger' : 'text-link'}`}
+        className={`mt-3 font-semibold empty:hidden ${settled?.ok === false ? 'text-danger' : 'text-moss'}`}
       >
-        {settled ? (settled.message ?? 'Added to your cart') : ''}
+        {settled ? (settled.message ?? 'Added to your cart') : null}
+        {settled?.ok ? (
+          <Link to={paths.cart()} className="target text-link ml-4 justify-center lg:hidden">
+            View Cart
+          </Link>
+        ) : null}
       </p>
     </fetcher.Form>
   );

@@ -1,17 +1,22 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { limitSentence } from '~/components/cart/quantity-stepper';
 import { Icon } from '~/components/ui/icon';
 import { useAlive } from '~/components/ui/use-alive';
 import { QUANTITY_BOUND } from '~/domain/cart-quantity';
 
-type QuantityFieldProps = { title: string; limit: number | null; disabled?: boolean };
+type QuantityFieldProps = {
+  title: string;
+  limit: number | null;
+  /** The element that explains the limit. */
+  limitId: string;
+  disabled?: boolean;
+};
 
 const STEP =
   'grid size-13 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
 
 /** How many to add: a number field whose minus and plus come alive with JavaScript. */
-export function QuantityField({ title, limit, disabled }: QuantityFieldProps) {
+export function QuantityField({ title, limit, limitId, disabled }: QuantityFieldProps) {
   const id = useId();
   const most = limit ?? QUANTITY_BOUND;
   const [text, setText] = useState('1');
@@ -47,7 +52,7 @@ export function QuantityField({ title, limit, disabled }: QuantityFieldProps) {
           autoComplete="off"
           disabled={disabled}
           value={text}
-          aria-describedby={limit === null ? undefined : `${id}-limit`}
+          aria-describedby={limit === null ? undefined : limitId}
           onChange={(event) => setText(event.currentTarget.value)}
           className="number h-13 w-12 bg-transparent text-center text-lg font-semibold tabular-nums"
         />
@@ -61,11 +66,6 @@ export function QuantityField({ title, limit, disabled }: QuantityFieldProps) {
           <Icon of={Plus} size={18} />
         </button>
       </div>
-      {limit === null ? null : (
-        <p id={`${id}-limit`} className="mt-1.5 text-sm text-ink-soft">
-          {limitSentence(limit)}
-        </p>
-      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function RemoveButton({ line, form: Form, returnTo }: RemoveButtonProps) 
         name="intent"
         value="remove"
         aria-label={`Remove ${line.title}`}
-        className="target justify-center px-1 underline underline-offset-4 hover:decoration-2"
+        className="target -ml-1 justify-center px-1 underline underline-offset-4 hover:decoration-2"
       >
         Remove
       </button>

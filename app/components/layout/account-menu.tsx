@@ -36,7 +36,7 @@ function HoverMenu({
     <div className="relative" {...menu.rootProps}>
       <button
         type="button"
-        className="target gap-1.5 hover:underline underline-offset-4"
+        className="target gap-1.5 whitespace-nowrap hover:underline underline-offset-4"
         {...menu.triggerProps}
       >
         {label}

@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 export function CategoryBar() {
   return (
     <nav aria-label="Categories" className="relative max-lg:hidden">
-      <ul className="wrap flex items-center gap-8">
+      <ul className="wrap flex items-center gap-2">
         {CATEGORIES.map((category) => (
           <MegaMenu key={category.slug} category={category} />
         ))}
@@ -17,7 +17,7 @@ export function CategoryBar() {
             end
             prefetch="intent"
             data-menu-trigger
-            className="target text-base"
+            className="target -mr-3 px-3"
           >
             Shop All
           </NavLink>

@@ -23,13 +23,13 @@ export function Header({ user, cart }: Pick<RootData, 'user' | 'cart'>) {
     <header data-print="off" className="z-30 border-b border-line bg-paper">
       <SkipLink />
       <Announcement banner={banner} />
-      <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-8">
+      <div className="wrap flex min-h-16 items-center gap-2 md:min-h-20 md:gap-6 lg:gap-8">
         <Drawer user={user} />
         <Logo />
-        <div className="mx-auto w-full max-w-xl max-lg:hidden">
+        <div className="mx-auto w-full max-w-xl max-md:hidden">
           <SearchBox living />
         </div>
-        <div className="ml-auto flex items-center gap-6 text-base">
+        <div className="ml-auto flex shrink-0 items-center gap-2 text-base xl:gap-6">
           <div className="flex items-center gap-6 max-lg:hidden">
             <MenuEntry item={CUSTOM_CUPS} className={`${PLAIN} max-xl:hidden`} />
             <MenuEntry item={CONTACT_SALES} className={`${PLAIN} max-xl:hidden`} />

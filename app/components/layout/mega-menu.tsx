@@ -9,7 +9,11 @@ import {
 } from '~/domain/constants';
 import { paths } from '~/paths';
 
-const COLUMNS: Record<number, string> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const COLUMNS: Record<number, string> = {
+  1: 'grid-cols-[max-content]',
+  2: 'grid-cols-[repeat(2,max-content)]',
+  3: 'grid-cols-[repeat(3,max-content)]',
+};
 
 /** How many subcategories stand side by side (spec section 9, horizontal menu item limit). */
 function columnsOf({ slug, children }: Category): number {
@@ -32,7 +36,7 @@ export function MegaMenu({ category }: { category: Category }) {
         to={paths.category(category.slug)}
         prefetch="intent"
         data-menu-trigger
-        className="target"
+        className="target -ml-3 mr-3 px-3"
         {...menu.triggerProps}
       >
         {category.label}
@@ -44,7 +48,7 @@ export function MegaMenu({ category }: { category: Category }) {
         <div className="wrap flex gap-12 py-10">
           <div className="w-55 shrink-0">
             <p className="font-display text-2xl font-bold tracking-tight">{category.label}</p>
-            <p className="mt-2 text-sm text-ink-soft">{category.intro}</p>
+            <p className="mt-3 text-ink-soft">{category.intro}</p>
             <Link
               to={paths.category(category.slug)}
               prefetch="intent"
@@ -57,19 +61,16 @@ export function MegaMenu({ category }: { category: Category }) {
             <p className="grow self-center text-xl">Coming Soon</p>
           ) : (
             <ul
-              className={`grid grow content-start gap-x-8 gap-y-4 ${COLUMNS[columnsOf(category)]}`}
+              className={`grid grow content-start gap-x-16 gap-y-2 ${COLUMNS[columnsOf(category)]}`}
             >
               {category.children.map((child) => (
                 <li key={child.slug}>
                   <Link
                     to={paths.category(category.slug, child.slug)}
                     prefetch="intent"
-                    className="group -m-3 block rounded-md p-3 hover:bg-soft"
+                    className="target text-xl font-semibold underline-offset-4 hover:underline"
                   >
-                    <span className="block text-lg font-semibold group-hover:underline underline-offset-4">
-                      {child.label}
-                    </span>
-                    <span className="mt-1 block text-sm text-ink-soft">{child.intro}</span>
+                    {child.label}
                   </Link>
                 </li>
               ))}

@@ -47,6 +47,10 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           ref={input}
           id={id}
           type="search"
+          role="combobox"
+          aria-expanded="false"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
           name="search"
           maxLength={SEARCH_INPUT_LENGTH}
           autoComplete="off"
@@ -66,7 +70,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
       </Form>
       {wanted ? (
         <Suspense fallback={null}>
-          <SearchDropdown input={input} text={text} onLeave={onLeave} />
+          <SearchDropdown listId={`${id}-list`} input={input} text={text} onLeave={onLeave} />
         </Suspense>
       ) : null}
     </search>

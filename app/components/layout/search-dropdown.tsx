@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { SearchResultCells, SearchRow } from '~/components/layout/search-row';
 import { useSearchResults } from '~/components/layout/use-search-results';
@@ -7,6 +7,8 @@ import { BLUR_DELAY_MS } from '~/domain/constants';
 import { paths } from '~/paths';
 
 type SearchDropdownProps = {
+  /** The list's id, to which the field already points. */
+  listId: string;
   input: RefObject<HTMLInputElement>;
   text: string;
   onLeave?: () => void;
@@ -17,8 +19,7 @@ type SearchDropdownProps = {
  * the field. Arrow keys walk, Enter follows, Escape closes, a blur closes after 200 ms so that the
  * press on a row still counts.
  */
-export function SearchDropdown({ input, text, onLeave }: SearchDropdownProps) {
-  const listId = useId();
+export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownProps) {
   const navigate = useNavigate();
   const answer = useSearchResults(text);
   const [open, setOpen] = useState(true);
@@ -52,11 +53,7 @@ export function SearchDropdown({ input, text, onLeave }: SearchDropdownProps) {
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    field.setAttribute('role', 'combobox');
-    field.setAttribute('aria-autocomplete', 'list');
     field.setAttribute('aria-expanded', String(shown && targets.length > 0));
-    if (shown && targets.length > 0) field.setAttribute('aria-controls', listId);
-    else field.removeAttribute('aria-controls');
     if (shown && active >= 0) field.setAttribute('aria-activedescendant', optionId(active));
     else field.removeAttribute('aria-activedescendant');
   });
@@ -125,7 +122,9 @@ export function SearchDropdown({ input, text, onLeave }: SearchDropdownProps) {
               selected={active === targets.length - 1}
               onPick={leave}
             >
-              <span className="font-semibold">View all results for &lsquo;{query}&rsquo;</span>
+              <span className="min-w-0 break-words font-semibold">
+                View all results for {query}
+              </span>
             </SearchRow>
           </div>
         </div>

@@ -6,19 +6,19 @@ export type Crumb = { label: string; href?: string };
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" data-print="off">
-      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+      <ol className="-ml-2 flex flex-wrap items-center text-sm text-ink-soft">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center gap-2">
+          <li key={crumb.label} className="flex items-center">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {crumb.href === undefined ? (
-              <span aria-current="page" className="target">
+              <span aria-current="page" className="flex min-h-11 items-center px-2">
                 {crumb.label}
               </span>
             ) : (
               <Link
                 to={crumb.href}
                 prefetch="intent"
-                className="target underline-offset-4 hover:underline"
+                className="target px-2 underline-offset-4 hover:underline"
               >
                 {crumb.label}
               </Link>

@@ -3,12 +3,13 @@ export type ButtonSize = 'md' | 'lg';
 
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center no-underline ' +
-  'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress';
+  'transition-colors disabled:cursor-not-allowed aria-busy:cursor-progress';
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-action text-on-action hover:bg-action-hover',
-  secondary: 'border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper',
-  quiet: 'text-link underline decoration-1 underline-offset-4 hover:decoration-2',
+  primary:
+    'bg-action text-on-action hover:bg-action-hover disabled:bg-kraft disabled:text-ink-soft',
+  secondary: 'border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper disabled:opacity-60',
+  quiet: 'text-moss underline decoration-1 underline-offset-4 hover:decoration-2',
 };
 
 const SIZES: Record<ButtonSize, string> = {

@@ -1,21 +1,20 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '~/components/ui/icon';
 
 export type NoticeTone = 'info' | 'done' | 'problem';
 
-const TONES: Record<NoticeTone, string> = {
-  info: 'border-marigold',
-  done: 'border-leaf',
-  problem: 'border-danger text-danger',
-};
+const DRAWINGS = { info: Info, done: CircleCheck, problem: CircleAlert };
 
 /** A sentence that came with the page or after a press; read out when it appears. */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
   return (
     <div
       role={tone === 'problem' ? 'alert' : 'status'}
-      className={`rounded-md border-l-4 bg-soft px-5 py-4 font-medium ${TONES[tone]}`}
+      className={`flex items-start gap-3 rounded-md bg-soft px-5 py-4 font-medium ${tone === 'problem' ? 'text-danger' : ''}`}
     >
-      {children}
+      <Icon of={DRAWINGS[tone]} size={24} className="shrink-0" />
+      <div>{children}</div>
     </div>
   );
 }

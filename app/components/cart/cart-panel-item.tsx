@@ -8,7 +8,8 @@ import type { CartLine } from '~/domain/cart';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-function PanelItem({ line }: { line: CartLine }) {
+/** One card of the panel: picture, title cut to 15 characters, price, quantity, Remove. */
+export function CartPanelItem({ line }: { line: CartLine }) {
   const location = useLocation();
   const { fetcher, guard, quantity, leaving, message } = useLineChange(line);
   if (leaving) return null;
@@ -42,16 +43,5 @@ function PanelItem({ line }: { line: CartLine }) {
         {message}
       </p>
     </li>
-  );
-}
-
-/** The panel's item cards: picture, title cut to 15 characters, price, quantity, Remove. */
-export function CartPanelItems({ lines }: { lines: readonly CartLine[] }) {
-  return (
-    <ul className="mt-4 flex flex-col gap-4">
-      {lines.map((line) => (
-        <PanelItem key={line.id} line={line} />
-      ))}
-    </ul>
   );
 }

@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { MenuEntry } from '~/components/layout/menu-entry';
+import type { MenuItem } from '~/content/menus';
+
+it('answers an item type that it does not know', () => {
+  const item = { type: 'banner', label: 'Sale' } as unknown as MenuItem;
+  expect(renderToStaticMarkup(<MenuEntry item={item} />)).toContain('Menu Items Error');
+});
