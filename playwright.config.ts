@@ -4,6 +4,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/start-shop.ts',
   workers: 2,
@@ -12,6 +13,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath,
       args: [

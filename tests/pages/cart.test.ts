@@ -50,25 +50,30 @@ describe('the cart without JavaScript', () => {
     ['1e9', 'only 40 of this item left'],
     ['abc', 'as a number'],
     ['1.5', 'whole number'],
-  ])('refuses a quantity of %s with a sentence and leaves the cart alone', async (quantity, words) => {
-    const visitor = new Visitor();
-    const variantId = await variantOf('kraft-hot-cup-12-oz');
-    await visitor.post('/cart', { intent: 'add', variantId, quantity: '2' });
-    const refused = await visitor.post('/cart', {
-      intent: 'update',
-      lineId: await lineIn(visitor),
-      quantity,
-    });
-    expect(refused.status).toBe(422);
-    expect(textIn(await refused.text())).toContain(words);
-    expect(await cartText(visitor)).toContain('$19.50');
-  });
+  ])(
+    'refuses a quantity of %s with a sentence and leaves the cart alone',
+    async (quantity, words) => {
+      const visitor = new Visitor();
+      const variantId = await variantOf('kraft-hot-cup-12-oz');
+      await visitor.post('/cart', { intent: 'add', variantId, quantity: '2' });
+      const refused = await visitor.post('/cart', {
+        intent: 'update',
+        lineId: await lineIn(visitor),
+        quantity,
+      });
+      expect(refused.status).toBe(422);
+      expect(textIn(await refused.text())).toContain(words);
+      expect(await cartText(visitor)).toContain('$19.50');
+    },
+  );
 
   it('starts a new cart when the old one has vanished, and says so', async () => {
     const visitor = new Visitor();
     visitor.cookies.set(
       'cart',
-      encodeURIComponent(Buffer.from(JSON.stringify('gid://shopify/Cart/gone?key=x')).toString('base64')),
+      encodeURIComponent(
+        Buffer.from(JSON.stringify('gid://shopify/Cart/gone?key=x')).toString('base64'),
+      ),
     );
     expect(await cartText(visitor)).toContain('Your cart is empty');
     const variantId = await variantOf('kraft-hot-cup-12-oz');
@@ -95,7 +100,12 @@ describe('the cart without JavaScript', () => {
     const add = (returnTo: string) =>
       visitor.post('/cart', { intent: 'add', variantId, quantity: '1', returnTo });
     expect((await add('/cups?page=2')).headers.get('Location')).toBe('/cups?page=2');
-    for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil']) {
+    for (const elsewhere of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/\t/evil',
+    ]) {
       expect((await add(elsewhere)).headers.get('Location')).toBe('/cart');
     }
   });

@@ -42,7 +42,9 @@ describe('the page cache', () => {
       set: { title: 'Kraft Hot Cup, Renamed' },
     });
     expect(before).not.toContain('Renamed');
-    await eventually(async () => (await (await visit(path)).text()).includes('Kraft Hot Cup, Renamed'));
+    await eventually(async () =>
+      (await (await visit(path)).text()).includes('Kraft Hot Cup, Renamed'),
+    );
     await eventually(async () =>
       (await (await visit('/api/search?q=renamed')).text()).includes('Kraft Hot Cup, Renamed'),
     );
@@ -84,7 +86,10 @@ describe('a silent Shopify', () => {
     } finally {
       await control.clearFaults();
     }
-    await eventually(async () => (await visit('/product/clear-cold-cup-9-oz')).status === 200, 30_000);
+    await eventually(
+      async () => (await visit('/product/clear-cold-cup-9-oz')).status === 200,
+      30_000,
+    );
   });
 });
 

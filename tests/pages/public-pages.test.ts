@@ -38,7 +38,8 @@ describe.each(PAGES)('%s', (path) => {
     expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    for (const landmark of ['<header', '<main id="main"', '<footer']) expect(html).toContain(landmark);
+    for (const landmark of ['<header', '<main id="main"', '<footer'])
+      expect(html).toContain(landmark);
     expect(html).toContain('href="#main"');
   });
 
@@ -89,7 +90,9 @@ describe('addresses that nobody made', () => {
   });
 
   it('never draws what was searched for as markup', async () => {
-    const html = await (await visitor.get('/shop-all?search=%3Cscript%3Ealert(1)%3C/script%3E')).text();
+    const html = await (
+      await visitor.get('/shop-all?search=%3Cscript%3Ealert(1)%3C/script%3E')
+    ).text();
     expect(html).not.toContain('<script>alert(1)');
   });
 });
@@ -111,8 +114,9 @@ describe('for robots and sharing', () => {
 
   it('says what a product is in words for machines', async () => {
     const html = await (await visitor.get('/product/kraft-hot-cup-12-oz')).text();
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
-      .flatMap(([, json]) => JSON.parse(json ?? '') as { '@type': string }[] | { '@type': string });
+    const blocks = [
+      ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g),
+    ].flatMap(([, json]) => JSON.parse(json ?? '') as { '@type': string }[] | { '@type': string });
     const types = JSON.stringify(blocks);
     for (const type of ['Product', 'Offer', 'BreadcrumbList']) expect(types).toContain(`"${type}"`);
     expect(html).toMatch(/<link rel="canonical" href="http[^"]*\/product\/kraft-hot-cup-12-oz"/);

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+/** The shop that `start-shop.ts` started; pages are named by their path. */
+export const test = base.extend<{ faults: string[] }>({
+  baseURL: async ({}, use) => {
+    await use(process.env['SHOP_URL'] ?? 'http://localhost:3000');
+  },
+  /** What the browser complained about: every test fails on a script error or a refused script. */
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+          faults.push(message.text());
+        }
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** What axe finds on the page as it stands; target sizes are looked at too. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  );
+}
+
+/** The search box that a person sees; it becomes a combobox once its list can be loaded. */
+export function searchBox(page: Page): Locator {
+  return page
+    .getByRole('searchbox', { name: 'Search' })
+    .or(page.getByRole('combobox', { name: 'Search' }));
+}
+
+/** Fills the platform's hosted checkout and pays with its test card. */
+export async function payOnHostedCheckout(page: Page, card = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Email').fill('shopper@example.com');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Address', { exact: true }).fill('1 Orchard Street');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').selectOption({ label: 'Oregon' });
+  await page.getByLabel('ZIP code').fill('97205');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Name on card').fill('Robin Shopper');
+  await page.getByLabel('Expiration date').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay / }).click();
+}
