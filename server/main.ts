@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
 import { createHttpServer, type StaticFiles } from './http-server';
+import { startStoreJobs } from './jobs/store-jobs';
 import { createLog } from './log';
 import { createStoreApp } from './store-app';
 
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const app = await createStoreApp(config, log);
   await migrate(app.database.db);
   await seedDatabase(app.database.db);
+  const jobs = await startStoreJobs(app);
   let ready = false;
 
   const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
@@ -58,9 +60,11 @@ async function start(): Promise<void> {
     ready = false;
     log.info({ signal }, 'app is draining');
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // Begun beside the requests' end: together they would not fit into the time there is.
+    const jobsAtRest = jobs.stop();
     server.close(async () => {
       clearTimeout(force);
-      await follower.stop();
+      await Promise.all([follower.stop(), jobsAtRest]);
       await app.database.close();
       if (config.pidFile) rmSync(config.pidFile, { force: true });
       log.info('app has ended');

@@ -19,6 +19,9 @@ type Caller = {
 
 export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 
+/** Until somebody has said what waking means. */
+const doNothing = (): void => undefined;
+
 /** Everything that lives as long as the process, made once, in the order of its needs. */
 export async function createStoreApp(config: Config, log: ReturnType<typeof createLog>) {
   const database = await openDatabase({
@@ -35,7 +38,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     cartCookieName(config.secureCookies),
     config.secureCookies ? '__Host-sid' : 'sid',
   ];
-  let wakeFollowers = (): void => undefined;
+  let wakeFollowers = doNothing;
+  let wakeJobs = doNothing;
 
   return {
     config,
@@ -53,6 +57,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     onWakeFollowers(wake: () => void) {
       wakeFollowers = wake;
     },
+    onWakeJobs(wake: () => void) {
+      wakeJobs = wake;
+    },
 
     /** What loaders and actions get for one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
@@ -65,6 +72,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         catalogue,
         now,
         wakeFollowers: () => wakeFollowers(),
+        wakeJobs: () => wakeJobs(),
         requestId,
         nonce,
         clientAddress: config.trustedProxy && first ? first : address,

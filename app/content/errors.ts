@@ -62,11 +62,22 @@ const SHOP = {
   enquiry_email_malformed: 'Please enter an email address like name@example.com.',
   enquiry_phone_malformed: 'Please enter a phone number like (555) 010-0199.',
   enquiry_company_missing: 'Please enter the name of your company.',
+  enquiry_organization_missing: 'Please enter the name of your organization.',
+  enquiry_link_missing: 'Please enter the link to your CV.',
+  enquiry_link_malformed: 'Please enter a link that starts with https://.',
   enquiry_website_malformed: 'Please enter a web address like example.com.',
   enquiry_choice_missing: 'Please choose one of the options.',
   enquiry_message_missing: 'Please write us a message.',
   enquiry_too_long: 'Please keep this to {limit} characters.',
-  enquiry_too_many: 'You have sent us several messages in a short time. Please try again later.',
+  enquiry_unprintable: 'Please take out the characters that cannot be printed.',
+  enquiry_answer_refused: 'Please check this answer.',
+  enquiry_trapped:
+    'Something filled in a hidden field, as machines do. It is empty again: please send once more.',
+  enquiry_form_outdated: 'This form is no longer fresh. Everything is kept: please send it again.',
+  enquiry_already_sent:
+    'This form has been sent before with other words. To send these as a new message, press the button again.',
+  enquiry_too_many:
+    'You have sent us several messages in a short time. Please try again in {wait}.',
   enquiry_not_sent: 'We could not send your message just now. Please try again in a moment.',
 } as const;
 
@@ -89,6 +100,13 @@ export function sentence<Code extends ErrorCode>(code: Code, ...[values]: Values
     const value = given[name];
     return typeof value === 'number' ? value.toLocaleString('en-US') : (value ?? blank);
   });
+}
+
+/** The words for what a form's schema has refused: a code, with its limit behind a blank if it has one. */
+export function fieldSentence(refusal: string): string {
+  const [code = '', limit] = refusal.split(' ');
+  if (!Object.hasOwn(SENTENCES, code)) return SENTENCES.enquiry_answer_refused;
+  return SENTENCES[code as ErrorCode].replace('{limit}', Number(limit).toLocaleString('en-US'));
 }
 
 /** Why a change of the cart was refused: a rule of quantities, or the cart itself. */

@@ -21,6 +21,8 @@ export type StoreContext = {
   now: () => number;
   /** A webhook was kept: the caches of this process need not wait for the next round. */
   wakeFollowers: () => void;
+  /** A job was enqueued and its transaction is over: it need not wait for the next look. */
+  wakeJobs: () => void;
 
   requestId: string;
   nonce: string;

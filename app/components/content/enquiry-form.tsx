@@ -1,0 +1,104 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/enquiry';
+
+/** What the action answers when it has not taken the form. */
+export type EnquiryReply = {
+  result: SubmissionResult<string[]>;
+  /** A fresh token, where the posted one is used up. */
+  token?: string;
+};
+
+/** What a control of ours takes to show a field as it was typed, with its error. */
+export type FieldState = {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+export type EnquiryFields = {
+  /** A field with one answer. */
+  one: (name: string) => FieldState;
+  /** A field with several answers. */
+  many: (name: string) => { id: string; name: string; error?: string; chosen: string[] };
+};
+
+type EnquiryFormProps = {
+  id: string;
+  token: string;
+  reply: EnquiryReply | undefined;
+  send: string;
+  children: (fields: EnquiryFields) => ReactNode;
+};
+
+/**
+ * A form that writes to us. It is checked on the server only; what was refused comes back with all
+ * that was typed, with and without JavaScript. `children` draw the fields.
+ */
+export function EnquiryForm({ id, token, reply, send, children }: EnquiryFormProps) {
+  const [form] = useForm<Record<string, unknown>, string[]>({ id, lastResult: reply?.result });
+  const isSending = useNavigation().formAction !== undefined;
+  const typed = form.initialValue ?? {};
+  const errors = form.allErrors;
+
+  const fields: EnquiryFields = {
+    one: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      defaultValue: asText(typed[name]),
+      error: errors[name]?.[0],
+    }),
+    many: (name) => ({
+      id: `${id}-${name}`,
+      name,
+      error: errors[name]?.[0],
+      chosen: asTexts(typed[name]),
+    }),
+  };
+
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col">
+      <ErrorSummary faults={faultsOf(id, errors)} answer={reply} />
+      <div className="flex flex-col gap-6">{children(fields)}</div>
+      <input type="hidden" name={TOKEN_FIELD} value={reply?.token ?? token} />
+      {/* For machines only. Held empty, so that a browser's autofill cannot trip over it. */}
+      <div aria-hidden="true" className="sr-only">
+        <label>
+          Leave this empty
+          <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" value="" onChange={keepEmpty} />
+        </label>
+      </div>
+      <Button size="lg" busy={isSending} className="mt-8 self-start">
+        {send}
+      </Button>
+    </Form>
+  );
+}
+
+function keepEmpty(): void {
+  // React puts the value back that the field was given.
+}
+
+function faultsOf(formId: string, errors: Record<string, string[]>): Fault[] {
+  return Object.entries(errors).flatMap(([name, sentences]) => {
+    const isField = name !== '' && name !== TOKEN_FIELD && name !== TRAP_FIELD;
+    return sentences.map((sentence) => ({
+      sentence,
+      ...(isField ? { controlId: `${formId}-${name}` } : {}),
+    }));
+  });
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function asTexts(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((entry): entry is string => typeof entry === 'string');
+}

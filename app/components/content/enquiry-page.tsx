@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '~/components/ui/link-button';
+
+type Words = {
+  heading: string;
+  intro: string;
+  form: { heading: string };
+  sent: { heading: string; text: string; again: string };
+};
+
+type EnquiryPageProps = {
+  words: Words;
+  /** The page's own address: to write once more. */
+  path: string;
+  isSent: boolean;
+  /** Beside the form: what to know before writing. */
+  aside: ReactNode;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** A page with a form: words and picture beside it, and thanks in its place once it was sent. */
+export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPageProps) {
+  return (
+    <div className="wrap grid gap-x-16 gap-y-12 pb-(--section) pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-16">
+      <div>
+        <h1>{words.heading}</h1>
+        <p className="mt-6 max-w-prose text-lg text-ink-soft">{words.intro}</p>
+        {aside}
+      </div>
+      <section aria-labelledby="form" className="self-start rounded-lg bg-soft p-5 sm:p-10">
+        {isSent ? (
+          <div role="status" className="flex flex-col items-start gap-5 py-4">
+            <h2 id="form">{words.sent.heading}</h2>
+            <p>{words.sent.text}</p>
+            <LinkButton to={path} variant="secondary">
+              {words.sent.again}
+            </LinkButton>
+          </div>
+        ) : (
+          <>
+            <h2 id="form" className="mb-6">
+              {words.form.heading}
+            </h2>
+            {children}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

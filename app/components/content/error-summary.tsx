@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+
+export type Fault = {
+  /** Id of the control; undefined for what is wrong with the form as a whole. */
+  controlId?: string;
+  sentence: string;
+};
+
+type ErrorSummaryProps = {
+  faults: readonly Fault[];
+  /** Another object with each answer of the server: the focus moves here each time. */
+  answer: unknown;
+};
+
+/** What keeps the form from being sent, on top of it: the focus comes here after a refused post. */
+export function ErrorSummary({ faults, answer }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) summary.current?.focus();
+  }, [answer]);
+  if (faults.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="error-summary"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript the browser has to do it
+      autoFocus
+      className="mb-8 rounded-md border-[1.5px] border-danger p-5"
+    >
+      <h3 id="error-summary" className="text-lg">
+        This has not been sent yet
+      </h3>
+      <ul className="mt-2 flex flex-col">
+        {faults.map(({ controlId, sentence }) => (
+          <li key={`${controlId} ${sentence}`}>
+            {controlId ? (
+              <a href={`#${controlId}`} className="target text-danger underline underline-offset-4">
+                {sentence}
+              </a>
+            ) : (
+              <p className="py-2 text-danger">{sentence}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { OPENING_SIZES } from '~/components/content/page-opening';
+import { preloadPicture } from '~/components/seo/preload-picture';
+import type { ScenePicture } from '~/content/scenes';
+import { originOf, pageMeta } from '~/content/seo';
+import { sceneSrcSet } from '~/domain/scene';
+
+type InformationPage = { title: string; description: string; scene?: ScenePicture };
+
+/** The head of an information page; its first picture is fetched early and stands for it. */
+export function informationMeta(
+  { title, description, scene }: InformationPage,
+  path: string,
+  matches: readonly { id: string; data: unknown }[],
+  { index = true }: { index?: boolean } = {},
+): MetaDescriptor[] {
+  const origin = originOf(matches);
+  return [
+    ...pageMeta({
+      origin,
+      path,
+      title,
+      description,
+      index,
+      ...(scene ? { picture: `${origin}${scene.file.src}-${scene.file.widths.at(-1)}.webp` } : {}),
+    }),
+    ...(scene ? [preloadPicture({ srcSet: sceneSrcSet(scene.file), sizes: OPENING_SIZES })] : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { EnquiryAside } from '~/components/content/enquiry-aside';
+import { EnquiryForm } from '~/components/content/enquiry-form';
+import { EnquiryPage } from '~/components/content/enquiry-page';
+import { informationMeta } from '~/components/content/information-meta';
+import { SelectChoice } from '~/components/content/select-choice';
+import { MessageField, SenderFields } from '~/components/content/sender-fields';
+import { TextField } from '~/components/ui/text-field';
+import { CAREERS, POSITION_LABELS } from '~/content/careers';
+import { CAREER_POSITIONS, ENQUIRY_BOUNDS } from '~/domain/enquiry';
+import { careersSchema } from '~/domain/enquiry.schema.server';
+import { privatePage } from '~/http/caching';
+import { enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { paths } from '~/paths';
+import { sendEnquiry } from '~/services/send-enquiry.server';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(CAREERS, paths.careers(), matches);
+
+export const headers = privatePage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return enquiryPage({ request });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return takeEnquiry(args, {
+    kind: 'careers',
+    schema: careersSchema,
+    path: paths.careers(),
+    send: sendEnquiry,
+  });
+}
+
+export default function CareersPage() {
+  const { token, isSent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { form, points, scene, note } = CAREERS;
+  return (
+    <EnquiryPage
+      words={CAREERS}
+      path={paths.careers()}
+      isSent={isSent}
+      aside={<EnquiryAside scene={scene} {...points} note={note} />}
+    >
+      <EnquiryForm id="careers" token={token} reply={reply} send={form.send}>
+        {(fields) => (
+          <>
+            <SenderFields fields={fields} />
+            <SelectChoice
+              label={form.positions}
+              values={CAREER_POSITIONS}
+              words={POSITION_LABELS}
+              field={fields.one('position')}
+            />
+            <TextField
+              label={form.link}
+              hint={form.linkHint}
+              type="url"
+              autoComplete="url"
+              required
+              maxLength={ENQUIRY_BOUNDS.link}
+              {...fields.one('link')}
+            />
+            <MessageField fields={fields} label={form.message} />
+          </>
+        )}
+      </EnquiryForm>
+    </EnquiryPage>
+  );
+}

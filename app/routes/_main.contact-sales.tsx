@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ChoiceGroup } from '~/components/content/choice-group';
+import { EnquiryAside } from '~/components/content/enquiry-aside';
+import { EnquiryForm } from '~/components/content/enquiry-form';
+import { EnquiryPage } from '~/components/content/enquiry-page';
+import { informationMeta } from '~/components/content/information-meta';
+import { SelectChoice } from '~/components/content/select-choice';
+import { MessageField, SenderFields } from '~/components/content/sender-fields';
+import { TextField } from '~/components/ui/text-field';
+import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/contact-sales';
+import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/enquiry';
+import { contactSalesSchema } from '~/domain/enquiry.schema.server';
+import { privatePage } from '~/http/caching';
+import { enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { paths } from '~/paths';
+import { sendEnquiry } from '~/services/send-enquiry.server';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(CONTACT_SALES, paths.contactSales(), matches);
+
+export const headers = privatePage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return enquiryPage({ request });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return takeEnquiry(args, {
+    kind: 'contact-sales',
+    schema: contactSalesSchema,
+    path: paths.contactSales(),
+    send: sendEnquiry,
+  });
+}
+
+const NEEDS = SALES_NEEDS.map((value) => ({ value, label: NEED_LABELS[value] }));
+
+export default function ContactSalesPage() {
+  const { token, isSent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { form, steps, scene } = CONTACT_SALES;
+  return (
+    <EnquiryPage
+      words={CONTACT_SALES}
+      path={paths.contactSales()}
+      isSent={isSent}
+      aside={<EnquiryAside scene={scene} {...steps} steps />}
+    >
+      <EnquiryForm id="contact-sales" token={token} reply={reply} send={form.send}>
+        {(fields) => (
+          <>
+            <SenderFields fields={fields} nameLabel={form.name} emailLabel={form.email} />
+            <div className="grid gap-6 sm:grid-cols-2">
+              <TextField
+                label={form.company}
+                autoComplete="organization"
+                required
+                maxLength={ENQUIRY_BOUNDS.company}
+                {...fields.one('company')}
+              />
+              <TextField
+                label={form.phone}
+                type="tel"
+                autoComplete="tel"
+                optional
+                maxLength={ENQUIRY_BOUNDS.phone}
+                {...fields.one('phone')}
+              />
+            </div>
+            <ChoiceGroup legend={form.needs} options={NEEDS} {...fields.many('needs')} />
+            <SelectChoice
+              label={form.volume}
+              values={SALES_VOLUMES}
+              words={VOLUME_LABELS}
+              field={fields.one('volume')}
+            />
+            <MessageField fields={fields} label={form.message} />
+          </>
+        )}
+      </EnquiryForm>
+    </EnquiryPage>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MetaFunction } from '@remix-run/node';
+import { ClosingBand } from '~/components/content/closing-band';
+import { informationMeta } from '~/components/content/information-meta';
+import { PageOpening } from '~/components/content/page-opening';
+import { PointList } from '~/components/content/point-list';
+import { SplitSection } from '~/components/content/split-section';
+import { LinkButton } from '~/components/ui/link-button';
+import { ALLIANCE } from '~/content/alliance';
+import { publicPage } from '~/http/caching';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(ALLIANCE, paths.alliance(), matches);
+
+export const headers = publicPage;
+
+export default function AlliancePage() {
+  const { heading, intro, scene, sections, benefits, join, closing } = ALLIANCE;
+  return (
+    <>
+      <PageOpening heading={heading} intro={intro} scene={scene} />
+      {sections.map((section, index) => (
+        <SplitSection
+          key={section.heading}
+          id={`part-${index + 1}`}
+          heading={section.heading}
+          paragraphs={section.paragraphs}
+          scene={section.scene}
+          pictureFirst
+        />
+      ))}
+      <PointList id="benefits" {...benefits} />
+      <PointList id="join" {...join} steps />
+      <ClosingBand heading={closing.heading} text={closing.text}>
+        <LinkButton to={paths.contactSales()}>Contact Sales</LinkButton>
+        <LinkButton to={paths.partners()} variant="secondary">
+          Our Partners
+        </LinkButton>
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MetaFunction } from '@remix-run/node';
+import { ClosingBand } from '~/components/content/closing-band';
+import { informationMeta } from '~/components/content/information-meta';
+import { PageOpening } from '~/components/content/page-opening';
+import { QuestionList } from '~/components/content/question-list';
+import { JsonLd } from '~/components/seo/json-ld';
+import { LinkButton } from '~/components/ui/link-button';
+import { FAQ, QUESTION_GROUPS } from '~/content/faq';
+import { publicPage } from '~/http/caching';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = ({ matches }) => informationMeta(FAQ, paths.faq(), matches);
+
+export const headers = publicPage;
+
+/** https://schema.org/FAQPage */
+const STRUCTURED = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: QUESTION_GROUPS.flatMap(({ questions }) => questions).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+};
+
+export default function FaqPage() {
+  return (
+    <>
+      <PageOpening heading={FAQ.heading} intro={FAQ.intro} />
+      <QuestionList groups={QUESTION_GROUPS} />
+      <ClosingBand heading={FAQ.closing.heading} text={FAQ.closing.text}>
+        <LinkButton to={paths.contactSales()}>Contact Sales</LinkButton>
+      </ClosingBand>
+      <JsonLd data={STRUCTURED} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MetaFunction } from '@remix-run/node';
+import { ClosingBand } from '~/components/content/closing-band';
+import { informationMeta } from '~/components/content/information-meta';
+import { PageOpening } from '~/components/content/page-opening';
+import { PointList } from '~/components/content/point-list';
+import { Paragraphs, SplitSection } from '~/components/content/split-section';
+import { LinkButton } from '~/components/ui/link-button';
+import { OUR_STORY } from '~/content/our-story';
+import { publicPage } from '~/http/caching';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(OUR_STORY, paths.ourStory(), matches);
+
+export const headers = publicPage;
+
+export default function OurStoryPage() {
+  const { heading, intro, scene, sections, questions, promises, closing } = OUR_STORY;
+  return (
+    <>
+      <PageOpening heading={heading} intro={intro} scene={scene} />
+      {sections.map((section, index) => (
+        <SplitSection
+          key={section.heading}
+          id={`part-${index + 1}`}
+          heading={section.heading}
+          paragraphs={section.paragraphs}
+          scene={section.scene}
+          pictureFirst={index % 2 === 0}
+        />
+      ))}
+      <PointList id="questions" {...questions} />
+      <section aria-labelledby="promises" className="wrap pb-(--section)">
+        <h2 id="promises">{promises.heading}</h2>
+        <Paragraphs texts={promises.paragraphs} />
+      </section>
+      <ClosingBand heading={closing.heading} text={closing.text}>
+        <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
+        <LinkButton to={paths.faq()} variant="secondary">
+          Questions and answers
+        </LinkButton>
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { EnquiryAside } from '~/components/content/enquiry-aside';
+import { EnquiryForm } from '~/components/content/enquiry-form';
+import { EnquiryPage } from '~/components/content/enquiry-page';
+import { informationMeta } from '~/components/content/information-meta';
+import { SelectChoice } from '~/components/content/select-choice';
+import { MessageField, SenderFields } from '~/components/content/sender-fields';
+import { TextField } from '~/components/ui/text-field';
+import { PARTNERS, PARTNER_KIND_LABELS } from '~/content/partners';
+import { ENQUIRY_BOUNDS, PARTNER_KINDS } from '~/domain/enquiry';
+import { partnersSchema } from '~/domain/enquiry.schema.server';
+import { privatePage } from '~/http/caching';
+import { enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { paths } from '~/paths';
+import { sendEnquiry } from '~/services/send-enquiry.server';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(PARTNERS, paths.partners(), matches);
+
+export const headers = privatePage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return enquiryPage({ request });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return takeEnquiry(args, {
+    kind: 'partners',
+    schema: partnersSchema,
+    path: paths.partners(),
+    send: sendEnquiry,
+  });
+}
+
+export default function PartnersPage() {
+  const { token, isSent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { form, kinds, scene } = PARTNERS;
+  return (
+    <EnquiryPage
+      words={PARTNERS}
+      path={paths.partners()}
+      isSent={isSent}
+      aside={<EnquiryAside scene={scene} {...kinds} />}
+    >
+      <EnquiryForm id="partners" token={token} reply={reply} send={form.send}>
+        {(fields) => (
+          <>
+            <SenderFields fields={fields} />
+            <TextField
+              label={form.organization}
+              autoComplete="organization"
+              required
+              maxLength={ENQUIRY_BOUNDS.company}
+              {...fields.one('organization')}
+            />
+            <SelectChoice
+              label={form.kind}
+              values={PARTNER_KINDS}
+              words={PARTNER_KIND_LABELS}
+              field={fields.one('kind')}
+            />
+            <TextField
+              label={form.website}
+              autoComplete="url"
+              inputMode="url"
+              optional
+              maxLength={ENQUIRY_BOUNDS.website}
+              {...fields.one('website')}
+            />
+            <MessageField fields={fields} label={form.message} />
+          </>
+        )}
+      </EnquiryForm>
+    </EnquiryPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { createMailer } from '../../app/platforms/mail/client.server';
+import type { Log } from '../../db/log';
+import type { StoreApp } from '../store-app';
+import { sendEnquiryMail } from './send-enquiry-mail';
+import { startJobs } from './start-jobs';
+
+/** Starts the jobs of this process with what they need; after the migrations, before the pages. */
+export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promise<void> }> {
+  const { config, database, now } = app;
+  const log: Log = (line) => ('err' in line ? app.log.warn(line) : app.log.info(line));
+  const mailer = createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from });
+  const mails = {
+    db: database.db,
+    mailer,
+    staffAddress: config.mail.staff,
+    fromAddress: config.mail.from,
+    now,
+  };
+  const jobs = await startJobs({
+    database,
+    log,
+    now,
+    handlers: { 'send-enquiry-mails': sendEnquiryMail(mails, log) },
+  });
+  app.onWakeJobs(jobs.wake);
+  return {
+    async stop() {
+      await jobs.stop();
+      mailer.close();
+    },
+  };
+}
