@@ -3,6 +3,7 @@ import {
   getNamedType,
   getNullableType,
   isCompositeType,
+  isInterfaceType,
   isListType,
   isObjectType,
 } from 'graphql';
@@ -11,6 +12,7 @@ import type {
   FieldNode,
   FragmentDefinitionNode,
   GraphQLField,
+  GraphQLNamedType,
   GraphQLOutputType,
   GraphQLSchema,
   SelectionSetNode,
@@ -25,8 +27,9 @@ const MUTATION_COST = 10;
 
 /**
  * The points a document asks for. The vendor publishes no formula for nested connections, only that
- * it is not plain multiplication; here a connection costs two points and what its nodes cost, times
- * the page at the top and times the page's square root further down.
+ * it is not plain multiplication. Here a thing with an id costs one point, a value within it none; a
+ * connection costs two points and its nodes, times the page at the top and times the page's decimal
+ * logarithm further down, which lets through what the vendor's users report and stops the rest.
  */
 export function requestedCost(
   schema: GraphQLSchema,
@@ -86,15 +89,19 @@ class Walker {
     const field: GraphQLField<unknown, unknown> | undefined = owner.getFields()[node.name.value];
     if (field === undefined) return 0;
     const type = getNamedType(field.type);
-    if (!isObjectType(type) || !type.name.endsWith('Connection')) {
-      // Lists without a page argument count once; wrappers around a page count nothing.
-      const own = isWrapper(type.name) ? 0 : 1;
-      const size = isListType(getNullableType(field.type)) ? (this.pageSize(node) ?? 1) : 1;
-      return size * (own + this.cost(node.selectionSet, type, depth));
-    }
-    const size = this.pageSize(node) ?? 0;
-    const inner = this.cost(node.selectionSet, type, depth + 1);
-    return 2 + (depth === 0 ? size : Math.sqrt(size)) * Math.max(1, inner);
+    const isPage = isObjectType(type) && type.name.endsWith('Connection');
+    const isList = isListType(getNullableType(field.type));
+    const inner = this.cost(node.selectionSet, type, isPage || isList ? depth + 1 : depth);
+    const size = this.pageSize(node);
+    if (isPage) return 2 + weight(size ?? 0, depth) * Math.max(1, inner);
+    const own = this.isThing(type) ? 1 : 0;
+    return (isList ? weight(size ?? 1, depth) : 1) * (own + inner);
+  }
+
+  private isThing(type: GraphQLNamedType): boolean {
+    const node = this.schema.getType('Node');
+    if (type === node) return true;
+    return isObjectType(type) && isInterfaceType(node) && type.getInterfaces().includes(node);
   }
 
   private pageSize(node: FieldNode): number | undefined {
@@ -108,16 +115,17 @@ class Walker {
   }
 }
 
-function isWrapper(name: string): boolean {
-  return (
-    ['PageInfo', 'MoneyV2', 'MoneyBag', 'UserError'].includes(name) ||
-    /(Edge|Payload|Error)$/.test(name)
-  );
+function weight(size: number, depth: number): number {
+  return depth === 0 ? size : Math.max(1, Math.log10(size));
 }
 
-/** The points the answer was worth: one for each object in it. */
+/** The points the answer was worth: one for each row of a list in it, one for the rest. */
 export function actualCost(data: unknown): number {
-  if (Array.isArray(data)) return data.reduce<number>((sum, item) => sum + actualCost(item), 0);
+  return 1 + rows(data);
+}
+
+function rows(data: unknown): number {
   if (typeof data !== 'object' || data === null) return 0;
-  return Object.values(data).reduce<number>((sum, value) => sum + actualCost(value), 1);
+  const own = Array.isArray(data) && typeof data[0] === 'object' ? data.length : 0;
+  return Object.values(data).reduce<number>((sum, value) => sum + rows(value), own);
 }

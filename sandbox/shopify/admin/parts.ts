@@ -27,7 +27,7 @@ export function digestOf(value: string): string {
 export function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
   return {
     __typename: 'Metafield',
-    id: gid('Metafield', stableNumber(`${owner} ${row.namespace}.${row.key}`)),
+    id: () => gid('Metafield', stableNumber(`${owner} ${row.namespace}.${row.key}`)),
     updatedAt,
     compareDigest: digestOf(row.value),
     ...row,

@@ -6,7 +6,8 @@ import type { StorefrontContext } from './context';
 
 export function imageNode(picture: PictureRow) {
   return {
-    id: gid('ProductImage', stableNumber(`picture ${picture.key}`)),
+    // Ids that are seldom asked for are made when they are: hashing thousands takes its time.
+    id: () => gid('ProductImage', stableNumber(`picture ${picture.key}`)),
     altText: picture.alt,
     width: picture.width,
     height: picture.height,
@@ -17,7 +18,7 @@ export function imageNode(picture: PictureRow) {
 
 export function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
   return {
-    id: gid('Metafield', stableNumber(`${owner} ${row.namespace}.${row.key}`)),
+    id: () => gid('Metafield', stableNumber(`${owner} ${row.namespace}.${row.key}`)),
     updatedAt,
     ...row,
   };

@@ -73,10 +73,10 @@ function build(product: ProductRow) {
       connection(product.pictures, page, ({ key }) => key, imageNode),
     options: ({ first }: { first?: number | null }) =>
       product.options.slice(0, first ?? undefined).map(({ name, values }) => ({
-        id: gid('ProductOption', stableNumber(`option ${product.id} ${name}`)),
+        id: () => gid('ProductOption', stableNumber(`option ${product.id} ${name}`)),
         name,
         optionValues: values.map((value) => ({
-          id: gid('ProductOptionValue', stableNumber(`value ${product.id} ${name} ${value}`)),
+          id: () => gid('ProductOptionValue', stableNumber(`value ${product.id} ${name} ${value}`)),
           name: value,
           firstSelectableVariant: () => {
             const variant = product.variants.find((each) => hasOptions(each, [{ name, value }]));

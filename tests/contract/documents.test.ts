@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { buildSchema, parse } from 'graphql';
+import { invalid, withFragments } from '../../scripts/cut-schemas/documents';
+
+const root = join(import.meta.dirname, '../..');
+
+describe('the app’s GraphQL documents', () => {
+  it('are valid against the official schemas, and the committed cut is made from them', async () => {
+    const run = promisify(execFile);
+    const script = ['--import', 'tsx', 'scripts/cut-schemas.ts', '--check'];
+    const { stdout } = await run(process.execPath, script, { cwd: root });
+    expect(stdout).toMatch(/^schemas: [1-9]\d* storefront and \d+ admin documents, 0 problems$/m);
+  });
+});
+
+function document(text: string) {
+  return [{ name: 'test', document: parse(text) }];
+}
+
+describe('checking documents', () => {
+  const text = readFileSync(join(root, 'sandbox/shopify/schema/storefront.graphql'), 'utf8');
+  const schema = buildSchema(text);
+
+  it('names every mistake with its file', () => {
+    expect(invalid(schema, document('{ shop { price } }'))).toEqual([
+      expect.stringContaining('test: Cannot query field "price" on type "Shop"'),
+    ]);
+  });
+
+  it('finds fragments that lie in files of their own', () => {
+    const found = withFragments([
+      ...document('{ shop { ...A } }'),
+      {
+        name: 'fragments',
+        document: parse('fragment A on Shop { ...B } fragment B on Shop { id }'),
+      },
+    ]);
+    expect(found.map(({ name }) => name)).toEqual(['test']);
+    expect(invalid(schema, found)).toEqual([]);
+  });
+
+  it('has a cut that is small and whole', () => {
+    expect(schema.getType('Article')).toBeUndefined();
+    expect(schema.getType('CartLine')).toBeDefined();
+    expect(schema.getQueryType()?.getFields().blog).toBeUndefined();
+    expect(text.split('\n').length).toBeLessThan(1_000);
+    // What a mutation demands stays even where no document of ours names it.
+    const { args } = schema.getMutationType()?.getFields().cartLinesAdd ?? {};
+    expect(args?.map(({ name }) => name)).toEqual(['cartId', 'lines']);
+  });
+});
