@@ -1,6 +1,5 @@
 import { AddToCart } from '~/components/cart/add-to-cart';
 import { VariantPicker } from '~/components/shop/variant-picker';
-import { Link } from '@remix-run/react';
 import { formatUsd } from '~/domain/money';
 import { pricePerPiece } from '~/domain/product-facts';
 import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
@@ -62,9 +61,9 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
         <p className="stock">
           {stock}{' '}
           {product.available ? null : (
-            <Link to={paths.contactSales()} prefetch="intent" className="text-link">
+            <a href={paths.contactSales()} className="text-link">
               Contact Sales
-            </Link>
+            </a>
           )}
         </p>
       ) : null}

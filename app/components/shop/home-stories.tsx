@@ -33,9 +33,9 @@ export function AllianceStory() {
       <div>
         <h2 id="alliance">{heading}</h2>
         <p>{text}</p>
-        <LinkButton to={paths.alliance()} className="on-deep">
+        <a href={paths.alliance()}>
           {action}
-        </LinkButton>
+        </a>
       </div>
       <Scene file={scene} alt={alt} sizes={HALF} />
     </section>

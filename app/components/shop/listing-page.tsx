@@ -1,7 +1,8 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FilterPanel } from '~/components/shop/filter-panel';
 import { ListingToolbar, clearedAddress } from '~/components/shop/listing-toolbar';
+import { LinkArea } from '~/components/shop/link-area';
 import { ProductGrid } from '~/components/shop/product-grid';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import type { Crumb } from '~/components/ui/breadcrumb';
@@ -36,15 +37,15 @@ export function ListingPage({ heading, intro, crumbs, kinds, path, data }: Listi
       {intro ? <p className="listing-intro">{intro}</p> : null}
       {kinds.length > 0 ? (
         <nav aria-label="Kinds">
-          <ul className="kinds">
+          <LinkArea className="kinds">
             {kinds.map(({ label, href, current }) => (
               <li key={href}>
-                <Link to={href} prefetch="intent" aria-current={current ? 'page' : undefined}>
+                <a href={href} aria-current={current ? 'page' : undefined}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
-          </ul>
+          </LinkArea>
         </nav>
       ) : null}
       <div className="listing">

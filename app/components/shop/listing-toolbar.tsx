@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { FILTERS_ID } from '~/components/shop/filter-panel';
 import type { Sort } from '~/domain/listing';
 import { SORTS, listingSearch, toggleValue } from '~/domain/listing';
@@ -54,19 +53,18 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
         <ul aria-label="Chosen filters" className="chips">
           {chosen.map(({ name, value, label }) => (
             <li key={name + value}>
-              <Link
-                to={path + listingSearch(toggleValue(listing, name, value))}
-                aria-label={`Remove filter ${label}`}
-                preventScrollReset
+              <a
+                href={path + listingSearch(toggleValue(listing, name, value))}
+                aria-label={`Remove filter ${label}`} data-keep-scroll=""
               >
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
           <li>
-            <Link to={clearedAddress(path, data)} preventScrollReset data-plain="">
+            <a href={clearedAddress(path, data)} data-keep-scroll="" data-plain="">
               Clear all
-            </Link>
+            </a>
           </li>
         </ul>
       ) : null}
