@@ -30,8 +30,12 @@ const seeds: Record<string, Sow> = {
  * @returns the names of those that were sown now.
  */
 export async function seedDatabase(db: Kysely<DB>): Promise<string[]> {
+  const known = new Set(
+    (await db.selectFrom('seed_sown').select('name').execute()).map((row) => row.name),
+  );
   const sown: string[] = [];
   for (const [name, sow] of Object.entries(seeds)) {
+    if (known.has(name)) continue;
     const isNew = await db.transaction().execute(async (transaction) => {
       const mark = await transaction
         .insertInto('seed_sown')

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity';
 
@@ -53,7 +61,7 @@ export async function takeLock(file: string, options: LockOptions): Promise<() =
     await takeOver(file, holder, own);
   }
   const beat = setInterval(() => {
-    if (read(file)?.token === own.token) return utimesSync(file, new Date(), new Date());
+    if (read(file)?.token === own.token) return touch(file);
     clearInterval(beat);
     options.onLost();
   }, options.beatMs ?? BEAT_MS);
@@ -64,9 +72,16 @@ export async function takeLock(file: string, options: LockOptions): Promise<() =
   };
 }
 
-/** Two may find the same dead holder; the one whose lock stands a moment later has it. */
+/**
+ * Several may find the same dead holder. Moving its lock aside shows which lock one has really
+ * removed; the one whose own lock stands a moment later has won.
+ */
 async function takeOver(file: string, dead: Content | undefined, own: Content): Promise<void> {
-  if (read(file)?.token === dead?.token) rmSync(file, { force: true });
+  const aside = `${file}.${own.token}`;
+  quietly(() => renameSync(file, aside));
+  const removed = read(aside);
+  if (removed && removed.token !== dead?.token) quietly(() => linkSync(aside, file));
+  rmSync(aside, { force: true });
   create(file, own);
   await wait(SETTLE_MS);
   const holder = read(file);
@@ -104,6 +119,20 @@ function read(file: string): Content | undefined {
     return JSON.parse(readFileSync(file, 'utf8')) as Content;
   } catch {
     return undefined;
+  }
+}
+
+/** A sign of life. */
+function touch(file: string): void {
+  quietly(() => utimesSync(file, new Date(), new Date()));
+}
+
+/** For steps that another process may have made impossible; what counts is looked at afterwards. */
+function quietly(step: () => void): void {
+  try {
+    step();
+  } catch {
+    return;
   }
 }
 

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import type { Database } from '../../app/models/database.server';
-import { jobNames, jobQueues } from '../../app/models/job-queues';
+import { jobNames, jobQueues, type JobName } from '../../app/models/job-queues';
 
 export type InstallOptions = {
   /** Seconds between looks for jobs whose process died; nothing looks for them without it. */
@@ -25,17 +25,28 @@ export async function installJobs(
   });
   boss.on('error', onError);
   await boss.start();
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
-    const rules = jobQueues[name];
-    const queue: PgBoss.Queue = {
-      name,
-      retryLimit: rules.retryLimit,
-      retryDelay: rules.retryDelaySeconds,
-      retryBackoff: true,
-      expireInSeconds: rules.expireInSeconds,
-    };
-    await boss.createQueue(name, queue);
-    await boss.updateQueue(name, queue);
+    const rules = rulesOf(name);
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, rules);
+    else if (Object.entries(rules).some(([rule, value]) => queue[rule as keyof Rules] !== value)) {
+      await boss.updateQueue(name, rules);
+    }
   }
   return boss;
+}
+
+type Rules = ReturnType<typeof rulesOf>;
+
+function rulesOf(name: JobName) {
+  const { retryLimit, retryDelaySeconds, expireInSeconds } = jobQueues[name];
+  return {
+    name,
+    policy: 'standard',
+    retryLimit,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds,
+  } as const;
 }
