@@ -8,7 +8,7 @@ import { holds, parseQuery } from './search-syntax';
 import { ADMIN_VERSION, SHOP } from './shop';
 
 /** Topics this sandbox can cause, as the schema and as the deliveries name them. */
-export const TOPICS: Record<string, string> = {
+const TOPICS: Record<string, string> = {
   ORDERS_CREATE: 'orders/create',
   ORDERS_PAID: 'orders/paid',
   ORDERS_UPDATED: 'orders/updated',

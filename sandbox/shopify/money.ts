@@ -2,7 +2,7 @@
  * The vendor's decimals: at least one digit behind the point and no zeros that say nothing, so
  * 1250 cents are `12.5` and 1200 are `12.0`. Clients that expect two digits find out here.
  */
-export function decimalText(cents: number): string {
+function decimalText(cents: number): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(cents) / 100);
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');

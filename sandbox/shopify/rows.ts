@@ -108,7 +108,7 @@ export type OrderLineRow = {
 
 export type TaxRow = { title: string; rate: number; cents: number };
 
-export type TransactionRow = {
+type TransactionRow = {
   id: number;
   kind: 'SALE' | 'REFUND';
   status: 'SUCCESS' | 'FAILURE' | 'PENDING';

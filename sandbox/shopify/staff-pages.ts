@@ -13,6 +13,8 @@ import { pictureUrl } from './picture-url';
 import type { OrderRow, ProductRow } from './rows';
 
 const PAGE_SIZE = 50;
+/** Columns of figures, set to the right. */
+const NUMBERS = new Set(['From', 'In stock', 'Total']);
 
 /** `/admin/products` and `/admin/orders`: what the shop's staff would see at the vendor's. */
 export function staffPages(world: World, catalogue: Catalogue, orders: Orders) {
@@ -44,7 +46,7 @@ export function staffPages(world: World, catalogue: Catalogue, orders: Orders) {
 
 function searchForm(url: URL): Html {
   return html`<form class="row" role="search">
-    <label for="query">Search syntax</label>
+    <label for="query">Search, in the vendor’s syntax, as in tag:Public product_type:cups</label>
     <input id="query" name="query" type="search" value="${url.searchParams.get('query')}" />
     <button>Search</button>
   </form>`;
@@ -64,7 +66,7 @@ function table(heads: string[], rows: Html[], url: URL): Html {
       <table>
         <thead>
           <tr>
-            ${heads.map((head) => html`<th>${head}</th>`)}
+            ${heads.map((head) => html`<th class="${NUMBERS.has(head) && 'number'}">${head}</th>`)}
           </tr>
         </thead>
         <tbody>

@@ -11,7 +11,7 @@ import type { OrdersArguments } from './orders-search';
 import { imageNode, moneyBag } from './parts';
 import { productNode, variantNode } from './products';
 
-export function addressNode(id: string, address: AddressRow) {
+function addressNode(id: string, address: AddressRow) {
   return {
     __typename: 'MailingAddress',
     ...address,

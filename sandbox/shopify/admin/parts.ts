@@ -20,7 +20,7 @@ export function imageNode(picture: PictureRow) {
 }
 
 /** The digest that a compare-and-set write sends back: of the value alone, as the vendor's is. */
-export function digestOf(value: string): string {
+function digestOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 

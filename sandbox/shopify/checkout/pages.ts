@@ -78,7 +78,7 @@ export function informationForm(
   </form>`;
 }
 
-export function addressLines(address: AddressRow): Html {
+function addressLines(address: AddressRow): Html {
   const { firstName, lastName, company, address1, address2, city, provinceCode, zip } = address;
   const state = stateOf(provinceCode)?.name ?? provinceCode;
   const lines = [`${firstName} ${lastName}`.trim(), company, address1, address2];

@@ -1,7 +1,7 @@
 import type { CartRow, OrderRow } from '../rows';
 
 /** Cart attribute by which a storefront may name its own page for the way back. */
-export const RETURN_ATTRIBUTE = '_return_url';
+const RETURN_ATTRIBUTE = '_return_url';
 
 /**
  * Where the shopper goes after paying: the store's thank-you page, or the page that the cart names

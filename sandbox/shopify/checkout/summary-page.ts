@@ -21,7 +21,7 @@ function lineRow(baseUrl: string, line: SummaryLine): Html {
         picture !== null &&
         html`<img
           src="${pictureUrl(baseUrl, picture, { maxWidth: 128, maxHeight: 128 })}"
-          alt="${picture.alt}"
+          alt=""
           width="64"
           height="64"
         />`

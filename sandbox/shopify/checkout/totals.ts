@@ -3,8 +3,8 @@ import type { TaxRow } from '../rows';
 import { stateOf } from '../states';
 
 /** Goods worth more than this, after discounts, travel for free. */
-export const FREE_SHIPPING_CENTS = 15_000;
-export const SHIPPING_CENTS = 1_495;
+const FREE_SHIPPING_CENTS = 15_000;
+const SHIPPING_CENTS = 1_495;
 
 export type Totals = {
   subtotalCents: number;

@@ -76,6 +76,6 @@ export function cartNode(carts: Carts, cart: CartRow) {
   };
 }
 
-export function checkoutUrl(baseUrl: string, { token, key }: CartRow): string {
+function checkoutUrl(baseUrl: string, { token, key }: CartRow): string {
   return `${baseUrl}/checkouts/cn/${token}?key=${key}`;
 }

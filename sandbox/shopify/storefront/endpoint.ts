@@ -59,7 +59,7 @@ function isKnown({ headers }: IncomingMessage): boolean {
 }
 
 /** The Storefront's own way to fail: a plain 5xx, or THROTTLED inside a 200. */
-export function storefrontRefusal({ effect, status }: Fault): Answer {
+function storefrontRefusal({ effect, status }: Fault): Answer {
   if (effect === 'rate-limit') {
     const error = { message: 'Throttled', extensions: { code: 'THROTTLED' } };
     return json(status ?? 200, { errors: [error] }, status === null ? {} : { 'Retry-After': '1' });

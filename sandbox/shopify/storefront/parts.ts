@@ -16,7 +16,7 @@ export function imageNode(picture: PictureRow) {
   };
 }
 
-export function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
+function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
   return {
     id: () => gid('Metafield', stableNumber(`${owner} ${row.namespace}.${row.key}`)),
     updatedAt,
