@@ -66,7 +66,10 @@ const SHOP = {
   enquiry_link_missing: 'Please enter the link to your CV.',
   enquiry_link_malformed: 'Please enter a link that starts with https://.',
   enquiry_website_malformed: 'Please enter a web address like example.com.',
-  enquiry_choice_missing: 'Please choose one of the options.',
+  enquiry_needs_missing: 'Please choose what you need.',
+  enquiry_volume_missing: 'Please choose how much you need in a month.',
+  enquiry_position_missing: 'Please choose a field of work.',
+  enquiry_kind_missing: 'Please choose what you are.',
   enquiry_message_missing: 'Please write us a message.',
   enquiry_too_long: 'Please keep this to {limit} characters.',
   enquiry_unprintable: 'Please take out the characters that cannot be printed.',
@@ -78,7 +81,6 @@ const SHOP = {
     'This form has been sent before with other words. To send these as a new message, press the button again.',
   enquiry_too_many:
     'You have sent us several messages in a short time. Please try again in {wait}.',
-  enquiry_not_sent: 'We could not send your message just now. Please try again in a moment.',
 } as const;
 
 const SENTENCES = { ...CATALOGUE, ...QUANTITY, ...SHOP } as const;

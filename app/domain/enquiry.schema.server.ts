@@ -12,8 +12,10 @@ import { line, optionalLine, paragraphs, webAddress } from '~/domain/form-text.s
 
 /** One schema per form (money-security S-2): strict, and what it gives is the enquiry to be kept. */
 
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: 'enquiry_choice_missing' });
+const choice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  missing: string,
+) => z.enum(values, { error: missing });
 
 const email = line({ max: ENQUIRY_BOUNDS.email, missing: 'enquiry_email_missing' }).regex(
   z.regexes.email,
@@ -32,9 +34,12 @@ const website = optionalLine(ENQUIRY_BOUNDS.website).refine(
   'enquiry_website_malformed',
 );
 
-const everyForm = {
+/** Faults are listed in the order of these keys, which is the order on the page. */
+const opening = {
   name: line({ max: ENQUIRY_BOUNDS.name, missing: 'enquiry_name_missing' }),
   email,
+};
+const ending = {
   message: paragraphs({ max: ENQUIRY_BOUNDS.message, missing: 'enquiry_message_missing' }),
   [TOKEN_FIELD]: z.uuid('enquiry_form_outdated'),
   [TRAP_FIELD]: z.literal('', 'enquiry_trapped').optional(),
@@ -42,14 +47,15 @@ const everyForm = {
 
 export const contactSalesSchema = z
   .strictObject({
-    ...everyForm,
+    ...opening,
     company: line({ max: ENQUIRY_BOUNDS.company, missing: 'enquiry_company_missing' }),
     phone,
     needs: z
-      .array(choice(SALES_NEEDS), { error: 'enquiry_choice_missing' })
-      .min(1, 'enquiry_choice_missing')
-      .max(SALES_NEEDS.length, 'enquiry_choice_missing'),
-    volume: choice(SALES_VOLUMES),
+      .array(choice(SALES_NEEDS, 'enquiry_needs_missing'), { error: 'enquiry_needs_missing' })
+      .min(1, 'enquiry_needs_missing')
+      .max(SALES_NEEDS.length, 'enquiry_needs_missing'),
+    volume: choice(SALES_VOLUMES, 'enquiry_volume_missing'),
+    ...ending,
   })
   .transform((form) => ({
     ...sender(form),
@@ -60,7 +66,12 @@ export const contactSalesSchema = z
   }));
 
 export const careersSchema = z
-  .strictObject({ ...everyForm, position: choice(CAREER_POSITIONS), link })
+  .strictObject({
+    ...opening,
+    position: choice(CAREER_POSITIONS, 'enquiry_position_missing'),
+    link,
+    ...ending,
+  })
   .transform((form) => ({
     ...sender(form),
     kind: 'careers' as const,
@@ -69,13 +80,14 @@ export const careersSchema = z
 
 export const partnersSchema = z
   .strictObject({
-    ...everyForm,
+    ...opening,
     organization: line({
       max: ENQUIRY_BOUNDS.company,
       missing: 'enquiry_organization_missing',
     }),
-    kind: choice(PARTNER_KINDS),
+    kind: choice(PARTNER_KINDS, 'enquiry_kind_missing'),
     website,
+    ...ending,
   })
   .transform((form) => ({
     ...sender(form),

@@ -30,7 +30,7 @@ export default function OurStoryPage() {
         />
       ))}
       <PointList id="questions" {...questions} />
-      <section aria-labelledby="promises" className="wrap pb-(--section)">
+      <section aria-labelledby="promises" className="wrap py-[calc(var(--section)/2)]">
         <h2 id="promises">{promises.heading}</h2>
         <Paragraphs texts={promises.paragraphs} />
       </section>

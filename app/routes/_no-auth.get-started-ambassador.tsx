@@ -21,7 +21,7 @@ export default function GetStartedAmbassadorPage() {
       <PageOpening heading={heading} intro={intro} scene={scene} />
       <PointList id="tasks" {...tasks} steps />
       <PointList id="support" {...support} />
-      <section aria-labelledby="who" className="wrap pb-(--section)">
+      <section aria-labelledby="who" className="wrap py-[calc(var(--section)/2)]">
         <h2 id="who">{who.heading}</h2>
         <Paragraphs texts={who.paragraphs} />
       </section>

@@ -5,7 +5,7 @@ type ClosingBandProps = { heading: string; text: string; children: ReactNode };
 /** The end of an information page: one sentence and the way on. `children` are the links. */
 export function ClosingBand({ heading, text, children }: ClosingBandProps) {
   return (
-    <section aria-labelledby="closing" className="bg-kraft">
+    <section aria-labelledby="closing" className="mt-[calc(var(--section)/2)] bg-kraft">
       <div className="wrap flex flex-col items-start gap-x-16 gap-y-6 py-14 lg:flex-row lg:items-center lg:justify-between lg:py-20">
         <div>
           <h2 id="closing">{heading}</h2>

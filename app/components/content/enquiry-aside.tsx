@@ -19,9 +19,9 @@ export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsid
         file={scene.file}
         alt={scene.alt}
         sizes="(min-width: 64rem) 40vw, 100vw"
-        className="mt-10 aspect-wide w-full rounded-lg bg-soft object-cover max-lg:hidden"
+        className="mb-10 aspect-wide w-full rounded-lg bg-soft object-cover"
       />
-      <h2 className="mt-10">{heading}</h2>
+      <h2>{heading}</h2>
       <List className="mt-5 flex flex-col gap-5">
         {items.map((item, index) => (
           <li key={item.heading} className="flex gap-4">

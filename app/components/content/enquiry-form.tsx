@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -37,14 +36,14 @@ type EnquiryFormProps = {
 };
 
 /**
- * A form that writes to us. It is checked on the server only; what was refused comes back with all
- * that was typed, with and without JavaScript. `children` draw the fields.
+ * A form that writes to us. It is checked on the server only, so that there is one set of rules and
+ * one set of words; what was refused comes back with all that was typed, with and without
+ * JavaScript. `children` draw the fields.
  */
 export function EnquiryForm({ id, token, reply, send, children }: EnquiryFormProps) {
-  const [form] = useForm<Record<string, unknown>, string[]>({ id, lastResult: reply?.result });
   const isSending = useNavigation().formAction !== undefined;
-  const typed = form.initialValue ?? {};
-  const errors = form.allErrors;
+  const typed = reply?.result.initialValue ?? {};
+  const errors = reply?.result.error ?? {};
 
   const fields: EnquiryFields = {
     one: (name) => ({
@@ -62,7 +61,7 @@ export function EnquiryForm({ id, token, reply, send, children }: EnquiryFormPro
   };
 
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col">
+    <Form method="post" noValidate className="flex flex-col">
       <ErrorSummary faults={faultsOf(id, errors)} answer={reply} />
       <div className="flex flex-col gap-6">{children(fields)}</div>
       <input type="hidden" name={TOKEN_FIELD} value={reply?.token ?? token} />
@@ -84,10 +83,10 @@ function keepEmpty(): void {
   // React puts the value back that the field was given.
 }
 
-function faultsOf(formId: string, errors: Record<string, string[]>): Fault[] {
+function faultsOf(formId: string, errors: Record<string, string[] | null>): Fault[] {
   return Object.entries(errors).flatMap(([name, sentences]) => {
     const isField = name !== '' && name !== TOKEN_FIELD && name !== TRAP_FIELD;
-    return sentences.map((sentence) => ({
+    return (sentences ?? []).map((sentence) => ({
       sentence,
       ...(isField ? { controlId: `${formId}-${name}` } : {}),
     }));

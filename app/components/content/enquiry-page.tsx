@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LinkButton } from '~/components/ui/link-button';
 
 type Words = {
@@ -13,7 +13,7 @@ type EnquiryPageProps = {
   /** The page's own address: to write once more. */
   path: string;
   isSent: boolean;
-  /** Beside the form: what to know before writing. */
+  /** Beside the form, or below it where there is no room: what to know before writing. */
   aside: ReactNode;
   /** The form. */
   children: ReactNode;
@@ -22,21 +22,17 @@ type EnquiryPageProps = {
 /** A page with a form: words and picture beside it, and thanks in its place once it was sent. */
 export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPageProps) {
   return (
-    <div className="wrap grid gap-x-16 gap-y-12 pb-(--section) pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-16">
+    <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:pt-16">
       <div>
         <h1>{words.heading}</h1>
         <p className="mt-6 max-w-prose text-lg text-ink-soft">{words.intro}</p>
-        {aside}
       </div>
-      <section aria-labelledby="form" className="self-start rounded-lg bg-soft p-5 sm:p-10">
+      <section
+        aria-labelledby="form"
+        className="self-start rounded-lg bg-soft p-5 sm:p-10 lg:col-start-2 lg:row-span-2"
+      >
         {isSent ? (
-          <div role="status" className="flex flex-col items-start gap-5 py-4">
-            <h2 id="form">{words.sent.heading}</h2>
-            <p>{words.sent.text}</p>
-            <LinkButton to={path} variant="secondary">
-              {words.sent.again}
-            </LinkButton>
-          </div>
+          <Thanks words={words.sent} path={path} />
         ) : (
           <>
             <h2 id="form" className="mb-6">
@@ -46,6 +42,27 @@ export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPag
           </>
         )}
       </section>
+      <div>{aside}</div>
+    </div>
+  );
+}
+
+/** In the form's place after it was sent; the focus comes here, for the button it was on is gone. */
+function Thanks({ words, path }: { words: Words['sent']; path: string }) {
+  const thanks = useRef<HTMLDivElement>(null);
+  useEffect(() => thanks.current?.focus(), []);
+  return (
+    <div
+      ref={thanks}
+      tabIndex={-1}
+      role="status"
+      className="flex flex-col items-start gap-5 py-4 outline-none"
+    >
+      <h2 id="form">{words.heading}</h2>
+      <p>{words.text}</p>
+      <LinkButton to={path} variant="secondary">
+        {words.again}
+      </LinkButton>
     </div>
   );
 }

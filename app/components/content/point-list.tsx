@@ -13,7 +13,7 @@ type PointListProps = {
 export function PointList({ id, heading, intro, items, steps = false }: PointListProps) {
   const List = steps ? 'ol' : 'ul';
   return (
-    <section aria-labelledby={id} className="wrap section">
+    <section aria-labelledby={id} className="wrap py-[calc(var(--section)/2)]">
       <h2 id={id}>{heading}</h2>
       {intro ? <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p> : null}
       <List className="mt-8 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">

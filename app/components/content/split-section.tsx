@@ -15,7 +15,7 @@ export function SplitSection({ id, heading, paragraphs, scene, pictureFirst }: S
   return (
     <section
       aria-labelledby={id}
-      className="wrap section grid items-center gap-x-16 gap-y-10 lg:grid-cols-2"
+      className="wrap py-[calc(var(--section)/2)] grid items-center gap-x-16 gap-y-10 lg:grid-cols-2"
     >
       <div>
         <h2 id={id}>{heading}</h2>

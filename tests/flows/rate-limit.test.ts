@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENQUIRY_LIMITS } from '../../app/domain/enquiry';
+import { addressGroup, secondsToWait, waitWords } from '../../app/http/rate-limit.server';
+import type { Database } from '../../app/models/database.server';
+import { eachDatabase } from '../support/database';
+
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  const caller = (clientAddress: string, time = NOON, rateLimits = true) => ({
+    config: { rateLimits },
+    db: database.db,
+    clientAddress,
+    now: () => time,
+  });
+
+  it('lets five a minute pass, then says when the minute is over', async () => {
+    const rule = randomUUID();
+    const ask = (address: string, time?: number) =>
+      secondsToWait(caller(address, time), rule, ENQUIRY_LIMITS);
+    for (let post = 1; post <= 5; post += 1) expect(await ask('203.0.113.7')).toBeNull();
+    expect(await ask('203.0.113.7', NOON + 15_500)).toBe(45);
+    expect(await ask('203.0.113.8')).toBeNull();
+    expect(await ask('203.0.113.7', NOON + 60_000)).toBeNull();
+  });
+
+  it('lets thirty a day pass, then says when the day is over', async () => {
+    const rule = randomUUID();
+    const ask = (minute: number) =>
+      secondsToWait(caller('2001:db8::1', NOON + minute * 60_000), rule, ENQUIRY_LIMITS);
+    for (let post = 0; post < 30; post += 1) expect(await ask(post)).toBeNull();
+    expect(await ask(30)).toBe(11.5 * 3600);
+    expect(await ask(12 * 60)).toBeNull();
+  });
+
+  it('counts each of many that come at once', async () => {
+    const rule = randomUUID();
+    const waits = await Promise.all(
+      Array.from({ length: 12 }, () => secondsToWait(caller('203.0.113.9'), rule, ENQUIRY_LIMITS)),
+    );
+    expect(waits.filter((wait) => wait === null)).toHaveLength(5);
+  });
+
+  it('can be switched off for checks', async () => {
+    const rule = randomUUID();
+    for (let post = 1; post <= 7; post += 1) {
+      const wait = secondsToWait(caller('203.0.113.7', NOON, false), rule, ENQUIRY_LIMITS);
+      expect(await wait).toBeNull();
+    }
+  });
+});
+
+describe('addressGroup', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:12::1', '2001:db8:0:12::/64'],
+    ['2001:0DB8:0000:0012:ffff:ffff:ffff:ffff', '2001:db8:0:12::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', ''],
+  ])('of %s is %s', (address, group) => {
+    expect(addressGroup(address)).toBe(group);
+  });
+});
+
+describe('waitWords', () => {
+  it.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [120, '2 minutes'],
+    [121, '3 minutes'],
+    [41_400, '12 hours'],
+  ])('of %d are %s', (seconds, words) => {
+    expect(waitWords(seconds)).toBe(words);
+  });
+});

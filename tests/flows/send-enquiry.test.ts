@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import type { NewEnquiry } from '../../app/models/enquiry.server';
+import { mailEnquiry, MailNotSent } from '../../app/services/mail-enquiry.server';
+import { sendEnquiry } from '../../app/services/send-enquiry.server';
+import { seedDatabase } from '../../db/seed';
+import type { LogLine } from '../../db/log';
+import type { Fault } from '../../sandbox/kit/faults';
+import { sendEnquiryMail } from '../../server/jobs/send-enquiry-mail';
+import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+
+const STAFF = 'sales@earthbrands.example';
+
+/** What somebody wrote, with what matters to the test. */
+const enquiry = (changes: Partial<NewEnquiry> = {}): NewEnquiry => ({
+  kind: 'contact-sales',
+  name: 'Bruno Baker',
+  email: 'bruno@example.com',
+  company: 'Baker & Sons',
+  message: 'Cups for <b>two</b> cafés.\nSoon.',
+  extra: { needs: 'cups,custom-print', volume: '1000-10000' },
+  formToken: randomUUID(),
+  ...changes,
+});
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: MailBench;
+  let jobs: Jobs | undefined;
+  const lines: LogLine[] = [];
+
+  beforeAll(async () => {
+    bench = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db);
+  });
+  beforeEach(async () => {
+    await bench.clear();
+    await database.executeSql('delete from pgboss.job');
+    lines.length = 0;
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+  });
+  afterAll(() => bench.close());
+
+  const needs = () => ({
+    db: database.db,
+    mailer: bench.mailer,
+    staffAddress: STAFF,
+    fromAddress: 'Earth Brands <hello@earthbrands.example>',
+    now: () => Date.UTC(2026, 10, 21),
+  });
+
+  const rowsOf = ({ formToken }: NewEnquiry) =>
+    database.db.selectFrom('enquiry').selectAll().where('form_token', '=', formToken).execute();
+
+  async function queued(): Promise<string[]> {
+    const { rows } = await database.executeSql(
+      `select data->>'enquiryId' as id from pgboss.job where name = 'send-enquiry-mails'`,
+    );
+    return rows.map((row) => String(row['id']));
+  }
+
+  async function kept(changes: Partial<NewEnquiry> = {}): Promise<string> {
+    const sent = enquiry(changes);
+    expect(await sendEnquiry(database.db, sent)).toBe('sent');
+    const [row] = await rowsOf(sent);
+    return row?.id ?? '';
+  }
+
+  const receivers = () => inboxOf(bench.company).map((mail) => mail.to);
+
+  const plan = (changes: Partial<Fault>) =>
+    bench.world.faults.add({
+      company: 'mail',
+      operation: 'send',
+      effect: 'error',
+      times: 1,
+      skip: 0,
+      delayMs: 0,
+      status: null,
+      ...changes,
+    });
+
+  it('keeps a row and mails staff and sender by a job', async () => {
+    const sent = enquiry();
+    jobs = await startJobs({
+      database,
+      log: (line) => lines.push(line),
+      pollMs: 50,
+      handlers: {
+        'send-enquiry-mails': sendEnquiryMail(needs(), (line) => lines.push(line)),
+      },
+    });
+    expect(await sendEnquiry(database.db, sent)).toBe('sent');
+    jobs.wake();
+    await expect.poll(receivers, { timeout: 15_000 }).toHaveLength(2);
+
+    const [thanks, toStaff] = inboxOf(bench.company);
+    expect(toStaff).toMatchObject({ to: STAFF, replyTo: 'bruno@example.com' });
+    expect(toStaff?.text).toContain('Company: Baker & Sons');
+    expect(toStaff?.text).toContain('Needs: Cups, Custom printing');
+    expect(toStaff?.text).toContain('In a month: 1,000 to 10,000 pieces');
+    expect(toStaff?.html).toContain('Cups for &lt;b&gt;two&lt;/b&gt; cafés.<br>');
+    expect(thanks).toMatchObject({ to: 'bruno@example.com', subject: 'We have your message' });
+    expect(thanks?.text).toContain('Hello Bruno Baker,');
+    expect(thanks?.text).toContain('Cups for <b>two</b> cafés.');
+    const [row] = await rowsOf(sent);
+    expect(row).toMatchObject({ kind: 'contact-sales', company: 'Baker & Sons', phone: null });
+    expect(row?.mailed_at).toEqual(new Date(Date.UTC(2026, 10, 21)));
+    expect(lines.filter((line) => 'err' in line)).toEqual([]);
+  });
+
+  it('is one enquiry and one job, however often the form is posted at once', async () => {
+    const sent = enquiry();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendEnquiry(database.db, sent)),
+    );
+    expect(answers.toSorted()).toEqual([...Array.from({ length: 7 }, () => 'repeated'), 'sent']);
+    const rows = await rowsOf(sent);
+    expect(rows).toHaveLength(1);
+    expect(await queued()).toEqual([rows[0]?.id]);
+  });
+
+  it('does not take other words for the same enquiry, and says so', async () => {
+    const first = enquiry();
+    await sendEnquiry(database.db, first);
+    const other = { ...first, message: 'Lids as well.' };
+    expect(await sendEnquiry(database.db, other)).toBe('other-words');
+    expect(await rowsOf(first)).toMatchObject([{ message: first.message }]);
+    expect(await queued()).toHaveLength(1);
+    expect(await sendEnquiry(database.db, { ...other, formToken: randomUUID() })).toBe('sent');
+  });
+
+  it('keeps nothing when the job cannot be enqueued', async () => {
+    const sent = enquiry();
+    await database.executeSql(
+      `alter table pgboss.job add constraint refuse check (name <> 'send-enquiry-mails') not valid`,
+    );
+    await expect(sendEnquiry(database.db, sent)).rejects.toThrow('refuse');
+    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    expect(await rowsOf(sent)).toEqual([]);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('thanks nobody before staff has the mail, and mails staff once', async () => {
+    const id = await kept();
+    plan({ times: 1 });
+    await expect(mailEnquiry(needs(), id)).rejects.toThrow(MailNotSent);
+    expect(receivers()).toEqual([]);
+    plan({ times: 1, skip: 1 });
+    await expect(mailEnquiry(needs(), id)).rejects.toThrow(MailNotSent);
+    expect(receivers()).toEqual([STAFF]);
+    expect(await mailEnquiry(needs(), id)).toBe('acknowledged');
+    expect(receivers()).toEqual(['bruno@example.com', STAFF]);
+  });
+
+  it('sends a mail whose answer was lost again under the same id', async () => {
+    const id = await kept();
+    plan({ effect: 'lost-response' });
+    await expect(mailEnquiry(needs(), id)).rejects.toThrow(MailNotSent);
+    await mailEnquiry(needs(), id);
+    const toStaff = inboxOf(bench.company).filter((mail) => mail.to === STAFF);
+    expect(new Set(toStaff.map((mail) => mail.messageId))).toEqual(
+      new Set([`enquiry-${id}-staff@earthbrands.example`]),
+    );
+  });
+
+  it('gives up thanking an address that does not exist', async () => {
+    const id = await kept({ kind: 'careers', extra: { position: 'other', link: 'https://a.bc' } });
+    plan({ status: 550, skip: 1 });
+    expect(await mailEnquiry(needs(), id)).toBe('refused');
+    expect(receivers()).toEqual([STAFF]);
+    expect(inboxOf(bench.company)[0]?.text).toContain('CV: https://a.bc');
+  });
+
+  it('thanks nobody where staff has taken the template out, and knows no strangers', async () => {
+    const id = await kept({ kind: 'partners', extra: { kind: 'venue' } });
+    await database.db.deleteFrom('emails').where('type', '=', 'partners-acknowledgement').execute();
+    expect(await mailEnquiry(needs(), id)).toBe('no-template');
+    expect(receivers()).toEqual([STAFF]);
+    expect(await mailEnquiry(needs(), randomUUID())).toBe('no-enquiry');
+  });
+});
