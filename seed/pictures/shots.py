@@ -69,7 +69,7 @@ PRODUCTS = [
         ('bag-twist-kraft', 'Kraft paper bag with twisted handles'),
         ('bag-flat-kraft', 'Kraft paper bag with flat handles'),
         ('bag-sos-kraft', 'Kraft paper lunch bag'),
-        ('bag-produce', 'Clear green compostable produce bag'),
+        ('bag-produce', 'Roll of green compostable produce bags'),
         ('bag-mailer', 'Kraft paper mailer'),
     ]),
     ('sleeves', [
