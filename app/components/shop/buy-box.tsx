@@ -9,17 +9,20 @@ import { paths } from '~/paths';
 /** From here down the number of cases left is worth knowing. */
 const FEW = 12;
 
-function Price({ variant }: { variant: PageVariant }) {
-  const { priceCents, caseCount } = variant;
-  const piece = pricePerPiece(variant);
+/** What the price buys: a case and what each piece comes to, or a set with all that is in it. */
+function priceWords(variant: PageVariant, byCase: boolean): string | null {
+  const { caseCount } = variant;
+  if (caseCount === null || caseCount < 2) return null;
+  const count = caseCount.toLocaleString('en-US');
+  return byCase ? `per case of ${count}, ${pricePerPiece(variant)}` : `${count} pieces in all`;
+}
+
+function Price({ variant, byCase }: { variant: PageVariant; byCase: boolean }) {
+  const words = priceWords(variant, byCase);
   return (
     <p className="price" role="status">
-      <strong>{formatUsd(priceCents)}</strong>
-      {piece && caseCount ? (
-        <span>
-          per case of {caseCount.toLocaleString('en-US')}, {piece}
-        </span>
-      ) : null}
+      <strong>{formatUsd(variant.priceCents)}</strong>
+      {words ? <span>{words}</span> : null}
     </p>
   );
 }
@@ -42,7 +45,7 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
   const stock = stockWords(variant, product.available);
   return (
     <div className="buy-box">
-      <Price variant={variant} />
+      <Price variant={variant} byCase={product.options.some(({ name }) => name === 'Case')} />
       {choiceGroups(product, variant).map((group) => (
         <VariantPicker
           key={group.name}

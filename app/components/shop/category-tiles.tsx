@@ -1,4 +1,3 @@
-import { LinkArea } from '~/components/shop/link-area';
 import { Scene } from '~/components/shop/scene';
 import { CATEGORIES } from '~/content/categories';
 import { HOME } from '~/content/home';
@@ -9,7 +8,7 @@ export function CategoryTiles() {
   return (
     <section aria-labelledby="categories" className="wrap home-section">
       <h2 id="categories">{HOME.categories.heading}</h2>
-      <LinkArea className="tiles">
+      <ul className="tiles">
         {CATEGORIES.map(({ slug, label, picture, intro }) => (
           <li key={slug}>
             <Scene
@@ -23,7 +22,7 @@ export function CategoryTiles() {
             <p>{intro}</p>
           </li>
         ))}
-      </LinkArea>
+      </ul>
     </section>
   );
 }

@@ -16,34 +16,30 @@ const OPEN_VALUES = 7;
 function Values({ facet, values }: { facet: string; values: readonly FacetValue[] }) {
   return values.map(({ value, label, count, selected }) => (
     <label key={value}>
-      <input
-        type="checkbox"
-        name={facet}
-        value={value}
-        defaultChecked={selected}
-        disabled={count === 0 && !selected}
-      />
+      <input type="checkbox" name={facet} value={value} defaultChecked={selected} />
       {label} <i>{count}</i>
     </label>
   ));
 }
 
 /**
- * The values that most goods have stand open, in their own order. One row more is better than a
- * press that opens one row.
+ * The values that most goods have stand open, in their own order; those that would leave nothing
+ * are left out. One row more is better than a press that opens one row.
  */
 function split(values: readonly FacetValue[]): [open: FacetValue[], rest: FacetValue[]] {
-  if (values.length <= OPEN_VALUES + 1) return [[...values], []];
-  const frequent = values.toSorted((a, b) => b.count - a.count).slice(0, OPEN_VALUES);
+  const useful = values.filter(({ count, selected }) => count > 0 || selected);
+  if (useful.length <= OPEN_VALUES + 1) return [useful, []];
+  const frequent = useful.toSorted((a, b) => b.count - a.count).slice(0, OPEN_VALUES);
   return [
-    values.filter((value) => frequent.includes(value)),
-    values.filter((value) => !frequent.includes(value)),
+    useful.filter((value) => frequent.includes(value)),
+    useful.filter((value) => !frequent.includes(value)),
   ];
 }
 
 function FacetField({ name, values }: Facet) {
   const facet = name.toLowerCase();
   const [open, rest] = split(values);
+  if (open.length === 0) return null;
   return (
     <fieldset>
       <legend>{name}</legend>
@@ -69,6 +65,12 @@ function addressOf(form: HTMLFormElement): string {
   return form.getAttribute('action') + (text && `?${text}`);
 }
 
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((box) => {
+    return box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
+  });
+}
+
 /** Asked of a browser without popovers, the selector itself is an error. */
 function isOpen(form: HTMLFormElement): boolean {
   return typeof form.hidePopover === 'function' && form.matches(':popover-open');
@@ -84,18 +86,26 @@ type FilterPanelProps = { path: string; data: ListingData };
 export function FilterPanel({ path, data }: FilterPanelProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // From now on every change is sent by itself: the button is needed in the sheet only.
-  useEffect(() => form.current?.setAttribute('data-alive', ''), []);
+  const drawn = useRef(data);
   useEffect(() => {
+    // From now on every change is sent by itself: the button is needed in the sheet only. What was
+    // ticked before this code was there is sent now.
+    form.current?.setAttribute('data-alive', '');
+    if (form.current && isTouched(form.current)) form.current.requestSubmit();
+  }, []);
+  useEffect(() => {
+    if (drawn.current === data) return;
+    drawn.current = data;
     form.current?.reset();
     const sort = form.current?.elements.namedItem('sort');
     if (sort instanceof HTMLSelectElement) sort.value = data.listing.sort;
   }, [data]);
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (form: HTMLFormElement) => navigate(addressOf(form), { preventScrollReset: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (event.type === 'submit' && isOpen(event.currentTarget)) event.currentTarget.hidePopover();
-    navigate(addressOf(event.currentTarget), { preventScrollReset: true });
+    if (isOpen(event.currentTarget)) event.currentTarget.hidePopover();
+    send(event.currentTarget);
   };
 
   const { productType, search } = data.listing;
@@ -105,9 +115,10 @@ export function FilterPanel({ path, data }: FilterPanelProps) {
       id={FILTERS_ID}
       action={path}
       aria-label="Filters"
+      autoComplete="off"
       className="filters"
-      onChange={send}
-      onSubmit={send}
+      onChange={(event) => send(event.currentTarget)}
+      onSubmit={submit}
       {...{ popover: 'auto' }}
     >
       <p>

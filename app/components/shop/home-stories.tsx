@@ -33,9 +33,7 @@ export function AllianceStory() {
       <div>
         <h2 id="alliance">{heading}</h2>
         <p>{text}</p>
-        <a href={paths.alliance()}>
-          {action}
-        </a>
+        <a href={paths.alliance()}>{action}</a>
       </div>
       <Scene file={scene} alt={alt} sizes={HALF} />
     </section>

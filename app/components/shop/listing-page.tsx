@@ -2,7 +2,6 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { FilterPanel } from '~/components/shop/filter-panel';
 import { ListingToolbar, clearedAddress } from '~/components/shop/listing-toolbar';
-import { LinkArea } from '~/components/shop/link-area';
 import { ProductGrid } from '~/components/shop/product-grid';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import type { Crumb } from '~/components/ui/breadcrumb';
@@ -37,7 +36,7 @@ export function ListingPage({ heading, intro, crumbs, kinds, path, data }: Listi
       {intro ? <p className="listing-intro">{intro}</p> : null}
       {kinds.length > 0 ? (
         <nav aria-label="Kinds">
-          <LinkArea className="kinds">
+          <ul className="kinds">
             {kinds.map(({ label, href, current }) => (
               <li key={href}>
                 <a href={href} aria-current={current ? 'page' : undefined}>
@@ -45,7 +44,7 @@ export function ListingPage({ heading, intro, crumbs, kinds, path, data }: Listi
                 </a>
               </li>
             ))}
-          </LinkArea>
+          </ul>
         </nav>
       ) : null}
       <div className="listing">
@@ -75,7 +74,7 @@ function NothingFound({ path, data }: { path: string; data: ListingData }): Reac
       {filtered ? (
         <>
           <p>Nothing has all of these filters at once.</p>
-          <LinkButton to={clearedAddress(path, data)} preventScrollReset>
+          <LinkButton to={clearedAddress(path, data)} data-keep-scroll="">
             Clear all filters
           </LinkButton>
         </>

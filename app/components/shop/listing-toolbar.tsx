@@ -21,8 +21,10 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
   return (
     <>
       <div className="toolbar">
-        <h2 role="status">
-          {total} {total === 1 ? 'product' : 'products'}
+        <h2>
+          <span role="status">
+            {total} {total === 1 ? 'product' : 'products'}
+          </span>
         </h2>
         {facets.length > 0 ? (
           <>
@@ -55,7 +57,8 @@ export function ListingToolbar({ path, data }: ListingToolbarProps) {
             <li key={name + value}>
               <a
                 href={path + listingSearch(toggleValue(listing, name, value))}
-                aria-label={`Remove filter ${label}`} data-keep-scroll=""
+                aria-label={`Remove filter ${label}`}
+                data-keep-scroll=""
               >
                 {label}
               </a>

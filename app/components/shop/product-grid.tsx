@@ -1,4 +1,3 @@
-import { LinkArea } from '~/components/shop/link-area';
 import type { GridCard } from '~/domain/grid-card';
 import { formatUsd } from '~/domain/money';
 import { pictureUrl, srcSet } from '~/domain/picture';
@@ -25,7 +24,7 @@ type ProductGridProps = {
  */
 export function ProductGrid({ cards, leads, row }: ProductGridProps) {
   return (
-    <LinkArea className={row ? 'goods goods-row' : 'goods'}>
+    <ul className={row ? 'goods goods-row' : 'goods'}>
       {cards.map(({ handle, title, picture, badge, material, minPriceCents }, place) => (
         <li key={handle}>
           {picture ? (
@@ -52,6 +51,6 @@ export function ProductGrid({ cards, leads, row }: ProductGridProps) {
           </p>
         </li>
       ))}
-    </LinkArea>
+    </ul>
   );
 }

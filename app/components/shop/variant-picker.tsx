@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { LinkArea } from '~/components/shop/link-area';
 import type { Picture } from '~/domain/catalogue';
 import { formatUsd } from '~/domain/money';
 import { pictureUrl } from '~/domain/picture';
@@ -28,7 +27,7 @@ export function VariantPicker({ handle, group, pictures }: VariantPickerProps) {
         {group.name}
         {isCase ? null : <span>{chosen}</span>}
       </p>
-      <LinkArea className={isCase ? 'cases' : 'picks'} labelledBy={id} stay>
+      <ul className={isCase ? 'cases' : 'picks'} aria-labelledby={id} data-stay="">
         {group.choices.map((choice) => (
           <li key={choice.value}>
             <a
@@ -43,7 +42,7 @@ export function VariantPicker({ handle, group, pictures }: VariantPickerProps) {
             </a>
           </li>
         ))}
-      </LinkArea>
+      </ul>
     </div>
   );
 }
