@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          globalSetup: 'tests/support/database-setup.ts',
           include: [
             'app/**/*.test.{ts,tsx}',
             'sandbox/**/*.test.ts',

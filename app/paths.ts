@@ -4,8 +4,7 @@
  */
 export const paths = {
   home: () => '/',
-  shopAll: (query: { productType?: string; search?: string } = {}) =>
-    withQuery('/shop-all', query),
+  shopAll: (query: { productType?: string; search?: string } = {}) => withQuery('/shop-all', query),
   category: (slug: string, kind?: string) => (kind ? `/${slug}/${kind}` : `/${slug}`),
   product: (handle: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/product/${encodeURIComponent(handle)}`, query),

@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#10241a" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#0e1a13" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -1,9 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
+import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { emailTemplates } from './seeds/email-templates';
-
-/** Customers who carry one of these tags pay no tax (spec section 5). */
-const TAX_EXEMPT_TAGS = ['TaxExempt', 'NonProfit', 'ResaleCertificate'];
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
 
@@ -18,7 +16,7 @@ const seeds: Record<string, Sow> = {
   'tax-exempt-tags': (transaction) =>
     transaction
       .insertInto('earth_tax_exempt')
-      .values(TAX_EXEMPT_TAGS.map((tag) => ({ shopify_tag: tag })))
+      .values(taxExemptTags.map((tag) => ({ shopify_tag: tag })))
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 };

@@ -68,9 +68,11 @@ async function check(name, command, parameters, env = {}) {
   process.stdout.write(`== ${name}: passed in ${Math.round((Date.now() - since) / 1000)} s\n`);
 }
 
+async function read(name) {
+  return JSON.parse(await readFile(join(results, name), 'utf8').catch(() => '{}'));
+}
+
 async function addUp() {
-  const read = async (name) =>
-    JSON.parse(await readFile(join(results, name), 'utf8').catch(() => '{}'));
   const vitest = await read('vitest.json');
   const playwright = (await read('playwright.json')).stats ?? {};
   return {

@@ -209,9 +209,6 @@ export const organizations: SeedOrganization[] = [
   },
 ];
 
-/** Rows of the table of tax-exempt tags; compared without regard to case. */
-export const taxExemptTags = ['tax-exempt', 'nonprofit', 'public-school'];
-
 /** The back-office's people. */
 export const staff: SeedStaff[] = [
   {

@@ -55,11 +55,10 @@ describe('isCrossSite', () => {
   });
 
   it('lets callers that are no browser send JSON only', () => {
-    const post = (type: string) =>
-      isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours);
-    expect(post('application/json')).toBe(false);
-    expect(post('text/plain')).toBe(true);
-    expect(post('application/x-www-form-urlencoded')).toBe(true);
+    const refused = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'].filter(
+      (type) => isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours),
+    );
+    expect(refused).toEqual(['text/plain', 'application/x-www-form-urlencoded']);
   });
 
   it('never refuses reading', () => {

@@ -123,27 +123,25 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
   function refreshBehind(key: string, request: IncomingMessage): void {
     if (making.has(key)) return;
-    const { result } = makeOnce(key, request, backgroundResponse());
-    result.then(
-      (made) => {
-        if (made instanceof Response) void made.body?.cancel();
-      },
-      (error: unknown) => app.log.error({ err: error, path: key }, 'page could not be made anew'),
-    );
+    const { result } = makeOnce(key, request, nobody);
+    result
+      .then((made) => (made instanceof Response ? made.body?.cancel() : undefined))
+      .catch((error: unknown) => {
+        app.log.error({ err: error, path: key }, 'page could not be made anew');
+      });
   }
 }
 
+const ignore = () => undefined;
+
 /** Stands in for the response of a request that has long been answered. */
-function backgroundResponse(): ServerResponse {
-  const ignore = () => undefined;
-  return {
-    setHeader: ignore,
-    on: ignore,
-    once: ignore,
-    off: ignore,
-    removeListener: ignore,
-  } as never;
-}
+const nobody = {
+  setHeader: ignore,
+  on: ignore,
+  once: ignore,
+  off: ignore,
+  removeListener: ignore,
+} as unknown as ServerResponse;
 
 function sendCached(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   const variant = page.variants[chooseEncoding(request.headers['accept-encoding'])];

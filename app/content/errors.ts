@@ -69,7 +69,7 @@ const SHOP = {
   enquiry_needs_missing: 'Please choose what you need.',
   enquiry_volume_missing: 'Please choose how much you need in a month.',
   enquiry_position_missing: 'Please choose a field of work.',
-  enquiry_kind_missing: 'Please choose what you are.',
+  enquiry_kind_missing: 'Please choose what describes you best.',
   enquiry_message_missing: 'Please write us a message.',
   enquiry_too_long: 'Please keep this to {limit} characters.',
   enquiry_unprintable: 'Please take out the characters that cannot be printed.',

@@ -47,7 +47,7 @@ export const PARTNERS = {
   form: {
     heading: 'Become a partner',
     organization: 'Organization',
-    kind: 'What are you?',
+    kind: 'What describes you best?',
     website: 'Website',
     message: 'What do you have in mind?',
     send: 'Send',

@@ -2,7 +2,6 @@ import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   isRouteErrorResponse,
-  Link,
   useActionData,
   useLoaderData,
   type ClientLoaderFunctionArgs,
@@ -107,7 +106,7 @@ export default function CartPage() {
       ) : (
         <EmptyState title="Your cart is empty">
           <p>Cups, lids and everything that goes with them are one step away.</p>
-          <Link to={paths.shopAll()}>Shop all products</Link>
+          <a href={paths.shopAll()}>Shop all products</a>
         </EmptyState>
       )}
     </div>

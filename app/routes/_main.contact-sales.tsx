@@ -17,7 +17,7 @@ import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
-  informationMeta(CONTACT_SALES, paths.contactSales(), matches);
+  informationMeta(CONTACT_SALES, paths.contactSales(), matches, { preload: false });
 
 export const headers = privatePage;
 

@@ -16,7 +16,7 @@ import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
-  informationMeta(PARTNERS, paths.partners(), matches);
+  informationMeta(PARTNERS, paths.partners(), matches, { preload: false });
 
 export const headers = privatePage;
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { buttonStyle } from '~/components/ui/button-style';
 import { formatUsd } from '~/domain/money';
 import { privatePage } from '~/http/caching';
@@ -25,7 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!order) notFound();
   // The platform has closed the cart that was paid. One that is still open is another, newer one.
   const cartId = await readCartId(request, context.config);
-  const isPaid = cartId !== null && (await findCart(context.storefront, cartId).catch(() => true)) === null;
+  const isPaid =
+    cartId !== null && (await findCart(context.storefront, cartId).catch(() => true)) === null;
   return data(
     { order, confirmation },
     isPaid ? { headers: { 'Set-Cookie': await writeCartId(null, context.config) } } : {},
@@ -45,9 +46,9 @@ export default function ThankYou() {
       <p className="mt-2">
         Your confirmation number is <strong>{confirmation}</strong>.
       </p>
-      <Link to={paths.shopAll()} className={`${buttonStyle()} mt-8`}>
+      <a href={paths.shopAll()} className={`${buttonStyle()} mt-8`}>
         Continue shopping
-      </Link>
+      </a>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 /** The shop that `start-shop.ts` started; pages are named by their path. */
 export const test = base.extend<{ faults: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
   baseURL: async ({}, use) => {
     await use(process.env['SHOP_URL'] ?? 'http://localhost:3000');
   },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../seed/catalogue/index';
 import { earthPrime } from '../../seed/earth-prime';
-import { organizations, people, staff, taxExemptTags } from '../../seed/people';
+import { organizations, people, staff } from '../../seed/people';
+import { taxExemptTags } from '../../seed/tax-exempt-tags';
 
 const person = (email: string) => {
   const found = people.find((each) => each.email === email);

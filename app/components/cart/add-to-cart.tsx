@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { useId } from 'react';
 import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
 import { QuantityField } from '~/components/cart/quantity-field';
@@ -54,9 +54,9 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
       >
         {settled ? (settled.message ?? 'Added to your cart') : null}
         {settled?.ok ? (
-          <Link to={paths.cart()} className="target text-link ml-4 justify-center lg:hidden">
+          <a href={paths.cart()} className="target text-link ml-4 justify-center lg:hidden">
             View Cart
-          </Link>
+          </a>
         ) : null}
       </p>
     </fetcher.Form>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import { LinePicture } from '~/components/cart/line-picture';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
@@ -25,9 +24,9 @@ export function CartLineItem({ line }: { line: CartLine }) {
       <div className="flex flex-wrap content-between justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="font-text text-lg tracking-normal">
-            <Link to={paths.product(line.handle)} className="underline-offset-4 hover:underline">
+            <a href={paths.product(line.handle)} className="underline-offset-4 hover:underline">
               {line.title}
-            </Link>
+            </a>
           </h2>
           <p className="text-ink-soft">{line.variantTitle}</p>
           <p className="text-sm text-ink-soft tabular-nums">{formatUsd(line.priceCents)} each</p>

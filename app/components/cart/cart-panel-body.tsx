@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CartPanelItem } from '~/components/cart/cart-panel-item';
@@ -69,9 +68,9 @@ export function CartPanelBody({ cart, count }: CartPanelBodyProps) {
           {cart ? formatUsd(cart.subtotalCents) : null}
         </dd>
       </dl>
-      <Link to={paths.cart()} prefetch="intent" className="cart-panel-action">
+      <a href={paths.cart()} className="cart-panel-action">
         View Cart
-      </Link>
+      </a>
       <ul className="mt-4 flex flex-col gap-4">
         {cart?.lines.map((line) => (
           <CartPanelItem key={line.id} line={line} />

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { LinePicture } from '~/components/cart/line-picture';
 import { QuantityStepper } from '~/components/cart/quantity-stepper';
 import { RemoveButton } from '~/components/cart/remove-button';
@@ -18,9 +18,8 @@ export function CartPanelItem({ line }: { line: CartLine }) {
 
   return (
     <li className="border-t border-line pt-4" aria-busy={fetcher.state !== 'idle' || undefined}>
-      <Link
-        to={paths.product(line.handle)}
-        prefetch="intent"
+      <a
+        href={paths.product(line.handle)}
         title={line.title}
         className="block underline-offset-4 hover:underline"
       >
@@ -30,7 +29,7 @@ export function CartPanelItem({ line }: { line: CartLine }) {
         >
           {short}
         </span>
-      </Link>
+      </a>
       <p className="text-sm text-ink-soft tabular-nums">{formatUsd(line.priceCents)}</p>
       <fetcher.Form method="post" action={paths.cart()} onSubmit={guard} className="mt-2">
         <input type="hidden" name="intent" value="update" />

@@ -7,12 +7,15 @@ import { sceneSrcSet } from '~/domain/scene';
 
 type InformationPage = { title: string; description: string; scene?: ScenePicture };
 
-/** The head of an information page; its first picture is fetched early and stands for it. */
+/**
+ * The head of an information page; its picture stands for it where it is shared, and is fetched
+ * early where it is the page's opening.
+ */
 export function informationMeta(
   { title, description, scene }: InformationPage,
   path: string,
   matches: readonly { id: string; data: unknown }[],
-  { index = true }: { index?: boolean } = {},
+  { index = true, preload = true }: { index?: boolean; preload?: boolean } = {},
 ): MetaDescriptor[] {
   const origin = originOf(matches);
   return [
@@ -24,6 +27,8 @@ export function informationMeta(
       index,
       ...(scene ? { picture: `${origin}${scene.file.src}-${scene.file.widths.at(-1)}.webp` } : {}),
     }),
-    ...(scene ? [preloadPicture({ srcSet: sceneSrcSet(scene.file), sizes: OPENING_SIZES })] : []),
+    ...(scene && preload
+      ? [preloadPicture({ srcSet: sceneSrcSet(scene.file), sizes: OPENING_SIZES })]
+      : []),
   ];
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { Banner } from '~/content/banners';
 
 /** The strip on top of every page; which one is `pickBanner`'s choice. */
@@ -12,13 +11,12 @@ export function Announcement({ banner }: { banner: Banner }) {
     >
       <p className="wrap flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-center text-sm">
         <span>{banner.text}</span>
-        <Link
-          to={banner.href}
-          prefetch="intent"
+        <a
+          href={banner.href}
           className="target justify-center font-semibold underline underline-offset-4 hover:decoration-2"
         >
           {banner.linkLabel}
-        </Link>
+        </a>
       </p>
     </aside>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { ShoppingBag } from 'lucide-react';
 import { useCartCount } from '~/components/cart/use-cart-count';
 import { Icon } from '~/components/ui/icon';
@@ -9,9 +8,9 @@ import { paths } from '~/paths';
 export function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'> | null }) {
   const count = useCartCount(cart);
   return (
-    <Link
-      to={paths.cart()}
-      prefetch="intent"
+    <a
+      href={paths.cart()}
+      data-discover="true"
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       className="target relative justify-center"
     >
@@ -25,6 +24,6 @@ export function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'>
           {count > 999 ? '999+' : count}
         </span>
       ) : null}
-    </Link>
+    </a>
   );
 }

@@ -17,11 +17,17 @@ function pageOf(event: Event): URL | undefined {
   return isSamePage && url.hash !== '' ? undefined : url;
 }
 
+function isWithin(event: Event, selector: string): boolean {
+  return event.target instanceof Element && event.target.closest(selector) !== null;
+}
+
 /**
  * Makes every plain `<a href>` of the page a client navigation, and fetches a page's code and data
  * ahead when the pointer or the focus comes to rest on its link. One listener for the whole page:
  * a page has over a hundred links, and a component for each cost more to draw than all the rest
- * (docs/decisions/0007). `data-document` on a link leaves it to the browser.
+ * (docs/decisions/0007). `data-document` on a link leaves it to the browser; `data-keep-scroll` keeps
+ * the place on the page; inside `data-stay` links choose something on the page that one is on, so
+ * the history stays as it is too.
  */
 export function ClientNavigation() {
   const navigate = useNavigate();
@@ -36,17 +42,17 @@ export function ClientNavigation() {
       const url = pageOf(event);
       if (!url) return;
       event.preventDefault();
-      const keepsPlace =
-        event.target instanceof Element && event.target.closest('[data-keep-scroll]');
+      const stays = isWithin(event, '[data-stay]');
       void navigate(`${url.pathname}${url.search}${url.hash}`, {
-        preventScrollReset: Boolean(keepsPlace),
+        replace: stays,
+        preventScrollReset: stays || isWithin(event, '[data-keep-scroll]'),
       });
     }
 
     function onIntent(event: Event) {
       clearTimeout(timer);
       const url = pageOf(event);
-      if (!url) return;
+      if (!url || isWithin(event, '[data-stay]')) return;
       timer = setTimeout(() => setAhead(`${url.pathname}${url.search}`), INTENT_MS);
     }
 

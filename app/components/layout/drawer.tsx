@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { ChevronDown, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -96,16 +95,16 @@ export function Drawer({ user }: { user: MenuViewer | null }) {
             {CATEGORIES.map((category) => (
               <Accordion key={category.slug} label={category.label}>
                 <li>
-                  <Link to={paths.category(category.slug)} className={SUB_ROW}>
+                  <a href={paths.category(category.slug)} className={SUB_ROW}>
                     All {category.label}
-                  </Link>
+                  </a>
                 </li>
                 {category.children.length === 0 ? <li className={SUB_ROW}>Coming Soon</li> : null}
                 {category.children.map((child) => (
                   <li key={child.slug}>
-                    <Link to={paths.category(category.slug, child.slug)} className={SUB_ROW}>
+                    <a href={paths.category(category.slug, child.slug)} className={SUB_ROW}>
                       {child.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </Accordion>
@@ -121,9 +120,9 @@ export function Drawer({ user }: { user: MenuViewer | null }) {
             ) : null}
             <ul className="mt-3">
               <li>
-                <Link to={paths.shopAll()} className={ROW}>
+                <a href={paths.shopAll()} className={ROW}>
                   Shop All
-                </Link>
+                </a>
               </li>
               {[
                 CUSTOM_CUPS,

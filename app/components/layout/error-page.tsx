@@ -1,5 +1,5 @@
-import { Link, isRouteErrorResponse } from '@remix-run/react';
-import { linkButton } from '~/components/ui/button-style';
+import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { buttonStyle } from '~/components/ui/button-style';
 import { CATEGORIES } from '~/content/categories';
 import { paths } from '~/paths';
 
@@ -38,6 +38,7 @@ function wordsFor(error: unknown): Words {
 /** What a person sees instead of a page that is missing, refused, unreachable or broken. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text, again } = wordsFor(error);
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <div className="wrap py-16 text-center lg:py-24">
@@ -46,8 +47,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mx-auto mt-4 max-w-lg">{text}</p>
       {again ? (
         <p className="mt-8">
-          {/* An empty address asks for the page that the person is on, with JavaScript and without. */}
-          <a href="" className={linkButton()}>
+          <a href={pathname + search} data-document="" className={buttonStyle()}>
             Try again
           </a>
         </p>
@@ -55,9 +55,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         <ul className="mt-8 flex flex-wrap justify-center gap-x-6">
           {CATEGORIES.map((category) => (
             <li key={category.slug}>
-              <Link to={paths.category(category.slug)} className="target underline">
+              <a href={paths.category(category.slug)} className="target underline">
                 {category.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

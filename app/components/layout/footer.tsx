@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import {
   CONTACT_EMAIL,
   COPYRIGHT,
@@ -36,9 +35,9 @@ export function Footer() {
               <ul className="mt-2">
                 {group.links.map((link) => (
                   <li key={link.href}>
-                    <Link to={link.href} prefetch="intent" className={ROW}>
+                    <a href={link.href} className={ROW}>
                       {link.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

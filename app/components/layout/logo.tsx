@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
 /** A leaf that is also a cup seen from the side: the rim is its upper edge. */
@@ -22,12 +21,12 @@ export function LeafMark({ className }: { className?: string }) {
 
 export function Logo() {
   return (
-    <Link
-      to={paths.home()}
+    <a
+      href={paths.home()}
       className="target shrink-0 gap-2.5 font-display text-xl font-bold leading-none tracking-tight"
     >
       <LeafMark className="size-8" />
       <span>Earth Brands</span>
-    </Link>
+    </a>
   );
 }

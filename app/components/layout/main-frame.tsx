@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPanel } from '~/components/cart/cart-panel';
+import { ClientNavigation } from '~/components/layout/client-navigation';
 import { Footer } from '~/components/layout/footer';
 import { Header } from '~/components/layout/header';
 import { useRootData } from '~/components/layout/root-data';
@@ -18,6 +19,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
       </main>
       {isCartPanelPage(pathname) ? <CartPanel cart={cart} /> : null}
       <Footer />
+      <ClientNavigation />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link, NavLink } from '@remix-run/react';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import type { Category } from '~/content/categories';
 import {
@@ -24,7 +23,7 @@ function columnsOf({ slug, children }: Category): number {
 }
 
 /** A category in the bar with its panel: subcategory list plus picture, or 'Coming Soon'. */
-export function MegaMenu({ category }: { category: Category }) {
+export function MegaMenu({ category, isCurrent }: { category: Category; isCurrent: boolean }) {
   const menu = useHoverMenu({
     openDelayMs: HOVER_OPEN_DELAY_MS,
     closeDelayMs: HOVER_CLOSE_DELAY_MS,
@@ -32,15 +31,16 @@ export function MegaMenu({ category }: { category: Category }) {
 
   return (
     <li {...menu.rootProps}>
-      <NavLink
-        to={paths.category(category.slug)}
-        prefetch="intent"
+      <a
+        href={paths.category(category.slug)}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-discover="true"
         data-menu-trigger
         className="target -ml-3 mr-3 px-3"
         {...menu.triggerProps}
       >
         {category.label}
-      </NavLink>
+      </a>
       <div
         {...menu.panelProps}
         className="absolute inset-x-0 top-full z-30 border-y border-line bg-raised shadow-lift"
@@ -49,13 +49,9 @@ export function MegaMenu({ category }: { category: Category }) {
           <div className="w-55 shrink-0">
             <p className="font-display text-2xl font-bold tracking-tight">{category.label}</p>
             <p className="mt-3 text-ink-soft">{category.intro}</p>
-            <Link
-              to={paths.category(category.slug)}
-              prefetch="intent"
-              className="target text-link mt-2 font-semibold"
-            >
+            <a href={paths.category(category.slug)} className="target text-link mt-2 font-semibold">
               All {category.label}
-            </Link>
+            </a>
           </div>
           {category.children.length === 0 ? (
             <p className="grow self-center text-xl">Coming Soon</p>
@@ -65,13 +61,12 @@ export function MegaMenu({ category }: { category: Category }) {
             >
               {category.children.map((child) => (
                 <li key={child.slug}>
-                  <Link
-                    to={paths.category(category.slug, child.slug)}
-                    prefetch="intent"
+                  <a
+                    href={paths.category(category.slug, child.slug)}
                     className="target text-xl font-semibold underline-offset-4 hover:underline"
                   >
                     {child.label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { MenuItem } from '~/content/menus';
 
 const ROW =
@@ -9,9 +9,9 @@ export function MenuEntry({ item, className = ROW }: { item: MenuItem; className
   switch (item.type) {
     case 'link':
       return (
-        <Link to={item.href} reloadDocument={item.href.startsWith('/auth/')} className={className}>
+        <a href={item.href} className={className}>
           {item.label}
-        </Link>
+        </a>
       );
     case 'post':
       return (

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { SearchResult } from '~/components/layout/use-search-results';
 import { formatUsd } from '~/domain/money';
@@ -20,8 +19,8 @@ export function SearchRow({ id, href, selected, onPick, children }: SearchRowPro
     onPick(href);
   };
   return (
-    <Link
-      to={href}
+    <a
+      href={href}
       id={id}
       role="option"
       aria-selected={selected}
@@ -30,7 +29,7 @@ export function SearchRow({ id, href, selected, onPick, children }: SearchRowPro
       className="search-row"
     >
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Link } from '@remix-run/react';
-
 export type Crumb = { label: string; href?: string };
+
+// On a phone the heading below says it already, and a long title would break the line.
+const LONG_TAIL = 'max-sm:last:hidden';
 
 /** The way from the home page to here; the last crumb is this page and needs no `href`. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -8,20 +9,16 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" data-print="off">
       <ol className="-ml-2 flex flex-wrap items-center text-sm text-ink-soft">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.label} className="flex items-center">
+          <li key={crumb.label} className={`flex items-center ${index > 1 ? LONG_TAIL : ''}`}>
             {index > 0 ? <span aria-hidden="true">/</span> : null}
             {crumb.href === undefined ? (
               <span aria-current="page" className="flex min-h-11 items-center px-2">
                 {crumb.label}
               </span>
             ) : (
-              <Link
-                to={crumb.href}
-                prefetch="intent"
-                className="target px-2 underline-offset-4 hover:underline"
-              >
+              <a href={crumb.href} className="target px-2 underline-offset-4 hover:underline">
                 {crumb.label}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,21 +1,17 @@
-import { Link, type LinkProps } from '@remix-run/react';
+import type { AnchorHTMLAttributes } from 'react';
 import { buttonStyle, type ButtonSize, type ButtonVariant } from '~/components/ui/button-style';
 
-type LinkButtonProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize };
+type LinkButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+};
 
-/** A link that looks like a button; its page is fetched when the pointer or the focus arrives. */
-export function LinkButton({
-  variant,
-  size,
-  className,
-  prefetch = 'intent',
-  ...rest
-}: LinkButtonProps) {
+/** A link that looks like a button. */
+export function LinkButton({ to, variant, size, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link
-      prefetch={prefetch}
-      className={`${buttonStyle(variant, size)} ${className ?? ''}`}
-      {...rest}
-    />
+    <a href={to} className={`${buttonStyle(variant, size)} ${className ?? ''}`} {...rest}>
+      {children}
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { pageWindow } from '~/components/ui/pagination-window';
 
 type PaginationProps = {
@@ -20,14 +19,9 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
       className="flex flex-wrap items-center justify-center gap-1 font-medium"
     >
       {page > 1 ? (
-        <Link
-          to={hrefOf(page - 1)}
-          rel="prev"
-          prefetch="intent"
-          className={`${CELL} hover:bg-soft`}
-        >
+        <a href={hrefOf(page - 1)} rel="prev" className={`${CELL} hover:bg-soft`}>
           Previous
-        </Link>
+        </a>
       ) : null}
       <ul className="flex flex-wrap items-center gap-1">
         {pageWindow(page, pageCount).map((number, index) => (
@@ -37,28 +31,22 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
                 …
               </span>
             ) : (
-              <Link
-                to={hrefOf(number)}
-                prefetch="intent"
+              <a
+                href={hrefOf(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${CELL} hover:bg-soft aria-[current]:bg-ink aria-[current]:text-paper`}
               >
                 {number}
-              </Link>
+              </a>
             )}
           </li>
         ))}
       </ul>
       {page < pageCount ? (
-        <Link
-          to={hrefOf(page + 1)}
-          rel="next"
-          prefetch="intent"
-          className={`${CELL} hover:bg-soft`}
-        >
+        <a href={hrefOf(page + 1)} rel="next" className={`${CELL} hover:bg-soft`}>
           Next
-        </Link>
+        </a>
       ) : null}
     </nav>
   );

@@ -161,10 +161,13 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
   };
 }
 
+function numberIn(gid: string): number {
+  return Number(gid.slice(gid.lastIndexOf('/') + 1));
+}
+
 /** The platform lists by id; a product keeps its place when it changes. */
 function insertById(products: ListedProduct[], product: ListedProduct): ListedProduct[] {
-  const number = (gid: string) => Number(gid.slice(gid.lastIndexOf('/') + 1));
-  const at = products.findIndex((other) => number(other.id) > number(product.id));
+  const at = products.findIndex((other) => numberIn(other.id) > numberIn(product.id));
   return at < 0 ? [...products, product] : products.toSpliced(at, 0, product);
 }
 

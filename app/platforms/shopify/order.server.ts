@@ -1,26 +1,9 @@
 import { centsFromDecimal, type Cents } from '~/domain/money';
+import { ORDER_BY_CONFIRMATION_DOCUMENT } from './admin-documents';
 import type { Admin } from './admin.server';
 
 /** What the thank-you page tells: nothing of the buyer but the order's number and its sum. */
 export type ConfirmedOrder = { name: string; totalCents: Cents; createdAt: string };
-
-export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
-  query OrderByConfirmation($query: String!) {
-    orders(first: 1, query: $query) {
-      nodes {
-        name
-        confirmationNumber
-        createdAt
-        totalPriceSet {
-          shopMoney {
-            amount
-            currencyCode
-          }
-        }
-      }
-    }
-  }
-`;
 
 /**
  * The order with this confirmation number: nine letters and digits that only its buyer was shown.

@@ -1,34 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { WEBHOOK_SUBSCRIBE_DOCUMENT, WEBHOOKS_DOCUMENT } from './admin-documents';
 import type { Admin } from './admin.server';
 
 /** The topics this store listens to. */
 export const WEBHOOK_TOPICS = ['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'] as const;
-
-export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
-  query Subscriptions($first: Int!) {
-    webhookSubscriptions(first: $first) {
-      nodes {
-        id
-        topic
-        uri
-      }
-    }
-  }
-`;
-
-export const WEBHOOK_SUBSCRIBE_DOCUMENT = /* GraphQL */ `
-  mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
-    webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
-      webhookSubscription {
-        id
-      }
-      userErrors {
-        field
-        message
-      }
-    }
-  }
-`;
 
 /**
  * Makes the subscriptions that are missing; safe to run at every start.

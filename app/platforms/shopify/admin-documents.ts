@@ -1,0 +1,45 @@
+/** The Admin documents, written from the 2026-10 schema; `tests/contract` holds them to it. */
+
+export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
+  query OrderByConfirmation($query: String!) {
+    orders(first: 1, query: $query) {
+      nodes {
+        name
+        confirmationNumber
+        createdAt
+        totalPriceSet {
+          shopMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
+  query Subscriptions($first: Int!) {
+    webhookSubscriptions(first: $first) {
+      nodes {
+        id
+        topic
+        uri
+      }
+    }
+  }
+`;
+
+export const WEBHOOK_SUBSCRIBE_DOCUMENT = /* GraphQL */ `
+  mutation Subscribe($topic: WebhookSubscriptionTopic!, $subscription: WebhookSubscriptionInput!) {
+    webhookSubscriptionCreate(topic: $topic, webhookSubscription: $subscription) {
+      webhookSubscription {
+        id
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`;
