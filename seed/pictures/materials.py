@@ -137,9 +137,9 @@ def bagasse(color='bagasse'):
 def birch(seed=0.0, axis='x'):
     """Birch, the grain along the named axis; `seed` moves the grain."""
     g = Graph('birch')
-    along = (0.06, 1, 1) if axis == 'x' else (1, 1, 0.06)
+    along = {'x': (0.05, 1, 1), 'y': (1, 0.05, 1), 'z': (1, 1, 0.05)}[axis]
     at = g.node('ShaderNodeMapping', Vector=g.coords, Scale=along, Location=(seed, seed * 2.3, seed)).outputs[0]
-    rings = g.node('ShaderNodeTexNoise', Vector=at, Scale=14.0, Detail=2.0, Roughness=0.6, Distortion=0.4).outputs['Fac']
+    rings = g.node('ShaderNodeTexNoise', Vector=at, Scale=20.0, Detail=2.0, Roughness=0.6, Distortion=0.4).outputs['Fac']
     hair = g.node('ShaderNodeTexNoise', Vector=at, Scale=95.0, Detail=2.0, Roughness=0.7).outputs['Fac']
     col = g.mix(g.ramp(rings, 0.32, 0.68), hexed('#c99f6b'), hexed('#e3c698'))
     col = g.mix(g.ramp(hair, 0.55, 0.8), col, hexed('#b3834f'))

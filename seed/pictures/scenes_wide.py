@@ -90,9 +90,8 @@ def containers():
 
 def all_cutlery():
     for k, kind in enumerate(('fork', 'knife', 'spoon')):
-        put([piece(kind, True, 1 + k * 3.0)], k * 40 - 122, 0, 0, -9)
-        put([piece(kind, True, 4 + k * 2.0)], k * 40 - 104, 14, 2.4, -15)
-        put([piece(kind, False)], 44 + k * 38, -6, 0, -9)
+        put([piece(kind, True, 1 + k * 3.0)], k * 40 - 112, 8, 0, -9)
+        put([piece(kind, False)], 26 + k * 40, -8, 0, -9)
     return {'view': 'high', 'elevation': 54, 'fill': 0.86}
 
 
