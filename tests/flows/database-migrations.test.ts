@@ -44,11 +44,11 @@ eachDatabase((_kind, open) => {
       'partners',
       'partners-acknowledgement',
     ]);
-    await db.deleteFrom('earth_tax_exempt').where('shopify_tag', '=', 'NonProfit').execute();
+    await db.deleteFrom('earth_tax_exempt').where('shopify_tag', '=', 'nonprofit').execute();
     await db.updateTable('emails').set({ html: 'ours' }).where('type', '=', 'careers').execute();
     expect(await seedDatabase(db)).toEqual([]);
     const tags = await db.selectFrom('earth_tax_exempt').select('shopify_tag').execute();
-    expect(tags.map((row) => row.shopify_tag).sort()).toEqual(['ResaleCertificate', 'TaxExempt']);
+    expect(tags.map((row) => row.shopify_tag).sort()).toEqual(['public-school', 'tax-exempt']);
     const careers = await db
       .selectFrom('emails')
       .select('html')
@@ -61,7 +61,7 @@ eachDatabase((_kind, open) => {
     const { db } = await open();
     await seedDatabase(db);
     for (const [code, statement] of [
-      ['23505', "insert into earth_tax_exempt values ('taxexempt')"],
+      ['23505', "insert into earth_tax_exempt values ('TAX-EXEMPT')"],
       ['23514', "insert into earth_tax_exempt values ('One,Two')"],
       ['23514', "insert into credit_card_names values ('pm_1', '')"],
       [
