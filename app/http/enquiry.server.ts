@@ -1,9 +1,10 @@
 import { data, redirect } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { sentence } from '~/content/errors';
 import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, TRAP_FIELD } from '~/domain/enquiry';
+import { privatePage } from '~/http/caching';
 import { parseForm, readForm } from '~/http/form.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 
@@ -16,6 +17,12 @@ export function enquiryPage({ request }: Pick<LoaderFunctionArgs, 'request'>) {
     isSent: new URL(request.url).searchParams.get('sent') === '1',
   };
 }
+
+/** The headers of such a page: never kept, and the action's own where it has refused a post. */
+export const enquiryHeaders: HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  return { ...privatePage(), ...(wait === null ? {} : { 'Retry-After': wait }) };
+};
 
 type EnquiryForm<Schema extends z.ZodType> = {
   kind: keyof typeof ENQUIRY_FIELDS;

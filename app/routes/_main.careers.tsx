@@ -10,15 +10,14 @@ import { TextField } from '~/components/ui/text-field';
 import { CAREERS, POSITION_LABELS } from '~/content/careers';
 import { CAREER_POSITIONS, ENQUIRY_BOUNDS } from '~/domain/enquiry';
 import { careersSchema } from '~/domain/enquiry.schema.server';
-import { privatePage } from '~/http/caching';
-import { enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/enquiry.server';
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CAREERS, paths.careers(), matches, { preload: false });
 
-export const headers = privatePage;
+export const headers = enquiryHeaders;
 
 export function loader({ request }: LoaderFunctionArgs) {
   return enquiryPage({ request });

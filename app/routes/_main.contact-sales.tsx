@@ -11,15 +11,14 @@ import { TextField } from '~/components/ui/text-field';
 import { CONTACT_SALES, NEED_LABELS, VOLUME_LABELS } from '~/content/contact-sales';
 import { ENQUIRY_BOUNDS, SALES_NEEDS, SALES_VOLUMES } from '~/domain/enquiry';
 import { contactSalesSchema } from '~/domain/enquiry.schema.server';
-import { privatePage } from '~/http/caching';
-import { enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/enquiry.server';
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(CONTACT_SALES, paths.contactSales(), matches, { preload: false });
 
-export const headers = privatePage;
+export const headers = enquiryHeaders;
 
 export function loader({ request }: LoaderFunctionArgs) {
   return enquiryPage({ request });

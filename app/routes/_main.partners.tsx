@@ -10,15 +10,14 @@ import { TextField } from '~/components/ui/text-field';
 import { PARTNERS, PARTNER_KIND_LABELS } from '~/content/partners';
 import { ENQUIRY_BOUNDS, PARTNER_KINDS } from '~/domain/enquiry';
 import { partnersSchema } from '~/domain/enquiry.schema.server';
-import { privatePage } from '~/http/caching';
-import { enquiryPage, takeEnquiry } from '~/http/enquiry.server';
+import { enquiryHeaders, enquiryPage, takeEnquiry } from '~/http/enquiry.server';
 import { paths } from '~/paths';
 import { sendEnquiry } from '~/services/send-enquiry.server';
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(PARTNERS, paths.partners(), matches, { preload: false });
 
-export const headers = privatePage;
+export const headers = enquiryHeaders;
 
 export function loader({ request }: LoaderFunctionArgs) {
   return enquiryPage({ request });

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, it } from 'vitest';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { textIn, Visitor } from '../support/visitor';
+
+type Mail = { to: string; replyTo?: string | null; subject: string; text: string };
+
+/** Everything that arrived for or about one address. */
+async function mailsAbout(address: string): Promise<Mail[]> {
+  const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as { mail: Mail[] };
+  return state.mail.filter((mail) => mail.to === address || mail.replyTo === address);
+}
+
+async function tokenOn(path: string): Promise<string> {
+  const html = await (await new Visitor().get(path)).text();
+  return /name="form_token" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? 'no token';
+}
+
+function raw(path: string, body: string, type = 'application/x-www-form-urlencoded') {
+  const origin = inject('shopUrl');
+  return fetch(`${origin}${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+    headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type },
+  });
+}
+
+async function apply(): Promise<Response> {
+  return new Visitor().post('/careers', {
+    name: 'Ivy Green',
+    email: freshEmail(),
+    position: 'other',
+    link: 'https://ivy.example/cv',
+    message: 'Hello',
+    form_token: randomUUID(),
+  });
+}
+
+const freshEmail = () => `ivy-${randomUUID()}@example.com`;
+
+describe('the forms that write to us, without JavaScript', () => {
+  it('send: a redirect to thanks, one pair of mails however often it is posted', async () => {
+    const email = freshEmail();
+    const fields = {
+      name: 'Ivy Green',
+      email,
+      company: 'Green & Co',
+      phone: '',
+      needs: 'lids',
+      volume: 'unknown',
+      message: 'A party\r\nin May',
+      form_token: await tokenOn('/contact-sales'),
+      subject_line: '',
+    };
+    const answers = await Promise.all(
+      [1, 2].map(() => new Visitor().post('/contact-sales', fields)),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+    expect(answers[0]?.headers.get('Location')).toBe('/contact-sales?sent=1');
+    const thanks = await new Visitor().get('/contact-sales?sent=1');
+    expect(thanks.headers.get('Cache-Control')).toContain('no-store');
+    expect(textIn(await thanks.text())).toContain('Thank you, we have your message');
+
+    await eventually(async () => (await mailsAbout(email)).length >= 2);
+    // The sandbox keeps mails in the order of their arrival: this one is behind any second pair.
+    const later = freshEmail();
+    await new Visitor().post('/contact-sales', {
+      ...fields,
+      email: later,
+      form_token: await tokenOn('/contact-sales'),
+    });
+    await eventually(async () => (await mailsAbout(later)).length === 2);
+    const mails = await mailsAbout(email);
+    expect(mails.map((mail) => mail.subject).toSorted()).toEqual([
+      'New sales enquiry',
+      'We have your message',
+    ]);
+    expect(mails.find((mail) => mail.replyTo === email)?.text).toContain('Needs: Lids');
+  });
+
+  it('come back with everything that was typed and a sentence at each fault', async () => {
+    const answer = await new Visitor().post('/partners', {
+      name: 'Ivy <b>Green</b>',
+      email: 'ivy@nowhere',
+      organization: '',
+      kind: 'venue',
+      website: 'green.example',
+      message: 'Hello',
+      form_token: await tokenOn('/partners'),
+      subject_line: 'buy now',
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('value="Ivy &lt;b&gt;Green&lt;/b&gt;"');
+    expect(html).toContain('value="ivy@nowhere"');
+    expect(html).toContain('value="green.example"');
+    expect(html).toMatch(/<option value="venue" selected="">/);
+    expect(html).toMatch(/<textarea[^>]*>Hello<\/textarea>/);
+    expect(html).not.toContain('buy now');
+    expect(html).toContain('href="#partners-email"');
+    const email = /<input[^>]*name="email"[^>]*>/.exec(html)?.[0] ?? '';
+    expect(email).toContain('aria-invalid="true"');
+    expect(email).toContain('aria-describedby="partners-email-error"');
+    const text = textIn(html);
+    expect(text).toContain('Please enter an email address like name@example.com.');
+    expect(text).toContain('Please enter the name of your organization.');
+    expect(text).toContain('Something filled in a hidden field');
+  });
+
+  it('are slowed down after five a minute, with the time to wait', async () => {
+    const answers: Response[] = [];
+    // Eleven posts lie in two minutes at the most: one of them is a sixth.
+    for (let count = 1; count <= 11; count += 1) answers.push(await apply());
+    expect(answers.slice(0, 5).map((answer) => answer.status)).toEqual([303, 303, 303, 303, 303]);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
+    const html = (await refused?.text()) ?? '';
+    expect(textIn(html)).toMatch(/Please try again in \d+ seconds?\./);
+    expect(html).toContain('value="https://ivy.example/cv"');
+  });
+
+  it.each([
+    ['a name that it does not know', 'name=Ivy&isAdmin=1', 400],
+    ['a name that comes twice', 'name=Ivy&name=Eve', 400],
+    ['the prototype', '__proto__=1', 400],
+    ['a body without end', `message=${'x'.repeat(70_000)}`, 413],
+  ])('refuse %s', async (_what, body, status) => {
+    expect((await raw('/contact-sales', body)).status).toBe(status);
+  });
+
+  it('refuse bodies of other types and posts from other sites', async () => {
+    expect((await raw('/contact-sales', '{"name":"Ivy"}', 'application/json')).status).toBe(415);
+    const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+    const answer = await new Visitor().post('/contact-sales', { name: 'Ivy' }, foreign);
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('addresses that nobody answers', () => {
+  it('are a 404 page with the shop around it', async () => {
+    const answer = await new Visitor().get('/no/such/page');
+    expect(answer.status).toBe(404);
+    expect(textIn(await answer.text())).toContain('We could not find this page');
+    expect((await new Visitor().post('/no/such/page', {})).status).toBe(404);
+  });
+
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+    'under /api are 404 JSON to %s',
+    async (method) => {
+      const answer = await fetch(`${inject('shopUrl')}/api/no/such`, {
+        method,
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ error: 'not found' });
+    },
+  );
+
+  it('my-products asks to sign in first and to come back', async () => {
+    const answer = await new Visitor().get('/my-products');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('/auth/login?returnTo=%2Fmy-products');
+    const page = await new Visitor().get('/auth/login?returnTo=%2Fmy-products');
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toMatch(/<form[^>]*method="post"/);
+  });
+});
