@@ -19,7 +19,7 @@ export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsid
         file={scene.file}
         alt={scene.alt}
         sizes="(min-width: 64rem) 40vw, 100vw"
-        className="mb-10 aspect-wide w-full rounded-lg bg-soft object-cover"
+        className="mb-10 h-auto w-full rounded-lg bg-soft"
       />
       <h2>{heading}</h2>
       <List className="mt-5 flex flex-col gap-5">
