@@ -59,7 +59,7 @@ def encode(rgb, width, height, target, limit):
     for quality in (90, 85, 80, 76, 72, 66, 60, 52, 44):
         subprocess.run(['ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb48le', '-s', f'{w}x{h}', '-i', '-',
                         '-vf', f'scale={width}:{height}:flags=lanczos+accurate_rnd,unsharp=5:5:0.45:5:5:0,noise=alls=1.2:allf=u',
-                        '-c:v', 'libwebp', '-quality', str(quality), '-compression_level', '6', '-preset', 'photo',
+                        '-c:v', 'libwebp', '-quality', str(quality), '-compression_level', '4', '-preset', 'photo',
                         '-frames:v', '1', str(target)], input=data, check=True)
         if target.stat().st_size <= limit:
             break
