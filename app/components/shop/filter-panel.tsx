@@ -1,5 +1,4 @@
 import { useNavigate } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { Icon } from '~/components/ui/icon';
@@ -129,7 +128,7 @@ export function FilterPanel({ path, data }: FilterPanelProps) {
           className="target justify-center lg:hidden"
           {...{ popovertarget: FILTERS_ID, popovertargetaction: 'hide' }}
         >
-          <Icon of={X} size={24} />
+          <Icon name="x" size={24} />
         </button>
       </p>
       {productType ? <input type="hidden" name="productType" value={productType} /> : null}

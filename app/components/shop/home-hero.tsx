@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { HOME } from '~/content/home';
 import { paths } from '~/paths';
 
-export const HERO_SIZES = '(min-width: 64rem) 75vw, 100vw';
+export const HERO_SIZES = '(min-width: 80rem) 75vw, 100vw';
 
 /** One promise, one action. */
 export function HomeHero() {
