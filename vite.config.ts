@@ -14,7 +14,29 @@ export default defineConfig({
   plugins: [tailwindcss(), remix(remixConfig)],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/seed/pictures/**'] } },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: frameChunk } },
+  },
   // Bundling these lets the build drop the parts that we do not use; whole, they cost 60 MB at rest.
-  ssr: { noExternal: ['@shopify/hydrogen-react', 'lucide-react'] },
+  ssr: { noExternal: ['@shopify/hydrogen-react'] },
 });
+
+/** Parts of the frame that are only fetched when they are first needed. */
+const LATER =
+  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog)\.tsx?$/;
+
+/** What every page needs. In one file it is smaller, and the pages that list their files are too. */
+const FRAME =
+  /\/app\/(?:components\/(?:layout|ui)\/|components\/cart\/(?:cart-panel|cart-fetcher|pending-change|use-cart-count)\.|components\/shop\/product-grid|paths\.ts|content\/(?:categories|menus|banners|hints|footer|cart-panel-pages|seo)\.|domain\/(?:money|picture|constants|catalogue|cart)\.)/;
+
+function frameChunk(id: string): string | undefined {
+  if (LATER.test(id)) return undefined;
+  if (FRAME.test(id)) return 'frame';
+  return /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\//.test(
+    id,
+  )
+    ? 'vendor'
+    : undefined;
+}

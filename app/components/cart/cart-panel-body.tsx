@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CartPanelItem } from '~/components/cart/cart-panel-item';
 import { Icon } from '~/components/ui/icon';
@@ -59,7 +58,7 @@ export function CartPanelBody({ cart, count }: CartPanelBodyProps) {
           onClick={() => change(false)}
           className="target -mr-2.5 justify-center"
         >
-          <Icon of={X} />
+          <Icon name="x" />
         </button>
       </div>
       <dl className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">

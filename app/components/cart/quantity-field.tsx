@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { useAlive } from '~/components/ui/use-alive';
@@ -38,7 +37,7 @@ export function QuantityField({ title, limit, limitId, disabled }: QuantityField
           onClick={() => step(-1)}
           className={STEP}
         >
-          <Icon of={Minus} size={18} />
+          <Icon name="minus" size={18} />
         </button>
         <input
           id={id}
@@ -63,7 +62,7 @@ export function QuantityField({ title, limit, limitId, disabled }: QuantityField
           onClick={() => step(1)}
           className={STEP}
         >
-          <Icon of={Plus} size={18} />
+          <Icon name="plus" size={18} />
         </button>
       </div>
     </div>

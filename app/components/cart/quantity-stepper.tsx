@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
@@ -34,7 +33,7 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
           aria-label={`Decrease quantity of ${title}`}
           className={STEP}
         >
-          <Icon of={Minus} size={18} />
+          <Icon name="minus" size={18} />
         </button>
         {children ?? (
           <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
@@ -48,7 +47,7 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
           aria-describedby={full ? reasonId : undefined}
           className={STEP}
         >
-          <Icon of={Plus} size={18} />
+          <Icon name="plus" size={18} />
         </button>
       </div>
       {full ? (

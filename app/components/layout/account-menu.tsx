@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MenuEntry } from '~/components/layout/menu-entry';
 import { Icon } from '~/components/ui/icon';
@@ -40,7 +39,7 @@ function HoverMenu({
         {...menu.triggerProps}
       >
         {label}
-        <Icon of={ChevronDown} size={16} />
+        <Icon name="chevron-down" size={16} />
       </button>
       <div
         {...menu.panelProps}

@@ -1,4 +1,3 @@
-import { ShoppingBag } from 'lucide-react';
 import { useCartCount } from '~/components/cart/use-cart-count';
 import { Icon } from '~/components/ui/icon';
 import type { Cart } from '~/domain/cart';
@@ -14,7 +13,7 @@ export function CartLink({ cart }: { cart: Pick<Cart, 'totalQuantity' | 'lines'>
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
       className="target relative justify-center"
     >
-      <Icon of={ShoppingBag} size={24} />
+      <Icon name="shopping-bag" size={24} />
       {count > 0 ? (
         <span
           aria-hidden="true"

@@ -1,4 +1,3 @@
-import { ChevronDown, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Logo } from '~/components/layout/logo';
@@ -27,7 +26,7 @@ function Accordion({ label, children }: { label: string; children: ReactNode }) 
     <details name={ID} className="border-b border-line">
       <summary className={ROW}>
         {label}
-        <Icon of={ChevronDown} className="shrink-0" data-turns="" />
+        <Icon name="chevron-down" className="shrink-0" data-turns="" />
       </summary>
       <ul className="pb-3">{children}</ul>
     </details>
@@ -75,7 +74,7 @@ export function Drawer({ user }: { user: MenuViewer | null }) {
         className="target -ml-2.5 justify-center lg:hidden"
         {...{ popovertarget: ID }}
       >
-        <Icon of={Menu} size={24} />
+        <Icon name="menu" size={24} />
       </button>
       <nav ref={drawer} id={ID} aria-label="Menu" className="drawer" {...{ popover: 'auto' }}>
         <div className="flex items-center justify-between px-4 py-3">
@@ -86,7 +85,7 @@ export function Drawer({ user }: { user: MenuViewer | null }) {
             className="target justify-center"
             {...{ popovertarget: ID, popovertargetaction: 'hide' }}
           >
-            <Icon of={X} size={24} />
+            <Icon name="x" size={24} />
           </button>
         </div>
         <div className="px-4 pb-10 pt-2">

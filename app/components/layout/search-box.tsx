@@ -1,5 +1,4 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { Search } from 'lucide-react';
 import { Suspense, lazy, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { SEARCH_INPUT_LENGTH } from '~/domain/constants';
@@ -65,7 +64,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           aria-label="Search"
           className="absolute inset-y-0 left-0 grid w-12 place-items-center"
         >
-          <Icon of={Search} />
+          <Icon name="search" />
         </button>
       </Form>
       {wanted ? (

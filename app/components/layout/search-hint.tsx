@@ -1,4 +1,3 @@
-import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '~/components/ui/use-reduced-motion';
 import { HINTS } from '~/content/hints';
@@ -42,7 +41,7 @@ export function SearchHint({ living, typed }: { living: boolean; typed: boolean 
           onClick={() => setPaused(!paused)}
           className="search-pause"
         >
-          <Icon of={paused ? Play : Pause} size={16} />
+          <Icon name={paused ? 'play' : 'pause'} size={16} />
         </button>
       ) : null}
     </>

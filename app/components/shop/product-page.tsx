@@ -31,8 +31,7 @@ export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
     : 'goods';
   return (
     <div className="wrap product-page">
-      {/* The last crumb is the title, which stands right below. */}
-      <Breadcrumb crumbs={crumbs.slice(0, -1)} />
+      <Breadcrumb crumbs={crumbs} />
       <div className="product">
         <Gallery key={start} pictures={product.pictures} start={start} />
         <div className="product-side">

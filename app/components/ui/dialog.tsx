@@ -1,5 +1,4 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 
@@ -30,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
               aria-label="Close"
               className="target -mr-2.5 -mt-2 shrink-0 justify-center"
             >
-              <Icon of={X} size={24} />
+              <Icon name="x" size={24} />
             </Radix.Close>
           </div>
           {description ? (

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 
@@ -16,7 +15,7 @@ export function Disclosure({ summary, children, open, name }: DisclosureProps) {
     <details open={open} className="border-b border-line" {...(name ? { name } : {})}>
       <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-semibold">
         {summary}
-        <Icon of={ChevronDown} className="shrink-0" data-turns="" />
+        <Icon name="chevron-down" className="shrink-0" data-turns="" />
       </summary>
       <div className="max-w-prose pb-6">{children}</div>
     </details>

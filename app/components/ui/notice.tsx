@@ -1,10 +1,13 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 
 export type NoticeTone = 'info' | 'done' | 'problem';
 
-const DRAWINGS = { info: Info, done: CircleCheck, problem: CircleAlert };
+const DRAWINGS = {
+  info: 'info',
+  done: 'circle-check',
+  problem: 'circle-exclamation-point',
+} as const;
 
 /** A sentence that came with the page or after a press; read out when it appears. */
 export function Notice({ tone = 'info', children }: { tone?: NoticeTone; children: ReactNode }) {
@@ -13,7 +16,7 @@ export function Notice({ tone = 'info', children }: { tone?: NoticeTone; childre
       role={tone === 'problem' ? 'alert' : 'status'}
       className={`flex items-start gap-3 rounded-md bg-soft px-5 py-4 font-medium ${tone === 'problem' ? 'text-danger' : ''}`}
     >
-      <Icon of={DRAWINGS[tone]} size={24} className="shrink-0" />
+      <Icon name={DRAWINGS[tone]} size={24} className="shrink-0" />
       <div>{children}</div>
     </div>
   );

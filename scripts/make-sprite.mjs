@@ -1,0 +1,28 @@
+// Writes app/components/ui/icons.svg: the few icons of the store, from lucide-react's drawings. In
+// one file of their own they cost a page neither script nor markup. Run again after adding a name.
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { root } from './processes.mjs';
+
+const source = await readFile(join(root, 'app/components/ui/icon.tsx'), 'utf8');
+const names = [...source.matchAll(/^ {2}\| '([a-z-]+)'/gm)].map(([, name]) => name);
+const drawings = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))), '../esm/icons');
+
+const symbols = await Promise.all(
+  names.map(async (name) => {
+    const { __iconData } = await import(join(drawings, `${name}.mjs`));
+    const parts = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
+      return `<${tag} ${written.join(' ')}/>`;
+    });
+    return `<symbol id="${name}" viewBox="0 0 24 24">${parts.join('')}</symbol>`;
+  }),
+);
+const svg = `<svg xmlns="http://www.w3.org/2000/svg"><!-- lucide, ISC licence -->${symbols.join('')}</svg>`;
+await writeFile(
+  join(root, 'app/components/ui/icons.svg'),
+  await format(svg, { parser: 'html', printWidth: 100 }),
+);
+process.stdout.write(`${names.length} icons\n`);
