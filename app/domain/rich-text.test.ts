@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBlocks } from '~/domain/rich-text';
 
@@ -39,7 +39,7 @@ describe('a description read as blocks', () => {
   });
 
   it('never throws and never gives an empty block', () => {
-    const pieces = fc.constantFrom(
+    const pieces = constantFrom(
       '<p>',
       '</p>',
       '<li',
@@ -51,8 +51,8 @@ describe('a description read as blocks', () => {
       '<!--',
       '"',
     );
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+    assert(
+      property(array(pieces, { maxLength: 30 }), (parts) => {
         return readBlocks(parts.join('')).every(({ text }) => text.trim() !== '');
       }),
     );
