@@ -55,14 +55,16 @@ def levelled(light):
 def encode(rgb, width, height, target, limit):
     """Scales, sharpens and writes a WebP of at most `limit` bytes; returns its size."""
     h, w, _ = rgb.shape
+    part = target.with_suffix('.part')
     data = (np.clip(rgb, 0, 1) * 65535).astype('<u2').tobytes()
     for quality in (90, 85, 80, 76, 72, 66, 60, 52, 44):
         subprocess.run(['ffmpeg', '-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgb48le', '-s', f'{w}x{h}', '-i', '-',
                         '-vf', f'scale={width}:{height}:flags=lanczos+accurate_rnd,unsharp=5:5:0.45:5:5:0,noise=alls=1.2:allf=u',
                         '-c:v', 'libwebp', '-quality', str(quality), '-compression_level', '4', '-preset', 'photo',
-                        '-frames:v', '1', str(target)], input=data, check=True)
-        if target.stat().st_size <= limit:
+                        '-frames:v', '1', '-f', 'webp', str(part)], input=data, check=True)
+        if part.stat().st_size <= limit:
             break
+    part.replace(target)
     return target.stat().st_size
 
 

@@ -4,7 +4,7 @@ from mesh import put
 from prints import bar, filled, lay, leaf, mark, parts, wave, words
 from scenes_cups import hot
 from shapes_apparel import cap, hoodie, tee, tote
-from shapes_bags import bag, draped, flat_handles, front, loaf, mailer, napkins, produce, sheets, twisted, wrap
+from shapes_bags import bag, draped, flat_handles, front, loaf, mailer, napkins, produce, sheets, twisted, wrap, wrap_radius
 from shapes_boxes import boat, jug
 from shapes_cups import HOT, sleeve, stack_of
 from shapes_lids import hot_lid
@@ -83,10 +83,10 @@ def printed_wrap():
     field = leaf_field(200, 92, 24, 16)
 
     def place(u, v):
-        a = math.pi / 2 + u / 41
-        t = (v + 42) / 125 * 1.0
-        r = 43.2 + 1.4 * math.sin(v / 9)
-        return (v + 26 - 2 * t, r * math.cos(a), 40 * 0.82 + 0.9 * r * math.sin(a) + 0.6)
+        x = v + 32
+        r = wrap_radius(x) + 3.2
+        a = math.pi / 2 + u / 40
+        return (x, r * math.cos(a), 29.5 + 0.86 * r * math.sin(a))
     return lay(field, place, ink('leaf', 0.2))
 
 

@@ -183,17 +183,21 @@ def loaf(mat=None, length=190, radius=36):
     return grid(60, 90, place, mat or crust(), 'loaf', 80)
 
 
-def wrap(mat=None, length=125, radius=40, x0=20):
-    """Paper wound round the roll, its end twisted to the right side."""
+def wrap_radius(x, length=190, radius=36):
+    """Radius of the paper round the roll at x: follows the bread, closed over its right end."""
+    t = min(1.0, abs(x) / (length / 2 + 7))
+    return radius * max(0.0, 1 - t ** 3.6) ** 0.5 + 3.2
+
+
+def wrap(mat=None, x0=24, x1=101.9, lift=29.5):
+    """Grease-proof paper wound round the right half of the roll, its end gathered."""
     def place(u, v):
-        a = 2 * math.pi * u * 1.12 - 0.6
-        t = v
-        x = -x0 + t * length
-        grow = 1.02 if t < 0.55 else 1.02 - 0.84 * ((t - 0.55) / 0.45) ** 0.75 + 0.10 * max(0, t - 0.9) * 10
-        r = radius * grow + 1.6 * u + (1.6 + 3.0 * max(0, t - 0.55)) * crumple(a * 40, x, 46)
-        r += 3.5 * max(0, 0.12 - t) * 8 * abs(math.sin(a * 3.1))
-        return (x, r * math.cos(a), max(0.6, radius * 0.82 + 0.9 * r * math.sin(a)))
-    return solid(grid(150, 70, place, mat or greaseproof(), 'wrap', 50), 0.15)
+        a = 2 * math.pi * u * 1.1 - 0.9
+        x = -x0 + (x1 + x0) * math.sin(math.pi / 2 * v) ** 1.2 + (3 * math.sin(2.2 * a) if v < 0.02 else 0)
+        r = wrap_radius(x) + 1.3 * u + 1.5 * abs(crumple(a * 40, x * 1.4, 46)) * min(1, wrap_radius(x) / 20)
+        r += 2.5 * math.exp(-v * 14) * abs(math.sin(a * 3.1))
+        return (x, r * math.cos(a), max(0.5, lift + 0.86 * r * math.sin(a)))
+    return solid(grid(170, 90, place, mat or greaseproof(), 'wrap', 50), 0.15)
 
 
 def draped(mat, w=250, d=190, well=(140, 92), depth=34, pieces=None, color='leaf'):
