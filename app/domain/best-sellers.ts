@@ -1,10 +1,8 @@
 import type { ListedProduct } from '~/domain/catalogue';
 import { toGridCard, type GridCard } from '~/domain/grid-card';
 
-const BEST_SELLER_TAGS = ['best-seller', 'bestseller'];
-
 export function isBestSeller(tags: readonly string[]): boolean {
-  return BEST_SELLER_TAGS.some((tag) => tags.includes(tag));
+  return tags.includes('best-seller');
 }
 
 /**

@@ -11,7 +11,7 @@ export const boxes = [
       '26 oz (No. 1) and 46 oz (No. 8). Arrives flat and pops up with a squeeze; the seams are folded, not glued, so they hold gravy.',
       'PLA lined kraft. Microwave with the lid ajar. Industrial composting.',
     ],
-    tags: ['boxes', 'takeout', 'kraft', 'deli', 'bestseller'],
+    tags: ['boxes', 'takeout', 'kraft', 'deli', 'best-seller'],
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     pictures: ['box-takeout-kraft', 'box-takeout-open'],

@@ -13,7 +13,7 @@ export const clamshells = [
       '9 by 9 by 3 in. Holds a hot entrée for an hour without going limp; very wet curries are better off in a lined box.',
       'Pressed from what is left of sugarcane after the juice is out. Microwave safe. Compost at home in pieces, or with food scraps.',
     ],
-    tags: ['clamshells', 'takeout', 'bagasse', 'plastic-free', 'bestseller'],
+    tags: ['clamshells', 'takeout', 'bagasse', 'plastic-free', 'best-seller'],
     material: 'Bagasse',
     compost: 'home',
     pictures: ['clamshell-1-open', 'clamshell-1-closed'],

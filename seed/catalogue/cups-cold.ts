@@ -45,7 +45,7 @@ export const coldCups = [
       '98 mm rim, 119 mm tall. The 20 and 24 oz cups have the same rim, so one box of lids serves all three.',
       'Made for cold. Compost industrially; in a landfill or a garden heap it will simply stay.',
     ],
-    tags: ['cold-cups', 'clear', 'iced-coffee', 'juice-bar', 'bestseller'],
+    tags: ['cold-cups', 'clear', 'iced-coffee', 'juice-bar', 'best-seller'],
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',

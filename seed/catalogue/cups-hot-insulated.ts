@@ -13,7 +13,7 @@ export const insulatedHotCups = [
       'Both sizes have a 90 mm rim and take our 90 mm lids. They stack a little higher than single-wall cups, so allow more shelf.',
       'The inner wall is PLA lined, the outer one is plain paper. Compost industrially in one piece; no need to pull the walls apart.',
     ],
-    tags: ['hot-cups', 'coffee', 'kraft', 'double-wall', 'insulated', 'bestseller'],
+    tags: ['hot-cups', 'coffee', 'kraft', 'double-wall', 'insulated', 'best-seller'],
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '90 mm',

@@ -29,7 +29,7 @@ export const singleWallHotCups = [
       'Rim 90 mm, height 110 mm, base 60 mm. One lid size, 90 mm, fits this cup and its 16 and 20 oz sisters, so you only stock one box of lids.',
       'Single wall. For drinks above about 160 °F add a sleeve or choose the double-wall cup. Lined with PLA; compost it industrially, lid and all if the lid is fiber or CPLA.',
     ],
-    tags: ['hot-cups', 'coffee', 'kraft', 'single-wall', 'bestseller', 'alliance'],
+    tags: ['hot-cups', 'coffee', 'kraft', 'single-wall', 'best-seller', 'alliance'],
     material: 'Kraft paper, PLA lined',
     compost: 'industrial',
     rim: '90 mm',

@@ -11,7 +11,7 @@ export const partyPacks = [
       'Cups and lids meet at 98 mm. Lemonade, iced tea, punch, milkshakes: the dome leaves room for fruit or cream on top.',
       'A compost bag for the cups and lids is folded in. Both need an industrial site; the straws can join your garden heap.',
     ],
-    tags: ['party-packs', 'cold-cups', 'events', 'set', 'bestseller'],
+    tags: ['party-packs', 'cold-cups', 'events', 'set', 'best-seller'],
     material: 'PLA and paper',
     compost: 'industrial',
     rim: '98 mm',

@@ -142,7 +142,7 @@ export const plantCutlery = [
       'kit',
       'wrapped',
       'delivery',
-      'bestseller',
+      'best-seller',
     ],
     material: 'Birch and kraft paper',
     compost: 'home',

@@ -13,7 +13,7 @@ export const domeLids = [
       'Fits 98 mm cups: 16, 20 and 24 oz. The dome adds about an inch and a half to the height of the cup.',
       'Clear PLA. Cold only; industrial composting.',
     ],
-    tags: ['dome', 'cold-cup-lids', 'clear', 'juice-bar', 'bestseller'],
+    tags: ['dome', 'cold-cup-lids', 'clear', 'juice-bar', 'best-seller'],
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',

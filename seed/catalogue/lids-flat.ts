@@ -13,7 +13,7 @@ export const flatLids = [
       'Fits every 98 mm cup we sell, which means clear cups of 16, 20 and 24 oz. Press at four points; the last one clicks.',
       'Clear PLA for cold drinks. Leave it on the cup and send both to industrial composting.',
     ],
-    tags: ['flat', 'cold-cup-lids', 'straw-slot', 'clear', 'bestseller'],
+    tags: ['flat', 'cold-cup-lids', 'straw-slot', 'clear', 'best-seller'],
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',

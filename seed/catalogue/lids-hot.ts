@@ -13,7 +13,7 @@ export const hotLids = [
       'Fits all 90 mm cups: 12, 16 and 20 oz in single, double and ripple wall.',
       'CPLA, a plant plastic hardened to stand coffee at 185 °F. For industrial composting.',
     ],
-    tags: ['hot', 'sip', 'hot-cup-lids', 'coffee', 'white', 'bestseller'],
+    tags: ['hot', 'sip', 'hot-cup-lids', 'coffee', 'white', 'best-seller'],
     material: 'CPLA',
     compost: 'industrial',
     rim: '90 mm',

@@ -13,7 +13,7 @@ export const sipLids = [
       '98 mm, for clear cups of 16, 20 and 24 oz. The opening is wide enough for small ice and keeps back the big cubes.',
       'PLA; cold drinks; industrial composting with the cup.',
     ],
-    tags: ['sip', 'cold-cup-lids', 'strawless', 'clear', 'iced-coffee', 'bestseller'],
+    tags: ['sip', 'cold-cup-lids', 'strawless', 'clear', 'iced-coffee', 'best-seller'],
     material: 'PLA',
     compost: 'industrial',
     rim: '98 mm',

@@ -81,7 +81,7 @@ export const madeToOrder = [
       'Cups and lids meet at 90 mm. Kits come folded and take about a minute to set up. Choose how many jugs you want; there are ten cups, lids and sleeves to each, to allow for a spill.',
       'Flatten the box for paper recycling and send cups and lids to industrial composting. The inner bag and its tap are the one part that is ordinary waste today; we are working on it.',
     ],
-    tags: ['party-packs', 'hot-cups', 'coffee', 'catering', 'office', 'set', 'new', 'bestseller'],
+    tags: ['party-packs', 'hot-cups', 'coffee', 'catering', 'office', 'set', 'new', 'best-seller'],
     material: 'Kraft board and paper',
     compost: 'industrial',
     rim: '90 mm',

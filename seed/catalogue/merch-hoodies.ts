@@ -11,7 +11,7 @@ export const hoodies = [
       'Organic cotton with a little recycled polyester for shape, 9.5 oz. Forest and leaf carry a cream print, natural a green one.',
       'Wash cold, dry in the air. Meant to last; mend the cuffs when they go.',
     ],
-    tags: ['hoodies', 'apparel', 'fleece', 'bestseller'],
+    tags: ['hoodies', 'apparel', 'fleece', 'best-seller'],
     material: 'Organic cotton blend',
     compost: 'reuse',
     pictures: ['hoodie-ink', 'hoodie-natural', 'hoodie-leaf'],

@@ -11,7 +11,7 @@ export const tees = [
       'True to size, unisex cut. Wash cold, hang to dry, wear for years.',
       'Made to be reused. When it is past saving, it makes a fine kitchen rag.',
     ],
-    tags: ['tees', 'apparel', 'cotton', 'bestseller'],
+    tags: ['tees', 'apparel', 'cotton', 'best-seller'],
     material: 'Organic cotton',
     compost: 'reuse',
     pictures: ['tee-natural', 'tee-leaf', 'tee-ink'],

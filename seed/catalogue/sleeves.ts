@@ -13,7 +13,7 @@ export const sleeves = [
       'Made from recycled board, with our small mark on the front. Ships flat, opens with a pinch.',
       'Uncoated and glued with starch. Recycle it with paper or compost it at home; it is good brown matter.',
     ],
-    tags: ['sleeves', 'cup-sleeves', 'kraft', 'coffee', 'bestseller'],
+    tags: ['sleeves', 'cup-sleeves', 'kraft', 'coffee', 'best-seller'],
     material: 'Recycled kraft board',
     compost: 'home',
     pictures: ['sleeve-kraft-on-cup', 'sleeve-kraft-stack', 'sleeve-kraft'],

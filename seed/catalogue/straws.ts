@@ -13,7 +13,7 @@ export const straws = [
       '7.75 in long. The 6 mm width is for soda and water, 8 mm for juice.',
       'Uncoated and unprinted. Compost it at home with the coffee grounds.',
     ],
-    tags: ['straws', 'paper-straws', 'white', 'plastic-free', 'bestseller'],
+    tags: ['straws', 'paper-straws', 'white', 'plastic-free', 'best-seller'],
     material: 'Paper',
     compost: 'home',
     pictures: ['straw-paper-white'],

@@ -4,7 +4,7 @@ from mesh import put
 from prints import bar, filled, lay, leaf, mark, parts, wave, words
 from scenes_cups import hot
 from shapes_apparel import cap, hoodie, tee, tote
-from shapes_bags import bag, draped, flat_handles, front, loaf, mailer, napkins, produce, sheets, twisted, wrap, wrap_radius
+from shapes_bags import bag, draped, flat_handles, front, mailer, napkins, parcel, parcel_band, parcel_height, produce, sheets, twisted
 from shapes_boxes import boat, jug
 from shapes_cups import HOT, sleeve, stack_of
 from shapes_lids import hot_lid
@@ -67,27 +67,18 @@ def pile(mat, print_color='leaf', pieces=None):
     return scene
 
 
-def sandwich(paper_kind=None, pieces=None):
-    def scene():
-        made = [loaf(), wrap(paper_kind() if paper_kind else greaseproof())]
-        if pieces:
-            made += pieces()
-        put(made, turn=-24)
-        return {'view': 'table', 'fill': 0.8, 'elevation': 28}
-    return scene
+def sandwich():
+    band, place = parcel_band(kraft())
+    put(parcel() + [band] + lay(mark(1.0), place, ink('leaf', 0.2)), turn=-28)
+    return {'view': 'table', 'fill': 0.76}
 
 
 def printed_wrap():
-    """A wrap with a leaf pattern: each leaf follows the paper's own roundness."""
-    import math
-    field = leaf_field(200, 92, 24, 16)
-
-    def place(u, v):
-        x = v + 32
-        r = wrap_radius(x) + 3.2
-        a = math.pi / 2 + u / 40
-        return (x, r * math.cos(a), 29.5 + 0.86 * r * math.sin(a))
-    return lay(field, place, ink('leaf', 0.2))
+    """The same parcel in paper with a leaf pattern."""
+    field = leaf_field(150, 104, 21, 14)
+    made = parcel() + lay(field, lambda u, v: (u, v, parcel_height(u, v) + 2.6), ink('leaf', 0.2))
+    put(made, turn=-28)
+    return {'view': 'table', 'fill': 0.76}
 
 
 def basket():
@@ -162,7 +153,7 @@ SCENES = {
     'custom-bag-flat': handled('flat', pieces=stripes, color='clay', spin=24),
     'paper-sheets-kraft': pile(lambda: kraft()), 'paper-sheets-white': pile(lambda: paper('white', 0.2)),
     'custom-paper': pile(lambda: paper('cream', 0.2), 'leaf', lambda: leaf_field(290, 230, 34, 22)),
-    'paper-sandwich': sandwich(), 'custom-paper-wrap': sandwich(None, printed_wrap), 'paper-basket': basket,
+    'paper-sandwich': sandwich, 'custom-paper-wrap': printed_wrap, 'paper-basket': basket,
     'napkin-kraft': napkin_pile(lambda: kraft(fleck=0.3)), 'napkin-white': napkin_pile(lambda: paper('white', 0.05)),
     'tee-natural': lambda: worn(tee, 'natural', chest(), 'leaf')(),
     'tee-leaf': lambda: worn(tee, 'leaf', chest(), 'cream')(), 'tee-ink': lambda: worn(tee, 'ink', chest(), 'cream')(),

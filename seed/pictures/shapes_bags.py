@@ -4,9 +4,9 @@ import math
 import numpy as np
 
 from materials import ink, kraft, paper
-from mesh import bevel, grid, loft, mesh, pressed, put, smooth, solid, tube
+from mesh import bevel, grid, loft, mesh, plate2d, pressed, put, smooth, solid, tube
 from prints import lay
-from surfaces import crust, film, greaseproof
+from surfaces import film, greaseproof
 
 RNG = np.random.default_rng(7)
 WAVES = [(RNG.uniform(-1, 1, 2), RNG.uniform(0, 6.28), 1 / (i + 1.5)) for i in range(9)]
@@ -170,34 +170,39 @@ def napkins(count, mat, side=165):
     return made
 
 
-def loaf(mat=None, length=190, radius=36):
-    """A bread roll with three slashes, lying along x."""
+PARCEL = (158, 112, 50)
+
+
+def parcel_height(x, y, rough=1.0):
+    """Height of a wrapped sandwich: a pillow with round shoulders and creased paper."""
+    w, d, h = PARCEL
+    shoulder = max(0, 1 - abs(2 * x / w) ** 4.5) ** 0.5 * max(0, 1 - abs(2 * y / d) ** 4.5) ** 0.5
+    near = min(1, shoulder * 1.6)
+    return h * shoulder * (0.9 + 0.1 * math.cos(2.2 * x / w)) + rough * (2.0 * crumple(x, y, 64) + 0.8 * crumple(y + 40, x, 27)) * near
+
+
+def parcel(mat=None):
+    """A sandwich folded into a sheet: the pillow and the two pointed flaps that close it."""
+    w, d, _ = PARCEL
+    stuff = mat or greaseproof()
+    body = pressed(w, d, 24, np.vectorize(parcel_height), stuff, 190, 0.3, 'parcel')
+    made = [body]
+    for s, off in ((-1, 1.0), (1, 2.0)):
+        flap = [(s * (w / 2 - 5), -d / 2 + 16), (s * (w / 2 - 5), d / 2 - 16), (s * 10, 10), (-s * 8, 0), (s * 10, -12)]
+        lift = lambda x, y, s=s, off=off: parcel_height(x, y, 0.9) + off + 2.2 * max(0, 1 - abs(x + s * 8) / 26)
+        made.append(plate2d([flap], stuff, 0.3, lift, 4, 0, 'flap'))
+    return made
+
+
+def parcel_band(mat, half=19):
+    """A paper band round the parcel; returns it and where its print lies."""
+    d = PARCEL[1]
+
     def place(u, v):
-        t = -1 + 2 * v
-        r = radius * (1 - abs(t) ** 3.2) ** 0.5
-        a = 2 * math.pi * u
-        x = t * length / 2
-        slash = sum(math.exp(-((x - c - 14 * math.sin(a)) / 4.5) ** 2) for c in (-46, -8, 30)) * max(0, math.sin(a)) ** 2
-        r -= 5 * slash
-        return (x, r * math.cos(a), radius * 0.82 + r * 0.84 * math.sin(a))
-    return grid(60, 90, place, mat or crust(), 'loaf', 80)
-
-
-def wrap_radius(x, length=190, radius=36):
-    """Radius of the paper round the roll at x: follows the bread, closed over its right end."""
-    t = min(1.0, abs(x) / (length / 2 + 7))
-    return radius * max(0.0, 1 - t ** 3.6) ** 0.5 + 3.2
-
-
-def wrap(mat=None, x0=24, x1=101.9, lift=29.5):
-    """Grease-proof paper wound round the right half of the roll, its end gathered."""
-    def place(u, v):
-        a = 2 * math.pi * u * 1.1 - 0.9
-        x = -x0 + (x1 + x0) * math.sin(math.pi / 2 * v) ** 1.2 + (3 * math.sin(2.2 * a) if v < 0.02 else 0)
-        r = wrap_radius(x) + 1.3 * u + 1.5 * abs(crumple(a * 40, x * 1.4, 46)) * min(1, wrap_radius(x) / 20)
-        r += 2.5 * math.exp(-v * 14) * abs(math.sin(a * 3.1))
-        return (x, r * math.cos(a), max(0.5, lift + 0.86 * r * math.sin(a)))
-    return solid(grid(170, 90, place, mat or greaseproof(), 'wrap', 50), 0.15)
+        t = math.pi * (v - 0.5) * 0.98
+        y = math.copysign(abs(math.sin(t)) ** 0.5, t) * (d / 2 + 1.6)
+        return ((u - 0.5) * 2 * half, y, max(0.4, parcel_height(0, y * 0.97, 0) + 4.4))
+    return solid(grid(6, 80, place, mat, 'band', 60), 0.4), lambda u, v: (u, v, parcel_height(0, v * 0.97, 0) + 5.2)
 
 
 def draped(mat, w=250, d=190, well=(140, 92), depth=34, pieces=None, color='leaf'):

@@ -78,7 +78,7 @@ PRODUCTS = [
     ]),
     ('paper', [
         ('paper-sheets-kraft', 'Stack of kraft grease-proof sheets'),
-        ('paper-sandwich', 'Sandwich roll wrapped in grease-proof paper'),
+        ('paper-sandwich', 'Sandwich wrapped in grease-proof paper with a kraft band'),
         ('napkin-kraft', 'Stack of kraft napkins'),
     ]),
     ('merch', [
@@ -193,7 +193,7 @@ PRODUCTS = [
         ('custom-cup-hot', 'Made-to-order hot cup with a marigold sun pattern'),
         ('custom-cup-cold', 'Made-to-order clear cup with a printed leaf pattern'),
         ('custom-bag-flat', 'Made-to-order flat handle bag with a clay stripe'),
-        ('custom-paper-wrap', 'Wrap in made-to-order printed grease-proof paper'),
+        ('custom-paper-wrap', 'Sandwich wrapped in made-to-order printed grease-proof paper'),
     ]),
     ('college', [('college-row', 'College cups in five color pairs')]),
     ('hot-cups', [('cup-hot-stack', 'Stack of kraft hot cups beside a single cup')]),

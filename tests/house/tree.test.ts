@@ -23,8 +23,8 @@ describe('the tree', () => {
   it('keeps its files small', () => {
     const long = code
       .filter((path) => !LONG_FILES.has(path))
-      .map((path) => ({ path, lines: textOf(path).split('\n').length }))
-      .filter(({ lines }) => lines > 251);
+      .map((path) => ({ path, lines: textOf(path).trimEnd().split('\n').length }))
+      .filter(({ path, lines }) => lines > (path.includes('.test.') ? 300 : 250));
     expect(long).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 type Words = { title: string; text: string; again: boolean };
 
-const WORDS: Record<'missing' | 'refused' | 'silent' | 'broken', Words> = {
+const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'broken', Words> = {
   missing: {
     title: 'We could not find this page',
     text: 'It may have moved, or the address has a typing mistake. The shelves are still here:',
@@ -14,6 +14,11 @@ const WORDS: Record<'missing' | 'refused' | 'silent' | 'broken', Words> = {
   refused: {
     title: 'This page is not open to you',
     text: 'It belongs to another role. If you think it should be yours, write to us.',
+    again: false,
+  },
+  unreadable: {
+    title: 'We could not read what was sent',
+    text: 'Nothing was changed. Please go back to the page you came from, reload it and try again.',
     again: false,
   },
   silent: {
@@ -32,6 +37,7 @@ function wordsFor(error: unknown): Words {
   if (!isRouteErrorResponse(error)) return WORDS.broken;
   if (error.status === 404) return WORDS.missing;
   if (error.status === 401 || error.status === 403) return WORDS.refused;
+  if (error.status >= 400 && error.status < 500) return WORDS.unreadable;
   return error.status === 503 ? WORDS.silent : WORDS.broken;
 }
 
