@@ -13,6 +13,7 @@ import { ErrorPage } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import type { RootData } from '~/components/layout/root-data';
 import { NonceContext } from '~/components/ui/nonce';
+import { privatePage } from '~/http/caching';
 import { readCartId } from '~/http/cart-cookie.server';
 import { findCart } from '~/platforms/shopify/cart.server';
 import stylesheet from '~/styles/app.css?url';
@@ -34,6 +35,9 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
+export const headers = privatePage;
 
 /** The visitor's cart. A platform that is silent costs the badge its number, never the page. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {

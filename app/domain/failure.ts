@@ -20,3 +20,11 @@ export class PlatformFailure extends Error {
     super(`${platform} ${kind}: ${operation}`, { cause });
   }
 }
+
+/**
+ * Told by its name: the clients are built into the server's bundle and the pages into another, so
+ * that the class exists twice and `instanceof` would not know the other's.
+ */
+export function isPlatformFailure(error: unknown): error is PlatformFailure {
+  return error instanceof Error && error.name === 'PlatformFailure';
+}

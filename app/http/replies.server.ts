@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { Logger } from 'pino';
-import { PlatformFailure } from '~/domain/failure';
+import { isPlatformFailure } from '~/domain/failure';
 
 /** Not there, or not yours: the same answer (contract, 'Where pages of one person read another's id'). */
 export function notFound(): never {
@@ -16,7 +16,7 @@ export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   try {
     return await wanted;
   } catch (error) {
-    if (!(error instanceof PlatformFailure)) throw error;
+    if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'a page could not have what it needs');
     throw data(
       { code: 'storefront-unavailable' },
