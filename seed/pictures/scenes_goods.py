@@ -1,4 +1,6 @@
 """Pictures of bags, paper, napkins, merch and the coffee to-go kit."""
+import math
+
 from materials import ink, kraft, paper, plastic
 from mesh import put
 from prints import bar, filled, lay, leaf, mark, parts, wave, words
@@ -75,8 +77,12 @@ def sandwich():
 
 def printed_wrap():
     """The same parcel in paper with a leaf pattern."""
-    field = leaf_field(150, 104, 21, 14)
-    made = parcel() + lay(field, lambda u, v: (u, v, parcel_height(u, v) + 2.6), ink('leaf', 0.2))
+    field = leaf_field(210, 160, 23, 15)
+
+    def place(u, v):
+        x, y = 78 * math.sin(math.pi / 2 * u / 112), 55 * math.sin(math.pi / 2 * v / 86)
+        return (x * 1.012, y * 1.016, parcel_height(x, y) + 2.4)
+    made = parcel() + lay(field, place, ink('leaf', 0.2))
     put(made, turn=-28)
     return {'view': 'table', 'fill': 0.76}
 

@@ -176,7 +176,9 @@ PARCEL = (158, 112, 50)
 def parcel_height(x, y, rough=1.0):
     """Height of a wrapped sandwich: a pillow with round shoulders and creased paper."""
     w, d, h = PARCEL
-    shoulder = max(0, 1 - abs(2 * x / w) ** 4.5) ** 0.5 * max(0, 1 - abs(2 * y / d) ** 4.5) ** 0.5
+    qx, qy = abs(x) - (w / 2 - 24), abs(y) - (d / 2 - 24)
+    on = 24 - math.hypot(max(qx, 0), max(qy, 0)) - min(max(qx, qy), 0)
+    shoulder = (1 - (1 - min(1, max(0, on) / 42)) ** 2.6) ** 0.62
     near = min(1, shoulder * 1.6)
     return h * shoulder * (0.9 + 0.1 * math.cos(2.2 * x / w)) + rough * (2.0 * crumple(x, y, 64) + 0.8 * crumple(y + 40, x, 27)) * near
 
@@ -201,8 +203,8 @@ def parcel_band(mat, half=19):
     def place(u, v):
         t = math.pi * (v - 0.5) * 0.98
         y = math.copysign(abs(math.sin(t)) ** 0.5, t) * (d / 2 + 1.6)
-        return ((u - 0.5) * 2 * half, y, max(0.4, parcel_height(0, y * 0.97, 0) + 4.4))
-    return solid(grid(6, 80, place, mat, 'band', 60), 0.4), lambda u, v: (u, v, parcel_height(0, v * 0.97, 0) + 5.2)
+        return ((u - 0.5) * 2 * half, y, max(0.4, parcel_height(0, y * 0.97, 0) + 3.4))
+    return solid(grid(6, 80, place, mat, 'band', 60), 0.4), lambda u, v: (u, v, parcel_height(0, v * 0.97, 0) + 4.3)
 
 
 def draped(mat, w=250, d=190, well=(140, 92), depth=34, pieces=None, color='leaf'):
