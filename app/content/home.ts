@@ -25,7 +25,7 @@ export const HOME = {
     } satisfies SceneFile,
     tall: {
       src: '/pictures/hero-tall',
-      widths: [640, 1280],
+      widths: [640, 860],
       width: 1200,
       height: 1400,
     } satisfies SceneFile,

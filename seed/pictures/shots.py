@@ -161,7 +161,7 @@ PRODUCTS = [
     ]),
     ('straws', [
         ('straw-paper-kraft', 'Kraft paper straws in a white cup'),
-        ('straw-pla-clear', 'Clear plant-based straws, fanned out'),
+        ('straw-pla-clear', 'Translucent plant-based straws, fanned out'),
     ]),
     ('bags', [
         ('bag-twist-white', 'White paper bag with twisted handles'),
@@ -203,7 +203,7 @@ PRODUCTS = [
 # key, width, height, the widths kept, alternative text
 WIDE = [
     ('hero', 2400, 1200, (640, 1280, 1920), 'Paper cups, a fiber clamshell, a bowl and birch cutlery on a warm paper ground'),
-    ('hero-tall', 1200, 1400, (640, 1280), 'Paper cups with lids and a fiber bowl on a warm paper ground'),
+    ('hero-tall', 1200, 1400, (640, 860), 'Paper cups with lids and a fiber bowl on a warm paper ground'),
     ('category-cups', 1200, 900, (640, 1280), 'Hot cups and clear cold cups in several sizes'),
     ('category-lids', 1200, 900, (640, 1280), 'Flat, dome, sip and hot lids'),
     ('category-containers', 1200, 900, (640, 1280), 'Clamshell, take-out box, soup bowl and noodle pail'),

@@ -1,8 +1,10 @@
 import { Fragment, useId, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { GalleryZoom } from '~/components/shop/gallery-zoom';
 import { ProductPicture } from '~/components/shop/product-picture';
 import type { Picture } from '~/domain/catalogue';
 
-export const GALLERY_WIDTHS = [480, 900, 1200] as const;
+export const GALLERY_WIDTHS = [600, 900, 1200] as const;
 /** A phone is told three quarters of its width: at 3 pixels to the point nobody sees the rest. */
 export const GALLERY_SIZES = '(min-width: 64rem) 46vw, 75vw';
 
@@ -16,48 +18,68 @@ type GalleryProps = {
 
 /**
  * The pictures of one product: radio buttons choose which of them is shown, so that it works
- * without JavaScript and with the arrow keys. Give it the variant's picture as `key`.
+ * without JavaScript and with the arrow keys. The large one is a link to its full size; with
+ * JavaScript it opens a dialog, whose code comes with the first press. Give it the variant's
+ * picture as `key`.
  */
 export function Gallery({ pictures, start }: GalleryProps) {
   const id = useId();
   const [shown, setShown] = useState(start);
-  if (pictures.length === 0) return <div className="gallery" data-picture="none" />;
-  if (pictures.length === 1 && pictures[0]) {
-    return (
-      <div className="gallery">
-        <ProductPicture
-          picture={pictures[0]}
-          widths={GALLERY_WIDTHS}
-          sizes={GALLERY_SIZES}
-          priority
-        />
-      </div>
+  const [zoom, setZoom] = useState<{ View: typeof GalleryZoom; link: HTMLElement } | null>();
+  const many = pictures.length > 1;
+  const Frame = many ? 'fieldset' : 'div';
+
+  function enlarge(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    import('~/components/shop/gallery-zoom').then(
+      ({ GalleryZoom: View }) => setZoom({ View, link }),
+      () => location.assign(link.href),
     );
   }
+
   return (
-    <fieldset className="gallery">
-      <legend className="sr-only">Pictures</legend>
+    <Frame className="gallery">
+      {many ? <legend className="sr-only">Pictures</legend> : null}
       {pictures.map((picture, place) => (
         <Fragment key={picture.url}>
-          <input
-            type="radio"
-            name={id}
-            id={`${id}${place}`}
-            className="sr-only"
-            checked={place === shown}
-            onChange={() => setShown(place)}
-          />
-          <label htmlFor={`${id}${place}`}>
-            <ProductPicture picture={picture} widths={THUMB_WIDTHS} sizes="5rem" />
-          </label>
-          <ProductPicture
-            picture={picture}
-            widths={GALLERY_WIDTHS}
-            sizes={GALLERY_SIZES}
-            priority={place === start}
-          />
+          {many ? (
+            <>
+              <input
+                type="radio"
+                name={id}
+                id={id + place}
+                className="sr-only"
+                checked={place === shown}
+                onChange={() => setShown(place)}
+              />
+              <label htmlFor={id + place}>
+                <ProductPicture picture={picture} widths={THUMB_WIDTHS} sizes="5rem" />
+              </label>
+            </>
+          ) : null}
+          <a href={picture.url} aria-label={`Enlarge: ${picture.alt}`} onClick={enlarge}>
+            <ProductPicture
+              picture={picture}
+              widths={GALLERY_WIDTHS}
+              sizes={GALLERY_SIZES}
+              priority={place === start}
+            />
+          </a>
         </Fragment>
       ))}
-    </fieldset>
+      {zoom ? (
+        <zoom.View
+          pictures={pictures}
+          start={shown}
+          link={zoom.link}
+          onClose={(place) => {
+            setShown(place);
+            setZoom(null);
+          }}
+        />
+      ) : null}
+    </Frame>
   );
 }

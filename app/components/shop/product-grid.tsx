@@ -4,7 +4,7 @@ import { pictureUrl, srcSet } from '~/domain/picture';
 import { paths } from '~/paths';
 
 /** Two widths do: a phone with 3 pixels to the point and a desk with 2 both want the larger. */
-export const CARD_WIDTHS = [300, 600] as const;
+export const CARD_WIDTHS = [360, 600] as const;
 export const CARD_SIZES = '(min-width: 48rem) 25rem, 46vw';
 
 /** Pictures in the first rows are in the window when the page opens: they must not wait. */
