@@ -101,7 +101,7 @@ def fries():
     for i in range(44):
         n = dice.uniform(55, 88)
         stick = bevel(loft([rounded(9, 9, 1, z) for z in (0, n / 2, n)], crust('#e8bf62', '#d39a3c'), True, True), 0.6)
-        put([stick], dice.uniform(-40, 40), dice.uniform(-22, 22), 12 + i * 0.7, dice.choice((0, 180)) + dice.uniform(-50, 50), 0, dice.uniform(72, 88))
+        put(put([stick], z=-n / 2), dice.uniform(-30, 30), dice.uniform(-14, 14), 22 + i * 0.75, dice.choice((0, 180)) + dice.uniform(-50, 50), 0, dice.uniform(72, 88))
 
 
 def napkin_pile(mat):

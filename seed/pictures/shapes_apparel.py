@@ -125,8 +125,8 @@ def hoodie(color, pieces, print_color):
     made.append(band_along(mouth + mouth[:1], 15, lambda x, y: 39, mat))
     pocket = mirror([(0, -70)] + curve([(0, -70), (60, -70), (98, -72)], 10)[1:] + curve([(98, -72), (150, -190)], 14) + [(150, -272)] + curve([(150, -272), (70, -276), (0, -276)], 12))
     made += [t for t in cloth(pocket, mat, [(-90, -120, 20, -240, 22, 4)], 6, 21, 8, [((-100, -84), (100, -84))], 'pocket')[0]]
-    for s, end in ((1, 92), (-1, 70)):
-        cord = curve([(s * 22, 288), (s * 30, 240), (s * 26, 180), (s * 34, end)], 40)
+    for s, end in ((1, 178), (-1, 162)):
+        cord = curve([(s * 22, 288), (s * 30, 240), (s * 27, 214), (s * 30, end)], 40)
         made.append(tube([(x, y, height(x, y) + 4 + 16 * max(0, (y - 250) / 40)) for x, y in cord], 2.6, cotton('cream')))
     made += lay(pieces, lambda u, v: (u, v + 60, height(u, v + 60) + 1.0), ink(print_color, 0.12))
     return made
