@@ -135,7 +135,7 @@ PRODUCTS = [
     ]),
     ('containers', [
         ('clamshell-1-closed', 'Closed bagasse clamshell'),
-        ('clamshell-3-closed', 'Closed three-compartment bagasse clamshell'),
+        ('clamshell-3-closed', 'Three-compartment bagasse clamshell with its lid nearly closed'),
         ('clamshell-kraft-open', 'Open natural kraft-fiber clamshell'),
         ('box-takeout-open', 'Open kraft take-out box lined with paper'),
         ('box-pail-white', 'White noodle pail with a green leaf mark'),
