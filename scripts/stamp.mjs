@@ -7,6 +7,8 @@ import { root } from './processes.mjs';
 export const stampFile = join(root, 'build/.stamp');
 
 const FOLDERS = ['app', 'server', 'sandbox', 'db', 'seed', 'public'];
+/** Tests are not built, and the catalogue's pictures are read when they are asked for. */
+const NOT_BUILT = /\.test\.tsx?$|[\\/]seed[\\/]pictures[\\/]/;
 const FILES = [
   'package-lock.json',
   'remix.config.js',
@@ -22,8 +24,9 @@ export async function sourceStamp() {
   for (const folder of FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const files = entries
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !NOT_BUILT.test(path))
       .sort();
     for (const file of files) hash.update(await describe(file));
   }
