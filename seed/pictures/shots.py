@@ -20,7 +20,7 @@ PRODUCTS = [
     ]),
     ('party-packs', [
         ('party-pack-cold-16', 'Party pack: stacked clear cups, dome lids and striped paper straws'),
-        ('party-pack-hot-12', 'Party pack: stacked kraft hot cups with white fiber lids'),
+        ('party-pack-hot-12', 'Party pack: a stack of kraft hot cups beside a single cup'),
     ]),
     ('college', [
         ('college-red-white', 'White paper cup with a red college band'),
