@@ -13,8 +13,10 @@ const drawings = join(dirname(fileURLToPath(import.meta.resolve('lucide-react'))
 const symbols = await Promise.all(
   names.map(async (name) => {
     const { __iconData } = await import(join(drawings, `${name}.mjs`));
-    const parts = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
-      const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
+    const parts = __iconData.node.map(([tag, attributes]) => {
+      const written = Object.entries(attributes)
+        .filter(([name]) => name !== 'key')
+        .map(([name, value]) => `${name}="${value}"`);
       return `<${tag} ${written.join(' ')}/>`;
     });
     return `<symbol id="${name}" viewBox="0 0 24 24">${parts.join('')}</symbol>`;
