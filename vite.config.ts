@@ -25,7 +25,7 @@ export default defineConfig({
 
 /** Parts of the frame that are only fetched when they are first needed. */
 const LATER =
-  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog)\.tsx?$/;
+  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu)\.tsx?$/;
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =

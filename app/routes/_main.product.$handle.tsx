@@ -7,6 +7,8 @@ import { breadcrumbJsonLd, productJsonLd } from '~/components/seo/product-json-l
 import { productMeta } from '~/components/seo/product-meta';
 import { productCrumbs } from '~/components/shop/product-crumbs';
 import { ProductPage } from '~/components/shop/product-page';
+import { MADE_TO_ORDER } from '~/content/made-to-order';
+import { PRODUCT_STORIES } from '~/content/product-stories';
 import { productPageData } from '~/domain/product-page-data';
 import { chooseVariant } from '~/domain/variant-choice';
 import { publicPage } from '~/http/caching';
@@ -24,7 +26,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     Promise.all([catalogue.product(params.handle ?? ''), catalogue.snapshot()]),
     context.log,
   );
-  return product ? productPageData(product, products) : notFound();
+  if (!product) return notFound();
+  return {
+    ...productPageData(product, products),
+    order: MADE_TO_ORDER[product.handle] ?? null,
+    story: PRODUCT_STORIES[product.handle] ?? null,
+  };
 }
 
 /** Every variant is in the data already: choosing another needs no server, and no cart form does. */

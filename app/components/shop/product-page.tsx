@@ -5,15 +5,17 @@ import { ProductDescription } from '~/components/shop/product-description';
 import { ProductFacts } from '~/components/shop/product-facts';
 import { ProductRow } from '~/components/shop/product-row';
 import { ProductStorySection } from '~/components/shop/product-story';
+import { Share } from '~/components/shop/share';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import type { Crumb } from '~/components/ui/breadcrumb';
-import { MADE_TO_ORDER } from '~/content/made-to-order';
-import { PRODUCT_STORIES } from '~/content/product-stories';
+import type { MadeToOrder } from '~/content/made-to-order';
+import type { ProductStory } from '~/content/product-stories';
 import { TYPE_LABELS } from '~/content/shop-all';
 import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
 
 type ProductPageProps = {
-  product: ProductPageData;
+  /** With what the shop tells of this product alone: words that other pages need not carry. */
+  product: ProductPageData & { order: MadeToOrder | null; story: ProductStory | null };
   /** The chosen variant; null for a product that has none. */
   variant: PageVariant | null;
   crumbs: readonly Crumb[];
@@ -21,9 +23,7 @@ type ProductPageProps = {
 
 /** One product: what it looks like, what it costs, what it is, what goes with it. */
 export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
-  const { title, description, productType, rim } = product;
-  const order = MADE_TO_ORDER[product.handle];
-  const story = PRODUCT_STORIES[product.handle];
+  const { title, description, productType, rim, order, story } = product;
   const start = variant?.picture ?? 0;
   const lead = description[0]?.kind === 'paragraph' ? description[0].text : null;
   const label: string = Object.hasOwn(TYPE_LABELS, productType)
@@ -39,6 +39,7 @@ export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
           {lead ? <p className="lead">{lead}</p> : null}
           {variant ? <BuyBox product={product} variant={variant} /> : null}
           <ProductFacts product={product} variant={variant} />
+          <Share title={title} />
         </div>
       </div>
       {order ? <MadeToOrderStory order={order} variants={product.variants} /> : null}

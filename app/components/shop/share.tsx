@@ -1,0 +1,48 @@
+import { useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { useRootData } from '~/components/layout/root-data';
+import type { ShareMenu } from '~/components/shop/share-menu';
+import { useAlive } from '~/components/ui/use-alive';
+
+const LOOK = 'target text-link font-semibold';
+
+/**
+ * Passing the page on: a mail without JavaScript, with it a menu whose code comes with the first
+ * press.
+ */
+export function Share({ title }: { title: string }) {
+  const { origin } = useRootData();
+  const { pathname, search } = useLocation();
+  const [menu, setMenu] = useState<{ View: typeof ShareMenu; byKey: boolean }>();
+  const alive = useAlive();
+  const url = encodeURIComponent(origin + pathname + search);
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${url}`;
+
+  const open = (byKey: boolean) =>
+    import('~/components/shop/share-menu').then(
+      ({ ShareMenu: View }) => setMenu({ View, byKey }),
+      () => location.assign(mail),
+    );
+
+  if (menu) return <menu.View className={LOOK} mail={mail} byKey={menu.byKey} />;
+  return alive ? (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={LOOK}
+      onClick={({ detail }) => open(detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        void open(true);
+      }}
+    >
+      Share
+    </button>
+  ) : (
+    <a href={mail} className={LOOK}>
+      Share by email
+    </a>
+  );
+}

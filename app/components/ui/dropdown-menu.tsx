@@ -1,0 +1,59 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { useRef } from 'react';
+import type { FocusEvent } from 'react';
+
+type MenuChoice =
+  { label: string; href: string; onSelect?: undefined } | { label: string; onSelect: () => void };
+
+type DropdownMenuProps = {
+  label: string;
+  /** Class names of the button. */
+  className: string;
+  choices: readonly MenuChoice[];
+  /** How the button that this one replaces was pressed: a keyboard wants the first choice at once. */
+  openedBy: 'keyboard' | 'pointer';
+  onOpenChange?: (open: boolean) => void;
+};
+
+/**
+ * A button with a menu of actions, open from the start: it is imported at the first press of a plain
+ * button that looks the same. Not modal: Radix would lock the page with a style element, which our
+ * content security policy refuses. No portal: what stands outside the landmarks is hard to find.
+ */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { label, className, choices, openedBy, onOpenChange } = props;
+  const first = useRef(openedBy === 'keyboard');
+
+  // Radix looks at the keys pressed since it came; the one that called it was earlier.
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    if (!first.current || target !== currentTarget) return;
+    first.current = false;
+    currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  };
+
+  return (
+    <Radix.Root modal={false} defaultOpen onOpenChange={onOpenChange}>
+      <Radix.Trigger className={className}>{label}</Radix.Trigger>
+      <Radix.Content
+        className="menu"
+        align="start"
+        sideOffset={4}
+        collisionPadding={16}
+        loop
+        onFocus={onFocus}
+      >
+        {choices.map((choice) =>
+          choice.onSelect ? (
+            <Radix.Item key={choice.label} onSelect={choice.onSelect}>
+              {choice.label}
+            </Radix.Item>
+          ) : (
+            <Radix.Item key={choice.label} asChild>
+              <a href={choice.href}>{choice.label}</a>
+            </Radix.Item>
+          ),
+        )}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}
