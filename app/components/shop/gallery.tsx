@@ -30,7 +30,7 @@ export function Gallery({ pictures, start }: GalleryProps) {
   const Frame = many ? 'fieldset' : 'div';
 
   function enlarge(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const link = event.currentTarget;
     import('~/components/shop/gallery-zoom').then(

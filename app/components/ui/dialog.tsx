@@ -1,43 +1,62 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: string;
-  description?: string;
+  /** Called when the person wants to leave: cross, Escape, a press beside it. */
+  onClose: () => void;
+  /** Called once it is gone, to put the focus where the person came from. */
+  returnFocus: () => void;
+  onKeyDown?: KeyboardEventHandler | undefined;
   children: ReactNode;
 };
 
 /**
- * A dialog in the middle of the screen. It brings Radix along (20 KB), so users load this module
- * with `React.lazy` when it is first wanted. Focus is kept inside and given back at the end.
+ * A dialog in the middle of the screen, open for as long as it is rendered. It brings Radix along
+ * (20 KB), so users import their module when it is first wanted. Radix's own modal mode locks the
+ * page with a style element, which our content security policy refuses: here the rest of the page
+ * is made inert and zoom.css keeps it from scrolling.
  */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ title, onClose, returnFocus, onKeyDown, children }: DialogProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-deep/60" />
+        <div className="dialog-shade" data-dialog="" />
         <Radix.Content
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className="fixed left-1/2 top-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg bg-raised p-6 text-ink shadow-float sm:p-8"
+          className="dialog"
+          data-dialog=""
+          aria-modal="true"
+          aria-describedby={undefined}
+          onKeyDown={onKeyDown}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
         >
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="text-2xl">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Close"
-              className="target -mr-2.5 -mt-2 shrink-0 justify-center"
-            >
+          <div className="dialog-head">
+            <Radix.Title>{title}</Radix.Title>
+            <Radix.Close aria-label="Close" className="target -mr-2.5 justify-center">
               <Icon name="x" size={24} />
             </Radix.Close>
           </div>
-          {description ? (
-            <Radix.Description className="mt-2 text-ink-soft">{description}</Radix.Description>
-          ) : null}
-          <div className="mt-6">{children}</div>
+          {children}
+          <RestIsInert />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Part of the content, so that its effect runs when the content is there and ends with it. */
+function RestIsInert() {
+  useEffect(() => {
+    const rest = [...document.querySelectorAll('body > :not(script, [data-dialog], [inert])')];
+    for (const node of rest) node.setAttribute('inert', '');
+    return () => {
+      for (const node of rest) node.removeAttribute('inert');
+    };
+  }, []);
+  return null;
 }
