@@ -9,6 +9,7 @@ import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
+import { RequestIdContext } from '~/components/layout/request-id';
 import { NonceContext } from '~/components/ui/nonce';
 import { contentSecurityPolicy } from '~/http/security-headers';
 
@@ -29,7 +30,9 @@ export default function handleRequest(
     let currentStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={context.nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+        <RequestIdContext.Provider value={context.requestId}>
+          <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
+        </RequestIdContext.Provider>
       </NonceContext.Provider>,
       {
         nonce: context.nonce,

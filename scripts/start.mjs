@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installWhatIsMissing } from './install.mjs';
+import { needPort } from './ports.mjs';
 import { root, run, waitFor } from './processes.mjs';
 import { isBuildCurrent } from './stamp.mjs';
 
@@ -34,7 +35,10 @@ try {
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
 
+  await needPort(env.PORT, 'the shop', 'PORT');
   if (!env.SANDBOX_URL && needsSandbox()) {
+    await needPort(env.SANDBOX_PORT, 'the sandbox', 'SANDBOX_PORT');
+    await needPort(process.env.SANDBOX_SMTP_PORT || 4025, 'its mail', 'SANDBOX_SMTP_PORT');
     const sandbox = begin('sandbox', 'build/main/sandbox.js');
     await waitFor(`http://localhost:${env.SANDBOX_PORT}/healthz`, { alive: sandbox.isAlive });
   }

@@ -8,15 +8,26 @@ const NEVER =
   /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|thank-you|my-products)(?:[/.]|$)/;
 
 /**
+ * Whether a cookie header could carry one of these, however it is spelled: parsers trim blanks and
+ * undo quotes, so the name alone anywhere in it is enough to be careful.
+ */
+export function mayBePersonal(cookie: string, names: readonly string[]): boolean {
+  return names.some((name) => cookie.includes(name));
+}
+
+/**
  * The key under which a page may be kept, or undefined when this request's answer belongs to one
  * person: it changes something, carries a cart or a session, or asks for a private place.
  */
-export function cacheKey(request: IncomingMessage, personalCookies: RegExp): string | undefined {
+export function cacheKey(
+  request: IncomingMessage,
+  personalCookies: readonly string[],
+): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const url = request.url ?? '/';
   if (url.length > 300) return undefined;
   const cookie = request.headers.cookie;
-  if (cookie !== undefined && personalCookies.test(cookie)) return undefined;
+  if (cookie !== undefined && mayBePersonal(cookie, personalCookies)) return undefined;
   if (NEVER.test(url)) return undefined;
   const question = url.indexOf('?');
   if (question < 0) return url;

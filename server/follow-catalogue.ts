@@ -4,6 +4,7 @@ import {
   listShopifyEventsAfter,
   markShopifyEventProcessed,
 } from '../app/models/shopify-event.server';
+import { isPlatformFailure } from '../app/domain/failure';
 import type { Database } from '../app/models/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue.server';
 
@@ -36,7 +37,13 @@ export async function followCatalogue({
     const events = await listShopifyEventsAfter(database.db, seen);
     for (const event of events) {
       if (event.topic.startsWith('products/') && event.objectId) {
-        await catalogue.productChanged(event.objectId);
+        try {
+          await catalogue.productChanged(event.objectId);
+        } catch (error) {
+          // No answer: the round is tried again. A refusal stays one, and later events must not wait.
+          if (!isPlatformFailure(error) || error.kind === 'unavailable') throw error;
+          log.warn({ err: error, eventId: event.id }, 'the platform refused what a webhook named');
+        }
       }
       await markShopifyEventProcessed(database.db, event.id, new Date(now()));
       seen = event.seq;

@@ -14,7 +14,7 @@ export async function answerHealth(
   app: StoreApp,
   isReady: () => boolean,
 ): Promise<void> {
-  if (url === '/healthz') return reply(response, 200, { status: 'ok' });
+  if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
   const [database, shopify] = await Promise.all([
     answers(app.database.ping()),
     answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
@@ -22,8 +22,8 @@ export async function answerHealth(
   const failing = [!isReady() && 'start', !database && 'database', !shopify && 'shopify'].filter(
     (name) => name !== false,
   );
-  if (failing.length === 0) return reply(response, 200, { status: 'ready' });
-  return reply(response, 503, { status: 'not ready', failing });
+  if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
+  return reply(app, response, 503, { status: 'not ready', failing });
 }
 
 async function answers(asked: Promise<unknown>): Promise<boolean> {
@@ -31,7 +31,11 @@ async function answers(asked: Promise<unknown>): Promise<boolean> {
   return Promise.race([asked.then(() => true as const).catch(() => false as const), late]);
 }
 
-function reply(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+function reply(app: StoreApp, response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    ...Object.fromEntries(app.fixedHeaders),
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  });
   response.end(JSON.stringify(body));
 }

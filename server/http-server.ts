@@ -9,6 +9,9 @@ import type { StoreApp } from './store-app';
 /** Bodies above this are refused before anything reads them (money-security, S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** The pages behind decide what each of these means there; others (TRACE, CONNECT) mean nothing. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 export type StaticFiles = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,15 +34,24 @@ export function createHttpServer(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    if (url === '/healthz' || url === '/readyz') return answerHealth(url, response, app, isReady);
+    if (!url.startsWith('/')) return refuse(app, response, 400, 'This is not an address of ours.');
+    const path = url.split('?')[0];
+    if (path === '/healthz' || path === '/readyz')
+      return answerHealth(path, response, app, isReady);
+    const method = request.method ?? 'GET';
+    if (!METHODS.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
     const isWebhook = url.startsWith('/webhooks/');
     if (!isWebhook && isCrossSite(request, app.config.origin)) {
-      app.log.warn({ path: url.split('?')[0] }, 'refused: a request from another site');
-      return refuse(response, 403, 'This request did not come from our own pages.');
+      app.log.warn({ path }, 'refused: a request from another site');
+      return refuse(app, response, 403, 'This request did not come from our own pages.');
+    }
+    // Browsers and the platforms always say how much they send; whoever does not could go on for ever.
+    if (request.headers['transfer-encoding'] !== undefined) {
+      return refuse(app, response, 411, 'Please say how long the message is.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > (isWebhook ? 4 * MAX_BODY_BYTES : MAX_BODY_BYTES)) {
-      return refuse(response, 413, 'This is more than the form can take.');
+      return refuse(app, response, 413, 'This is more than the form can take.');
     }
     await answerPage(request, response);
   }
@@ -52,7 +64,7 @@ export function createHttpServer(
     const go = () =>
       answer(request, response).catch((error: unknown) => {
         app.log.error({ err: error }, 'request broke');
-        if (!response.headersSent) refuse(response, 500, 'Something broke on our side.');
+        if (!response.headersSent) refuse(app, response, 500, 'Something broke on our side.');
         else response.destroy();
       });
     if (isFile && (request.method === 'GET' || request.method === 'HEAD')) {
@@ -74,8 +86,9 @@ export function createHttpServer(
   });
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
+function refuse(app: StoreApp, response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, {
+    ...Object.fromEntries(app.fixedHeaders),
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     Connection: 'close',

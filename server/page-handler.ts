@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import { contentSecurityPolicy } from '../app/http/security-headers';
-import { cacheKey } from './cacheable';
+import { cacheKey, mayBePersonal } from './cacheable';
 import type { RequestScope, StoreApp } from './store-app';
 import {
   chooseEncoding,
@@ -41,18 +41,24 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     });
   }
 
-  function draw(request: IncomingMessage, response: ServerResponse, context: AppLoadContext) {
-    response.setHeader('X-Request-Id', context.requestId);
-    return remix(
-      createRequest(request, response, { host: app.host, protocol: app.protocol }),
-      context,
-    );
+  /** `method` is GET for pages that are kept: a HEAD has no body, and would blank it for everybody. */
+  function draw(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: AppLoadContext,
+    method = request.method ?? 'GET',
+  ) {
+    // Already held against our own origin; a proxy may have changed the host on the way.
+    request.headers.host = app.host;
+    delete request.headers['x-forwarded-host'];
+    const asked = createRequest(request, response, { host: app.host, protocol: app.protocol });
+    return remix(method === asked.method ? asked : new Request(asked, { method }), context);
   }
 
   /** Draws a page for everybody and keeps it when it says that it may be kept. */
   async function make(key: string, request: IncomingMessage, response: ServerResponse) {
     const context = scope(request);
-    const drawn = await draw(request, response, context);
+    const drawn = await draw(request, response, context, 'GET');
     const lifetime = sharedLifetime(drawn.headers.get('Cache-Control'));
     if (!lifetime || drawn.status !== 200 || drawn.headers.has('Set-Cookie')) return drawn;
     let body = Buffer.from(await drawn.arrayBuffer());
@@ -94,6 +100,10 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
   async function sendDrawn(request: IncomingMessage, response: ServerResponse, drawn: Response) {
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
+    // What was drawn for one person's cookies is nobody else's, whatever the page says of itself.
+    if (mayBePersonal(request.headers.cookie ?? '', personal)) {
+      drawn.headers.set('Cache-Control', 'private, no-store');
+    }
     compress(request as never, response as never, () => undefined);
     await sendResponse(response, drawn);
   }
@@ -102,6 +112,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     const key = app.config.pageCache ? cacheKey(request, personal) : undefined;
     if (key === undefined) {
       const context = scope(request);
+      response.setHeader('X-Request-Id', context.requestId);
       return sendDrawn(request, response, await draw(request, response, context));
     }
     const found = cache.find(key);
@@ -117,7 +128,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       return sendCached(request, response, found.page);
     }
     // A response's body can be read once: those who waited for it draw their own.
-    const own = first ? made : await draw(request, response, scope(request));
+    const own = first ? made : await draw(request, response, scope(request), 'GET');
     return sendDrawn(request, response, own);
   };
 

@@ -7,6 +7,7 @@ import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import type { createLog } from './log';
+import { createSearchLimit } from './search-limit';
 
 export type RequestScope = AppLoadContext;
 
@@ -32,6 +33,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   const storefront = createStorefront(config.shopify);
   const admin = createAdmin(config.shopify);
   const catalogue = createCatalogue(storefront);
+  const searchWait = createSearchLimit();
   const now = () => Date.now() + config.clockOffsetMs;
   const origin = new URL(config.origin);
   const cookies = [
@@ -52,7 +54,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     host: origin.host,
     protocol: origin.protocol,
     /** Cookies that make a page one person's own. */
-    personalCookies: new RegExp(`(?:^|;\\s*)(?:${cookies.join('|')})=`),
+    personalCookies: cookies,
     fixedHeaders: Object.entries(fixedSecurityHeaders(config.secureCookies)),
     onWakeFollowers(wake: () => void) {
       wakeFollowers = wake;
@@ -70,6 +72,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         storefront,
         admin,
         catalogue,
+        searchWait: config.rateLimits ? searchWait : () => 0,
         now,
         wakeFollowers: () => wakeFollowers(),
         wakeJobs: () => wakeJobs(),

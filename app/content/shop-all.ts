@@ -26,7 +26,7 @@ export function shopAllWords(listing?: { productType: ProductType | null; search
 } {
   const type = listing?.productType ? TYPE_LABELS[listing.productType] : null;
   if (listing?.search) {
-    const where = type ? `Found in ${type}.` : 'Found in the whole shop.';
+    const where = type ? `Searched in ${type}.` : 'Searched in the whole shop.';
     return { heading: `Results for ‘${listing.search}’`, intro: where, crumb: 'Search' };
   }
   if (type) return { heading: type, intro: INTRO, crumb: type };

@@ -17,6 +17,8 @@ export type StoreContext = {
   storefront: Storefront;
   admin: Admin;
   catalogue: Catalogue;
+  /** Seconds until this address may search for something new; 0 when it may now. */
+  searchWait: (address: string, query: string) => number;
   /** The time that rules go by: UTC milliseconds, moved by CLOCK_OFFSET_MS in checks. */
   now: () => number;
   /** A webhook was kept: the caches of this process need not wait for the next round. */

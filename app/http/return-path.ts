@@ -8,5 +8,7 @@ export function localPath(value: string | null): string | null {
   // oxlint-disable-next-line no-control-regex -- refusing them is the point
   if (/[\u0000-\u001f\u007f\\]/.test(value)) return null;
   const url = new URL(value, 'http://local.invalid');
-  return url.host === 'local.invalid' ? `${url.pathname}${url.search}` : null;
+  // Dots are resolved by now: `/..//host` has become `//host`.
+  if (url.host !== 'local.invalid' || url.pathname.startsWith('//')) return null;
+  return `${url.pathname}${url.search}`;
 }

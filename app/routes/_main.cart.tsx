@@ -13,6 +13,7 @@ import { Notice } from '~/components/ui/notice';
 import { cartSentence } from '~/content/errors';
 import { privatePage } from '~/http/caching';
 import { readCartId, writeCartId } from '~/http/cart-cookie.server';
+import { readForm } from '~/http/form.server';
 import { needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
 import { paths } from '~/paths';
@@ -44,15 +45,16 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
+const FIELDS = ['variantId', 'lineId', 'quantity', 'returnTo'] as const;
+const INTENTS = ['add', 'update', 'remove'];
+
 /** `intent`: add (variantId, quantity, returnTo), update (lineId, quantity), remove (lineId). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const field = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
+  const form = await readForm(request, { once: FIELDS });
+  const field = (name: (typeof FIELDS)[number]) => String(form.get(name) ?? '');
   const cartId = await readCartId(request, context.config);
-  const intent = field('intent');
+  const intent = String(form.get('intent'));
+  if (!INTENTS.includes(intent)) throw data({ code: 'form-malformed' }, { status: 400 });
   const result = await needed(
     intent === 'add'
       ? addToCart(context.storefront, {

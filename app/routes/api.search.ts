@@ -5,6 +5,13 @@ import { needed } from '~/http/replies.server';
 /** The search dropdown's answers: `?q=` → the best eight products and how many there are in all. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
+  const wait = context.searchWait(context.clientAddress, query);
+  if (wait > 0) {
+    return Response.json(
+      { error: 'Please search a little more slowly.' },
+      { status: 429, headers: { 'Retry-After': String(wait), 'Cache-Control': 'no-store' } },
+    );
+  }
   const { search } = await needed(context.catalogue.snapshot(), context.log);
   const { hits, total } = search.query(query, SEARCH_RESULTS);
   return Response.json(

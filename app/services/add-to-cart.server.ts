@@ -1,3 +1,4 @@
+import type { Cart } from '~/domain/cart';
 import { checkQuantity } from '~/domain/cart-quantity';
 import {
   addCartLine,
@@ -6,8 +7,16 @@ import {
   findVariantLimit,
   type CartChange,
 } from '~/platforms/shopify/cart.server';
+import { settleCartChange } from '~/platforms/shopify/settle-cart-change.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { CartResult } from './cart-result';
+
+/** How many of a variant the cart holds, over all its lines. */
+function countOf(cart: Cart, variantId: string): number {
+  return cart.lines
+    .filter((line) => line.variantId === variantId)
+    .reduce((sum, line) => sum + line.quantity, 0);
+}
 
 /**
  * Puts a variant into the cart of this browser, or into a new one where there is none any more.
@@ -27,10 +36,7 @@ export async function addToCart(
   ]);
   if (!variant) return { ok: false, code: 'cart_line_unavailable', cart: existing };
 
-  const held =
-    existing?.lines
-      .filter((line) => line.variantId === variant.id)
-      .reduce((sum, line) => sum + line.quantity, 0) ?? 0;
+  const held = existing ? countOf(existing, variant.id) : 0;
   const stock = variant.available ? variant.stock : 0;
   const asked = checkQuantity({ requested: input.requested, maxQuantity: null, stock: null });
   if (!asked.ok) return { ...asked, cart: existing };
@@ -43,7 +49,12 @@ export async function addToCart(
 
   const line = { merchandiseId: variant.id, quantity: asked.quantity };
   const change: CartChange = existing
-    ? await addCartLine(storefront, existing.id, line)
+    ? await settleCartChange(
+        storefront,
+        existing.id,
+        addCartLine(storefront, existing.id, line),
+        (cart) => countOf(cart, variant.id) === held + asked.quantity,
+      )
     : { outcome: 'gone' };
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };
   if (change.outcome === 'refused')

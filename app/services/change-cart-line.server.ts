@@ -5,6 +5,7 @@ import {
   removeCartLine,
   updateCartLine,
 } from '~/platforms/shopify/cart.server';
+import { settleCartChange } from '~/platforms/shopify/settle-cart-change.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { CartResult } from './cart-result';
 
@@ -24,7 +25,12 @@ export async function changeCartLine(
   if (!line) return { ok: false, code: 'cart_line_missing', cart };
 
   if (input.requested === 'remove') {
-    const change = await removeCartLine(storefront, cart.id, line.id);
+    const change = await settleCartChange(
+      storefront,
+      cart.id,
+      removeCartLine(storefront, cart.id, line.id),
+      (now) => !now.lines.some((other) => other.id === line.id),
+    );
     if (change.outcome === 'changed') return { ok: true, cart: change.cart };
     return { ok: false, code: 'cart_expired', cart: null };
   }
@@ -37,10 +43,13 @@ export async function changeCartLine(
     stock: variant.available ? variant.stock : 0,
   });
   if (!answer.ok) return { ...answer, cart };
-  const change = await updateCartLine(storefront, cart.id, {
-    id: line.id,
-    quantity: answer.quantity,
-  });
+  const { quantity } = answer;
+  const change = await settleCartChange(
+    storefront,
+    cart.id,
+    updateCartLine(storefront, cart.id, { id: line.id, quantity }),
+    (now) => now.lines.some((other) => other.id === line.id && other.quantity === quantity),
+  );
   if (change.outcome === 'changed') return { ok: true, cart: change.cart };
   if (change.outcome === 'gone') return { ok: false, code: 'cart_expired', cart: null };
   return { ok: false, code: 'cart_line_unavailable', cart };

@@ -45,7 +45,8 @@ function objectIdOf(topic: string, body: Uint8Array): string | null {
   }
   if (typeof payload !== 'object' || payload === null) return null;
   if ('admin_graphql_api_id' in payload && typeof payload.admin_graphql_api_id === 'string') {
-    return payload.admin_graphql_api_id.slice(0, 200);
+    const id = payload.admin_graphql_api_id;
+    return /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/.test(id) ? id : null;
   }
   const isProduct = topic.startsWith('products/');
   if (isProduct && 'id' in payload && Number.isSafeInteger(payload.id)) {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { sandboxControl } from '../support/sandbox-control';
 import { textIn, Visitor } from '../support/visitor';
 
 /** The variant that a product page would put into the cart. */
@@ -104,6 +105,8 @@ describe('the cart without JavaScript', () => {
       '//evil.example',
       'https://evil.example',
       '/\\evil.example',
+      '/..//evil.example',
+      '/a/..//evil.example',
       '/\t/evil',
     ]) {
       expect((await add(elsewhere)).headers.get('Location')).toBe('/cart');
@@ -126,4 +129,38 @@ describe('posts from elsewhere', () => {
     const response = await new Visitor().post('/cart', { intent: 'x'.repeat(70_000) });
     expect(response.status).toBe(413);
   });
+});
+
+describe('an answer that gets lost', () => {
+  it('is found out by reading the cart: one press, one product, no error', async () => {
+    const visitor = new Visitor();
+    const control = sandboxControl(inject('sandboxUrl'));
+    const variantId = await variantOf('kraft-hot-cup-12-oz');
+    await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+    await control.fault({
+      company: 'shopify',
+      operation: 'CartAdd',
+      effect: 'lost-response',
+      times: 1,
+    });
+    const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+    await control.clearFaults();
+    expect(response.status).toBe(303);
+    expect(await cartText(visitor)).toContain('$19.50');
+  });
+
+  it.each([
+    ['an unknown intent', { intent: 'steal' }],
+    ['a field that the form does not have', { intent: 'add', price: '0' }],
+  ])('%s is refused as a whole', async (_, fields) => {
+    expect((await new Visitor().post('/cart', fields)).status).toBe(400);
+  });
+
+  it.each(['', 'x', '\u0000', 'x'.repeat(10_000), 'gid://shopify/Product/1'])(
+    'a variant id that cannot be is refused with a sentence',
+    async (variantId) => {
+      const response = await new Visitor().post('/cart', { intent: 'add', variantId });
+      expect(response.status).toBe(422);
+    },
+  );
 });

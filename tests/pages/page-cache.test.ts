@@ -106,3 +106,52 @@ describe('the process', () => {
     expect((await visit('/cups')).status).toBe(200);
   });
 });
+
+describe('what must never be shared', () => {
+  it('a page with somebody’s cart, however the cookie is spelled', async () => {
+    const cookie = 'gone%20or%20not';
+    for (const spelled of [`cart=${cookie}`, `cart =${cookie}`, `a=1;\tcart=${cookie}`]) {
+      const response = await visit('/other', { cookie: spelled });
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(response.headers.get('ETag')).toBeNull();
+    }
+  });
+
+  it('the empty body of a HEAD', async () => {
+    const path = '/merch/hats';
+    await fetch(`${shop.url}${path}`, { method: 'HEAD' });
+    expect((await (await visit(path)).text()).length).toBeGreaterThan(5_000);
+  });
+});
+
+describe('requests that no browser makes', () => {
+  it('are refused before they cost anything', async () => {
+    const put = await fetch(`${shop.url}/cart`, { method: 'PUT', body: 'x' });
+    expect([403, 405]).toContain(put.status);
+    const endless = await fetch(`${shop.url}/webhooks/shopify`, {
+      method: 'POST',
+      duplex: 'half',
+      body: new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(10));
+          controller.close();
+        },
+      }),
+    } as RequestInit);
+    expect(endless.status).toBe(411);
+  });
+
+  it('every answer forbids guessing its type', async () => {
+    for (const path of ['/healthz', '/readyz', '/cups', '/nothing-here', '/api/nothing']) {
+      expect((await visit(path)).headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+    }
+  });
+
+  it('search is limited per address, the same question is not', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 25; index += 1) {
+      statuses.push((await visit(`/api/search?q=cup${index}`)).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  });
+});

@@ -29,7 +29,9 @@ export function CartLineItem({ line }: { line: CartLine }) {
             </a>
           </h2>
           <p className="text-ink-soft">{line.variantTitle}</p>
-          <p className="text-sm text-ink-soft tabular-nums">{formatUsd(line.priceCents)} each</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {formatUsd(line.priceCents)} × {quantity}
+          </p>
         </div>
         <p className="text-lg font-semibold tabular-nums">
           <span className="sr-only">Line total </span>

@@ -30,7 +30,12 @@ export function CartPanelItem({ line }: { line: CartLine }) {
           {short}
         </span>
       </a>
-      <p className="text-sm text-ink-soft tabular-nums">{formatUsd(line.priceCents)}</p>
+      <p className="text-sm text-ink-soft tabular-nums">
+        {line.variantTitle === 'Default Title' ? null : (
+          <span className="block">{line.variantTitle}</span>
+        )}
+        {formatUsd(line.priceCents)}
+      </p>
       <fetcher.Form method="post" action={paths.cart()} onSubmit={guard} className="mt-2">
         <input type="hidden" name="intent" value="update" />
         <input type="hidden" name="lineId" value={line.id} />

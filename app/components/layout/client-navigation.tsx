@@ -1,13 +1,26 @@
-import { PrefetchPageLinks, useNavigate } from '@remix-run/react';
+import { matchRoutes, PrefetchPageLinks, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
 /** How long the pointer rests on a link before its page is fetched ahead. */
 const INTENT_MS = 80;
 
+/** How often, and how many times, a route that is being found is looked for. */
+const DISCOVERY_MS = 150;
+const DISCOVERY_TRIES = 8;
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a[href]') : null;
+}
+
+/** Remix learns of routes as their links are seen; a page that is not known cannot be prefetched. */
+function isRouteKnown(pathname: string): boolean {
+  const { routes } = window.__remixRouter;
+  return matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
+}
+
 /** The page of ours that an event's link leads to; undefined for anything the browser should do. */
 function pageOf(event: Event): URL | undefined {
-  if (!(event.target instanceof Element)) return undefined;
-  const link = event.target.closest<HTMLAnchorElement>('a[href]');
+  const link = linkOf(event);
   if (!link || link.target || link.hasAttribute('download') || link.dataset['document']) {
     return undefined;
   }
@@ -49,11 +62,20 @@ export function ClientNavigation() {
       });
     }
 
+    /** A page's route has to be known before its code and data can be; marking the link finds it. */
+    function fetchAhead(event: Event, url: URL, triesLeft: number) {
+      if (isRouteKnown(url.pathname)) return setAhead(`${url.pathname}${url.search}`);
+      linkOf(event)?.setAttribute('data-discover', 'true');
+      if (triesLeft > 0) {
+        timer = setTimeout(() => fetchAhead(event, url, triesLeft - 1), DISCOVERY_MS);
+      }
+    }
+
     function onIntent(event: Event) {
       clearTimeout(timer);
       const url = pageOf(event);
       if (!url || isWithin(event, '[data-stay]')) return;
-      timer = setTimeout(() => setAhead(`${url.pathname}${url.search}`), INTENT_MS);
+      timer = setTimeout(() => fetchAhead(event, url, DISCOVERY_TRIES), INTENT_MS);
     }
 
     const intents = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useLocation } from '@remix-run/react';
+import { useContext } from 'react';
+import { RequestIdContext } from '~/components/layout/request-id';
 import { buttonStyle } from '~/components/ui/button-style';
 import { CATEGORIES } from '~/content/categories';
 import { paths } from '~/paths';
@@ -45,12 +47,19 @@ function wordsFor(error: unknown): Words {
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text, again } = wordsFor(error);
   const { pathname, search } = useLocation();
+  const requestId = useContext(RequestIdContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <div className="wrap py-16 text-center lg:py-24">
       <p className="text-sm text-ink-soft">Error {status}</p>
       <h1 className="mt-2">{title}</h1>
       <p className="mx-auto mt-4 max-w-lg">{text}</p>
+      {again ? (
+        // Only the server knows it; the browser leaves what stands there.
+        <p className="mt-2 text-sm text-ink-soft" suppressHydrationWarning>
+          {requestId ? `Number: ${requestId}` : ''}
+        </p>
+      ) : null}
       {again ? (
         <p className="mt-8">
           <a href={pathname + search} data-document="" className={buttonStyle()}>

@@ -6,7 +6,7 @@ import { createBreaker } from './breaker';
 /** The version every Admin document is written for; supported until October 2027 at least. */
 export const ADMIN_API_VERSION = '2026-10';
 
-const TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 3_000;
 /** A token is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 

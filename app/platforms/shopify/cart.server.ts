@@ -159,6 +159,7 @@ export async function findVariantLimit(
   storefront: Storefront,
   id: string,
 ): Promise<VariantLimit | null> {
+  if (!/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) return null;
   type Node = Pick<VendorVariant, 'id' | 'title' | 'availableForSale' | 'quantityAvailable'> &
     Limits & { __typename: string; product: { title: string; tags: string[] } & Limits };
   const answer = await storefront.query<{ nodes: (Node | null)[] }>(

@@ -6,8 +6,10 @@ import { createBreaker } from './breaker';
 /** The version every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
 export const STOREFRONT_API_VERSION = '2026-04';
 
-/** How long one call may take before it counts as failed. Two of them stay under 10 s. */
-const TIMEOUT_MS = 4_000;
+/** How long one call may take. A form's answer needs at most three in a row: under 10 s in all. */
+const TIMEOUT_MS = 3_000;
+/** A failure that came sooner may have been one bad connection; one that took longer is an outage. */
+const QUICK_MS = 500;
 
 type Answer<T> = { data?: T | null; errors?: { message: string }[] };
 
@@ -15,7 +17,8 @@ export type Storefront = ReturnType<typeof createStorefront>;
 
 /**
  * The Storefront API, spoken through hydrogen-react's client helper (addresses and headers) and
- * `fetch`. Reads are tried a second time after a failed connection or a 5xx; mutations never are.
+ * `fetch`. Reads are tried a second time after a failed connection or a quick 5xx; mutations
+ * never are.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
@@ -64,16 +67,18 @@ export function createStorefront(config: ShopifyConfig) {
 
   return {
     /**
-     * Runs a query document; repeats it once when the first try got no usable answer.
+     * Runs a query document; repeats it once when the first try failed at once.
      *
      * @throws PlatformFailure `unavailable` or `refused`
      */
     async query<T>(operation: string, document: string, variables: object): Promise<T> {
       const body = JSON.stringify({ query: document, variables, operationName: operation });
+      const since = performance.now();
       try {
         return await once<T>(operation, body);
       } catch (failure) {
-        if (failure instanceof PlatformFailure && failure.kind === 'unavailable') {
+        const isQuick = performance.now() - since < QUICK_MS;
+        if (isQuick && failure instanceof PlatformFailure && failure.kind === 'unavailable') {
           return once<T>(operation, body);
         }
         throw failure;

@@ -1,0 +1,31 @@
+/**
+ * At most 20 different searches in 10 s from one address (money-security, S-9). Kept in the process,
+ * since a search touches nothing but its memory; the same question again costs nothing new and is
+ * not counted.
+ */
+export function createSearchLimit({
+  searches = 20,
+  windowMs = 10_000,
+  now = Date.now,
+  addresses = 5_000,
+} = {}) {
+  const asked = new Map<string, Map<string, number>>();
+
+  /** Seconds to wait, 0 when the search may be made. */
+  return function secondsToWait(address: string, query: string): number {
+    const time = now();
+    const recent = asked.get(address) ?? new Map<string, number>();
+    for (const [text, at] of recent) if (time - at >= windowMs) recent.delete(text);
+    asked.delete(address);
+    asked.set(address, recent);
+    const oldest = asked.keys().next().value;
+    if (asked.size > addresses && oldest !== undefined) asked.delete(oldest);
+
+    if (!recent.has(query) && recent.size >= searches) {
+      const first = Math.min(...recent.values());
+      return Math.max(1, Math.ceil((first + windowMs - time) / 1000));
+    }
+    recent.set(query, time);
+    return 0;
+  };
+}
