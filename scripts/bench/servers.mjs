@@ -11,10 +11,13 @@ const canPin = existsSync('/usr/bin/taskset') && cpus().length > 1;
 
 /** A command held to one core, so that the load on the other does not disturb it. */
 export function pinned(core, command, parameters) {
-  return canPin ? ['taskset', ['-c', String(core), command, ...parameters]] : [command, parameters];
+  return canPin && core !== null
+    ? ['taskset', ['-c', String(core), command, ...parameters]]
+    : [command, parameters];
 }
 
-export async function startShop(extra = {}) {
+/** The shop with data of its own; `core` null lets the app use the whole machine. */
+export async function startShop(extra = {}, core = 0) {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-bench-'));
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
@@ -38,7 +41,7 @@ export async function startShop(extra = {}) {
   };
   shop.startApp = async () => {
     const since = performance.now();
-    shop.app = begin(0, ['build/main/app.js'], env);
+    shop.app = begin(core, ['build/main/app.js'], env);
     await firstAnswer(shop.url);
     shop.startMs = performance.now() - since;
   };
