@@ -9,6 +9,7 @@ import {
 import { CartLineItem } from '~/components/cart/cart-line';
 import { CartSummary } from '~/components/cart/cart-summary';
 import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { cartSentence } from '~/content/errors';
 import { privatePage } from '~/http/caching';
@@ -108,7 +109,7 @@ export default function CartPage() {
       ) : (
         <EmptyState title="Your cart is empty">
           <p>Cups, lids and everything that goes with them are one step away.</p>
-          <a href={paths.shopAll()}>Shop all products</a>
+          <LinkButton to={paths.shopAll()}>Shop all products</LinkButton>
         </EmptyState>
       )}
     </div>
