@@ -93,6 +93,28 @@ describe('a silent Shopify', () => {
   });
 });
 
+describe('a Shopify that takes the call and never answers', () => {
+  it('costs a form less than ten seconds and the cart nothing', async () => {
+    const visitor = new Visitor(shop.url);
+    const page = await (await visitor.get('/product/kraft-hot-cup-12-oz')).text();
+    const variantId = /name="variantId" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+    await control.fault({ company: 'shopify', operation: 'CartGet', effect: 'hang', times: 100 });
+    try {
+      const since = Date.now();
+      const response = await visitor.post('/cart', { intent: 'add', variantId, quantity: '1' });
+      expect(response.status).toBe(503);
+      expect(Date.now() - since).toBeLessThan(10_000);
+    } finally {
+      await control.clearFaults();
+    }
+    await eventually(
+      async () => (await (await visitor.get('/cart')).text()).includes('Kraft Hot Cup, 12 oz'),
+      40_000,
+    );
+  }, 60_000);
+});
+
 describe('the process', () => {
   it('ends within ten seconds of SIGTERM and starts again with its data', async () => {
     const since = Date.now();
