@@ -29,6 +29,37 @@ export interface CreditCardNames {
   stripe_id: string;
 }
 
+export interface CustomerProfile {
+  customer_gid: string;
+  display_name: string;
+  earth_prime_interest: string | null;
+  email: string;
+  fetched_at: Timestamp;
+  first_name: string | null;
+  forgotten_at: Timestamp | null;
+  invoices_checked_at: Timestamp | null;
+  last_name: string | null;
+  open_invoices: Generated<boolean>;
+  product_tag: string | null;
+  tags: string[];
+  tier: string | null;
+}
+
+export interface CustomerSession {
+  access_expires_at: Timestamp;
+  access_token: string;
+  created_at: Timestamp;
+  customer_gid: string;
+  device: string;
+  expires_at: Timestamp;
+  id_hash: string;
+  id_token: string;
+  last_seen_at: Timestamp;
+  ref: Generated<string>;
+  refresh_token: string;
+  renewing_until: Timestamp | null;
+}
+
 export interface EarthCashRecord {
   amount: string;
   balance: string;
@@ -67,6 +98,20 @@ export interface LocationNames {
   address_id: string;
   location_name: string;
   shopify_customer_id: string;
+}
+
+export interface LoginRecord {
+  browser_hash: string;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  nonce: string;
+  return_to: string;
+  session_secret: string | null;
+  state_hash: string;
+  verifier: string;
 }
 
 export interface Organizations {
@@ -121,11 +166,14 @@ export interface ShopifyEventSeq {
 
 export interface DB {
   credit_card_names: CreditCardNames;
+  customer_profile: CustomerProfile;
+  customer_session: CustomerSession;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
   emails: Emails;
   enquiry: Enquiry;
   location_names: LocationNames;
+  login_record: LoginRecord;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   quickbooks_refresh_token: QuickbooksRefreshToken;

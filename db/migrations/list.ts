@@ -3,6 +3,7 @@ import * as storeTables from './0001-store-tables';
 import * as enquiries from './0002-enquiries';
 import * as shopifyEvents from './0003-shopify-events';
 import * as requestLimits from './0004-request-limits';
+import * as customerSessions from './0005-customer-sessions';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-enquiries': enquiries,
   '0003-shopify-events': shopifyEvents,
   '0004-request-limits': requestLimits,
+  '0005-customer-sessions': customerSessions,
 };

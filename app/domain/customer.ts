@@ -1,0 +1,95 @@
+/** Tags that mean something (spec section 3, Customer). */
+export const ALLIANCE_TAG = 'ECA2024';
+export const BUSINESS_TAG = 'BusinessAccount';
+export const AMBASSADOR_TAG = 'Ambassador';
+/** Followed by a product's number. */
+export const FAVORITE_PREFIX = 'FAVE-';
+
+export type CustomerType = 'ECA' | 'BUSINESS' | 'INDIVIDUAL';
+
+/** Whether the tags hold one; Shopify compares tags without regard to case. */
+export function hasTag(tags: readonly string[], tag: string): boolean {
+  const wanted = tag.toLowerCase();
+  return tags.some((held) => held.toLowerCase() === wanted);
+}
+
+/** Spec section 3: ECA if ECA2024, BUSINESS if BusinessAccount, otherwise INDIVIDUAL. */
+export function customerType(tags: readonly string[]): CustomerType {
+  if (hasTag(tags, ALLIANCE_TAG)) return 'ECA';
+  return hasTag(tags, BUSINESS_TAG) ? 'BUSINESS' : 'INDIVIDUAL';
+}
+
+/** `gid://shopify/Customer/123` → `123`. */
+export function customerNumber(gid: string): string {
+  return gid.slice(gid.lastIndexOf('/') + 1);
+}
+
+/** The single-line texts that we keep on a customer, as `namespace.key` (spec section 3). */
+export const CUSTOMER_METAFIELDS = [
+  'custom.companyname',
+  'custom.companywebsite',
+  'custom.universityname',
+  'custom.universitywebsite',
+  'custom.fraternity',
+  'custom.sorority',
+  'custom.studentorg',
+  'custom.session_replay_url',
+  'custom.college',
+  'custom.greeklife',
+  'custom.graduationyear',
+  'custom.birthday',
+  'custom.product_tag',
+  'custom.earthprimeinterest',
+  'custom.tier',
+  'social.instagram',
+] as const;
+
+export type CustomerMetafieldKey = (typeof CUSTOMER_METAFIELDS)[number];
+
+export type MarketingConsent = {
+  /** SUBSCRIBED, NOT_SUBSCRIBED, UNSUBSCRIBED, PENDING …: an open list of the platform. */
+  marketingState: string;
+  marketingOptInLevel: string | null;
+  /** ISO 8601, UTC. */
+  consentUpdatedAt: string | null;
+};
+
+/** What the lookup by e-mail gives (spec section 7). */
+export type CustomerSummary = {
+  /** `gid://shopify/Customer/123` */
+  gid: string;
+  displayName: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  tags: string[];
+};
+
+export type Customer = CustomerSummary & {
+  consent: MarketingConsent;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  totalSpentCents: number;
+  numberOfOrders: number;
+  metafields: Partial<Record<CustomerMetafieldKey, string>>;
+};
+
+/** A delivery address as Shopify keeps it (spec section 3, Address). */
+export type Address = {
+  /** The platform's full id. */
+  id: string;
+  isDefault: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  provinceCode: string | null;
+  country: string | null;
+  countryCode: string | null;
+  zip: string | null;
+  phone: string | null;
+};

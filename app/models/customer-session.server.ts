@@ -1,0 +1,196 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema';
+import type { Sealing } from './sealing.server';
+
+/** Without a visit for this long a customer's session ends; at the latest after the other (S-4). */
+export const SESSION_IDLE_MS = 14 * 24 * 60 * 60_000;
+export const SESSION_LIFE_MS = 90 * 24 * 60 * 60_000;
+/** A visit is noted at most so often; a write for every page would be waste. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** The provider's tokens of one session; they never leave the server. */
+export type CustomerTokens = {
+  accessToken: string;
+  refreshToken: string;
+  idToken: string;
+  accessExpiresAt: Date;
+};
+
+export type OpenSession = {
+  /** Names the session to its owner; opens nothing. */
+  ref: string;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+export type SessionRow = {
+  idHash: string;
+  ref: string;
+  customerGid: string;
+  accessExpiresAt: Date;
+};
+
+/** 256 random bits for the cookie; the database keeps only their hash. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export async function insertSession(
+  db: Kysely<DB> | Transaction<DB>,
+  sealing: Sealing,
+  session: { secret: string; customerGid: string; device: string; now: Date } & CustomerTokens,
+): Promise<void> {
+  await db
+    .insertInto('customer_session')
+    .values({
+      id_hash: hashSecret(session.secret),
+      customer_gid: session.customerGid,
+      device: session.device,
+      access_token: sealing.seal(session.accessToken),
+      refresh_token: sealing.seal(session.refreshToken),
+      id_token: sealing.seal(session.idToken),
+      access_expires_at: session.accessExpiresAt,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + SESSION_LIFE_MS),
+    })
+    .execute();
+}
+
+/** Notes a visit, if the last note is old enough. */
+export async function touchSession(db: Kysely<DB>, idHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('customer_session')
+    .set({ last_seen_at: now })
+    .where('id_hash', '=', idHash)
+    .where('last_seen_at', '<', new Date(now.getTime() - SEEN_EVERY_MS))
+    .execute();
+}
+
+/** The tokens of a session; null when it is gone or was sealed under another secret. */
+export async function findSessionTokens(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  idHash: string,
+): Promise<CustomerTokens | null> {
+  const row = await db
+    .selectFrom('customer_session')
+    .select(['access_token', 'refresh_token', 'id_token', 'access_expires_at'])
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst();
+  if (!row) return null;
+  const accessToken = sealing.open(row.access_token);
+  const refreshToken = sealing.open(row.refresh_token);
+  const idToken = sealing.open(row.id_token);
+  if (accessToken === null || refreshToken === null || idToken === null) return null;
+  return { accessToken, refreshToken, idToken, accessExpiresAt: row.access_expires_at };
+}
+
+/**
+ * Takes the right to renew a session's tokens, for `leaseMs`. One of all that ask at once gets it,
+ * and only while the tokens are still those that the asker knows to be old.
+ */
+export async function leaseRenewal(
+  db: Kysely<DB>,
+  idHash: string,
+  { now, leaseMs, before }: { now: Date; leaseMs: number; before: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer_session')
+    .set({ renewing_until: new Date(now.getTime() + leaseMs) })
+    .where('id_hash', '=', idHash)
+    .where('access_expires_at', '<', before)
+    .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Keeps the new pair before anybody uses it, and lets go of the lease. */
+export async function updateSessionTokens(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  idHash: string,
+  tokens: CustomerTokens,
+): Promise<void> {
+  await db
+    .updateTable('customer_session')
+    .set({
+      access_token: sealing.seal(tokens.accessToken),
+      refresh_token: sealing.seal(tokens.refreshToken),
+      id_token: sealing.seal(tokens.idToken),
+      access_expires_at: tokens.accessExpiresAt,
+      renewing_until: null,
+    })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** The customer's open sessions, the latest visit first. */
+export async function listSessions(
+  db: Kysely<DB>,
+  customerGid: string,
+  now: Date,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom('customer_session')
+    .select(['ref', 'device', 'created_at', 'last_seen_at'])
+    .where('customer_gid', '=', customerGid)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    ref: row.ref,
+    device: row.device,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+  }));
+}
+
+/** Ends one of the customer's own sessions. @returns whether there was one. */
+export async function endSession(
+  db: Kysely<DB>,
+  customerGid: string,
+  ref: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_session')
+    .where('customer_gid', '=', customerGid)
+    .where(sql<string>`ref::text`, '=', ref)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of the customer, on every device. @returns how many there were. */
+export async function endAllSessions(db: Kysely<DB>, customerGid: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_session')
+    .where('customer_gid', '=', customerGid)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends the session of one cookie. */
+export async function deleteSession(db: Kysely<DB>, idHash: string): Promise<void> {
+  await db.deleteFrom('customer_session').where('id_hash', '=', idHash).execute();
+}
+
+/** Deletes the sessions that have ended by themselves. @returns how many. */
+export async function deleteEndedSessions(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_session')
+    .where((row) =>
+      row.or([
+        row('expires_at', '<', now),
+        row('last_seen_at', '<', new Date(now.getTime() - SESSION_IDLE_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
