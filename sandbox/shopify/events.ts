@@ -18,6 +18,12 @@ const TOPICS: Record<string, string> = {
   PRODUCTS_CREATE: 'products/create',
   PRODUCTS_UPDATE: 'products/update',
   PRODUCTS_DELETE: 'products/delete',
+  CUSTOMERS_CREATE: 'customers/create',
+  CUSTOMERS_UPDATE: 'customers/update',
+  CUSTOMERS_DELETE: 'customers/delete',
+  CUSTOMER_TAGS_ADDED: 'customer.tags_added',
+  CUSTOMER_TAGS_REMOVED: 'customer.tags_removed',
+  CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE: 'customers_email_marketing_consent/update',
 };
 
 export type Topic = keyof typeof TOPICS;

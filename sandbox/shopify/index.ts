@@ -17,6 +17,7 @@ import { collectionRows, productRows, readPictures } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
 import { createCheckout } from './checkout/checkout';
 import { shopifyControl } from './control';
+import { Customers } from './customers';
 import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
@@ -52,6 +53,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const metaobjects = new Metaobjects(store);
   const carts = new Carts(store, catalogue, clock);
   const orders = new Orders(store, clock, events);
+  const customers = new Customers(store, clock, events);
   const checkouts = store.table<CheckoutRow>('checkouts', ({ token }) => token);
   const tokens = new AdminTokens(store, clock, clientSecret);
   const images = createImages({
@@ -92,7 +94,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       return false;
     },
     state: () => ({
-      customers: [],
+      customers: customers.all(),
       products: catalogue.all(),
       carts: carts.all(),
       orders: orders.all(),

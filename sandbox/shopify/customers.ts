@@ -1,0 +1,86 @@
+import type { Clock } from '../kit/clock';
+import { stableNumber, uuid } from '../kit/ids';
+import type { Store, Table } from '../kit/store';
+import { customerEventBody } from './customer-bodies';
+import type { CustomerRow } from './customer-rows';
+import { customerRows } from './customer-seed';
+import type { Events, Topic } from './events';
+import { splitTags, withTags } from './tags';
+
+export type NewCustomer = { email: string } & Partial<
+  Omit<CustomerRow, 'id' | 'email' | 'createdAt' | 'updatedAt'>
+>;
+
+/** The customers, and what their webhooks tell. Everything that writes belongs into a batch. */
+export class Customers {
+  readonly #rows: Table<CustomerRow>;
+
+  constructor(
+    store: Store,
+    private readonly clock: Clock,
+    private readonly events: Events,
+  ) {
+    this.#rows = store.table<CustomerRow>('customers', ({ id }) => String(id), customerRows);
+  }
+
+  /** In the order of their ids. */
+  all(): CustomerRow[] {
+    return this.#rows.values().sort((a, b) => a.id - b.id);
+  }
+
+  byId(id: string | number): CustomerRow | undefined {
+    return this.#rows.get(String(id));
+  }
+
+  /** The whole address, whatever its case. */
+  byEmail(email: string): CustomerRow | undefined {
+    const asked = email.trim().toLowerCase();
+    if (asked === '') return undefined;
+    return this.#rows.find((row) => row.email.toLowerCase() === asked);
+  }
+
+  /** @param phone E.164 */
+  byPhone(phone: string): CustomerRow | undefined {
+    return phone === '' ? undefined : this.#rows.find((row) => row.phone === phone);
+  }
+
+  /** Keeps a new customer; whether the e-mail and the phone are free is for the caller to ask. */
+  create(fields: NewCustomer): CustomerRow {
+    const now = this.clock.iso();
+    const { tags, ...rest } = fields;
+    const row: CustomerRow = {
+      id: stableNumber(`customer ${uuid()}`),
+      firstName: '',
+      lastName: '',
+      phone: '',
+      marketing: { state: 'NOT_SUBSCRIBED', optInLevel: 'SINGLE_OPT_IN', updatedAt: null },
+      metafields: [],
+      addresses: [],
+      defaultAddressId: null,
+      taxExempt: false,
+      locale: 'en',
+      note: '',
+      ...rest,
+      tags: withTags([], splitTags(tags ?? [])),
+      createdAt: now,
+      updatedAt: now,
+    };
+    return this.put(row, ['CUSTOMERS_CREATE']);
+  }
+
+  /** Keeps the customer and tells the subscribers. */
+  put(row: CustomerRow, topics: Topic[]): CustomerRow {
+    const before = this.byId(row.id);
+    const kept = this.#rows.put({ ...row, updatedAt: this.clock.iso() });
+    const eventId = uuid();
+    for (const topic of topics) {
+      this.events.emit(topic, customerEventBody(topic, kept, before), eventId);
+    }
+    return kept;
+  }
+
+  delete(row: CustomerRow): void {
+    this.#rows.delete(String(row.id));
+    this.events.emit('CUSTOMERS_DELETE', customerEventBody('CUSTOMERS_DELETE', row, row));
+  }
+}
