@@ -1,11 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeedCollection, SeedProduct, SeedVariant } from '../../seed/catalogue/types';
+import type { SeedOrder } from '../../seed/order-types';
 import { stableNumber } from '../kit/ids';
 import { projectFile } from '../kit/project';
 import type { CollectionRow, MetafieldRow, PictureRow, ProductRow, VariantRow } from './rows';
 
-export type Seed = { products: SeedProduct[]; collections: SeedCollection[] };
+export type Seed = {
+  products: SeedProduct[];
+  collections: SeedCollection[];
+  /** What the cast bought before; nothing when left out. */
+  orders?: SeedOrder[];
+};
 
 type ManifestEntry = { key: string; file: string; width: number; height: number; alt: string };
 
@@ -17,9 +23,10 @@ const OPENED = Date.parse('2026-01-05T15:00:00Z');
 /** What the sandbox sells: the hand-made goods, or `size` generated ones. */
 export async function readSeed(size: number | undefined): Promise<Seed> {
   const { catalogue, collections } = await import('../../seed/catalogue/index');
-  if (size === undefined) return { products: catalogue, collections };
+  const { orders } = await import('../../seed/orders');
+  if (size === undefined) return { products: catalogue, collections, orders };
   const { generateCatalogue } = await import('../../seed/catalogue/generated');
-  return { products: generateCatalogue(size), collections };
+  return { products: generateCatalogue(size), collections, orders };
 }
 
 /** The pictures by key; one whose file is not there yet still has an address, which answers 404. */

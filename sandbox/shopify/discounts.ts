@@ -12,6 +12,20 @@ export function applicableCode(codes: readonly string[]): AppliedCode | undefine
   return undefined;
 }
 
+/** A discount spread over lines by their worth; the last one takes the odd cents. */
+export function spread(cents: number, worths: readonly number[]): number[] {
+  const total = Math.max(
+    1,
+    worths.reduce((sum, worth) => sum + worth, 0),
+  );
+  let left = cents;
+  return worths.map((worth, index) => {
+    const share = index === worths.length - 1 ? left : Math.floor((cents * worth) / total);
+    left -= share;
+    return share;
+  });
+}
+
 /** Rounded half up to whole cents. */
 export function discountCents(subtotalCents: number, applied: AppliedCode | undefined): number {
   return applied === undefined ? 0 : Math.floor((subtotalCents * applied.percent + 50) / 100);

@@ -17,11 +17,13 @@ import { collectionRows, productRows, readPictures } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
 import { createCheckout } from './checkout/checkout';
 import { shopifyControl } from './control';
+import { customerRows } from './customer-seed';
 import { Customers } from './customers';
 import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Metaobjects } from './metaobjects';
+import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
 import { CLIENT_SECRET } from './shop';
@@ -47,13 +49,16 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const { clock } = world;
   const now = () => clock.iso();
   const store = new Store(join(world.folder, 'shopify.jsonl'));
-  const catalogue = openCatalogue(store, options.seed);
+  const products = productRows(options.seed.products, readPictures());
+  const catalogue = openCatalogue(store, products, options.seed);
   const events = new Events(store, world, options.webhookSecret ?? clientSecret);
   const goods = new Goods(catalogue, events, now);
   const metaobjects = new Metaobjects(store);
   const carts = new Carts(store, catalogue, clock);
-  const orders = new Orders(store, clock, events);
   const customers = new Customers(store, clock, events);
+  const orders = new Orders(store, clock, events, () =>
+    orderRows(options.seed.orders ?? [], products, customerRows()),
+  );
   const checkouts = store.table<CheckoutRow>('checkouts', ({ token }) => token);
   const tokens = new AdminTokens(store, clock, clientSecret);
   const images = createImages({
@@ -82,7 +87,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...subscriptionFields(events),
       },
     }),
-    createCheckout(world, { store, clock, carts, orders, goods, checkouts }),
+    createCheckout(world, { store, clock, carts, orders, customers, goods, checkouts }),
     tokens.endpoint(world),
     staffPages(world, catalogue, orders),
   ];
@@ -121,8 +126,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   };
 }
 
-function openCatalogue(store: Store, seed: Seed): Catalogue {
-  const products = productRows(seed.products, readPictures());
+function openCatalogue(store: Store, products: ProductRow[], seed: Seed): Catalogue {
   return new Catalogue(
     store.table<ProductRow>(
       'products',

@@ -15,21 +15,32 @@ export class Orders {
     store: Store,
     private readonly clock: Clock,
     private readonly events: Events,
+    seed: () => Iterable<OrderRow> = () => [],
   ) {
-    this.#rows = store.table<OrderRow>('orders', ({ id }) => String(id));
+    this.#rows = store.table<OrderRow>('orders', ({ id }) => String(id), seed);
   }
 
   /** Newest first. */
   all(): OrderRow[] {
-    return this.#rows.values().sort((a, b) => b.number - a.number);
+    return this.#rows
+      .values()
+      .map(whole)
+      .sort((a, b) => b.number - a.number);
   }
 
   byId(id: string | number): OrderRow | undefined {
-    return this.#rows.get(String(id));
+    const row = this.#rows.get(String(id));
+    return row === undefined ? undefined : whole(row);
+  }
+
+  /** Newest first. */
+  of(customerId: number): OrderRow[] {
+    return this.all().filter((order) => order.customerId === customerId);
   }
 
   byName(name: string): OrderRow | undefined {
-    return this.#rows.find((order) => order.name === name || String(order.number) === name);
+    const row = this.#rows.find((order) => order.name === name || String(order.number) === name);
+    return row === undefined ? undefined : whole(row);
   }
 
   nextNumber(): number {
@@ -46,6 +57,16 @@ export class Orders {
     for (const topic of topics) this.events.emit(topic, body);
     return kept;
   }
+}
+
+/** Rows written before there were customers and parcels lack them. */
+function whole(row: OrderRow): OrderRow {
+  return { ...row, customerId: row.customerId ?? null, fulfillments: row.fulfillments ?? [] };
+}
+
+/** What the buyer has paid and not got back. */
+export function spentCents(orders: readonly OrderRow[]): number {
+  return orders.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
 }
 
 /** `OrderDisplayFinancialStatus` of the Admin schema. */

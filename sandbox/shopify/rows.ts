@@ -117,6 +117,14 @@ type TransactionRow = {
   createdAt: string;
 };
 
+export type FulfillmentRow = {
+  id: number;
+  status: 'DELIVERED' | 'IN_TRANSIT' | 'FULFILLED';
+  tracking: { company: string; number: string; url: string } | null;
+  lines: { lineId: number; quantity: number }[];
+  createdAt: string;
+};
+
 export type OrderRow = {
   id: number;
   number: number;
@@ -124,6 +132,8 @@ export type OrderRow = {
   name: string;
   /** Nine capitals and digits, unguessable. */
   confirmationNumber: string;
+  /** Null in rows from before the shop kept customers. */
+  customerId: number | null;
   email: string;
   note: string | null;
   attributes: Pair[];
@@ -139,6 +149,7 @@ export type OrderRow = {
   paidCents: number;
   shippingAddress: AddressRow;
   fulfilled: boolean;
+  fulfillments: FulfillmentRow[];
   cancelledAt: string | null;
   transactions: TransactionRow[];
   refunds: { id: number; cents: number; note: string | null; createdAt: string }[];

@@ -1,10 +1,13 @@
 import type { Clock } from '../../kit/clock';
-import { randomCode, stableNumber } from '../../kit/ids';
+import { randomCode, stableNumber, uuid } from '../../kit/ids';
 import type { Store, Table } from '../../kit/store';
 import type { Carts, PricedCart, PricedLine } from '../carts';
+import type { CustomerRow } from '../customer-rows';
+import type { Customers } from '../customers';
+import { spread } from '../discounts';
 import type { Goods } from '../goods';
 import type { Orders } from '../orders';
-import type { CheckoutRow, OrderLineRow, OrderRow } from '../rows';
+import type { AddressRow, CheckoutRow, OrderLineRow, OrderRow } from '../rows';
 import type { Totals } from './totals';
 
 export type Shelf = {
@@ -12,6 +15,7 @@ export type Shelf = {
   clock: Clock;
   carts: Carts;
   orders: Orders;
+  customers: Customers;
   goods: Goods;
   checkouts: Table<CheckoutRow>;
 };
@@ -35,7 +39,7 @@ export function placeOrder(
   const now = shelf.clock.iso();
   const id = stableNumber(`order ${cart.token}`);
   const number = shelf.orders.nextNumber();
-  const order: OrderRow = {
+  const order: Omit<OrderRow, 'customerId'> = {
     id,
     number,
     name: `#${number}`,
@@ -51,6 +55,7 @@ export function placeOrder(
     paidCents: totals.totalCents,
     shippingAddress: address,
     fulfilled: false,
+    fulfillments: [],
     cancelledAt: null,
     transactions: [
       {
@@ -67,7 +72,8 @@ export function placeOrder(
     updatedAt: now,
   };
   return shelf.store.batch(() => {
-    const kept = shelf.orders.put(order, ['ORDERS_CREATE', 'ORDERS_PAID']);
+    const customerId = buyerOf(shelf, checkout.email, address).id;
+    const kept = shelf.orders.put({ ...order, customerId }, ['ORDERS_CREATE', 'ORDERS_PAID']);
     shelf.goods.sell(kept.lines);
     shelf.checkouts.put({ ...checkout, orderId: kept.id });
     shelf.carts.delete(cart.token);
@@ -75,28 +81,36 @@ export function placeOrder(
   });
 }
 
-/** The code's discount is spread over the lines by their worth; the last one takes the odd cents. */
 function linesOf(orderId: number, priced: PricedCart): OrderLineRow[] {
-  let leftCents = priced.discountCents;
-  return priced.lines.map(({ row, sellable, totalCents }: PricedLine, index) => {
-    const isLast = index === priced.lines.length - 1;
-    const shareCents = isLast
-      ? leftCents
-      : Math.floor((priced.discountCents * totalCents) / Math.max(1, priced.subtotalCents));
-    leftCents -= shareCents;
-    const { product, variant } = sellable;
-    return {
-      id: stableNumber(`line ${orderId} ${row.id}`),
-      title: product.title,
-      variantTitle: variant.title,
-      variantId: variant.id,
-      productId: product.id,
-      sku: variant.sku,
-      quantity: row.quantity,
-      unitCents: variant.priceCents,
-      discountCents: shareCents,
-      attributes: row.attributes,
-      picture: variant.picture ?? product.pictures[0] ?? null,
-    };
+  const shares = spread(
+    priced.discountCents,
+    priced.lines.map(({ totalCents }) => totalCents),
+  );
+  return priced.lines.map(({ row, sellable: { product, variant } }: PricedLine, index) => ({
+    id: stableNumber(`line ${orderId} ${row.id}`),
+    title: product.title,
+    variantTitle: variant.title,
+    variantId: variant.id,
+    productId: product.id,
+    sku: variant.sku,
+    quantity: row.quantity,
+    unitCents: variant.priceCents,
+    discountCents: shares[index] ?? 0,
+    attributes: row.attributes,
+    picture: variant.picture ?? product.pictures[0] ?? null,
+  }));
+}
+
+/** The buyer by their e-mail; who has never been here becomes a customer, as at the vendor's. */
+function buyerOf(shelf: Shelf, email: string, address: AddressRow): CustomerRow {
+  const known = shelf.customers.byEmail(email);
+  if (known !== undefined) return known;
+  const id = stableNumber(`address ${uuid()}`);
+  return shelf.customers.create({
+    email,
+    firstName: address.firstName,
+    lastName: address.lastName,
+    addresses: [{ ...address, id, countryCode: 'US' }],
+    defaultAddressId: id,
   });
 }

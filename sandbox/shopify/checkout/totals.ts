@@ -15,7 +15,10 @@ export type Totals = {
 };
 
 /** What the shopper pays when the parcel goes to that state. Shipping is not taxed. */
-export function totalsFor(priced: PricedCart, provinceCode: string): Totals {
+export function totalsFor(
+  priced: Pick<PricedCart, 'subtotalCents' | 'discountCents'>,
+  provinceCode: string,
+): Totals {
   const { subtotalCents, discountCents } = priced;
   const goodsCents = subtotalCents - discountCents;
   const shippingCents = goodsCents > FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
