@@ -24,6 +24,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRequest {
+  customer_gid: string;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  requested_at: Timestamp;
+  staff_told_at: Timestamp | null;
+  withdrawal_told_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface AddressChange {
+  customer_gid: string;
+  held_until: Timestamp | null;
+  holder: string | null;
+  removing: string | null;
+}
+
 export interface CreditCardNames {
   nickname: string;
   stripe_id: string;
@@ -165,6 +183,8 @@ export interface ShopifyEventSeq {
 }
 
 export interface DB {
+  account_request: AccountRequest;
+  address_change: AddressChange;
   credit_card_names: CreditCardNames;
   customer_profile: CustomerProfile;
   customer_session: CustomerSession;

@@ -4,6 +4,7 @@ import * as enquiries from './0002-enquiries';
 import * as shopifyEvents from './0003-shopify-events';
 import * as requestLimits from './0004-request-limits';
 import * as customerSessions from './0005-customer-sessions';
+import * as account from './0007-account';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-shopify-events': shopifyEvents,
   '0004-request-limits': requestLimits,
   '0005-customer-sessions': customerSessions,
+  '0007-account': account,
 };
