@@ -1,0 +1,24 @@
+import { sentence } from '~/content/errors';
+
+/** What a page of the account area says once, after a redirect; only the code travels. */
+export const ACCOUNT_NOTICES = {
+  'profile-saved': { tone: 'done', text: 'Your profile is saved.' },
+  'consent-given': { tone: 'done', text: 'You are on the list for news by email.' },
+  'consent-withdrawn': { tone: 'done', text: 'You get no more news by email from us.' },
+  'address-saved': { tone: 'done', text: 'The address is saved.' },
+  'address-removed': { tone: 'done', text: 'The address is removed.' },
+  'default-changed': { tone: 'done', text: 'You have a new default address.' },
+  'company-saved': { tone: 'done', text: 'Your company is saved.' },
+  'university-saved': { tone: 'done', text: 'Your university is saved.' },
+  'session-ended': { tone: 'done', text: 'That device is signed out.' },
+  'closing-requested': { tone: 'done', text: 'We have your request to close the account.' },
+  'closing-withdrawn': { tone: 'done', text: 'Your request is withdrawn. Your account stays.' },
+  'export-failed': { tone: 'problem', text: sentence('customer_details_failed') },
+  'export-too-often': { tone: 'problem', text: sentence('account_export_too_often') },
+} as const satisfies Record<string, { tone: 'done' | 'problem'; text: string }>;
+
+export type AccountNoticeCode = keyof typeof ACCOUNT_NOTICES;
+
+export function isAccountNotice(code: unknown): code is AccountNoticeCode {
+  return typeof code === 'string' && Object.hasOwn(ACCOUNT_NOTICES, code);
+}

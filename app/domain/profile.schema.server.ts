@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ACCOUNT_BOUNDS, EARLIEST_BIRTHDAY } from './account';
+import { optionalLine } from './form-text.schema.server';
+import { optionalPhone } from './phone.schema.server';
+
+/** A day of the calendar as `YYYY-MM-DD`, from 1900 to today by the furthest clock on earth. */
+function optionalBirthday(now: () => number) {
+  return optionalLine(ACCOUNT_BOUNDS.line).refine((day) => {
+    if (day === null) return true;
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+    const date = new Date(`${day}T00:00:00Z`);
+    if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false;
+    const latest = new Date(now() + 14 * 60 * 60_000).toISOString().slice(0, 10);
+    return day >= EARLIEST_BIRTHDAY && day <= latest;
+  }, 'account_birthday_malformed');
+}
+
+const INSTAGRAM_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i;
+
+/** An Instagram name; the sign in front of it and a link to it are taken off. */
+const optionalInstagram = optionalLine(ACCOUNT_BOUNDS.instagram)
+  .transform((text) => {
+    const name = text?.replace(INSTAGRAM_ADDRESS, '$1').replace(/^@/, '');
+    return name || null;
+  })
+  .refine(
+    (name) => name === null || /^[A-Za-z0-9._]{1,30}$/.test(name),
+    'account_instagram_malformed',
+  );
+
+/** @param now UTC milliseconds. */
+export function profileSchema(now: () => number) {
+  return z.strictObject({
+    firstName: optionalLine(ACCOUNT_BOUNDS.line),
+    lastName: optionalLine(ACCOUNT_BOUNDS.line),
+    phone: optionalPhone('enquiry_phone_malformed'),
+    birthday: optionalBirthday(now),
+    instagram: optionalInstagram,
+  });
+}
+
+export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
+
+/** A box that is ticked or not: browsers leave an unticked one out. */
+export const consentSchema = z
+  .strictObject({ accepts: z.literal('yes').optional() })
+  .transform(({ accepts }) => ({ accepts: accepts === 'yes' }));
