@@ -11,6 +11,8 @@ export const paths = {
   cart: () => '/cart',
   thankYou: (confirmation?: string) => withQuery('/thank-you', { confirmation }),
   myProducts: () => '/my-products',
+  reorder: (query: { order?: string; variant?: string } = {}) =>
+    withQuery('/my-products/reorder', query),
 
   contactSales: () => '/contact-sales',
   ourStory: () => '/our-story',
@@ -38,10 +40,15 @@ export const paths = {
   dashboardUsers: () => '/dashboard/users',
   ambassadors: () => '/dashboard/ambassadors',
 
-  signIn: (returnTo?: string) => withQuery('/auth/login', { returnTo }),
+  ambassadorLogin: () => '/ambassador-login',
+  signIn: (returnTo?: string, email?: string) => withQuery('/auth/login', { returnTo, email }),
+  signInCallback: () => '/auth/callback',
+  signInWaiting: (login: string, look?: number) =>
+    withQuery('/auth/waiting', { login, look: look?.toString() }),
   signOut: () => '/auth/logout',
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
+  apiFavorites: () => '/api/favorites',
   sitemap: () => '/sitemap.xml',
 };
 

@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node';
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import {
   Links,
@@ -15,6 +16,9 @@ import type { RootData } from '~/components/layout/root-data';
 import { NonceContext } from '~/components/ui/nonce';
 import { privatePage } from '~/http/caching';
 import { readCartId } from '~/http/cart-cookie.server';
+import { pageFavorites } from '~/http/favorites.server';
+import { findCustomer } from '~/http/signed-in.server';
+import { handOverCode, visitorOf } from '~/http/visitor.server';
 import { findCart } from '~/platforms/shopify/cart.server';
 import stylesheet from '~/styles/app.css?url';
 import { fontUrls } from '~/styles/fonts';
@@ -39,16 +43,30 @@ export const links: LinksFunction = () => [
 /** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
 export const headers = privatePage;
 
-/** The visitor's cart. A platform that is silent costs the badge its number, never the page. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  const cartId = await readCartId(request, context.config);
+/**
+ * What every page knows of its visitor. A platform that is silent costs the badge its number or the
+ * menu its freshness, never the page.
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { config, log } = context;
+  const [cartId, customer] = await Promise.all([
+    readCartId(request, config),
+    findCustomer({ request, context }),
+  ]);
+  if (!customer) handOverCode(request);
   const cart = cartId
     ? await findCart(context.storefront, cartId).catch((error: unknown) => {
-        context.log.warn({ err: error }, 'the cart could not be read for the header');
+        log.warn({ err: error }, 'the cart could not be read for the header');
         return null;
       })
     : null;
-  return { origin: context.config.origin, cart, user: null };
+  const { headers: cookies, ...hearts } = await pageFavorites(
+    { request, context },
+    customer?.tags ?? null,
+  );
+  const user = customer && visitorOf(customer);
+  const root: RootData = { origin: config.origin, cart, user, ...hearts };
+  return data(root, cookies ? { headers: cookies } : undefined);
 }
 
 /** Going from page to page does not change the cart; only a form does. */

@@ -57,6 +57,13 @@ const SHOP = {
   cart_not_changed: 'We could not change your cart just now. Nothing was lost: please try again.',
   storefront_unavailable: 'The shop is not answering just now. Please try again in a moment.',
 
+  favorites_full:
+    'You have {limit} favorites, as many as we can keep. Take one out to make room for another.',
+  favorites_full_visitor:
+    'This browser keeps {limit} favorites at most. Sign in to keep more, or take one out.',
+  favorites_too_fast: 'That was a lot of hearts in a short time. Please try again in {wait}.',
+  favorite_product_missing: 'This product is no longer in the shop.',
+
   enquiry_name_missing: 'Please enter your name.',
   enquiry_email_missing: 'Please enter your email address.',
   enquiry_email_malformed: 'Please enter an email address like name@example.com.',

@@ -12,3 +12,20 @@ export function localPath(value: string | null): string | null {
   if (url.host !== 'local.invalid' || url.pathname.startsWith('//')) return null;
   return `${url.pathname}${url.search}`;
 }
+
+/** Where a sign-in may lead back to: a page of ours, never into another sign-in. */
+export function signInReturnPath(value: string | null): string | null {
+  const path = localPath(value);
+  return path === null || /^\/(?:auth|api|webhooks)(?:[/?]|$)/.test(path) ? null : path;
+}
+
+/**
+ * The path of the page of ours that a form was sent from, or null: for forms that stand so often on
+ * a page that a hidden field in each would weigh.
+ */
+export function refererPath(request: Request, origin: string): string | null {
+  const referer = request.headers.get('Referer');
+  if (!referer || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.origin === new URL(origin).origin ? localPath(`${url.pathname}${url.search}`) : null;
+}

@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import type { MenuItem } from '~/content/menus';
 import type { Cart } from '~/domain/cart';
+import type { LastFavorite } from '~/domain/favorites';
 
 /** What every page knows of its visitor; the root loader returns it. */
 export type RootData = {
@@ -7,19 +9,22 @@ export type RootData = {
   origin: string;
   cart: Cart | null;
   user: Visitor | null;
+  /** Handles of the visitor's favorites, the oldest first. */
+  favorites: string[];
+  /** Set on the page that a heart's press leads to where there is no script. */
+  lastFavorite?: LastFavorite;
 };
 
 /** A signed-in customer as far as menus and banners care. */
 export type Visitor = {
   name: string;
   tags: string[];
-  isAdmin: boolean;
   earthPrimeInterest: string | null;
-  openInvoices: boolean;
-  organization: { isAdmin: boolean; showManage: boolean } | null;
+  /** The two columns of 'My Account', made of what this customer may open. */
+  menus: { account: MenuItem[]; general: MenuItem[] };
 };
 
 /** The root's data; also there on error pages when the root itself could be read. */
 export function useRootData(): RootData {
-  return useRouteLoaderData('root') ?? { origin: '', cart: null, user: null };
+  return useRouteLoaderData('root') ?? { origin: '', cart: null, user: null, favorites: [] };
 }

@@ -1,4 +1,5 @@
 import { AddToCart } from '~/components/cart/add-to-cart';
+import { Heart, HeartForm, useHearts } from '~/components/shop/heart';
 import { VariantPicker } from '~/components/shop/variant-picker';
 import { formatUsd } from '~/domain/money';
 import { pricePerPiece } from '~/domain/product-facts';
@@ -43,9 +44,15 @@ type BuyBoxProps = { product: ProductPageData; variant: PageVariant };
 /** Price, choice, quantity, into the cart. */
 export function BuyBox({ product, variant }: BuyBoxProps) {
   const stock = stockWords(variant, product.available);
+  const hearts = useHearts();
   return (
     <div className="buy-box">
-      <Price variant={variant} byCase={product.options.some(({ name }) => name === 'Case')} />
+      <div className="heart">
+        <Price variant={variant} byCase={product.options.some(({ name }) => name === 'Case')} />
+        <HeartForm hearts={hearts}>
+          <Heart {...{ hearts, handle: product.handle, title: product.title }} />
+        </HeartForm>
+      </div>
       {choiceGroups(product, variant).map((group) => (
         <VariantPicker
           key={group.name}

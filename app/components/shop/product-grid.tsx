@@ -1,3 +1,4 @@
+import { Heart, HeartForm, useHearts } from '~/components/shop/heart';
 import type { GridCard } from '~/domain/grid-card';
 import { formatUsd } from '~/domain/money';
 import { pictureUrl, srcSet } from '~/domain/picture';
@@ -23,34 +24,38 @@ type ProductGridProps = {
  * and each element is paid for on the server, on the wire and on the phone.
  */
 export function ProductGrid({ cards, leads, row }: ProductGridProps) {
+  const hearts = useHearts();
   return (
-    <ul className={row ? 'goods goods-row' : 'goods'}>
-      {cards.map(({ handle, title, picture, badge, material, minPriceCents }, place) => (
-        <li key={handle}>
-          {picture ? (
-            <img
-              src={pictureUrl(picture, { width: 600 })}
-              srcSet={srcSet(picture, CARD_WIDTHS)}
-              sizes={CARD_SIZES}
-              width={600}
-              height={600}
-              alt=""
-              loading={leads && place < EAGER ? undefined : 'lazy'}
-              {...(leads && place === 0 ? { fetchpriority: 'high' } : {})}
-            />
-          ) : (
-            <span data-picture="none" />
-          )}
-          {badge ? <b>{badge}</b> : null}
-          <h3>
-            <a href={paths.product(handle)}>{title}</a>
-          </h3>
-          <p>
-            From {formatUsd(minPriceCents)}
-            {material ? <span>{material}</span> : null}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <HeartForm hearts={hearts}>
+      <ul className={row ? 'goods goods-row' : 'goods'}>
+        {cards.map(({ handle, title, picture, badge, material, minPriceCents }, place) => (
+          <li key={handle}>
+            {picture ? (
+              <img
+                src={pictureUrl(picture, { width: 600 })}
+                srcSet={srcSet(picture, CARD_WIDTHS)}
+                sizes={CARD_SIZES}
+                width={600}
+                height={600}
+                alt=""
+                loading={leads && place < EAGER ? undefined : 'lazy'}
+                {...(leads && place === 0 ? { fetchpriority: 'high' } : {})}
+              />
+            ) : (
+              <span data-picture="none" />
+            )}
+            {badge ? <b>{badge}</b> : null}
+            <h3>
+              <a href={paths.product(handle)}>{title}</a>
+            </h3>
+            <Heart {...{ hearts, handle, title }} />
+            <p>
+              From {formatUsd(minPriceCents)}
+              {material ? <span>{material}</span> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </HeartForm>
   );
 }
