@@ -10,10 +10,15 @@ type ErrorSummaryProps = {
   faults: readonly Fault[];
   /** Another object with each answer of the server: the focus moves here each time. */
   answer: unknown;
+  heading?: string;
 };
 
 /** What keeps the form from being sent, on top of it: the focus comes here after a refused post. */
-export function ErrorSummary({ faults, answer }: ErrorSummaryProps) {
+export function ErrorSummary({
+  faults,
+  answer,
+  heading = 'This has not been sent yet',
+}: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) summary.current?.focus();
@@ -30,7 +35,7 @@ export function ErrorSummary({ faults, answer }: ErrorSummaryProps) {
       className="mb-8 rounded-md border-[1.5px] border-danger p-5"
     >
       <h3 id="error-summary" className="text-lg">
-        This has not been sent yet
+        {heading}
       </h3>
       <ul className="mt-2 flex flex-col">
         {faults.map(({ controlId, sentence }) => (
