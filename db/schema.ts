@@ -182,6 +182,63 @@ export interface ShopifyEventSeq {
   only_row: Generated<boolean>;
 }
 
+export interface StaffAccount {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface StaffAttempt {
+  blocked_until: Timestamp | null;
+  failures: number;
+  first_at: Timestamp;
+  key: string;
+  last_at: Timestamp;
+}
+
+export interface StaffSession {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  sandbox_only: Generated<boolean>;
+  token_hash: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface StaffUser {
+  created_at: Generated<Timestamp>;
+  disabled: Generated<boolean>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  role: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StaffVerification {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Generated<Timestamp>;
+  value: string;
+}
+
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
@@ -201,4 +258,9 @@ export interface DB {
   seed_sown: SeedSown;
   shopify_event: ShopifyEvent;
   shopify_event_seq: ShopifyEventSeq;
+  staff_account: StaffAccount;
+  staff_attempt: StaffAttempt;
+  staff_session: StaffSession;
+  staff_user: StaffUser;
+  staff_verification: StaffVerification;
 }

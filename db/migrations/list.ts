@@ -5,6 +5,7 @@ import * as shopifyEvents from './0003-shopify-events';
 import * as requestLimits from './0004-request-limits';
 import * as customerSessions from './0005-customer-sessions';
 import * as account from './0007-account';
+import * as staff from './0009-staff';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-request-limits': requestLimits,
   '0005-customer-sessions': customerSessions,
   '0007-account': account,
+  '0009-staff': staff,
 };
