@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
+import { sowOrganizations } from './seeds/cast';
 import { emailTemplates } from './seeds/email-templates';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -21,18 +22,27 @@ const seeds: Record<string, Sow> = {
       .execute(),
 };
 
+/** People and what is theirs, for a store whose every platform is the sandbox. */
+const castSeeds: Record<string, Sow> = {
+  'cast-organizations': sowOrganizations,
+};
+
 /**
  * Fills a new store with what it needs to work. What staff has changed or deleted since stays so:
  * a seed that was sown before is not sown again.
  *
+ * @param cast whether the sandbox's people belong into this database
  * @returns the names of those that were sown now.
  */
-export async function seedDatabase(db: Kysely<DB>): Promise<string[]> {
+export async function seedDatabase(
+  db: Kysely<DB>,
+  { cast }: { cast: boolean },
+): Promise<string[]> {
   const known = new Set(
     (await db.selectFrom('seed_sown').select('name').execute()).map((row) => row.name),
   );
   const sown: string[] = [];
-  for (const [name, sow] of Object.entries(seeds)) {
+  for (const [name, sow] of Object.entries({ ...seeds, ...(cast && castSeeds) })) {
     if (known.has(name)) continue;
     const isNew = await db.transaction().execute(async (transaction) => {
       const mark = await transaction

@@ -1,19 +1,24 @@
+import type { Kysely } from 'kysely';
 import { readConfig } from '../app/config.server';
 import { openDatabase } from '../app/models/database.server';
 import { migrate } from '../db/migrate';
+import type { DB } from '../db/schema';
 import { seedDatabase } from '../db/seed';
 
 /**
  * `npm run db:migrate` and `npm run db:seed`: what the server does at every start, by itself. The
  * embedded database is for one process, so with it the server must not be running.
  */
-const commands = { migrate, seed: seedDatabase };
+const { databaseUrl, dataDir, everyPlatformIsSandbox } = readConfig(process.env);
+const commands = {
+  migrate,
+  seed: (db: Kysely<DB>) => seedDatabase(db, { cast: everyPlatformIsSandbox }),
+};
 
 const command = commands[process.argv[2] as keyof typeof commands];
 if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const { databaseUrl, dataDir } = readConfig(process.env);
 const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });
 try {
   const done = await command(database.db);

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const log = createLog(config);
   const app = await createStoreApp(config, log);
   await migrate(app.database.db);
-  await seedDatabase(app.database.db);
+  await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
   const jobs = await startStoreJobs(app);
   let ready = false;
 

@@ -34,7 +34,7 @@ eachDatabase((_kind, open) => {
 
   it('the seed sows once, and never again what staff has deleted or changed', async () => {
     const { db } = await open();
-    expect(await seedDatabase(db)).toEqual(['enquiry-emails', 'tax-exempt-tags']);
+    expect(await seedDatabase(db, { cast: false })).toEqual(['enquiry-emails', 'tax-exempt-tags']);
     const types = await db.selectFrom('emails').select('type').orderBy('type').execute();
     expect(types.map(({ type }) => type)).toEqual([
       'careers',
@@ -46,7 +46,7 @@ eachDatabase((_kind, open) => {
     ]);
     await db.deleteFrom('earth_tax_exempt').where('shopify_tag', '=', 'nonprofit').execute();
     await db.updateTable('emails').set({ html: 'ours' }).where('type', '=', 'careers').execute();
-    expect(await seedDatabase(db)).toEqual([]);
+    expect(await seedDatabase(db, { cast: false })).toEqual([]);
     const tags = await db.selectFrom('earth_tax_exempt').select('shopify_tag').execute();
     expect(tags.map((row) => row.shopify_tag).sort()).toEqual(['public-school', 'tax-exempt']);
     const careers = await db
@@ -59,7 +59,7 @@ eachDatabase((_kind, open) => {
 
   it('the tables refuse what the rules forbid', async () => {
     const { db } = await open();
-    await seedDatabase(db);
+    await seedDatabase(db, { cast: false });
     for (const [code, statement] of [
       ['23505', "insert into earth_tax_exempt values ('TAX-EXEMPT')"],
       ['23514', "insert into earth_tax_exempt values ('One,Two')"],

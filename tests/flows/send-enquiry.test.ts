@@ -35,7 +35,7 @@ eachDatabase((_kind, open) => {
   beforeAll(async () => {
     bench = await openMailBench();
     database = await open();
-    await seedDatabase(database.db);
+    await seedDatabase(database.db, { cast: false });
   });
   beforeEach(async () => {
     await bench.clear();

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { organizations, people } from '../../seed/people';
+import type { DB } from '../schema';
+
+/** A seed's number as the id of a row: the same in every database, so that tests can name it. */
+export function castId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/** The organizations of the sandbox's people; sown only while every platform is the sandbox. */
+export async function sowOrganizations(transaction: Transaction<DB>): Promise<void> {
+  await transaction
+    .insertInto('organizations')
+    .values(
+      organizations.map(({ id, name, showManage }) => ({
+        id: castId(id),
+        name,
+        show_manage: showManage,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const members = organizations.flatMap((organization) =>
+    organization.members.map(({ personId, isAdmin }) => {
+      const person = people.find(({ id }) => id === personId);
+      if (!person) throw new Error(`nobody of the cast has the id ${personId}`);
+      return {
+        user_id: String(personId),
+        organization_id: castId(organization.id),
+        is_admin: isAdmin,
+        first_name: person.firstName,
+        last_name: person.lastName,
+        email: person.email,
+      };
+    }),
+  );
+  await transaction
+    .insertInto('organization_users')
+    .values(members)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
