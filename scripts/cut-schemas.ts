@@ -1,7 +1,7 @@
 /**
- * `npm run codegen`, first half: cuts the official Storefront schema (shipped as introspection JSON
- * inside @shopify/hydrogen-react, MIT) down to the fields that our documents use, and validates every
- * document of the app against the cuts. The Admin schema is too large to ship, so its cut is kept by
+ * `npm run codegen`, first half: cuts the official Storefront and Customer Account schemas (shipped as
+ * introspection JSON inside @shopify/hydrogen-react, MIT) down to the fields that our documents use,
+ * and validates every document of the app against the cuts. The Admin schema is too large to ship, so its cut is kept by
  * hand in sandbox/shopify/schema/admin.graphql and only validated against. With `--check` nothing is
  * written and a stale cut is an error.
  */
@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const schemaFolder = join(root, 'sandbox/shopify/schema');
 const modulesFolder = join(root, 'app/platforms/shopify');
 const documentsFolder = join(modulesFolder, 'documents');
-const official = join(root, 'node_modules/@shopify/hydrogen-react/storefront.schema.json');
+const officialFolder = join(root, 'node_modules/@shopify/hydrogen-react');
 
 /** Documents written in TypeScript: modules named `*-documents.ts` export texts as `…_DOCUMENT`. */
 async function modules(matches: (name: string) => boolean): Promise<NamedDocument[]> {
@@ -43,37 +43,59 @@ function documents(folder: string, matches: (name: string) => boolean): NamedDoc
   }));
 }
 
-const introspection = JSON.parse(readFileSync(official, 'utf8')) as IntrospectionQuery;
-const full = buildClientSchema(introspection);
-const isAdmin = (name: string) => name.startsWith('admin-');
-const storefront = [
-  ...withFragments(documents(documentsFolder, (name) => !isAdmin(name))),
-  ...(await modules((name) => !isAdmin(name))),
-];
-const admin = [...withFragments(documents(documentsFolder, isAdmin)), ...(await modules(isAdmin))];
-const keep = documents(schemaFolder, (name) => name === 'storefront.keep.graphql');
+type Kind = 'admin' | 'storefront' | 'customer-account';
 
-const notice =
-  '# Cut from the Storefront API schema inside @shopify/hydrogen-react by scripts/cut-schemas.ts.\n' +
-  '# See NOTICE.md beside this file. Do not edit: run `npm run codegen`.\n\n';
-const cut = notice + printSchema(cutSchema(full, [...storefront, ...keep])) + '\n';
-const target = join(schemaFolder, 'storefront.graphql');
+/** Told by the name: `admin-…`, `customer-account-…`; the rest is the Storefront's. */
+function kindOf(name: string): Kind {
+  if (name.startsWith('admin-')) return 'admin';
+  return name.startsWith('customer-account-') ? 'customer-account' : 'storefront';
+}
+
+async function documentsOf(kind: Kind): Promise<NamedDocument[]> {
+  const isMeant = (name: string) => kindOf(name) === kind;
+  return [...withFragments(documents(documentsFolder, isMeant)), ...(await modules(isMeant))];
+}
+
+const check = process.argv.includes('--check');
+
+/** The cut of one official schema: its problems, and the text to write when there are none. */
+function cutFor(kind: Exclude<Kind, 'admin'>, api: string, asked: NamedDocument[]) {
+  const json = readFileSync(join(officialFolder, `${kind}.schema.json`), 'utf8');
+  const full = buildClientSchema(JSON.parse(json) as IntrospectionQuery);
+  const keep = documents(schemaFolder, (name) => name === `${kind}.keep.graphql`);
+  const notice =
+    `# Cut from the ${api} API schema inside @shopify/hydrogen-react by scripts/cut-schemas.ts.\n` +
+    '# See NOTICE.md beside this file. Do not edit: run `npm run codegen`.\n\n';
+  const text = notice + printSchema(cutSchema(full, [...asked, ...keep])) + '\n';
+  const target = join(schemaFolder, `${kind}.graphql`);
+  const isStale = !existsSync(target) || readFileSync(target, 'utf8') !== text;
+  return {
+    target,
+    text,
+    problems: [
+      ...invalid(full, [...asked, ...keep]),
+      ...invalid(buildSchema(text), [...asked, ...keep]),
+      ...(check && isStale ? [`${kind}.graphql is stale: run \`npm run codegen\``] : []),
+    ],
+  };
+}
+
+const storefront = await documentsOf('storefront');
+const accounts = await documentsOf('customer-account');
+const admin = await documentsOf('admin');
+const cuts = [
+  cutFor('storefront', 'Storefront', storefront),
+  cutFor('customer-account', 'Customer Account', accounts),
+];
 const adminSchema = buildSchema(readFileSync(join(schemaFolder, 'admin.graphql'), 'utf8'));
 
-const problems = [
-  ...invalid(full, [...storefront, ...keep]),
-  ...invalid(buildSchema(cut), [...storefront, ...keep]),
-  ...invalid(adminSchema, admin),
-];
-if (process.argv.includes('--check')) {
-  if (!existsSync(target) || readFileSync(target, 'utf8') !== cut) {
-    problems.push('storefront.graphql is stale: run `npm run codegen`');
-  }
-} else if (problems.length === 0) {
-  writeFileSync(target, cut);
+const problems = [...cuts.flatMap((cut) => cut.problems), ...invalid(adminSchema, admin)];
+if (!check && problems.length === 0) {
+  for (const { target, text } of cuts) writeFileSync(target, text);
 }
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.stdout.write(
-  `schemas: ${storefront.length} storefront and ${admin.length} admin documents, ${problems.length} problems\n`,
+  `schemas: ${storefront.length} storefront, ${accounts.length} customer account ` +
+    `and ${admin.length} admin documents, ${problems.length} problems\n`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
