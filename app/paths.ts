@@ -24,9 +24,11 @@ export const paths = {
   getStarted: () => '/get-started',
 
   accountProfile: () => '/account/profile',
-  accountBilling: () => '/account/billing',
-  accountCompany: () => '/account/company',
-  accountSettings: () => '/account/settings',
+  accountBilling: (query: { address?: string; remove?: string } = {}) =>
+    withQuery('/account/billing', query),
+  accountCompany: (query: { kind?: string } = {}) => withQuery('/account/company', query),
+  accountSettings: (query: { close?: string } = {}) => withQuery('/account/settings', query),
+  accountExport: () => '/account/settings/export',
 
   dashboardHome: () => '/dashboard/home',
   manageOrders: () => '/dashboard/manage/orders',
