@@ -6,8 +6,9 @@ import { withoutTags } from './tags';
 type Body = Record<string, unknown>;
 
 /**
- * What a webhook about a customer carries: snake case, numeric ids. Since 2025 the tags and the
- * sums of the orders are not part of it; the tags have topics of their own.
+ * What a webhook about a customer carries: snake case, numeric ids. Since 2025-01 a
+ * customer's body has neither tags nor consent nor the sums of the orders: they have topics of
+ * their own, whose bodies are of another kind.
  *
  * @param before the row as it was, to tell which tags came or went
  * @see https://shopify.dev/docs/api/webhooks
@@ -69,8 +70,6 @@ function customerBody(row: CustomerRow): Body {
     currency: 'USD',
     created_at: row.createdAt,
     updated_at: row.updatedAt,
-    email_marketing_consent: consentBody(row.marketing),
-    sms_marketing_consent: null,
     addresses: row.addresses.map((address) => addressBody(row, address)),
     ...(byDefault === undefined ? {} : { default_address: addressBody(row, byDefault) }),
   };

@@ -5,7 +5,7 @@ import { customerEventBody } from './customer-bodies';
 import type { CustomerRow } from './customer-rows';
 import { customerRows } from './customer-seed';
 import type { Events, Topic } from './events';
-import { splitTags, withTags } from './tags';
+import { splitTags, withTags, withoutTags } from './tags';
 
 export type NewCustomer = { email: string } & Partial<
   Omit<CustomerRow, 'id' | 'email' | 'createdAt' | 'updatedAt'>
@@ -77,6 +77,21 @@ export class Customers {
       this.events.emit(topic, customerEventBody(topic, kept, before), eventId);
     }
     return kept;
+  }
+
+  /** Like `put`, with the webhooks that the difference calls for; nothing when there is none. */
+  change(row: CustomerRow): CustomerRow {
+    const before = this.byId(row.id);
+    if (before === undefined) throw new Error(`no customer ${row.id}`);
+    if (JSON.stringify(before) === JSON.stringify(row)) return before;
+    const { marketing } = before;
+    const isConsent = JSON.stringify(marketing) !== JSON.stringify(row.marketing);
+    return this.put(row, [
+      'CUSTOMERS_UPDATE',
+      ...(withoutTags(row.tags, before.tags).length > 0 ? ['CUSTOMER_TAGS_ADDED'] : []),
+      ...(withoutTags(before.tags, row.tags).length > 0 ? ['CUSTOMER_TAGS_REMOVED'] : []),
+      ...(isConsent ? ['CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE'] : []),
+    ]);
   }
 
   delete(row: CustomerRow): void {

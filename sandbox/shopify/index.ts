@@ -4,6 +4,8 @@ import { projectFile } from '../kit/project';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
 import { adminEndpoint } from './admin/endpoint';
+import { customerResolvers } from './admin/customer-resolvers';
+import { openShop } from './admin/nodes';
 import { orderQueries } from './admin/orders';
 import { productQueries } from './admin/products';
 import { metaobjectQueries, nodeQueries, shopQueries } from './admin/shop';
@@ -66,6 +68,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     cacheDirectory: join(world.folder, 'pictures'),
   });
 
+  const shop = openShop(catalogue, orders, customers);
   const act = shopifyControl({ catalogue, goods, carts, orders, now });
 
   const doors = [
@@ -81,9 +84,10 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       resolvers: {
         ...shopQueries(),
         ...productQueries(catalogue),
-        ...orderQueries(orders, catalogue),
+        ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
-        ...nodeQueries(catalogue, orders, metaobjects),
+        ...nodeQueries(shop, metaobjects),
+        ...customerResolvers({ store, shop, goods, now }),
         ...subscriptionFields(events),
       },
     }),

@@ -1,3 +1,9 @@
+import type { Catalogue } from '../catalogue';
+import type { CustomerRow } from '../customer-rows';
+import type { Customers } from '../customers';
+import type { Orders } from '../orders';
+import type { OrderRow } from '../rows';
+
 /** What every Admin resolver gets as its second argument. */
 export type AdminContext = {
   /** The sandbox's address as the caller knows it, without a slash at the end. */
@@ -5,3 +11,16 @@ export type AdminContext = {
 };
 
 export type UserError = { field: string[] | null; message: string };
+
+type Node = Record<string, unknown>;
+
+/** What the resolvers read from; customers lead to orders and back. */
+export type Shop = {
+  catalogue: Catalogue;
+  orders: Orders;
+  customers: Customers;
+  /** A `Customer` of the Admin schema. */
+  customerNode: (row: CustomerRow) => Node;
+  /** An `Order` of the Admin schema. */
+  orderNode: (row: OrderRow) => Node;
+};

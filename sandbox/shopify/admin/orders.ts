@@ -1,28 +1,44 @@
-import { gid, idOf } from '../../kit/ids';
+import { gid, idOf, stableNumber } from '../../kit/ids';
 import type { Catalogue } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { financialStatus } from '../orders';
-import type { Orders } from '../orders';
-import type { AddressRow, OrderLineRow, OrderRow } from '../rows';
-import { stateOf } from '../states';
+import { LOCATION } from '../parcels';
+import type { FulfillmentRow, OrderLineRow, OrderRow } from '../rows';
+import { addressNode } from './address-node';
+import type { Shop } from './context';
 import { findOrders } from './orders-search';
 import type { OrdersArguments } from './orders-search';
 import { imageNode, moneyBag } from './parts';
 import { productNode, variantNode } from './products';
 
-function addressNode(id: string, address: AddressRow) {
+function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) {
   return {
-    __typename: 'MailingAddress',
-    ...address,
-    id: gid('MailingAddress', id),
-    company: address.company || null,
-    address2: address.address2 || null,
-    phone: address.phone || null,
-    name: `${address.firstName} ${address.lastName}`.trim(),
-    province: stateOf(address.provinceCode)?.name ?? null,
-    country: 'United States',
-    countryCodeV2: 'US',
+    __typename: 'Fulfillment',
+    id: gid('Fulfillment', parcel.id),
+    displayStatus: parcel.status,
+    location: {
+      __typename: 'Location',
+      id: gid('Location', stableNumber(`location ${LOCATION}`)),
+      name: LOCATION,
+    },
+    trackingInfo: ({ first }: { first?: number | null }) =>
+      (parcel.tracking === null ? [] : [parcel.tracking]).slice(0, first ?? undefined),
+    fulfillmentLineItems: (page: PageArguments) =>
+      connection(
+        parcel.lines,
+        page,
+        ({ lineId }) => String(lineId),
+        ({ lineId, quantity }) => ({
+          __typename: 'FulfillmentLineItem',
+          id: gid('FulfillmentLineItem', stableNumber(`parcel ${parcel.id} ${lineId}`)),
+          quantity,
+          lineItem: () => {
+            const line = order.lines.find(({ id }) => id === lineId);
+            return line === undefined ? null : lineNode(shop.catalogue, order, line);
+          },
+        }),
+      ),
   };
 }
 
@@ -51,7 +67,8 @@ function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineRow) {
 }
 
 /** An `Order` of the Admin schema. */
-export function orderNode(catalogue: Catalogue, order: OrderRow) {
+export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> {
+  const buyer = order.customerId === null ? undefined : shop.customers.byId(order.customerId);
   const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);
   const outstandingCents = order.cancelledAt === null ? order.totalCents - order.paidCents : 0;
   return {
@@ -72,9 +89,11 @@ export function orderNode(catalogue: Catalogue, order: OrderRow) {
     canMarkAsPaid: outstandingCents > 0,
     fullyPaid: outstandingCents === 0,
     discountCodes: order.discountCodes,
-    // Guests buy here; customers come with the accounts.
-    customer: null,
-    shippingAddress: addressNode(`${order.id}?model_name=Address`, order.shippingAddress),
+    customer: () => (buyer === undefined ? null : shop.customerNode(buyer)),
+    shippingAddress: addressNode(
+      gid('MailingAddress', `${order.id}?model_name=Address`),
+      order.shippingAddress,
+    ),
     totalPriceSet: moneyBag(order.totalCents),
     subtotalPriceSet: moneyBag(order.subtotalCents - order.discountCents),
     totalShippingPriceSet: moneyBag(order.shippingCents),
@@ -93,9 +112,12 @@ export function orderNode(catalogue: Catalogue, order: OrderRow) {
         order.lines,
         page,
         ({ id }) => String(id),
-        (line) => lineNode(catalogue, order, line),
+        (line) => lineNode(shop.catalogue, order, line),
       ),
-    fulfillments: () => [],
+    fulfillments: ({ first }: { first?: number | null }) =>
+      order.fulfillments
+        .slice(0, first ?? undefined)
+        .map((parcel) => parcelNode(shop, order, parcel)),
     refunds: ({ first }: { first?: number | null }) =>
       order.refunds.slice(0, first ?? undefined).map((refund) => ({
         __typename: 'Refund',
@@ -117,18 +139,19 @@ export function orderNode(catalogue: Catalogue, order: OrderRow) {
   };
 }
 
-export function orderQueries(orders: Orders, catalogue: Catalogue) {
+export function orderQueries(shop: Shop) {
+  const { orders } = shop;
   return {
     order: ({ id }: { id: string }) => {
       const order = orders.byId(idOf('Order', id) ?? '');
-      return order === undefined ? null : orderNode(catalogue, order);
+      return order === undefined ? null : shop.orderNode(order);
     },
     orders: ({ query, sortKey, reverse, ...page }: OrdersArguments) =>
       connection(
         findOrders(orders.all(), { query, sortKey, reverse }),
         page,
         ({ id }) => String(id),
-        (order) => orderNode(catalogue, order),
+        shop.orderNode,
       ),
   };
 }

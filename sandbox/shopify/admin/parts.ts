@@ -20,10 +20,11 @@ export function imageNode(picture: PictureRow) {
 }
 
 /** The digest that a compare-and-set write sends back: of the value alone, as the vendor's is. */
-function digestOf(value: string): string {
+export function digestOf(value: string): string {
   return createHash('sha256').update(value).digest('hex');
 }
 
+/** A `Metafield` of the Admin schema; `updatedAt` is its owner's where it has none of its own. */
 export function metafieldNode(owner: string, row: MetafieldRow, updatedAt: string) {
   return {
     __typename: 'Metafield',

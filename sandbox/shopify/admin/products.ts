@@ -4,20 +4,9 @@ import type { Catalogue, Sellable } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { moneyText, moneyV2 } from '../money';
-import type { MetafieldRow, ProductRow } from '../rows';
-import { imageNode, metafieldNode } from './parts';
-
-function metafieldFields(owner: string, rows: MetafieldRow[], updatedAt: string) {
-  const toNode = (row: MetafieldRow) => metafieldNode(owner, row, updatedAt);
-  return {
-    metafield: ({ namespace, key }: { namespace?: string | null; key: string }) => {
-      const row = rows.find((each) => each.namespace === namespace && each.key === key);
-      return row === undefined ? null : toNode(row);
-    },
-    metafields: (page: PageArguments) =>
-      connection(rows, page, ({ namespace, key }) => `${namespace}.${key}`, toNode),
-  };
-}
+import type { ProductRow } from '../rows';
+import { metafieldFields } from './metafield-fields';
+import { imageNode } from './parts';
 
 /** A `Product` of the Admin schema. */
 export function productNode(product: ProductRow) {

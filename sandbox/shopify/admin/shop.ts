@@ -1,13 +1,11 @@
 import { gid, idOf, stableNumber } from '../../kit/ids';
-import type { Catalogue } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { metaobjectNode } from '../metaobjects';
 import type { Metaobjects } from '../metaobjects';
-import type { Orders } from '../orders';
 import { ADMIN_VERSION, SHOP } from '../shop';
 import { tooMany } from '../storefront/queries';
-import { orderNode } from './orders';
+import type { Shop } from './context';
 import { productNode, variantNode } from './products';
 import { SCOPES } from './scopes';
 
@@ -43,20 +41,27 @@ export function metaobjectQueries(metaobjects: Metaobjects) {
       const row = metaobjects.find({ handle });
       return row === undefined ? null : metaobjectNode(row);
     },
+    metaobject: ({ id }: { id: string }) => {
+      const row = metaobjects.find({ id });
+      return row === undefined ? null : metaobjectNode(row);
+    },
     metaobjects: ({ type, ...page }: PageArguments & { type: string }) =>
       connection(metaobjects.ofType(type), page, ({ id }) => String(id), metaobjectNode),
   };
 }
 
 /** `nodes(ids)` over everything this sandbox's Admin API gives ids to. */
-export function nodeQueries(catalogue: Catalogue, orders: Orders, metaobjects: Metaobjects) {
+export function nodeQueries(shop: Shop, metaobjects: Metaobjects) {
+  const { catalogue, orders, customers } = shop;
   const node = (id: string) => {
     const product = catalogue.byId(idOf('Product', id) ?? '');
     if (product !== undefined) return productNode(product);
     const sellable = catalogue.sellable(idOf('ProductVariant', id) ?? '');
     if (sellable !== undefined) return variantNode(sellable);
     const order = orders.byId(idOf('Order', id) ?? '');
-    if (order !== undefined) return orderNode(catalogue, order);
+    if (order !== undefined) return shop.orderNode(order);
+    const customer = customers.byId(idOf('Customer', id) ?? '');
+    if (customer !== undefined) return shop.customerNode(customer);
     const metaobject = metaobjects.find({ id });
     return metaobject === undefined ? null : metaobjectNode(metaobject);
   };

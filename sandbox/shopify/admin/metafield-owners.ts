@@ -1,0 +1,64 @@
+import { GraphQLError } from 'graphql';
+import { idOf } from '../../kit/ids';
+import type { CustomerMetafieldRow } from '../customer-rows';
+import type { Goods } from '../goods';
+import type { MetafieldRow } from '../rows';
+import type { Shop } from './context';
+import { SCOPES } from './scopes';
+
+/** Something that metafields can be written on. */
+export type Owner = {
+  /** As `metafieldNode` wants it. */
+  name: string;
+  rows: readonly MetafieldRow[];
+  /** Keeps the rows instead of those it had; the webhooks of the owner follow. */
+  write: (rows: MetafieldRow[]) => void;
+};
+
+/**
+ * Finds owners by id: customers and products.
+ *
+ * @throws GraphQLError when the app may not write that kind of owner
+ */
+export function metafieldOwners(shop: Shop, goods: Goods, now: () => string) {
+  return (id: string): Owner | undefined => {
+    const customer = shop.customers.byId(idOf('Customer', id) ?? '');
+    if (customer !== undefined) {
+      need('write_customers');
+      return {
+        name: `customer ${customer.id}`,
+        rows: customer.metafields,
+        write: (rows) => {
+          const metafields = rows.map((row) => dated(row, customer.metafields, now()));
+          shop.customers.change({ ...customer, metafields });
+        },
+      };
+    }
+    const product = shop.catalogue.byId(idOf('Product', id) ?? '');
+    if (product === undefined) return undefined;
+    need('write_products');
+    return {
+      name: `product ${product.id}`,
+      rows: product.metafields,
+      write: (metafields) => goods.update({ ...product, metafields }),
+    };
+  };
+}
+
+/** A row that was not written keeps its time. */
+function dated(
+  row: MetafieldRow,
+  before: readonly CustomerMetafieldRow[],
+  now: string,
+): CustomerMetafieldRow {
+  const same = before.find((each) => each === row);
+  return same ?? { ...row, updatedAt: now };
+}
+
+/** @throws GraphQLError ACCESS_DENIED without the scope */
+export function need(scope: string): void {
+  if (SCOPES.includes(scope)) return;
+  throw new GraphQLError(`Access denied. Required access: \`${scope}\` access scope.`, {
+    extensions: { code: 'ACCESS_DENIED', requiredAccess: `\`${scope}\` access scope.` },
+  });
+}

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../catalogue';
+import type { Customers } from '../customers';
+import type { Orders } from '../orders';
+import type { Shop } from './context';
+import { customerNode } from './customer-node';
+import { orderNode } from './orders';
+
+/** The shop with its customers and orders as nodes, each of which leads to the other. */
+export function openShop(catalogue: Catalogue, orders: Orders, customers: Customers): Shop {
+  const shop: Shop = {
+    catalogue,
+    orders,
+    customers,
+    customerNode: (row) => customerNode(shop, row),
+    orderNode: (row) => orderNode(shop, row),
+  };
+  return shop;
+}
