@@ -1,7 +1,7 @@
 import type { Cart } from '~/domain/cart';
 import { checkQuantity } from '~/domain/cart-quantity';
 import {
-  addCartLine,
+  addCartLines,
   createCart,
   findCart,
   findVariantLimit,
@@ -24,14 +24,15 @@ function countOf(cart: Cart, variantId: string): number {
  * what is added (spec section 5, Cart quantity).
  *
  * @param requested the quantity as the form sent it
+ * @param own tags of goods that are printed for this shopper alone
  * @throws PlatformFailure when the platform does not answer; nothing is known to be added then
  */
 export async function addToCart(
   storefront: Storefront,
-  input: { cartId: string | null; variantId: string; requested: unknown },
+  input: { cartId: string | null; variantId: string; requested: unknown; own?: readonly string[] },
 ): Promise<CartResult> {
   const [variant, existing] = await Promise.all([
-    findVariantLimit(storefront, input.variantId),
+    findVariantLimit(storefront, input.variantId, input.own),
     input.cartId ? findCart(storefront, input.cartId) : null,
   ]);
   if (!variant) return { ok: false, code: 'cart_line_unavailable', cart: existing };
@@ -52,7 +53,7 @@ export async function addToCart(
     ? await settleCartChange(
         storefront,
         existing.id,
-        addCartLine(storefront, existing.id, line),
+        addCartLines(storefront, existing.id, [line]),
         (cart) => countOf(cart, variant.id) === held + asked.quantity,
       )
     : { outcome: 'gone' };

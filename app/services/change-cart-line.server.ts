@@ -13,11 +13,12 @@ import type { CartResult } from './cart-result';
  * Sets a line's quantity, or takes the line out when `requested` is `'remove'`. Held to the same
  * limits as adding; on a refusal the cart stays as it was.
  *
+ * @param own tags of goods that are printed for this shopper alone
  * @throws PlatformFailure when the platform does not answer
  */
 export async function changeCartLine(
   storefront: Storefront,
-  input: { cartId: string | null; lineId: string; requested: unknown },
+  input: { cartId: string | null; lineId: string; requested: unknown; own?: readonly string[] },
 ): Promise<CartResult> {
   const cart = input.cartId ? await findCart(storefront, input.cartId) : null;
   if (!cart) return { ok: false, code: 'cart_expired', cart: null };
@@ -35,7 +36,7 @@ export async function changeCartLine(
     return { ok: false, code: 'cart_expired', cart: null };
   }
 
-  const variant = await findVariantLimit(storefront, line.variantId);
+  const variant = await findVariantLimit(storefront, line.variantId, input.own);
   if (!variant) return { ok: false, code: 'cart_line_unavailable', cart };
   const answer = checkQuantity({
     requested: input.requested,

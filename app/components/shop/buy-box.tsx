@@ -1,6 +1,7 @@
 import { AddToCart } from '~/components/cart/add-to-cart';
 import { Heart, HeartForm, useHearts } from '~/components/shop/heart';
 import { VariantPicker } from '~/components/shop/variant-picker';
+import { isPublic } from '~/domain/catalogue';
 import { formatUsd } from '~/domain/money';
 import { pricePerPiece } from '~/domain/product-facts';
 import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
@@ -49,9 +50,11 @@ export function BuyBox({ product, variant }: BuyBoxProps) {
     <div className="buy-box">
       <div className="heart">
         <Price variant={variant} byCase={product.options.some(({ name }) => name === 'Case')} />
-        <HeartForm hearts={hearts}>
-          <Heart {...{ hearts, handle: product.handle, title: product.title }} />
-        </HeartForm>
+        {isPublic(product) ? (
+          <HeartForm hearts={hearts}>
+            <Heart {...{ hearts, handle: product.handle, title: product.title }} />
+          </HeartForm>
+        ) : null}
       </div>
       {choiceGroups(product, variant).map((group) => (
         <VariantPicker

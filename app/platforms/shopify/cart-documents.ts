@@ -139,3 +139,39 @@ export const VARIANT_DOCUMENT = /* GraphQL */ `
     }
   }
 `;
+
+/** What a list of things bought before is held against: what each costs now, and how many there may be. */
+export const VARIANT_STATES_DOCUMENT = /* GraphQL */ `
+  query VariantStates($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      __typename
+      ... on ProductVariant {
+        id
+        title
+        availableForSale
+        quantityAvailable
+        price {
+          amount
+          currencyCode
+        }
+        image {
+          url
+          altText
+          width
+          height
+        }
+        maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+          value
+        }
+        product {
+          title
+          handle
+          tags
+          maxQuantity: metafield(namespace: "custom", key: "max_quantity") {
+            value
+          }
+        }
+      }
+    }
+  }
+`;

@@ -1,6 +1,8 @@
 import type { Cart } from '~/domain/cart';
 import { effectiveLimit } from '~/domain/cart-quantity';
+import { isPublic } from '~/domain/catalogue';
 import { centsFromDecimal } from '~/domain/money';
+import { isOwn } from '~/domain/own-products';
 import {
   CART_CREATE_DOCUMENT,
   CART_DOCUMENT,
@@ -115,15 +117,15 @@ export async function createCart(storefront: Storefront, lines: LineInput[]): Pr
   return toChange(answer.cartCreate);
 }
 
-export async function addCartLine(
+export async function addCartLines(
   storefront: Storefront,
   cartId: string,
-  line: LineInput,
+  lines: LineInput[],
 ): Promise<CartChange> {
   const answer = await storefront.mutate<{ cartLinesAdd: CartAnswer }>(
     'CartAdd',
     CART_LINES_ADD_DOCUMENT,
-    { cartId, lines: [line] },
+    { cartId, lines },
   );
   return toChange(answer.cartLinesAdd);
 }
@@ -154,10 +156,15 @@ export async function removeCartLine(
   return toChange(answer.cartLinesRemove);
 }
 
-/** The variant's limits as the catalogue has them now; null when shoppers may not buy it. */
+/**
+ * The variant's limits as the catalogue has them now; null when this shopper may not buy it.
+ *
+ * @param own tags of goods that are printed for this shopper alone (domain/own-products)
+ */
 export async function findVariantLimit(
   storefront: Storefront,
   id: string,
+  own: readonly string[] = [],
 ): Promise<VariantLimit | null> {
   if (!/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id)) return null;
   type Node = Pick<VendorVariant, 'id' | 'title' | 'availableForSale' | 'quantityAvailable'> &
@@ -168,7 +175,8 @@ export async function findVariantLimit(
     { ids: [id] },
   );
   const node = answer.nodes[0];
-  if (node?.__typename !== 'ProductVariant' || !node.product.tags.includes('Public')) return null;
+  if (node?.__typename !== 'ProductVariant') return null;
+  if (!isPublic(node.product) && !isOwn(node.product, own)) return null;
   return {
     id: node.id,
     title: node.title,

@@ -37,6 +37,18 @@ export const LISTED_PRODUCT_DOCUMENT = /* GraphQL */ `
   ${listedParts()}
 `;
 
+/** Goods with certain tags, for the customer whom they are printed for. */
+export const OWN_PRODUCTS_DOCUMENT = /* GraphQL */ `
+  query OwnProducts($query: String!, $first: Int!) {
+    products(query: $query, first: $first, sortKey: ID) {
+      nodes {
+        ...ListedParts
+      }
+    }
+  }
+  ${listedParts()}
+`;
+
 /** All that the product page shows. */
 export const PRODUCT_DOCUMENT = /* GraphQL */ `
   query ProductPage($handle: String!) {

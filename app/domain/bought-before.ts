@@ -1,0 +1,59 @@
+import type { Picture } from './catalogue';
+import type { Cents } from './money';
+import type { BoughtLine } from './reorder';
+
+/** An order as the list of things bought before needs it. */
+export type PastOrder = {
+  /** `gid://shopify/Order/123` */
+  id: string;
+  /** `#1001` */
+  name: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  totalCents: Cents;
+  isCancelled: boolean;
+  lines: (BoughtLine & { picture: Pick<Picture, 'url' | 'alt'> | null })[];
+};
+
+/** Something that was bought, with its last time. */
+export type BoughtItem = PastOrder['lines'][number] & {
+  /** ISO 8601, UTC: when it was bought last. */
+  lastBoughtAt: string;
+  /** In how many orders. */
+  times: number;
+};
+
+/**
+ * What a customer has bought, each thing once, what was bought last first; `quantity` and price are
+ * the last order's. An order that was called off bought nothing.
+ */
+export function boughtBefore(orders: readonly PastOrder[]): BoughtItem[] {
+  const items = new Map<string, BoughtItem>();
+  const newestFirst = orders
+    .filter(({ isCancelled }) => !isCancelled)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  for (const order of newestFirst) {
+    const inOrder = new Map<string, BoughtItem>();
+    for (const line of order.lines) {
+      const key = keyOf(line);
+      const before = inOrder.get(key);
+      inOrder.set(key, {
+        ...line,
+        quantity: line.quantity + (before?.quantity ?? 0),
+        lastBoughtAt: order.createdAt,
+        times: 1,
+      });
+    }
+    for (const [key, item] of inOrder) {
+      const later = items.get(key);
+      if (later) later.times += 1;
+      else items.set(key, item);
+    }
+  }
+  return [...items.values()];
+}
+
+/** What the platform no longer knows is told apart by its name. */
+function keyOf({ variantId, title, variantTitle }: BoughtLine): string {
+  return variantId ?? JSON.stringify([title, variantTitle]);
+}

@@ -1,0 +1,62 @@
+import { effectiveLimit } from '~/domain/cart-quantity';
+import { isPublic } from '~/domain/catalogue';
+import { centsFromDecimal } from '~/domain/money';
+import { isOwn } from '~/domain/own-products';
+import type { VariantState } from '~/domain/reorder';
+import { VARIANT_STATES_DOCUMENT } from './cart-documents';
+import { toInteger, toPicture, type VendorVariant } from './product-shapes';
+import type { Storefront } from './storefront.server';
+
+type Limits = { maxQuantity: { value: string } | null };
+
+type Node = Limits &
+  Omit<VendorVariant, 'selectedOptions' | 'caseCount' | 'maxQuantity'> & {
+    __typename: string;
+    product: { handle: string; title: string; tags: string[] } & Limits;
+  };
+
+/** The vendor takes at most 250 ids at once. */
+const AT_ONCE = 250;
+
+/**
+ * What each of these variants is now: price, stock, limit. Those that are gone, or that this shopper
+ * may not buy, are left out.
+ *
+ * @param own tags of goods that are printed for this shopper alone
+ * @throws PlatformFailure
+ */
+export async function listVariantStates(
+  storefront: Storefront,
+  ids: readonly string[],
+  own: readonly string[],
+): Promise<Map<string, VariantState>> {
+  const known = [...new Set(ids)]
+    .filter((id) => /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/.test(id))
+    .slice(0, AT_ONCE);
+  if (known.length === 0) return new Map();
+  const answer = await storefront.query<{ nodes: (Node | null)[] }>(
+    'VariantStates',
+    VARIANT_STATES_DOCUMENT,
+    { ids: known },
+  );
+  return new Map(
+    answer.nodes
+      .filter((node) => node?.__typename === 'ProductVariant')
+      .filter((node): node is Node => node !== null)
+      .filter(({ product }) => isPublic(product) || isOwn(product, own))
+      .map((node) => [node.id, toState(node)]),
+  );
+}
+
+function toState(node: Node): VariantState {
+  return {
+    id: node.id,
+    title: node.title,
+    productTitle: node.product.title,
+    handle: node.product.handle,
+    priceCents: centsFromDecimal(node.price.amount),
+    stock: node.availableForSale ? node.quantityAvailable : 0,
+    maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
+    picture: toPicture(node.image),
+  };
+}
