@@ -33,7 +33,10 @@ function counts(company: ActiveCompany): Html {
     ${company.name === 'mail' && html`<p><a href="/mail">Open the inbox</a></p>`}
     ${
       company.name === 'shopify' &&
-      html`<p><a href="/admin/products">Products</a> · <a href="/admin/orders">Orders</a></p>`
+      html`<p>
+        <a href="/admin/products">Products</a> · <a href="/admin/orders">Orders</a> ·
+        <a href="/admin/customers">Customers</a>
+      </p>`
     }
   </section>`;
 }

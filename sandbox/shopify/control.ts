@@ -3,15 +3,19 @@ import type { Input } from '../kit/control-input';
 import { idOf, stableNumber, uuid } from '../kit/ids';
 import type { Carts } from './carts';
 import type { Catalogue } from './catalogue';
+import { customerActions, readSet } from './customer-control';
+import type { Customers } from './customers';
 import type { Goods } from './goods';
 import type { Orders } from './orders';
-import type { MetafieldRow, OrderRow, ProductRow, VariantRow } from './rows';
+import { parcelOf } from './parcels';
+import type { FulfillmentRow, MetafieldRow, OrderRow, ProductRow, VariantRow } from './rows';
 
 export type ControlParts = {
   catalogue: Catalogue;
   goods: Goods;
   carts: Carts;
   orders: Orders;
+  customers: Customers;
   now: () => string;
 };
 
@@ -35,6 +39,7 @@ export function shopifyControl(parts: ControlParts) {
   };
 
   const actions: Record<string, Action> = {
+    ...customerActions(parts.customers, orders, parts.now),
     'product-update': (input) => {
       const row = product(input);
       return goods.update(changedProduct(row, readSet(input), input.variantId));
@@ -68,6 +73,7 @@ export function shopifyControl(parts: ControlParts) {
         ...row,
         tags: Array.isArray(set.tags) ? set.tags.map(String) : row.tags,
         fulfilled: typeof set.fulfilled === 'boolean' ? set.fulfilled : row.fulfilled,
+        fulfillments: parcels(row, set, parts.now()),
         cancelledAt: cancelled ? parts.now() : row.cancelledAt,
       };
       return orders.put(changed, [
@@ -98,10 +104,18 @@ export function shopifyControl(parts: ControlParts) {
   };
 }
 
-function readSet(input: Input): Input {
-  const { set } = input;
-  if (typeof set !== 'object' || set === null) throw new ControlError('set must be an object');
-  return set as Input;
+/** All goods in one parcel when `fulfilled` says so, with `tracking: {company, number}` if given. */
+function parcels(row: OrderRow, set: Input, now: string): FulfillmentRow[] {
+  if (typeof set.fulfilled !== 'boolean') return row.fulfillments;
+  if (!set.fulfilled) return [];
+  if (row.fulfillments.length > 0) return row.fulfillments;
+  const given = (set.tracking ?? {}) as Input;
+  const tracking =
+    set.tracking === undefined
+      ? undefined
+      : { company: readText(given, 'company'), number: readText(given, 'number') };
+  const id = stableNumber(`parcel ${uuid()}`);
+  return [parcelOf({ id, lines: row.lines, sentAt: now, status: 'FULFILLED', tracking })];
 }
 
 function withMetafield(rows: MetafieldRow[], written: MetafieldRow): MetafieldRow[] {

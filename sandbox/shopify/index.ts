@@ -69,7 +69,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   });
 
   const shop = openShop(catalogue, orders, customers);
-  const act = shopifyControl({ catalogue, goods, carts, orders, now });
+  const act = shopifyControl({ catalogue, goods, carts, orders, customers, now });
 
   const doors = [
     images.handle,
@@ -93,7 +93,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     }),
     createCheckout(world, { store, clock, carts, orders, customers, goods, checkouts }),
     tokens.endpoint(world),
-    staffPages(world, catalogue, orders),
+    staffPages(world, catalogue, orders, customers),
   ];
 
   return {
@@ -108,11 +108,12 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       carts: carts.all(),
       orders: orders.all(),
       draftOrders: [],
-      metafields: catalogue
-        .all()
-        .flatMap((product) =>
-          product.metafields.map((row) => ({ ownerId: product.id, owner: product.handle, ...row })),
-        ),
+      metafields: [
+        ...catalogue.all().map((row) => ({ ...row, owner: row.handle })),
+        ...customers.all().map((row) => ({ ...row, owner: row.email })),
+      ].flatMap(({ id, owner, metafields }) =>
+        metafields.map((row) => ({ ownerId: id, owner, ...row })),
+      ),
     }),
     control: (action, input) => store.batch(() => act(action, input)),
     webhooks: events.webhooks,

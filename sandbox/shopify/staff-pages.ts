@@ -7,34 +7,60 @@ import type { World } from '../kit/world';
 import { cheapest } from './catalogue';
 import type { Catalogue } from './catalogue';
 import { dollars } from './money';
-import { financialStatus } from './orders';
+import { financialStatus, spentCents } from './orders';
 import type { Orders } from './orders';
 import { pictureUrl } from './picture-url';
+import type { CustomerRow } from './customer-rows';
+import type { Customers } from './customers';
 import type { OrderRow, ProductRow } from './rows';
 
 const PAGE_SIZE = 50;
 /** Columns of figures, set to the right. */
-const NUMBERS = new Set(['From', 'In stock', 'Total']);
+const NUMBERS = new Set(['From', 'In stock', 'Total', 'Orders', 'Spent']);
 
-/** `/admin/products` and `/admin/orders`: what the shop's staff would see at the vendor's. */
-export function staffPages(world: World, catalogue: Catalogue, orders: Orders) {
+type List = { title: string; heads: string[]; rows: (baseUrl: string, url: URL) => Html[] };
+
+/**
+ * `/admin/products`, `/admin/orders` and `/admin/customers`: what the shop's staff would see at the
+ * vendor's.
+ */
+export function staffPages(
+  world: World,
+  catalogue: Catalogue,
+  orders: Orders,
+  customers: Customers,
+) {
+  const lists: Record<string, List> = {
+    '/admin/products': {
+      title: 'Products',
+      heads: ['', 'Product', 'Type', 'Tags', 'From', 'In stock'],
+      rows: (baseUrl, url) =>
+        catalogue
+          .search(url.searchParams.get('query') ?? '', 'TITLE', false)
+          .map((product) => productRow(baseUrl, product)),
+    },
+    '/admin/orders': {
+      title: 'Orders',
+      heads: ['Order', 'Confirmation', 'Customer', 'State', 'Total', 'Time'],
+      rows: () => orders.all().map(orderRow),
+    },
+    '/admin/customers': {
+      title: 'Customers',
+      heads: ['Customer', 'Contact', 'Tags', 'Metafields', 'Addresses', 'Orders', 'Spent'],
+      rows: () => customers.all().map((row) => customerRow(row, orders.of(row.id))),
+    },
+  };
+
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
-    const isProducts = url.pathname === '/admin/products';
-    if (!isProducts && url.pathname !== '/admin/orders') return false;
+    const list = lists[url.pathname];
+    if (list === undefined) return false;
     if (!isLoopback(request)) {
       send(response, json(403, { error: 'only for callers on this machine' }));
       return true;
     }
-    const rows = isProducts
-      ? catalogue
-          .search(url.searchParams.get('query') ?? '', 'TITLE', false)
-          .map((product) => productRow(world.baseUrl(request), product))
-      : orders.all().map(orderRow);
-    const title = isProducts ? 'Products' : 'Orders';
-    const heads = isProducts
-      ? ['', 'Product', 'Type', 'Tags', 'From', 'In stock']
-      : ['Order', 'Confirmation', 'Customer', 'State', 'Total', 'Time'];
-    const body = html`${isProducts && searchForm(url)} ${table(heads, rows, url)}`;
+    const { title, heads, rows } = list;
+    const form = title === 'Products' && searchForm(url);
+    const body = html`${form} ${table(heads, rows(world.baseUrl(request), url), url)}`;
     send(response, {
       status: 200,
       headers: pageHeaders(),
@@ -115,5 +141,33 @@ function orderRow(order: OrderRow): Html {
     <td>${financialStatus(order).toLowerCase()}${order.fulfilled && ', fulfilled'}</td>
     <td class="number">${dollars(order.totalCents)}</td>
     <td>${order.createdAt}</td>
+  </tr>`;
+}
+
+function customerRow(row: CustomerRow, orders: OrderRow[]): Html {
+  return html`<tr>
+    <td>
+      ${`${row.firstName} ${row.lastName}`.trim()}
+      <div class="muted">${row.note}</div>
+    </td>
+    <td>
+      ${row.email}
+      <div class="muted">${row.phone}</div>
+      <div class="muted">${row.marketing.state.toLowerCase().replace('_', ' ')}</div>
+    </td>
+    <td>${row.tags.join(', ')}</td>
+    <td>
+      ${row.metafields.map(
+        ({ namespace, key, value }) =>
+          html`<div><span class="muted">${namespace}.${key}</span> ${value}</div>`,
+      )}
+    </td>
+    <td>
+      ${row.addresses.map(
+        ({ address1, city, provinceCode }) => html`<div>${address1}, ${city} ${provinceCode}</div>`,
+      )}
+    </td>
+    <td class="number">${orders.length}</td>
+    <td class="number">${dollars(spentCents(orders))}</td>
   </tr>`;
 }

@@ -72,6 +72,10 @@ export function orderBody(
     confirmation_number: order.confirmationNumber,
     email: order.email,
     contact_email: order.email,
+    customer:
+      order.customerId === null
+        ? null
+        : { id: order.customerId, admin_graphql_api_id: gid('Customer', order.customerId) },
     currency: 'USD',
     created_at: order.createdAt,
     processed_at: order.createdAt,
@@ -98,6 +102,16 @@ export function orderBody(
       type: 'percentage',
     })),
     shipping_lines: [{ title: 'Standard', price: moneyText(order.shippingCents) }],
+    fulfillments: order.fulfillments.map(({ id, createdAt, tracking }) => ({
+      id,
+      admin_graphql_api_id: gid('Fulfillment', id),
+      order_id: order.id,
+      status: 'success',
+      created_at: createdAt,
+      tracking_company: tracking?.company ?? null,
+      tracking_number: tracking?.number ?? null,
+      tracking_url: tracking?.url ?? null,
+    })),
     shipping_address: addressBody(order.shippingAddress, province),
     line_items: order.lines.map((line) => ({
       id: line.id,

@@ -10,9 +10,10 @@ export function addressGid(id: number): string {
   return gid('MailingAddress', `${id}?model_name=CustomerAddress`);
 }
 
+const orNull = (text: string) => text || null;
+
 /** A `MailingAddress` of the Admin schema. */
 export function addressNode(id: string, address: AddressRow, countryCode = 'US') {
-  const orNull = (text: string) => text || null;
   return {
     __typename: 'MailingAddress',
     id,

@@ -40,10 +40,16 @@ const NOBODY: CustomerRow = {
   updatedAt: '',
 };
 
+const refused = (userErrors: UserError[]) => ({ customer: null, userErrors });
+
+const invalid = (field: string[], message: string) => ({
+  customer: null,
+  userErrors: [{ field, message, code: 'INVALID' }],
+});
+
 /** `customerCreate`, `customerUpdate`, `customerEmailMarketingConsentUpdate`. */
 export function customerMutations(store: Store, shop: Shop, now: () => string) {
   const answer = (row: CustomerRow) => ({ customer: shop.customerNode(row), userErrors: [] });
-  const refused = (userErrors: UserError[]) => ({ customer: null, userErrors });
 
   return {
     customerCreate: ({ input }: { input: Input }) => {
@@ -86,10 +92,6 @@ export function customerMutations(store: Store, shop: Shop, now: () => string) {
 
     customerEmailMarketingConsentUpdate: ({ input }: { input: ConsentUpdate }) => {
       const before = shop.customers.byId(idOf('Customer', input.customerId) ?? '');
-      const invalid = (field: string[], message: string) => ({
-        customer: null,
-        userErrors: [{ field, message, code: 'INVALID' }],
-      });
       if (before === undefined) return invalid(['input', 'customerId'], 'Customer not found');
       const { marketing, errors } = readConsent(
         input.emailMarketingConsent,
