@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
-import { sowOrganizations } from './seeds/cast';
+import { accountEmails } from './seeds/account-emails';
+import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { emailTemplates } from './seeds/email-templates';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -12,6 +13,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(emailTemplates)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'account-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(accountEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>
@@ -25,6 +32,7 @@ const seeds: Record<string, Sow> = {
 /** People and what is theirs, for a store whose every platform is the sandbox. */
 const castSeeds: Record<string, Sow> = {
   'cast-organizations': sowOrganizations,
+  'cast-location-names': sowLocationNames,
 };
 
 /**
@@ -34,10 +42,7 @@ const castSeeds: Record<string, Sow> = {
  * @param cast whether the sandbox's people belong into this database
  * @returns the names of those that were sown now.
  */
-export async function seedDatabase(
-  db: Kysely<DB>,
-  { cast }: { cast: boolean },
-): Promise<string[]> {
+export async function seedDatabase(db: Kysely<DB>, { cast }: { cast: boolean }): Promise<string[]> {
   const known = new Set(
     (await db.selectFrom('seed_sown').select('name').execute()).map((row) => row.name),
   );

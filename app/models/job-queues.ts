@@ -5,6 +5,8 @@
 export type JobData = {
   /** Mails to staff and to the sender of an enquiry. */
   'send-enquiry-mails': { enquiryId: string };
+  /** Mails to staff and to the customer about closing an account. */
+  'send-account-request-mails': { accountRequestId: string };
   /** Deletes what is kept for a time only. */
   housekeeping: Record<string, never>;
 };
@@ -25,6 +27,7 @@ export type QueueRules = {
 export const jobQueues: Record<JobName, QueueRules> = {
   // From 5 s up to 3 hours apart, over about half a day: an outage of the mail server is outlived.
   'send-enquiry-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-account-request-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -40,3 +40,20 @@ export async function sowOrganizations(transaction: Transaction<DB>): Promise<vo
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** What the sandbox's people call their addresses. */
+export async function sowLocationNames(transaction: Transaction<DB>): Promise<void> {
+  await transaction
+    .insertInto('location_names')
+    .values(
+      people.flatMap((person) =>
+        person.addresses.map((address) => ({
+          address_id: String(address.id),
+          shopify_customer_id: String(person.id),
+          location_name: address.locationName,
+        })),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,3 +1,5 @@
+import { MAIL_PAPER, mailPage } from './mail-page';
+
 /**
  * First versions of the mails that the enquiry forms send, rows of `emails`. Staff may edit them in
  * the table; the seed never writes over what is there.
@@ -7,31 +9,6 @@
  * one a line); of the mails to the sender: `{name}`, `{message}`.
  */
 export type EmailSeed = { type: string; html: string };
-
-const INK = '#10241a';
-const PAPER = '#faf6ee';
-const KRAFT = '#eadfca';
-const LEAF = '#1f6b36';
-
-type Mail = { subject: string; body: string };
-
-function page({ subject, body }: Mail): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${subject}</title>
-</head>
-<body style="margin:0;padding:24px;background:${PAPER};color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid ${KRAFT}">
-<p style="margin:0 0 24px;color:${LEAF};font-weight:bold">Earth Brands</p>
-${body}
-</div>
-</body>
-</html>
-`;
-}
 
 function toStaff(subject: string, heading: string): string {
   const rows = [
@@ -44,9 +21,9 @@ function toStaff(subject: string, heading: string): string {
     `<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`,
     ...rows,
     '<p style="margin:0">{answers}</p>',
-    `<p style="margin:16px 0 0;padding:16px;background:${PAPER}">{message}</p>`,
+    `<p style="margin:16px 0 0;padding:16px;background:${MAIL_PAPER}">{message}</p>`,
   ].join('\n');
-  return page({ subject, body });
+  return mailPage({ subject, body });
 }
 
 function toSender(subject: string, sentence: string): string {
@@ -54,9 +31,9 @@ function toSender(subject: string, sentence: string): string {
     '<p>Hello {name},</p>',
     `<p>${sentence}</p>`,
     '<p>This is what you wrote:</p>',
-    `<p style="padding:16px;background:${PAPER}">{message}</p>`,
+    `<p style="padding:16px;background:${MAIL_PAPER}">{message}</p>`,
   ].join('\n');
-  return page({ subject, body });
+  return mailPage({ subject, body });
 }
 
 export const emailTemplates: EmailSeed[] = [

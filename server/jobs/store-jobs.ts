@@ -1,6 +1,7 @@
 import { createMailer } from '../../app/platforms/mail/client.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
+import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { startJobs } from './start-jobs';
 
@@ -20,7 +21,10 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     database,
     log,
     now,
-    handlers: { 'send-enquiry-mails': sendEnquiryMail(mails, log) },
+    handlers: {
+      'send-enquiry-mails': sendEnquiryMail(mails, log),
+      'send-account-request-mails': sendAccountRequestMail(mails, log),
+    },
   });
   app.onWakeJobs(jobs.wake);
   return {

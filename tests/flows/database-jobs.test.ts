@@ -6,6 +6,7 @@ import type { LogLine } from '../../db/log';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
 import { signal } from '../support/signal';
+import { noJobs } from '../support/no-jobs';
 
 const done = async () => undefined;
 
@@ -32,6 +33,7 @@ eachDatabase((kind, open) => {
       pollMs: 50,
       maintenanceSeconds: 1,
       handlers: {
+        ...noJobs,
         'send-enquiry-mails': async ({ enquiryId }, { attempt, signal }) => {
           ran.push({ id: enquiryId, attempt });
           await mails(enquiryId, attempt, signal);

@@ -11,6 +11,7 @@ import { sendEnquiryMail } from '../../server/jobs/send-enquiry-mail';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
+import { noJobs } from '../support/no-jobs';
 
 const STAFF = 'sales@earthbrands.example';
 
@@ -94,6 +95,7 @@ eachDatabase((_kind, open) => {
       log: (line) => lines.push(line),
       pollMs: 50,
       handlers: {
+        ...noJobs,
         'send-enquiry-mails': sendEnquiryMail(needs(), (line) => lines.push(line)),
       },
     });

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import { customerNumber } from '~/domain/customer';
+import {
+  findAccountRequest,
+  markAccountRequestTold,
+  type AccountRequest,
+} from '~/models/account-request.server';
+import { findEmailTemplate } from '~/models/email-template.server';
+import type { Mailer } from '~/platforms/mail/client.server';
+import { renderTemplate } from '~/platforms/mail/template';
+import type { DB } from '../../db/schema';
+
+export type MailAccountRequestNeeds = {
+  db: Kysely<DB>;
+  mailer: Pick<Mailer, 'send'>;
+  /** Where requests are looked at: one bare address. */
+  staffAddress: string;
+  /** Our own address, with or without a name; its host stands in the mails' ids. */
+  fromAddress: string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** What became of it. */
+export type RequestMailed =
+  | 'mailed'
+  /** Staff knows; the customer's own mailbox has refused the mail for good. */
+  | 'refused'
+  | 'no-template'
+  /** Everybody knows already, or there is no such request. */
+  | 'nothing-to-say';
+
+type Part = { template: string; to: string; id: string };
+
+/**
+ * Mails a request to close an account as it stands: to staff and then to the customer, or, once
+ * withdrawn, to staff that it is. Called again it leaves out what is known to have left; a mail that
+ * may have left goes again under the same id.
+ *
+ * @throws when a mail has not left, TemplateError when staff has broken a template in `emails`
+ */
+export async function mailAccountRequest(
+  needs: MailAccountRequestNeeds,
+  id: string,
+): Promise<RequestMailed> {
+  const request = await findAccountRequest(needs.db, id);
+  if (!request) return 'nothing-to-say';
+  const toStaff = { to: needs.staffAddress };
+  if (request.withdrawnAt) {
+    // Also where the first mail is not known to have left: it may be on its way just now.
+    if (request.withdrawalToldAt) return 'nothing-to-say';
+    const template = 'account-closing-withdrawn-staff';
+    return told(needs, request, { ...toStaff, template, id: 'withdrawn' }, 'withdrawal');
+  }
+  if (!request.staffToldAt) {
+    const part = { ...toStaff, template: 'account-closing-staff', id: 'staff' };
+    const outcome = await told(needs, request, part, 'request');
+    if (outcome !== 'mailed') return outcome;
+  }
+  return send(needs, request, { to: request.email, template: 'account-closing', id: 'customer' });
+}
+
+/** Tells staff, who must learn of it: whatever keeps the mail from leaving is tried again. */
+async function told(
+  needs: MailAccountRequestNeeds,
+  request: AccountRequest,
+  part: Part,
+  about: 'request' | 'withdrawal',
+): Promise<RequestMailed> {
+  const outcome = await send(needs, request, part);
+  if (outcome !== 'mailed') throw new Error(`The mail '${part.template}' has not left: ${outcome}`);
+  await markAccountRequestTold(needs.db, request.id, about, new Date(needs.now()));
+  return outcome;
+}
+
+async function send(
+  needs: MailAccountRequestNeeds,
+  request: AccountRequest,
+  part: Part,
+): Promise<'mailed' | 'refused' | 'no-template'> {
+  const template = await findEmailTemplate(needs.db, part.template);
+  if (!template) return 'no-template';
+  const { html, text } = renderTemplate(template.html, {
+    name: request.name,
+    email: request.email,
+    customer: customerNumber(request.customerGid),
+    date: request.requestedAt.toISOString().slice(0, 10),
+  });
+  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
+  const outcome = await needs.mailer.send({
+    to: part.to,
+    subject: template.subject,
+    html,
+    text,
+    messageId: `account-request-${request.id}-${part.id}@${host}`,
+  });
+  if (outcome.ok) return 'mailed';
+  if (outcome.retryable)
+    throw new Error(`The mail '${part.template}' has not left: ${outcome.cause}`);
+  return 'refused';
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import { withdrawAccountRequest } from '~/models/account-request.server';
+import { enqueueJob } from '~/models/job.server';
+import type { DB } from '../../db/schema';
+
+/**
+ * Takes the customer's open request to close the account back; staff is told by the same job.
+ *
+ * @param now UTC milliseconds
+ * @returns false when there was none
+ */
+export function withdrawAccountClosing(
+  db: Kysely<DB>,
+  customerGid: string,
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const accountRequestId = await withdrawAccountRequest(transaction, customerGid, new Date(now));
+    if (accountRequestId === undefined) return false;
+    await enqueueJob(transaction, 'send-account-request-mails', { accountRequestId });
+    return true;
+  });
+}

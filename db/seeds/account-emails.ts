@@ -1,0 +1,50 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First versions of the mails about closing an account, rows of `emails`. Staff may edit them there.
+ *
+ * Placeholders: `{name}`, `{email}`, `{customer}` (the number of the customer's id), `{date}` (when
+ * it was asked, YYYY-MM-DD).
+ */
+const who = [
+  '<p style="margin:0"><b>Name:</b> {name}</p>',
+  '<p style="margin:0"><b>Email:</b> {email}</p>',
+  '<p style="margin:0"><b>Customer:</b> {customer}</p>',
+  '<p style="margin:0"><b>Requested:</b> {date}</p>',
+].join('\n');
+
+function toStaff(subject: string, heading: string, next: string): string {
+  const title = `<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`;
+  return mailPage({ subject, body: `${title}\n${who}\n<p>${next}</p>` });
+}
+
+export const accountEmails: EmailSeed[] = [
+  {
+    type: 'account-closing-staff',
+    html: toStaff(
+      'Request to close an account',
+      'Somebody wants the account closed',
+      'Please look at open orders and the balance first, then delete the customer and write back.',
+    ),
+  },
+  {
+    type: 'account-closing-withdrawn-staff',
+    html: toStaff(
+      'Request to close an account withdrawn',
+      'Somebody wants to stay',
+      'The request to close this account is withdrawn. Please leave it as it is.',
+    ),
+  },
+  {
+    type: 'account-closing',
+    html: mailPage({
+      subject: 'Your request to close your account',
+      body: [
+        '<p>Hello {name},</p>',
+        '<p>We have your request to close your account. Our staff looks at your open orders and balance first and then writes to you.</p>',
+        '<p>If this was not you, or you have changed your mind: sign in, open Settings and withdraw the request.</p>',
+      ].join('\n'),
+    }),
+  },
+];

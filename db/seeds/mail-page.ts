@@ -1,0 +1,25 @@
+const INK = '#10241a';
+export const MAIL_PAPER = '#faf6ee';
+const KRAFT = '#eadfca';
+const LEAF = '#1f6b36';
+
+export type Mail = { subject: string; body: string };
+
+/** The page that every mail of ours is: its words on paper, below our name. */
+export function mailPage({ subject, body }: Mail): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:24px;background:${MAIL_PAPER};color:${INK};font:16px/1.5 Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid ${KRAFT}">
+<p style="margin:0 0 24px;color:${LEAF};font-weight:bold">Earth Brands</p>
+${body}
+</div>
+</body>
+</html>
+`;
+}
