@@ -49,6 +49,14 @@ export const paths = {
     withQuery('/auth/waiting', { login, look: look?.toString() }),
   signOut: () => '/auth/logout',
 
+  erpLogin: (returnTo?: string) => withQuery('/erp-login', { returnTo }),
+  erpLogout: () => '/erp-logout',
+  erp: () => '/erp',
+  erpOrders: () => '/erp/orders',
+  erpCustomers: (query: { email?: string } = {}) => withQuery('/erp/customers', query),
+  erpProducts: () => '/erp/products',
+  erpUsers: () => '/erp/users',
+
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
   apiFavorites: () => '/api/favorites',
   sitemap: () => '/sitemap.xml',

@@ -3,6 +3,7 @@ import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails } from './seeds/account-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
+import { sowStaff } from './seeds/cast-staff';
 import { emailTemplates } from './seeds/email-templates';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -33,6 +34,7 @@ const seeds: Record<string, Sow> = {
 const castSeeds: Record<string, Sow> = {
   'cast-organizations': sowOrganizations,
   'cast-location-names': sowLocationNames,
+  'cast-staff': sowStaff,
 };
 
 /**

@@ -107,7 +107,16 @@ const ACCOUNT = {
   address_busy: 'Another change of your addresses is still on its way. Please try again.',
 } as const;
 
-const SENTENCES = { ...CATALOGUE, ...QUANTITY, ...SHOP, ...ACCOUNT } as const;
+/** The back-office. */
+const STAFF = {
+  staff_email_missing: 'Please enter your email address.',
+  staff_password_missing: 'Please enter your password.',
+  staff_no_match: 'These details do not match an account.',
+  staff_too_many: 'There were too many tries with these details. Please try again in {wait}.',
+  staff_customer_missing: 'There is no customer with this email address.',
+} as const;
+
+const SENTENCES = { ...CATALOGUE, ...QUANTITY, ...SHOP, ...ACCOUNT, ...STAFF } as const;
 
 export type ErrorCode = keyof typeof SENTENCES;
 

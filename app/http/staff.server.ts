@@ -1,0 +1,49 @@
+import {
+  findStaffSession,
+  hashStaffToken,
+  touchStaffSession,
+  type StaffSession,
+} from '~/models/staff-session.server';
+import type { StoreContext } from './context.server';
+import { readStaffToken } from './staff-cookie.server';
+
+/** A member of staff with a session. */
+export type Staff = StaffSession['staff'];
+
+const asked = new WeakMap<StoreContext, Promise<Staff | null>>();
+
+/**
+ * Who of the staff is signed in; null for everybody else. Asked once per request and never kept
+ * longer: who is disabled or signed out is so at the next request.
+ */
+export function findStaff(args: {
+  request: Request;
+  context: StoreContext;
+}): Promise<Staff | null> {
+  let answer = asked.get(args.context);
+  if (!answer) {
+    answer = find(args);
+    asked.set(args.context, answer);
+  }
+  return answer;
+}
+
+async function find({
+  request,
+  context,
+}: {
+  request: Request;
+  context: StoreContext;
+}): Promise<Staff | null> {
+  const { config, db } = context;
+  const token = readStaffToken(request, config);
+  if (token === null) return null;
+  const now = new Date(context.now());
+  const session = await findStaffSession(db, hashStaffToken(config.sessionSecret, token), {
+    now,
+    sandboxPasswords: config.everyPlatformIsSandbox,
+  });
+  if (!session) return null;
+  await touchStaffSession(db, session, now);
+  return session.staff;
+}
