@@ -32,6 +32,7 @@ module.exports = {
     },
     only('services', 'app/services/', [
       'app/services/[^/]*-result\\.ts',
+      'app/services/[^/]*-needs\\.ts',
       'app/models/',
       'app/platforms/',
       'app/domain/',

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { address, companyVariables, readLogos, readQuickBooks } from './config-companies.server';
+import { ConfigError } from './config-error';
+
+export { ConfigError };
 
 /**
  * The only reader of the environment. `readConfig` is called once, when the server starts, and what
@@ -9,7 +13,6 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const Environment = z.object({
   PORT: port.default(3000),
@@ -28,6 +31,8 @@ const Environment = z.object({
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXY: flag.default(false),
 
+  SESSION_SECRET: z.string().min(32).optional(),
+
   SHOPIFY_API_BASE: address.optional(),
   PUBLIC_STORE_DOMAIN: z.string().min(1).optional(),
   PUBLIC_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
@@ -35,6 +40,14 @@ const Environment = z.object({
   SHOPIFY_API_KEY: z.string().min(1).optional(),
   SHOPIFY_API_SECRET: z.string().min(1).optional(),
   SHOPIFY_WEBHOOK_SECRET: z.string().min(1).optional(),
+
+  AUTH_BASE: address.optional(),
+  SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID: z.string().min(1).optional(),
+  PUBLIC_CUSTOMER_ACCOUNT_API_URL: address.optional(),
+  CUSTOMER_ACCOUNT_API_CLIENT_SECRET: z.string().min(1).optional(),
+
+  ...companyVariables,
 
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Earth Brands <hello@earthbrands.example>'),
@@ -56,12 +69,21 @@ export type ShopifyConfig = {
   checkoutOrigins: string[];
 };
 
-export type Config = ReturnType<typeof readConfig>;
+/** Where customers sign in: Shopify's Customer Accounts (reference: OpenID Connect discovery). */
+export type AccountsConfig = {
+  real: boolean;
+  /** The storefront's address, below which both discovery documents are. */
+  base: string;
+  clientId: string;
+  /** Of a confidential client; without it the client is public and sends its Origin. */
+  clientSecret: string | undefined;
+  /** When set, the issuer has to be this shop's. */
+  shopId: string | undefined;
+  /** Origins that signing in and out leads to, for the content security policy. */
+  origins: string[];
+};
 
-/** Thrown at start; its message names every variable that is missing or malformed, never a value. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Parses the environment.
@@ -81,8 +103,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`;
   const sandboxUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
   const shopify = readShopify(env, sandboxUrl);
+  const accounts = readAccounts(env, shopify, sandboxUrl);
   const mailIsReal = env.SMTP_URL !== undefined && !isLoopback(env.SMTP_URL);
-  const anyReal = shopify.real || mailIsReal;
+  const quickbooks = readQuickBooks(env, sandboxUrl);
+  const logos = readLogos(env, sandboxUrl);
+  const anyReal = shopify.real || accounts.real || quickbooks.real || logos.real || mailIsReal;
+  if (anyReal && env.SESSION_SECRET === undefined) {
+    throw new ConfigError(
+      'SESSION_SECRET (32 characters or more) is needed as soon as a platform is a real one.',
+    );
+  }
 
   // Switches that break things on purpose belong to the sandbox alone (docs/decisions/0001).
   const breaking = [
@@ -101,7 +131,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sandboxUrl,
-    sandboxNeeded: !shopify.real || env.SMTP_URL === undefined,
+    sandboxNeeded:
+      !shopify.real ||
+      !accounts.real ||
+      !quickbooks.real ||
+      !logos.real ||
+      env.SMTP_URL === undefined,
+    /** Known passwords and keys of the sandbox's people work only while this holds. */
+    everyPlatformIsSandbox: !anyReal,
+    /** Seals tokens at rest and signs what people carry. */
+    sessionSecret: env.SESSION_SECRET ?? 'sandbox-session-secret-that-everybody-knows',
     pidFile: env.PID_FILE,
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
@@ -110,6 +149,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pageCache: env.PAGE_CACHE === 'on',
     trustedProxy: env.TRUSTED_PROXY,
     shopify,
+    accounts,
+    quickbooks,
+    logos,
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
       from: env.MAIL_FROM,
@@ -152,6 +194,40 @@ function readShopify(env: z.infer<typeof Environment>, sandboxUrl: string): Shop
     webhookSecret: env.SHOPIFY_WEBHOOK_SECRET ?? env.SHOPIFY_API_SECRET ?? '',
     pictureOrigins: ['https://cdn.shopify.com'],
     checkoutOrigins: [`https://${domain}`, 'https://shopify.com', 'https://*.myshopify.com'],
+  };
+}
+
+/** The real accounts of a real shop; the sandbox's for the sandbox's shop. */
+function readAccounts(
+  env: z.infer<typeof Environment>,
+  shopify: ShopifyConfig,
+  sandboxUrl: string,
+): AccountsConfig {
+  if (!shopify.real) {
+    const base = env.AUTH_BASE ?? sandboxUrl;
+    return {
+      real: false,
+      base,
+      clientId: env.PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID ?? 'sandbox-customer-account-client',
+      clientSecret: env.CUSTOMER_ACCOUNT_API_CLIENT_SECRET,
+      shopId: env.SHOP_ID,
+      origins: [...new Set([new URL(base).origin, new URL(sandboxUrl).origin])],
+    };
+  }
+  const clientId = env.PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID;
+  if (clientId === undefined) {
+    throw new ConfigError(
+      'With PUBLIC_STORE_DOMAIN set, PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID is needed.',
+    );
+  }
+  const ownDomain = env.PUBLIC_CUSTOMER_ACCOUNT_API_URL;
+  return {
+    real: true,
+    base: env.AUTH_BASE ?? shopify.base,
+    clientId,
+    clientSecret: env.CUSTOMER_ACCOUNT_API_CLIENT_SECRET,
+    shopId: env.SHOP_ID,
+    origins: ['https://shopify.com', ...(ownDomain ? [new URL(ownDomain).origin] : [])],
   };
 }
 

@@ -46,6 +46,7 @@ export default function handleRequest(
               scripts: [`'nonce-${context.nonce}'`],
               pictureOrigins: context.config.shopify.pictureOrigins,
               checkoutOrigins: context.config.shopify.checkoutOrigins,
+              accountOrigins: context.config.accounts.origins,
               development: import.meta.env.DEV,
             }),
           );

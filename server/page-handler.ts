@@ -75,6 +75,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
           scripts: hashes,
           pictureOrigins: app.config.shopify.pictureOrigins,
           checkoutOrigins: app.config.shopify.checkoutOrigins,
+          accountOrigins: app.config.accounts.origins,
         }),
       ]);
     }

@@ -1,10 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { cartCookieName } from '../app/http/cart-cookie.server';
+import { favoritesCookieName } from '../app/http/favorites-cookie.server';
+import { flashCookieName } from '../app/http/flash.server';
+import { sessionCookieName } from '../app/http/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
 import type { Config } from '../app/config.server';
 import { openDatabase } from '../app/models/database.server';
+import { createSealing } from '../app/models/sealing.server';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
+import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import type { createLog } from './log';
 import { createSearchLimit } from './search-limit';
@@ -33,12 +38,16 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   const storefront = createStorefront(config.shopify);
   const admin = createAdmin(config.shopify);
   const catalogue = createCatalogue(storefront);
+  const accounts = createCustomerAccounts(config.accounts, config.origin);
+  const sealing = createSealing(config.sessionSecret);
   const searchWait = createSearchLimit();
   const now = () => Date.now() + config.clockOffsetMs;
   const origin = new URL(config.origin);
   const cookies = [
     cartCookieName(config.secureCookies),
-    config.secureCookies ? '__Host-sid' : 'sid',
+    favoritesCookieName(config.secureCookies),
+    flashCookieName(config.secureCookies),
+    sessionCookieName(config.secureCookies),
   ];
   let wakeFollowers = doNothing;
   let wakeJobs = doNothing;
@@ -72,6 +81,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         storefront,
         admin,
         catalogue,
+        accounts,
+        sealing,
         searchWait: config.rateLimits ? searchWait : () => 0,
         now,
         wakeFollowers: () => wakeFollowers(),

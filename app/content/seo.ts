@@ -58,3 +58,8 @@ export function pageMeta(facts: PageFacts): MetaDescriptor[] {
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+/** The head of a page of one person: a title, and nothing for search engines. */
+export function privateMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${STORE_NAME}` }, { name: 'robots', content: 'noindex, nofollow' }];
+}

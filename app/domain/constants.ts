@@ -21,6 +21,10 @@ export const HOVER_OPEN_DELAY_MS = 200;
 export const HOVER_CLOSE_DELAY_MS = 150;
 export const BLUR_DELAY_MS = 200;
 
+/** After signing in the session is looked for so often, so far apart (spec sections 4 and 9). */
+export const SESSION_LOOKS = 3;
+export const SESSION_LOOK_INTERVAL_MS = 1000;
+
 export const HINT_INTERVAL_MS = 3000;
 
 export const CART_TITLE_LENGTH = 15;

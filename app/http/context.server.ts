@@ -2,8 +2,10 @@ import '@remix-run/node';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
+import type { Sealing } from '~/models/sealing.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue.server';
+import type { CustomerAccounts } from '~/platforms/shopify/customer-accounts.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { DB } from '../../db/schema';
 
@@ -17,6 +19,10 @@ export type StoreContext = {
   storefront: Storefront;
   admin: Admin;
   catalogue: Catalogue;
+  /** Where customers sign in. */
+  accounts: CustomerAccounts;
+  /** Keeps tokens unreadable in the database. */
+  sealing: Sealing;
   /** Seconds until this address may search for something new; 0 when it may now. */
   searchWait: (address: string, query: string) => number;
   /** The time that rules go by: UTC milliseconds, moved by CLOCK_OFFSET_MS in checks. */

@@ -8,12 +8,15 @@ export type ContentSources = {
   scripts: string[];
   pictureOrigins: string[];
   checkoutOrigins: string[];
+  /** Where signing out leads to. */
+  accountOrigins: string[];
   /** Vite's dev server speaks over a socket. */
   development?: boolean;
 };
 
 export function contentSecurityPolicy(sources: ContentSources): string {
-  const { scripts, pictureOrigins, checkoutOrigins, development } = sources;
+  const { scripts, pictureOrigins, development } = sources;
+  const formTargets = new Set([...sources.checkoutOrigins, ...sources.accountOrigins]);
   return [
     `default-src 'self'`,
     `script-src 'self' ${scripts.join(' ')}`.trimEnd(),
@@ -25,7 +28,7 @@ export function contentSecurityPolicy(sources: ContentSources): string {
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self' ${checkoutOrigins.join(' ')}`,
+    `form-action 'self' ${[...formTargets].join(' ')}`,
     `frame-ancestors 'none'`,
   ].join('; ');
 }

@@ -30,7 +30,13 @@ export type OrganizationAccess = {
 };
 
 export type KnownVisitor = {
-  session: { idHash: string; ref: string; customerGid: string; accessExpiresAt: Date };
+  session: {
+    idHash: string;
+    ref: string;
+    customerGid: string;
+    accessExpiresAt: Date;
+    lastSeenAt: Date;
+  };
   profile: CustomerProfile | null;
   organization: OrganizationAccess | null;
 };
@@ -58,6 +64,7 @@ export async function findKnownVisitor(
       's.ref',
       's.customer_gid',
       's.access_expires_at',
+      's.last_seen_at',
       'p.email',
       'p.first_name',
       'p.last_name',
@@ -86,6 +93,7 @@ export async function findKnownVisitor(
       ref: row.ref,
       customerGid: row.customer_gid,
       accessExpiresAt: row.access_expires_at,
+      lastSeenAt: row.last_seen_at,
     },
     profile:
       email === null || display_name === null || fetched_at === null

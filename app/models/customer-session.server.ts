@@ -25,13 +25,6 @@ export type OpenSession = {
   lastSeenAt: Date;
 };
 
-export type SessionRow = {
-  idHash: string;
-  ref: string;
-  customerGid: string;
-  accessExpiresAt: Date;
-};
-
 /** 256 random bits for the cookie; the database keeps only their hash. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
@@ -64,12 +57,17 @@ export async function insertSession(
 }
 
 /** Notes a visit, if the last note is old enough. */
-export async function touchSession(db: Kysely<DB>, idHash: string, now: Date): Promise<void> {
+export async function touchSession(
+  db: Kysely<DB>,
+  idHash: string,
+  lastSeenAt: Date,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   await db
     .updateTable('customer_session')
     .set({ last_seen_at: now })
     .where('id_hash', '=', idHash)
-    .where('last_seen_at', '<', new Date(now.getTime() - SEEN_EVERY_MS))
     .execute();
 }
 
@@ -109,6 +107,15 @@ export async function leaseRenewal(
     .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<', now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Nobody asks for a renewal before `until`: the provider was silent just now. */
+export async function postponeRenewal(db: Kysely<DB>, idHash: string, until: Date): Promise<void> {
+  await db
+    .updateTable('customer_session')
+    .set({ renewing_until: until })
+    .where('id_hash', '=', idHash)
+    .execute();
 }
 
 /** Keeps the new pair before anybody uses it, and lets go of the lease. */

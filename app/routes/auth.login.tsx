@@ -1,30 +1,61 @@
-import type { MetaFunction } from '@remix-run/node';
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLocation } from '@remix-run/react';
 import { informationMeta } from '~/components/content/information-meta';
-import { MainFrame } from '~/components/layout/main-frame';
+import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/link-button';
-import { SIGN_IN_SOON } from '~/content/get-started';
+import { SIGN_IN } from '~/content/sign-in';
+import { isPlatformFailure } from '~/domain/failure';
+import { DEFAULT_HOME } from '~/domain/permissions';
 import { privatePage } from '~/http/caching';
+import { secondsToWait } from '~/http/rate-limit.server';
+import { signInReturnPath } from '~/http/return-path';
+import { readLoginSecret, writeLoginSecret } from '~/http/session-cookie.server';
+import { findCustomer } from '~/http/signed-in.server';
+import { newSecret } from '~/models/customer-session.server';
 import { paths } from '~/paths';
+import { beginSignIn } from '~/services/begin-sign-in.server';
+
+const { unavailable } = SIGN_IN;
 
 export const meta: MetaFunction = ({ matches }) =>
-  informationMeta(SIGN_IN_SOON, paths.signIn(), matches, { index: false });
+  informationMeta({ ...unavailable, description: unavailable.text }, paths.signIn(), matches, {
+    index: false,
+  });
 
 export const headers = privatePage;
 
-/** Where sign-in starts. Accounts are not open yet, and the page says so. */
+/** Where sign-in starts: on to the provider's page, and later back to `returnTo`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const returnTo = signInReturnPath(url.searchParams.get('returnTo')) ?? DEFAULT_HOME;
+  if (await findCustomer({ request, context })) throw redirect(returnTo);
+  const wait = await secondsToWait(context, 'sign-in', [{ max: 30, windowMs: 60_000 }]);
+  if (wait !== null) {
+    throw data({ code: 'too-many' }, { status: 429, headers: { 'Retry-After': String(wait) } });
+  }
+  // One secret for all of this browser's tabs: each sign-in has its own state.
+  const browser = (await readLoginSecret(request, context.config)) ?? newSecret();
+  const email = url.searchParams.get('email')?.slice(0, 254);
+  try {
+    const redirectUri = `${context.config.origin}${paths.signInCallback()}`;
+    const address = await beginSignIn(context, { browser, redirectUri, returnTo, email });
+    const cookie = await writeLoginSecret(browser, context.config);
+    throw redirect(address, { headers: { 'Set-Cookie': cookie } });
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'sign-in could not begin');
+    return data(null, { status: 503, headers: { 'Retry-After': '10' } });
+  }
+}
+
+/** Only seen while the provider does not answer. */
 export default function LoginPage() {
+  const { pathname, search } = useLocation();
   return (
-    <MainFrame>
-      <div className="wrap flex flex-col items-start py-16 lg:py-24">
-        <h1>{SIGN_IN_SOON.heading}</h1>
-        <p className="mt-6 max-w-prose text-lg text-ink-soft">{SIGN_IN_SOON.text}</p>
-        <div className="mt-8 flex flex-wrap gap-4">
-          <LinkButton to={paths.shopAll()}>Shop as a guest</LinkButton>
-          <LinkButton to={paths.getStarted()} variant="secondary">
-            What accounts will bring
-          </LinkButton>
-        </div>
-      </div>
-    </MainFrame>
+    <SignInPage heading={unavailable.heading} text={unavailable.text}>
+      <LinkButton to={pathname + search} data-document="">
+        {unavailable.again}
+      </LinkButton>
+    </SignInPage>
   );
 }

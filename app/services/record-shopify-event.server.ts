@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
+import { forgetCustomerProfile } from '~/models/customer-profile.server';
+import { endAllSessions } from '~/models/customer-session.server';
 import { insertShopifyEvent } from '~/models/shopify-event.server';
 
 /** A webhook without the headers that every one of Shopify's carries. */
@@ -9,13 +11,14 @@ export class MalformedWebhook extends Error {
 
 /**
  * Keeps one delivery of a verified webhook, once, however often it comes. Only what it is about is
- * kept; what changed is read again from the platform, so that order and repeats do not matter.
+ * kept; what changed is read again from the platform, so that order and repeats do not matter. A
+ * customer who has changed is forgotten at once, one who is deleted is signed out.
  *
  * @returns false when the delivery was known
  * @throws MalformedWebhook
  * @see https://shopify.dev/docs/apps/build/webhooks
  */
-export function recordShopifyEvent(
+export async function recordShopifyEvent(
   db: Kysely<DB>,
   headers: Headers,
   body: Uint8Array,
@@ -26,16 +29,23 @@ export function recordShopifyEvent(
     throw new MalformedWebhook('no webhook id or topic');
   }
   const triggered = new Date(headers.get('X-Shopify-Triggered-At') ?? '');
+  const objectId = objectIdOf(topic, body);
+  if (topic.startsWith('customer') && objectId !== null) {
+    await forgetCustomerProfile(db, objectId);
+    if (topic === 'customers/delete') await endAllSessions(db, objectId);
+  }
   return insertShopifyEvent(db, {
     id,
     eventId: headers.get('X-Shopify-Event-Id'),
     topic,
-    objectId: objectIdOf(topic, body),
+    objectId,
     triggeredAt: Number.isNaN(triggered.getTime()) ? null : triggered,
   });
 }
 
-/** The platform's global id of what the webhook is about; deletions carry the bare number only. */
+const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
+
+/** The platform's global id of what the webhook is about; some topics carry only a bare number. */
 function objectIdOf(topic: string, body: Uint8Array): string | null {
   let payload: unknown;
   try {
@@ -44,13 +54,12 @@ function objectIdOf(topic: string, body: Uint8Array): string | null {
     return null;
   }
   if (typeof payload !== 'object' || payload === null) return null;
-  if ('admin_graphql_api_id' in payload && typeof payload.admin_graphql_api_id === 'string') {
-    const id = payload.admin_graphql_api_id;
-    return /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/.test(id) ? id : null;
+  const fields = payload as Record<string, unknown>;
+  for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
+    if (typeof id === 'string') return GID.test(id) ? id : null;
   }
   const isProduct = topic.startsWith('products/');
-  if (isProduct && 'id' in payload && Number.isSafeInteger(payload.id)) {
-    return `gid://shopify/Product/${String(payload.id)}`;
-  }
-  return null;
+  const number = isProduct ? fields['id'] : fields['customer_id'];
+  if (!Number.isSafeInteger(number)) return null;
+  return `gid://shopify/${isProduct ? 'Product' : 'Customer'}/${String(number)}`;
 }

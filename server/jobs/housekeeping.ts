@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
+import { deleteEndedSessions } from '../../app/models/customer-session.server';
+import { deleteOldLogins } from '../../app/models/login-record.server';
 import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
+import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
+import { deleteEndedStaffSessions } from '../../app/models/staff-session.server';
 import { deleteShopifyEventsBefore } from '../../app/models/shopify-event.server';
+import { deleteSignUpsBefore } from '../../app/models/sign-up.server';
 import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -11,8 +16,16 @@ const REQUEST_LIMIT_DAYS = 2;
 /** Shopify repeats a message for at most two days; the rest is for looking into what happened. */
 const SHOPIFY_EVENT_DAYS = 90;
 
+/** An unsettled sign-up is looked for during a day; the rest is for questions about a mail. */
+const SIGN_UP_DAYS = 30;
+
 /** Deletes what has been kept for its time. @param now milliseconds since 1970. */
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
   await deleteShopifyEventsBefore(db, new Date(now - SHOPIFY_EVENT_DAYS * DAY_MS));
+  await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
+  await deleteEndedSessions(db, new Date(now));
+  await deleteOldLogins(db, new Date(now));
+  await deleteEndedStaffSessions(db, new Date(now));
+  await deleteOldAttempts(db, now);
 }

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { freshAddress } from '../support/fresh-address';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
 /** The shop that `start-shop.ts` started; pages are named by their path. */
@@ -6,6 +7,11 @@ export const test = base.extend<{ faults: string[] }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
   baseURL: async ({}, use) => {
     await use(process.env['SHOP_URL'] ?? 'http://localhost:3000');
+  },
+  // Limits are counted by address: every test is somebody of their own.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ 'X-Forwarded-For': freshAddress() });
   },
   /** What the browser complained about: every test fails on a script error or a refused script. */
   faults: [

@@ -44,7 +44,7 @@ eachDatabase((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
-    await seedDatabase(database.db);
+    await seedDatabase(database.db, { cast: false });
   });
 
   it('keep an enquiry once, however often and close together its form is posted', async () => {

@@ -32,6 +32,8 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Run
     SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: dataDir,
     LOG_FILE: join(dataDir, 'app.log'),
+    // Every visitor of the tests has an address of their own, so that limits keep apart too.
+    TRUSTED_PROXY: '1',
     ...extra,
   };
   const sandbox = begin('build/main/sandbox.js', env);

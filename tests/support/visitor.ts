@@ -1,10 +1,14 @@
 import { inject } from 'vitest';
+import { freshAddress } from './fresh-address';
 
 /** One person's browser without JavaScript: keeps cookies, follows no redirect by itself. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin = inject('shopUrl')) {}
+  constructor(
+    readonly origin = inject('shopUrl'),
+    readonly address = freshAddress(),
+  ) {}
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return this.#ask(path, { headers });
@@ -33,7 +37,11 @@ export class Visitor {
     const response = await fetch(new URL(path, this.origin), {
       ...init,
       redirect: 'manual',
-      headers: { ...(init.headers as Record<string, string>), ...(cookie ? { cookie } : {}) },
+      headers: {
+        'X-Forwarded-For': this.address,
+        ...(init.headers as Record<string, string>),
+        ...(cookie ? { cookie } : {}),
+      },
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { MenuEntry } from '~/components/layout/menu-entry';
+import type { Visitor } from '~/components/layout/root-data';
 import { Icon } from '~/components/ui/icon';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
-import { SIGNED_OUT_MENU, accountMenu, generalMenu, signOut } from '~/content/menus';
-import type { MenuItem, MenuViewer } from '~/content/menus';
+import { SIGNED_OUT_MENU, signOut } from '~/content/menus';
+import type { MenuItem } from '~/content/menus';
 import { HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/constants';
 
 function Entries({ items }: { items: readonly MenuItem[] }) {
@@ -52,7 +53,7 @@ function HoverMenu({
 }
 
 /** 'Log In / Sign Up', or the two columns of 'My Account' (spec section 2, Header). */
-export function AccountMenu({ user }: { user: MenuViewer | null }) {
+export function AccountMenu({ user }: { user: Visitor | null }) {
   if (!user) {
     return (
       <HoverMenu label="Log In / Sign Up">
@@ -61,8 +62,8 @@ export function AccountMenu({ user }: { user: MenuViewer | null }) {
     );
   }
   const columns = [
-    { heading: 'Account', items: accountMenu(user) },
-    { heading: 'General', items: [...generalMenu(user), signOut('Logout')] },
+    { heading: 'Account', items: user.menus.account },
+    { heading: 'General', items: [...user.menus.general, signOut('Logout')] },
   ];
   return (
     <HoverMenu label="My Account" wide>

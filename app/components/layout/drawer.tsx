@@ -2,18 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Logo } from '~/components/layout/logo';
 import { MenuEntry } from '~/components/layout/menu-entry';
+import type { Visitor } from '~/components/layout/root-data';
 import { SearchBox } from '~/components/layout/search-box';
 import { Icon } from '~/components/ui/icon';
 import { CATEGORIES } from '~/content/categories';
-import {
-  CONTACT_SALES,
-  CUSTOM_CUPS,
-  SIGNED_OUT_MENU,
-  accountMenu,
-  generalMenu,
-  signOut,
-} from '~/content/menus';
-import type { MenuViewer } from '~/content/menus';
+import { CONTACT_SALES, CUSTOM_CUPS, SIGNED_OUT_MENU, signOut } from '~/content/menus';
 import { paths } from '~/paths';
 
 const ID = 'menu-drawer';
@@ -37,7 +30,7 @@ function Accordion({ label, children }: { label: string; children: ReactNode }) 
  * The menu below 1024 px. A native popover, so that it opens, takes Escape and a press beside it, and
  * gives the focus back without JavaScript; with it the page behind cannot be reached while it is open.
  */
-export function Drawer({ user }: { user: MenuViewer | null }) {
+export function Drawer({ user }: { user: Visitor | null }) {
   const drawer = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -110,7 +103,7 @@ export function Drawer({ user }: { user: MenuViewer | null }) {
             ))}
             {user ? (
               <Accordion label="My Account">
-                {[...accountMenu(user), ...generalMenu(user)].map((item) => (
+                {[...user.menus.account, ...user.menus.general].map((item) => (
                   <li key={item.label}>
                     <MenuEntry item={item} className={SUB_ROW} />
                   </li>

@@ -3,7 +3,16 @@ import { WEBHOOK_SUBSCRIBE_DOCUMENT, WEBHOOKS_DOCUMENT } from './admin-documents
 import type { Admin } from './admin.server';
 
 /** The topics this store listens to. */
-export const WEBHOOK_TOPICS = ['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE'] as const;
+export const WEBHOOK_TOPICS = [
+  'PRODUCTS_CREATE',
+  'PRODUCTS_UPDATE',
+  'PRODUCTS_DELETE',
+  'CUSTOMERS_UPDATE',
+  'CUSTOMERS_DELETE',
+  'CUSTOMER_TAGS_ADDED',
+  'CUSTOMER_TAGS_REMOVED',
+  'CUSTOMERS_EMAIL_MARKETING_CONSENT_UPDATE',
+] as const;
 
 /**
  * Makes the subscriptions that are missing; safe to run at every start.

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+export type Member = {
+  userId: string;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  isAdmin: boolean;
+};
+
+/** People of an organization; `last` heads and fills the last column. */
+export function MemberTable({
+  caption,
+  members,
+  last,
+}: {
+  caption: string;
+  members: readonly Member[];
+  last: { heading: string; cell: (member: Member) => ReactNode };
+}) {
+  return (
+    <div className="table-scroll">
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">{last.heading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.userId}>
+              <th scope="row">{nameOf(member)}</th>
+              <td>{member.email}</td>
+              <td>{last.cell(member)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function nameOf({ firstName, lastName, email }: Member): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

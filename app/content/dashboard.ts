@@ -1,0 +1,103 @@
+import { may, type Permission } from '~/domain/permissions';
+import type { MenuViewer } from './account-menus';
+import type { MenuItem } from './menus';
+
+export type MenuGroup = { heading: string; items: MenuItem[] };
+
+type Entry = { label: string; href: Permission; isOffered?: boolean };
+
+/** The dashboard's sidebar: an entry is there exactly when its page would open (spec section 5). */
+export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
+  const groups: { heading: string; entries: Entry[] }[] = [
+    {
+      heading: 'Dashboard',
+      entries: [
+        { label: 'Home', href: '/dashboard/home' },
+        { label: 'Orders', href: '/dashboard/manage/orders' },
+        { label: 'Custom Orders', href: '/dashboard/manage/custom-orders' },
+        { label: 'Locations', href: '/dashboard/manage/locations' },
+        { label: 'Invoices', href: '/dashboard/manage/invoices', isOffered: viewer.openInvoices },
+        { label: 'Payments', href: '/dashboard/payments' },
+        { label: 'Compost Locations', href: '/dashboard/compost' },
+      ],
+    },
+    {
+      heading: 'Organization',
+      entries: [
+        {
+          label: viewer.organization?.isAdmin ? 'Manage users' : 'View organization',
+          href: '/dashboard/manage/users',
+        },
+        { label: 'Customers', href: '/dashboard/users' },
+      ],
+    },
+    {
+      heading: 'Ambassadors',
+      entries: [
+        { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
+        { label: 'New Ambassadors', href: '/dashboard/new-ambassadors' },
+      ],
+    },
+  ];
+  return groups
+    .map(({ heading, entries }) => ({
+      heading,
+      items: entries
+        .filter(({ href, isOffered = true }) => isOffered && may(viewer, href))
+        .map(({ label, href }): MenuItem => ({ type: 'link', label, href })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The bar that is there only on the ambassador's own routes (spec section 2). */
+export const AMBASSADOR_BAR: MenuItem[] = [
+  { type: 'link', label: 'Overview', href: '/dashboard/ambassadors' },
+  { type: 'link', label: 'Locations', href: '/dashboard/ambassadors/locations' },
+  { type: 'link', label: 'Assets', href: '/dashboard/ambassadors/assets' },
+  { type: 'link', label: 'Leaderboards', href: '/dashboard/ambassadors/leaderboards' },
+  { type: 'link', label: 'Training', href: '/dashboard/ambassadors/training' },
+];
+
+/** Pages that open with a later part of the programme: what will be there, and what to do until then. */
+export const OPENS_LATER = {
+  customOrders: {
+    title: 'Custom Orders',
+    text: 'Requests for printed cups, bags and paper will be followed here from the first idea to the delivery. Until then our sales team takes them by message and answers by mail.',
+    action: { label: 'Contact Sales', href: '/contact-sales' },
+  },
+  payments: {
+    title: 'Payments',
+    text: 'Saved cards and your Earth Cash will be kept here. They are not open yet: orders are paid at the checkout.',
+    action: { label: 'Billing', href: '/account/billing' },
+  },
+  newAmbassadors: {
+    title: 'New Ambassadors',
+    text: 'Who has joined at your campus, week by week, will be shown here when the ambassador portal opens.',
+    action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
+  },
+  ambassadors: {
+    title: 'Ambassador Portal',
+    text: 'You are an ambassador: we have you on the list. Your payable commission, your link and the orders it brings will be shown here; the programme’s accounting is not open yet.',
+    action: { label: 'College cups', href: '/cups/college' },
+  },
+  ambassadorLocations: {
+    title: 'Ambassador locations',
+    text: 'Campuses and places with their sales and contacts will be listed here when the portal opens.',
+    action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
+  },
+  ambassadorAssets: {
+    title: 'Ambassador assets',
+    text: 'Logos, flyers and photos to download will be kept here when the portal opens. Need something now? Write to us.',
+    action: { label: 'Contact Sales', href: '/contact-sales' },
+  },
+  ambassadorLeaderboards: {
+    title: 'Leaderboards',
+    text: 'People, campuses and chapters, by what they have sold, will be ranked here when the portal opens.',
+    action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
+  },
+  ambassadorTraining: {
+    title: 'Training',
+    text: 'Short lessons for ambassadors will be here when the portal opens.',
+    action: { label: 'Questions and answers', href: '/faq' },
+  },
+} as const;

@@ -1,0 +1,169 @@
+import { AMBASSADOR_TAG, hasTag } from './customer';
+
+/**
+ * Who may open which address and use which action: the one table that guards, menus, the page of the
+ * docs and the role × URL test are made from (spec section 6; docs/permissions.md prints it).
+ */
+
+/** Whom a page or an action is for. */
+export type Access =
+  /** Everybody, signed in or not. */
+  | 'anyone'
+  /** People without a session; a customer is sent to the default home (layout no-auth). */
+  | 'signed-out'
+  | 'customer'
+  /** Customers with the tag Ambassador. */
+  | 'ambassador'
+  /** Customers who may see their organization: its admins, or all when `show_manage` is set. */
+  | 'organization'
+  | 'organization-admin'
+  /** The back-office; a session of its own. */
+  | 'staff'
+  | 'staff-admin';
+
+export const PERMISSIONS = {
+  '/': 'anyone',
+  '/shop-all': 'anyone',
+  '/cups': 'anyone',
+  '/cups/cold-cups': 'anyone',
+  '/cups/hot-cups': 'anyone',
+  '/cups/party-packs': 'anyone',
+  '/cups/college': 'anyone',
+  '/lids': 'anyone',
+  '/lids/sip': 'anyone',
+  '/lids/flat': 'anyone',
+  '/lids/dome': 'anyone',
+  '/lids/hot': 'anyone',
+  '/containers': 'anyone',
+  '/containers/trays': 'anyone',
+  '/containers/boxes': 'anyone',
+  '/containers/clamshells': 'anyone',
+  '/cutlery': 'anyone',
+  '/cutlery/forks': 'anyone',
+  '/cutlery/knives': 'anyone',
+  '/cutlery/spoons': 'anyone',
+  '/other': 'anyone',
+  '/other/tableware': 'anyone',
+  '/other/straws': 'anyone',
+  '/merch': 'anyone',
+  '/merch/tees': 'anyone',
+  '/merch/hoodies': 'anyone',
+  '/merch/hats': 'anyone',
+  '/product/custom-cup-made-to-order': 'anyone',
+  '/product/paper-bags-made-to-order': 'anyone',
+  '/product/custom-grease-proof-paper': 'anyone',
+  '/product/earth-brands-coffee-togo-kit': 'anyone',
+  '/product/earth-cups-x-victory-beer': 'anyone',
+  '/cart': 'anyone',
+  '/contact-sales': 'anyone',
+  '/our-story': 'anyone',
+  '/faq': 'anyone',
+  '/careers': 'anyone',
+  '/earth-cups-alliance': 'anyone',
+  '/partners': 'anyone',
+  '/get-started': 'signed-out',
+  '/get-started-ambassador': 'anyone',
+  '/ambassador-login': 'anyone',
+  '/erp-login': 'anyone',
+
+  '/my-products': 'customer',
+  '/account/profile': 'customer',
+  '/account/billing': 'customer',
+  '/account/company': 'customer',
+  '/account/settings': 'customer',
+
+  '/dashboard/home': 'customer',
+  '/dashboard/manage/orders': 'customer',
+  '/dashboard/manage/custom-orders': 'customer',
+  '/dashboard/manage/locations': 'customer',
+  '/dashboard/manage/users': 'organization',
+  '/dashboard/manage/invoices': 'customer',
+  '/dashboard/compost': 'customer',
+  '/dashboard/new-ambassadors': 'ambassador',
+  '/dashboard/payments': 'customer',
+  '/dashboard/users': 'organization-admin',
+  '/dashboard/ambassadors': 'ambassador',
+  '/dashboard/ambassadors/locations': 'ambassador',
+  '/dashboard/ambassadors/assets': 'ambassador',
+  '/dashboard/ambassadors/leaderboards': 'ambassador',
+  '/dashboard/ambassadors/training': 'ambassador',
+
+  '/erp/orders': 'staff',
+  '/erp/customers': 'staff',
+  '/erp/products': 'staff',
+  '/erp/users': 'staff-admin',
+
+  'favorites.change': 'anyone',
+  'profile.change': 'customer',
+  'consent.change': 'customer',
+  'addresses.change': 'customer',
+  'company.change': 'customer',
+  'sessions.end': 'customer',
+  'data.export': 'customer',
+  'account.close': 'customer',
+} as const satisfies Record<string, Access>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whoever asks, as far as permissions care. */
+export type Person =
+  | { kind: 'visitor' }
+  | {
+      kind: 'customer';
+      tags: readonly string[];
+      organization: { isAdmin: boolean; showManage: boolean } | null;
+    }
+  | { kind: 'staff'; isAdmin: boolean };
+
+export type Entry =
+  | 'enter'
+  /** To the customers' sign-in, and back. */
+  | 'sign-in'
+  /** To the back-office's sign-in, and back. */
+  | 'staff-sign-in'
+  /** To the default home: the page is for people without a session. */
+  | 'home'
+  /** 403: signed in as somebody for whom it is not. */
+  | 'refused';
+
+/** What happens when this person asks for what is meant for these. */
+export function entryOf(access: Access, person: Person): Entry {
+  switch (access) {
+    case 'anyone':
+      return 'enter';
+    case 'signed-out':
+      return person.kind === 'customer' ? 'home' : 'enter';
+    case 'staff':
+    case 'staff-admin':
+      if (person.kind !== 'staff') return 'staff-sign-in';
+      return access === 'staff' || person.isAdmin ? 'enter' : 'refused';
+    default:
+      // A back-office session is nobody's customer.
+      if (person.kind !== 'customer') return 'sign-in';
+      return isFor(access, person) ? 'enter' : 'refused';
+  }
+}
+
+/** Whether this person may open the address or use the action. */
+export function may(person: Person, permission: Permission): boolean {
+  return entryOf(PERMISSIONS[permission], person) === 'enter';
+}
+
+/** Where a customer is at home when no page was asked for (layout no-auth). */
+export const DEFAULT_HOME = '/my-products' satisfies Permission;
+
+function isFor(
+  access: 'customer' | 'ambassador' | 'organization' | 'organization-admin',
+  { tags, organization }: Extract<Person, { kind: 'customer' }>,
+): boolean {
+  switch (access) {
+    case 'customer':
+      return true;
+    case 'ambassador':
+      return hasTag(tags, AMBASSADOR_TAG);
+    case 'organization':
+      return organization !== null && (organization.isAdmin || organization.showManage);
+    case 'organization-admin':
+      return organization?.isAdmin === true;
+  }
+}

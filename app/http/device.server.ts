@@ -1,0 +1,10 @@
+import Bowser from 'bowser';
+
+/** How the list of open sessions calls a browser, for example 'Chrome on Windows'. */
+export function deviceOf(request: Request): string {
+  const agent = (request.headers.get('User-Agent') ?? '').slice(0, 500);
+  if (agent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(agent);
+  const name = browser.name ?? 'Unknown browser';
+  return os.name ? `${name} on ${os.name}` : name;
+}

@@ -1,0 +1,52 @@
+import { createCookie } from '@remix-run/node';
+import type { Config } from '~/config.server';
+import { SESSION_LIFE_MS } from '~/models/customer-session.server';
+import { LOGIN_LIFE_MS } from '~/models/login-record.server';
+
+/** The names under which a browser keeps its session; the page cache looks for them. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? '__Host-sid' : 'sid';
+}
+
+/** 256 random bits in base64url; anything else was not written by us. */
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+function cookie(config: Config, name: string, lifeMs: number) {
+  return createCookie(config.secureCookies ? `__Host-${name}` : name, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: config.secureCookies,
+    maxAge: lifeMs / 1000,
+  });
+}
+
+async function read(request: Request, config: Config, name: string): Promise<string | null> {
+  const value: unknown = await cookie(config, name, 0).parse(request.headers.get('Cookie'));
+  return typeof value === 'string' && SECRET.test(value) ? value : null;
+}
+
+function write(secret: string | null, config: Config, name: string, lifeMs: number) {
+  return secret === null
+    ? cookie(config, name, lifeMs).serialize('', { maxAge: 0 })
+    : cookie(config, name, lifeMs).serialize(secret);
+}
+
+/** The secret of this browser's session; null when it has none. */
+export function readSession(request: Request, config: Config): Promise<string | null> {
+  return read(request, config, 'sid');
+}
+
+/** A `Set-Cookie` value that keeps the secret, or with null forgets it. */
+export function writeSession(secret: string | null, config: Config): Promise<string> {
+  return write(secret, config, 'sid', SESSION_LIFE_MS);
+}
+
+/** What binds a sign-in on its way to the browser that began it. */
+export function readLoginSecret(request: Request, config: Config): Promise<string | null> {
+  return read(request, config, 'login');
+}
+
+export function writeLoginSecret(secret: string | null, config: Config): Promise<string> {
+  return write(secret, config, 'login', LOGIN_LIFE_MS);
+}

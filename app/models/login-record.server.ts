@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+import { hashSecret } from './customer-session.server';
+import type { Sealing } from './sealing.server';
+
+/** How long a sign-in may take, from the first page to the way back (money-security S-5). */
+export const LOGIN_LIFE_MS = 10 * 60_000;
+
+export type NewLogin = {
+  state: string;
+  /** The secret of the browser's own cookie: nobody else can finish this sign-in. */
+  browser: string;
+  nonce: string;
+  verifier: string;
+  returnTo: string;
+  now: Date;
+};
+
+/** The secrets that the way back is held against. */
+export type ClaimedLogin = { stateHash: string; nonce: string; verifier: string };
+
+export type LoginProgress =
+  | { state: 'pending'; returnTo: string }
+  | { state: 'failed'; failure: string; returnTo: string }
+  | { state: 'done'; secret: string; returnTo: string };
+
+export async function insertLogin(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { state, browser, nonce, verifier, returnTo, now }: NewLogin,
+): Promise<void> {
+  await db
+    .insertInto('login_record')
+    .values({
+      state_hash: hashSecret(state),
+      browser_hash: hashSecret(browser),
+      nonce: sealing.seal(nonce),
+      verifier: sealing.seal(verifier),
+      return_to: returnTo,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LOGIN_LIFE_MS),
+    })
+    .execute();
+}
+
+/** Takes the sign-in for its one use; null when this browser has none of that state left to use. */
+export async function claimLogin(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { state, browser, now }: { state: string; browser: string; now: Date },
+): Promise<ClaimedLogin | null> {
+  const row = await db
+    .updateTable('login_record')
+    .set({ claimed_at: now })
+    .where('state_hash', '=', hashSecret(state))
+    .where('browser_hash', '=', hashSecret(browser))
+    .where('claimed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['state_hash', 'nonce', 'verifier'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const nonce = sealing.open(row.nonce);
+  const verifier = sealing.open(row.verifier);
+  return nonce === null || verifier === null
+    ? null
+    : { stateHash: row.state_hash, nonce, verifier };
+}
+
+/** Writes down how it ended: with a session's secret, sealed until the browser fetches it, or not. */
+export async function finishLogin(
+  db: Kysely<DB>,
+  stateHash: string,
+  end: { failure: string; now: Date } | { sealedSecret: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('login_record')
+    .set({
+      finished_at: end.now,
+      failure: 'failure' in end ? end.failure : null,
+      session_secret: 'sealedSecret' in end ? end.sealedSecret : null,
+    })
+    .where('state_hash', '=', stateHash)
+    .execute();
+}
+
+/** How this browser's claimed sign-in stands; null when there is none, or it is too old. */
+export async function findLoginProgress(
+  db: Kysely<DB>,
+  sealing: Sealing,
+  { stateHash, browser, now }: { stateHash: string; browser: string; now: Date },
+): Promise<LoginProgress | null> {
+  const row = await db
+    .selectFrom('login_record')
+    .select(['failure', 'session_secret', 'finished_at', 'return_to'])
+    .where('state_hash', '=', stateHash)
+    .where('browser_hash', '=', hashSecret(browser))
+    .where('claimed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return null;
+  const returnTo = row.return_to;
+  if (row.finished_at === null) return { state: 'pending', returnTo };
+  if (row.session_secret === null) {
+    return { state: 'failed', failure: row.failure ?? 'unavailable', returnTo };
+  }
+  const secret = sealing.open(row.session_secret);
+  return secret === null
+    ? { state: 'failed', failure: 'unavailable', returnTo }
+    : { state: 'done', secret, returnTo };
+}
+
+/** Deletes sign-ins that are over or were given up. @returns how many. */
+export async function deleteOldLogins(db: Kysely<DB>, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('login_record')
+    .where('expires_at', '<', now)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

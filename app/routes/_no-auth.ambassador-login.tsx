@@ -1,0 +1,45 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { informationMeta } from '~/components/content/information-meta';
+import { LinkButton } from '~/components/ui/link-button';
+import { AMBASSADOR_LOGIN } from '~/content/sign-in';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
+import { privatePage } from '~/http/caching';
+import { findCustomer } from '~/http/signed-in.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(AMBASSADOR_LOGIN, paths.ambassadorLogin(), matches);
+
+export const headers = privatePage;
+
+/** Ambassadors sign in as every customer does; the tag decides where that leads. */
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await findCustomer(args);
+  if (customer) {
+    const isAmbassador = hasTag(customer.tags, AMBASSADOR_TAG);
+    throw redirect(isAmbassador ? paths.ambassadors() : paths.getStartedAmbassador());
+  }
+  return null;
+}
+
+export default function AmbassadorLoginPage() {
+  const { heading, intro, logIn, joinHeading, joinText, join } = AMBASSADOR_LOGIN;
+  return (
+    <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:py-24">
+      <section className="flex flex-col items-start">
+        <h1>{heading}</h1>
+        <p className="mt-6 max-w-prose text-lg text-ink-soft">{intro}</p>
+        <LinkButton to={paths.signIn(paths.ambassadors())} className="mt-8" data-document="">
+          {logIn}
+        </LinkButton>
+      </section>
+      <section aria-labelledby="join" className="flex flex-col items-start">
+        <h2 id="join">{joinHeading}</h2>
+        <p className="mt-4 max-w-prose text-ink-soft">{joinText}</p>
+        <LinkButton to={paths.getStartedAmbassador()} variant="secondary" className="mt-8">
+          {join}
+        </LinkButton>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { informationMeta } from '~/components/content/information-meta';
+import { SignInPage } from '~/components/layout/sign-in-page';
+import { LinkButton } from '~/components/ui/link-button';
+import { SIGN_IN } from '~/content/sign-in';
+import { privatePage } from '~/http/caching';
+import { deviceOf } from '~/http/device.server';
+import { localPath } from '~/http/return-path';
+import { readLoginSecret } from '~/http/session-cookie.server';
+import { paths } from '~/paths';
+import { finishSignIn } from '~/services/finish-sign-in.server';
+
+/** A sign-in that is over by then needs no waiting page. */
+const PATIENCE_MS = 2_500;
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(
+    { title: SIGN_IN.logIn, description: SIGN_IN.unknown.text },
+    paths.signInCallback(),
+    matches,
+    { index: false },
+  );
+
+export const headers = privatePage;
+
+/**
+ * The provider sends the browser back here with a code. It counts once, and only in the browser that
+ * began this very sign-in. `from` names the page that a code was handed over from (root.tsx): where
+ * it is not ours, that page is shown as if nothing had happened (money-security S-5).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const browser = await readLoginSecret(request, context.config);
+  const url = new URL(paths.signInCallback(), context.config.origin);
+  for (const name of ['code', 'state', 'iss', 'error', 'error_description']) {
+    const value = searchParams.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  const finishing = await finishSignIn(context, { url, browser, device: deviceOf(request) });
+  if (finishing.known) {
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
+    await Promise.race([finishing.done, patience]);
+    throw redirect(paths.signInWaiting(finishing.login));
+  }
+  const from = localPath(searchParams.get('from'));
+  if (from !== null) throw redirect(from);
+  return data(null, { status: 400 });
+}
+
+/** Only seen where the code belongs to no sign-in of this browser. */
+export default function CallbackPage() {
+  return (
+    <SignInPage heading={SIGN_IN.unknown.heading} text={SIGN_IN.unknown.text}>
+      <LinkButton to={paths.signIn()} data-document="">
+        {SIGN_IN.logIn}
+      </LinkButton>
+    </SignInPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { isPlatformFailure } from '~/domain/failure';
+import { readSession, writeSession } from '~/http/session-cookie.server';
+import { paths } from '~/paths';
+import { signOut } from '~/services/sign-out.server';
+
+/** A link that somebody has kept: signing out is a form's post. */
+export function loader() {
+  return redirect(paths.home());
+}
+
+/** Ends the session here, then at the provider, who sends the browser back to the home page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { config, log } = context;
+  const secret = await readSession(request, config);
+  const goodbye = await signOut(context, secret).catch((error: unknown) => {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'signed out here, but not at the provider');
+    return paths.home();
+  });
+  const headers = { 'Set-Cookie': await writeSession(null, config) };
+  return redirect(goodbye, { status: 303, headers });
+}

@@ -1,0 +1,107 @@
+import {
+  data,
+  redirectDocument,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { informationMeta } from '~/components/content/information-meta';
+import { SignInPage } from '~/components/layout/sign-in-page';
+import { LinkButton } from '~/components/ui/link-button';
+import { SIGN_IN } from '~/content/sign-in';
+import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/constants';
+import { privatePage } from '~/http/caching';
+import { readLoginSecret, readSession, writeSession } from '~/http/session-cookie.server';
+import { deleteSession, hashSecret } from '~/models/customer-session.server';
+import { findLoginProgress } from '~/models/login-record.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(
+    { title: SIGN_IN.waiting.heading, description: SIGN_IN.waiting.text },
+    '/auth/waiting',
+    matches,
+    { index: false },
+  );
+
+export const headers = privatePage;
+
+/**
+ * Between the provider's answer and the session: fetches the outcome of this browser's sign-in, with
+ * a new session id (S-4), or says how it stands (spec section 4, Session).
+ */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const { config, db } = context;
+  const login = searchParams.get('login') ?? '';
+  const look = Math.min(SESSION_LOOKS, Math.max(0, Number(searchParams.get('look')) || 0));
+  const browser = await readLoginSecret(request, config);
+  const now = new Date(context.now());
+  const progress = browser
+    ? await findLoginProgress(db, context.sealing, { stateHash: login, browser, now })
+    : null;
+  if (!progress) return data({ state: 'unknown' as const, login, look, returnTo: null }, 400);
+  const { returnTo } = progress;
+  if (progress.state === 'done') {
+    const earlier = await readSession(request, config);
+    if (earlier !== null && earlier !== progress.secret) {
+      await deleteSession(db, hashSecret(earlier));
+    }
+    throw redirectDocument(returnTo, {
+      headers: { 'Set-Cookie': await writeSession(progress.secret, config) },
+    });
+  }
+  if (progress.state === 'pending')
+    return data({ state: 'pending' as const, login, look, returnTo });
+  const state = progress.failure === 'refused' ? ('refused' as const) : ('unavailable' as const);
+  return data({ state, login, look, returnTo }, state === 'refused' ? 400 : 503);
+}
+
+export default function WaitingPage() {
+  const { state, login, look, returnTo } = useLoaderData<typeof loader>();
+  const looks = useLooks(state === 'pending', look);
+  if (state === 'pending' && looks < SESSION_LOOKS) {
+    const next = paths.signInWaiting(login, look + 1);
+    const seconds = SESSION_LOOK_INTERVAL_MS / 1000;
+    return (
+      <SignInPage heading={SIGN_IN.waiting.heading} text={SIGN_IN.waiting.text} busy>
+        <noscript>
+          <meta httpEquiv="refresh" content={`${seconds};url=${next}`} />
+        </noscript>
+      </SignInPage>
+    );
+  }
+  const words = state === 'pending' ? SIGN_IN.late : SIGN_IN[state];
+  return (
+    <SignInPage heading={words.heading} text={words.text}>
+      {state === 'pending' ? (
+        <LinkButton to={paths.signInWaiting(login, SESSION_LOOKS)} data-document="">
+          {SIGN_IN.late.again}
+        </LinkButton>
+      ) : null}
+      <LinkButton
+        to={paths.signIn(returnTo ?? undefined)}
+        variant={state === 'pending' ? 'secondary' : 'primary'}
+        data-document=""
+      >
+        {SIGN_IN.logIn}
+      </LinkButton>
+    </SignInPage>
+  );
+}
+
+/** Looks again once a second while there is something to wait for, three times at most. */
+function useLooks(isPending: boolean, before: number): number {
+  const [looks, setLooks] = useState(before);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isPending || looks >= SESSION_LOOKS) return;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      revalidate();
+    }, SESSION_LOOK_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isPending, looks, revalidate]);
+  return looks;
+}

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { OpensLater } from '~/components/dashboard/opens-later';
+import { OPENS_LATER } from '~/content/dashboard';
+import { privateMeta } from '~/content/seo';
+import { privatePage } from '~/http/caching';
+import { requireCustomer } from '~/http/guards.server';
+
+export const meta: MetaFunction = () => privateMeta(OPENS_LATER.ambassadorLocations.title);
+
+export const headers = privatePage;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireCustomer(args, '/dashboard/ambassadors/locations');
+  return null;
+}
+
+export default function AmbassadorLocationsPage() {
+  return <OpensLater page={OPENS_LATER.ambassadorLocations} />;
+}

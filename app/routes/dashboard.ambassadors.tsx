@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLocation } from '@remix-run/react';
+import { AMBASSADOR_BAR } from '~/content/dashboard';
+import { requireCustomer } from '~/http/guards.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireCustomer(args, '/dashboard/ambassadors');
+  return null;
+}
+
+/** The ambassador bar is on these routes only (spec section 2, Ambassador area). */
+export default function AmbassadorArea() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav aria-label="Ambassador" className="ambassador-bar">
+        {AMBASSADOR_BAR.map((item) =>
+          item.type === 'link' ? (
+            <a
+              key={item.href}
+              href={item.href}
+              aria-current={pathname === item.href ? 'page' : undefined}
+            >
+              {item.label}
+            </a>
+          ) : null,
+        )}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

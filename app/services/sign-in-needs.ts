@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Sealing } from '~/models/sealing.server';
+import type { CustomerAccounts } from '~/platforms/shopify/customer-accounts.server';
+import type { DB } from '../../db/schema';
+
+/** What the services of signing in and out work with. */
+export type SignInNeeds = {
+  db: Kysely<DB>;
+  sealing: Sealing;
+  accounts: CustomerAccounts;
+  /** UTC milliseconds. */
+  now: () => number;
+};

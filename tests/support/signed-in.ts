@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { signInAtProvider } from './sign-in';
+import { Visitor } from './visitor';
+
+/**
+ * Signs a visitor in as a person does: to the provider's pages, with the code that was mailed, and
+ * back through the callback and the waiting page.
+ *
+ * @returns the local path where that ends
+ */
+export async function signIn(visitor: Visitor, email: string, returnTo?: string): Promise<string> {
+  const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+  const begun = await visitor.get(`/auth/login${query}`);
+  expect(begun.status).toBe(302);
+  const back = new URL(await signInAtProvider(begun.headers.get('Location') ?? '', email));
+  const callback = await visitor.get(`${back.pathname}${back.search}`);
+  expect(callback.status).toBe(302);
+  const waiting = await visitor.get(callback.headers.get('Location') ?? '');
+  expect(waiting.status).toBe(302);
+  expect(visitor.cookies.has('sid')).toBe(true);
+  return waiting.headers.get('Location') ?? '';
+}
+
+/** A new visitor who is signed in. */
+export async function signedIn(email: string): Promise<Visitor> {
+  const visitor = new Visitor();
+  await signIn(visitor, email);
+  return visitor;
+}
