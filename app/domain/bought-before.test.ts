@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { boughtBefore, type PastOrder } from './bought-before';
+import { boughtBefore, toOrderRow, toPastOrder, type PastOrder } from './bought-before';
 import { cents } from './money';
+import type { Order } from './order';
 
 const line = (variantId: string | null, quantity: number, title = 'Cup') => ({
   variantId,
@@ -8,7 +9,7 @@ const line = (variantId: string | null, quantity: number, title = 'Cup') => ({
   variantTitle: '50 pieces',
   quantity,
   priceCents: cents(900),
-  picture: null,
+  imageUrl: null,
 });
 
 const order = (createdAt: string, lines: PastOrder['lines'], isCancelled = false): PastOrder => ({
@@ -50,5 +51,46 @@ describe('what was bought before', () => {
       ['Straw', 4],
       ['Fork', 2],
     ]);
+  });
+});
+
+describe('an order of the platform', () => {
+  const sum = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
+  const past = toPastOrder({
+    id: 'gid://shopify/Order/6000000000988',
+    name: '#988',
+    createdAt: '2026-03-03T13:45:00Z',
+    cancelledAt: null,
+    total: sum(70_000),
+    lines: [
+      {
+        title: 'Cup',
+        quantity: 4,
+        imageUrl: null,
+        variant: { id: 'v', title: '500 pieces' },
+        original: sum(55_600),
+        discounted: sum(50_040),
+      },
+      { title: 'Gone', quantity: 1, imageUrl: null, variant: null, original: sum(7_800) },
+      { title: 'Taken out', quantity: 0, imageUrl: null, variant: null, original: sum(0) },
+    ],
+  } as unknown as Order);
+
+  it('gives the price of one before the discount, and leaves out what was taken out', () => {
+    expect(past.lines).toMatchObject([
+      { variantId: 'v', variantTitle: '500 pieces', quantity: 4, priceCents: 13_900 },
+      { variantId: null, variantTitle: '', quantity: 1, priceCents: 7_800 },
+    ]);
+  });
+
+  it('is one row of the list of orders', () => {
+    expect(toOrderRow(past)).toEqual({
+      number: '6000000000988',
+      name: '#988',
+      createdAt: '2026-03-03T13:45:00Z',
+      totalCents: 70_000,
+      isCancelled: false,
+      titles: ['Cup', 'Gone'],
+    });
   });
 });

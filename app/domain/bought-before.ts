@@ -1,5 +1,5 @@
-import type { Picture } from './catalogue';
-import type { Cents } from './money';
+import { cents, type Cents } from './money';
+import type { Order } from './order';
 import type { BoughtLine } from './reorder';
 
 /** An order as the list of things bought before needs it. */
@@ -12,8 +12,29 @@ export type PastOrder = {
   createdAt: string;
   totalCents: Cents;
   isCancelled: boolean;
-  lines: (BoughtLine & { picture: Pick<Picture, 'url' | 'alt'> | null })[];
+  lines: (BoughtLine & { imageUrl: string | null })[];
 };
+
+/** What of an order matters here. The price of one is what it cost before any discount. */
+export function toPastOrder(order: Order): PastOrder {
+  return {
+    id: order.id,
+    name: order.name,
+    createdAt: order.createdAt,
+    totalCents: order.total.cents,
+    isCancelled: order.cancelledAt !== null,
+    lines: order.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ title, variant, quantity, original, imageUrl }) => ({
+        variantId: variant?.id ?? null,
+        title,
+        variantTitle: variant?.title ?? '',
+        quantity,
+        priceCents: cents(Math.round(original.cents / quantity)),
+        imageUrl,
+      })),
+  };
+}
 
 /** Something that was bought, with its last time. */
 export type BoughtItem = PastOrder['lines'][number] & {
@@ -22,6 +43,25 @@ export type BoughtItem = PastOrder['lines'][number] & {
   /** In how many orders. */
   times: number;
 };
+
+/** What the list of whole orders shows of one. */
+export type OrderRow = Pick<PastOrder, 'name' | 'createdAt' | 'totalCents' | 'isCancelled'> & {
+  /** The number at the end of the id. */
+  number: string;
+  /** What was in it, each thing once. */
+  titles: string[];
+};
+
+export function toOrderRow({ id, lines, ...order }: PastOrder): OrderRow {
+  const { name, createdAt, totalCents, isCancelled } = order;
+  const titles = [...new Set(lines.map(({ title }) => title))];
+  return { name, createdAt, totalCents, isCancelled, titles, number: numberIn(id) };
+}
+
+/** `gid://shopify/Order/123` → `123` */
+export function numberIn(gid: string): string {
+  return gid.slice(gid.lastIndexOf('/') + 1);
+}
 
 /**
  * What a customer has bought, each thing once, what was bought last first; `quantity` and price are

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { truncateTitle } from '~/domain/cart';
+import { countByVariant, truncateTitle, type Cart } from '~/domain/cart';
 
 describe('truncateTitle', () => {
   it.each([
@@ -14,5 +14,21 @@ describe('truncateTitle', () => {
 
   it('never halves a letter outside the basic plane', () => {
     expect(truncateTitle('𝒜'.repeat(20))).toBe('𝒜'.repeat(15));
+  });
+});
+
+describe('countByVariant', () => {
+  it('adds up the lines of a variant', () => {
+    const lines = [
+      { variantId: 'a', quantity: 2 },
+      { variantId: 'b', quantity: 1 },
+      { variantId: 'a', quantity: 3 },
+    ];
+    const counts = countByVariant({ lines } as Cart);
+    expect([...counts]).toEqual([
+      ['a', 5],
+      ['b', 1],
+    ]);
+    expect(countByVariant(null).size).toBe(0);
   });
 });

@@ -34,3 +34,12 @@ export type Cart = {
 export function truncateTitle(title: string): string {
   return Array.from(title).slice(0, CART_TITLE_LENGTH).join('');
 }
+
+/** How many of each variant a cart holds, over all its lines; none without a cart. */
+export function countByVariant(cart: Cart | null): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { variantId, quantity } of cart?.lines ?? []) {
+    counts.set(variantId, (counts.get(variantId) ?? 0) + quantity);
+  }
+  return counts;
+}

@@ -24,3 +24,14 @@ export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
     );
   }
 }
+
+/** Waits for a part that the page can do without; null where a platform fails, its cause logged. */
+export async function attempt<T>(wanted: Promise<T>, log: Logger): Promise<T | null> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'a page goes without one of its parts');
+    return null;
+  }
+}

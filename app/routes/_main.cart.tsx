@@ -14,7 +14,9 @@ import { Notice } from '~/components/ui/notice';
 import { cartSentence } from '~/content/errors';
 import { privatePage } from '~/http/caching';
 import { readCartId, writeCartId } from '~/http/cart-cookie.server';
+import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
+import { ownTagsOf } from '~/http/own-products.server';
 import { needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
 import { paths } from '~/paths';
@@ -31,8 +33,14 @@ export const meta: MetaFunction = () => [
 export const headers = privatePage;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const cartId = await readCartId(request, context.config);
-  return { cart: cartId ? await needed(findCart(context.storefront, cartId), context.log) : null };
+  const { config, storefront, log } = context;
+  const [cartId, flash] = await Promise.all([
+    readCartId(request, config),
+    readFlash(request, config, 'cart'),
+  ]);
+  const cart = cartId ? await needed(findCart(storefront, cartId), log) : null;
+  const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
+  return data({ cart, said: flash?.lines ?? [] }, headers && { headers });
 }
 
 /** Going to the cart failed in the browser: the page is loaded whole (spec section 8). */
@@ -53,7 +61,10 @@ const INTENTS = ['add', 'update', 'remove'];
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { once: FIELDS });
   const field = (name: (typeof FIELDS)[number]) => String(form.get(name) ?? '');
-  const cartId = await readCartId(request, context.config);
+  const [cartId, own] = await Promise.all([
+    readCartId(request, context.config),
+    ownTagsOf({ request, context }),
+  ]);
   const intent = String(form.get('intent'));
   if (!INTENTS.includes(intent)) throw data({ code: 'form-malformed' }, { status: 400 });
   const result = await needed(
@@ -62,11 +73,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
           cartId,
           variantId: field('variantId'),
           requested: field('quantity') || '1',
+          own,
         })
       : changeCartLine(context.storefront, {
           cartId,
           lineId: field('lineId'),
           requested: intent === 'remove' ? 'remove' : field('quantity'),
+          own,
         }),
     context.log,
   );
@@ -89,13 +102,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CartPage() {
-  const { cart } = useLoaderData<typeof loader>();
+  const { cart, said } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="cart-page">
       <h1>Your cart</h1>
       {answer?.message ? (
         <Notice tone={answer.ok ? 'info' : 'problem'}>{answer.message}</Notice>
+      ) : null}
+      {said.length > 0 && !answer ? (
+        <Notice>
+          {said.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
       ) : null}
       {cart && cart.lines.length > 0 ? (
         <div className="cart-columns">

@@ -1,14 +1,116 @@
-import { redirect } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { BoughtSection } from '~/components/my-products/bought-section';
+import { EarthPrimePanel } from '~/components/my-products/earth-prime-panel';
+import { FavoritesSection } from '~/components/my-products/favorites-section';
+import { FirstSteps } from '~/components/my-products/first-steps';
+import { OrdersSection } from '~/components/my-products/orders-section';
+import { OwnSection } from '~/components/my-products/own-section';
+import { Notice } from '~/components/ui/notice';
+import { sentence } from '~/content/errors';
+import { MY_PRODUCTS } from '~/content/my-products';
+import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/bought-before';
+import { ALLIANCE_TAG, hasTag } from '~/domain/customer';
+import { favoriteNumbers, productNumber } from '~/domain/favorites';
+import { toGridCard } from '~/domain/grid-card';
+import { ownTags } from '~/domain/own-products';
+import { privatePage } from '~/http/caching';
+import { productsOf } from '~/http/favorites.server';
+import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
+import { requireCustomer } from '~/http/guards.server';
+import { ORDERS_SHOWN } from '~/http/reorder.server';
+import { attempt, needed } from '~/http/replies.server';
 import { paths } from '~/paths';
+import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
+import { findEarthPrimeText } from '~/platforms/shopify/earth-prime.server';
+import { listOwnProducts } from '~/platforms/shopify/own-products.server';
+import { mergeFavorites } from '~/services/merge-favorites.server';
 
-/** The page of a signed-in customer; whoever is not is sent to sign-in, and from there back. */
-export function loader() {
-  return redirect(paths.signIn(paths.myProducts()), {
-    status: 302,
-    headers: { 'Cache-Control': 'no-store' },
-  });
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: `${data?.isAlliance ? MY_PRODUCTS.allianceHeading : MY_PRODUCTS.heading} | Earth Brands`,
+  },
+  { name: 'description', content: MY_PRODUCTS.intro },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers = privatePage;
+
+/**
+ * What is the customer's: favorites, own goods, what was bought. Without the catalogue there is no
+ * page; a part that another call fails for says so in its own place. Where the merge at sign-in did
+ * not get through, it is tried again here, on the page that sign-in leads to.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args, '/my-products');
+  const { request, context } = args;
+  const { admin, storefront, catalogue, config, log } = context;
+  const wantsEarthPrime = customer.earthPrimeInterest?.toLowerCase() === 'yes';
+  const kept = await readVisitorFavorites(request, config);
+  const [snapshot, merged, own, orders, earthPrime] = await Promise.all([
+    needed(catalogue.snapshot(), log),
+    mergeFavorites(context, customer.gid, kept),
+    attempt(listOwnProducts(storefront, ownTags(customer.productTag)), log),
+    attempt(listCustomerOrdersDetailed(admin, customer.gid, ORDERS_SHOWN), log),
+    wantsEarthPrime ? findEarthPrimeText(admin) : null,
+  ]);
+  if (earthPrime?.ok === false) log.warn({ code: earthPrime.code }, 'no Earth Prime text');
+
+  const numbers = [...new Set([...favoriteNumbers(customer.tags), ...kept])];
+  const favorites = productsOf(numbers, snapshot);
+  const listed = new Set(favorites.map(({ id }) => productNumber(id)));
+  const past = orders?.map(toPastOrder) ?? null;
+  const headers =
+    kept.length > 0 && merged === 'merged'
+      ? { 'Set-Cookie': await writeVisitorFavorites([], config) }
+      : undefined;
+  return data(
+    {
+      isAlliance: hasTag(customer.tags, ALLIANCE_TAG),
+      favorites: favorites.map(toGridCard),
+      gone: numbers.filter((number) => !listed.has(number)),
+      own: own?.map(toGridCard) ?? null,
+      bought: past && boughtBefore(past),
+      orders: past?.map(toOrderRow) ?? [],
+      earthPrime: earthPrime && (earthPrime.ok ? earthPrime.text : { problem: earthPrime.code }),
+    },
+    headers && { headers },
+  );
 }
 
+/** A heart let go on this page stays until one leaves, so that it can be pressed again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formAction,
+  defaultShouldRevalidate,
+}) => formAction !== paths.apiFavorites() && defaultShouldRevalidate;
+
 export default function MyProductsPage() {
-  return null;
+  const { isAlliance, favorites, gone, own, bought, orders, earthPrime } =
+    useLoaderData<typeof loader>();
+  const isNew = favorites.length + gone.length === 0 && own?.length === 0 && bought?.length === 0;
+  return (
+    <div className="wrap my-products">
+      <h1>{isAlliance ? MY_PRODUCTS.allianceHeading : MY_PRODUCTS.heading}</h1>
+      <p className="listing-intro">{isNew ? MY_PRODUCTS.newIntro : MY_PRODUCTS.intro}</p>
+      {earthPrime === null ? null : <EarthPrimePanel text={earthPrime} />}
+      {isNew ? (
+        <FirstSteps />
+      ) : (
+        <>
+          <FavoritesSection cards={favorites} gone={gone} />
+          <OwnSection cards={own} />
+          {bought ? (
+            <BoughtSection items={bought} />
+          ) : (
+            <section aria-labelledby="bought">
+              <h2 id="bought">{MY_PRODUCTS.bought.heading}</h2>
+              <Notice tone="problem">{sentence('customer_orders_failed')}</Notice>
+            </section>
+          )}
+          <OrdersSection orders={orders} />
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 import { useRootData } from '~/components/layout/root-data';
@@ -11,27 +12,35 @@ import { MADE_TO_ORDER } from '~/content/made-to-order';
 import { PRODUCT_STORIES } from '~/content/product-stories';
 import { productPageData } from '~/domain/product-page-data';
 import { chooseVariant } from '~/domain/variant-choice';
-import { publicPage } from '~/http/caching';
+import { privatePage, publicPage } from '~/http/caching';
+import { ownProduct } from '~/http/own-products.server';
 import { needed, notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   productMeta(data, location.search, matches);
 
-export const headers = publicPage;
+/** What is printed for one customer is that customer's page, and nobody else's. */
+export const headers: HeadersFunction = (given) =>
+  given.loaderHeaders.has('Cache-Control') ? privatePage(given) : publicPage(given);
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const { catalogue } = context;
-  const [product, { products }] = await needed(
-    Promise.all([catalogue.product(params.handle ?? ''), catalogue.snapshot()]),
-    context.log,
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { catalogue, log } = context;
+  const handle = params.handle ?? '';
+  const [listed, { products }] = await needed(
+    Promise.all([catalogue.product(handle), catalogue.snapshot()]),
+    log,
   );
+  const product = listed ?? (await needed(ownProduct({ request, context }, handle), log));
   if (!product) return notFound();
-  return {
-    ...productPageData(product, products),
-    order: MADE_TO_ORDER[product.handle] ?? null,
-    story: PRODUCT_STORIES[product.handle] ?? null,
-  };
+  return data(
+    {
+      ...productPageData(product, products),
+      order: MADE_TO_ORDER[product.handle] ?? null,
+      story: PRODUCT_STORIES[product.handle] ?? null,
+    },
+    listed ? undefined : { headers: { 'Cache-Control': 'private, no-store' } },
+  );
 }
 
 /** Every variant is in the data already: choosing another needs no server, and no cart form does. */

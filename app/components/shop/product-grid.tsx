@@ -17,13 +17,15 @@ type ProductGridProps = {
   leads?: boolean;
   /** A row of four on another page, rather than a page of goods. */
   row?: boolean;
+  /** Goods that are nobody's favorites: they are not on the shelves. */
+  heartless?: boolean;
 };
 
 /**
  * Goods as pictures. Kept to few elements and one component for all cards: a page has 24 of them,
  * and each element is paid for on the server, on the wire and on the phone.
  */
-export function ProductGrid({ cards, leads, row }: ProductGridProps) {
+export function ProductGrid({ cards, leads, row, heartless }: ProductGridProps) {
   const hearts = useHearts();
   return (
     <HeartForm hearts={hearts}>
@@ -48,7 +50,7 @@ export function ProductGrid({ cards, leads, row }: ProductGridProps) {
             <h3>
               <a href={paths.product(handle)}>{title}</a>
             </h3>
-            <Heart {...{ hearts, handle, title }} />
+            {heartless ? null : <Heart {...{ hearts, handle, title }} />}
             <p>
               From {formatUsd(minPriceCents)}
               {material ? <span>{material}</span> : null}

@@ -1,0 +1,68 @@
+import { LinkButton } from '~/components/ui/link-button';
+import { longDay, MY_PRODUCTS } from '~/content/my-products';
+import { numberIn, type BoughtItem } from '~/domain/bought-before';
+import { formatUsd } from '~/domain/money';
+import { paths } from '~/paths';
+
+const WORDS = MY_PRODUCTS.bought;
+
+/** As many as one looks through; the rest is a press away. */
+const SHOWN = 8;
+
+function Item({ item }: { item: BoughtItem }) {
+  const { title, variantTitle, quantity, priceCents, lastBoughtAt, imageUrl, variantId } = item;
+  return (
+    <li>
+      {imageUrl ? (
+        <img src={imageUrl} width={96} height={96} alt="" loading="lazy" />
+      ) : (
+        <span data-picture="none" />
+      )}
+      <div>
+        <h3>{title}</h3>
+        {variantTitle ? <p>{variantTitle}</p> : null}
+        <p>
+          {longDay(lastBoughtAt)}: {quantity.toLocaleString('en-US')} at {formatUsd(priceCents)}
+        </p>
+      </div>
+      {variantId === null ? null : (
+        <LinkButton
+          to={paths.reorder({ variant: numberIn(variantId) })}
+          variant="secondary"
+          aria-label={`${WORDS.action} ${[title, variantTitle].filter(Boolean).join(', ')}`}
+        >
+          {WORDS.action}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** Everything that was bought, each thing once, with its last time. */
+export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
+  const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
+  const draw = (item: BoughtItem) => (
+    <Item key={`${item.variantId} ${item.title} ${item.variantTitle}`} item={item} />
+  );
+  return (
+    <section aria-labelledby="bought">
+      <h2 id="bought">{WORDS.heading}</h2>
+      {items.length === 0 ? (
+        <p>
+          {WORDS.empty}{' '}
+          <a href={paths.shopAll()} className="text-link">
+            {WORDS.emptyLink}
+          </a>
+        </p>
+      ) : (
+        <ul className="bought">{first.map(draw)}</ul>
+      )}
+      {rest.length > 0 ? (
+        <details>
+          <summary className="target text-link">{WORDS.more(rest.length)}</summary>
+          <ul className="bought">{rest.map(draw)}</ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { ProductGrid } from '~/components/shop/product-grid';
+import { Button } from '~/components/ui/button';
+import { MY_PRODUCTS } from '~/content/my-products';
+import type { GridCard } from '~/domain/grid-card';
+import { paths } from '~/paths';
+
+const WORDS = MY_PRODUCTS.favorites;
+
+type FavoritesSectionProps = {
+  cards: readonly GridCard[];
+  /** Numbers of favorites that have left the catalogue. */
+  gone: readonly string[];
+};
+
+/** Goods with a pressed heart. Letting one go leaves it here, so that it can be pressed again. */
+export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
+  return (
+    <section aria-labelledby="favorites">
+      <h2 id="favorites">{WORDS.heading}</h2>
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} row leads />
+      ) : (
+        <p>
+          {WORDS.empty}{' '}
+          <a href={paths.shopAll()} className="text-link">
+            {WORDS.emptyLink}
+          </a>
+        </p>
+      )}
+      {gone.length > 0 ? (
+        <form method="post" action={paths.apiFavorites()} className="mt-6">
+          <p className="mb-3">{WORDS.gone(gone.length)}</p>
+          {gone.map((number) => (
+            <input key={number} type="hidden" name="remove" value={number} />
+          ))}
+          <input type="hidden" name="returnTo" value={paths.myProducts()} />
+          <Button variant="secondary">{WORDS.takeOut}</Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { ProductGrid } from '~/components/shop/product-grid';
+import { Notice } from '~/components/ui/notice';
+import { MY_PRODUCTS } from '~/content/my-products';
+import type { GridCard } from '~/domain/grid-card';
+
+const WORDS = MY_PRODUCTS.own;
+
+/** Goods that are printed for this customer; null where they could not be read. */
+export function OwnSection({ cards }: { cards: readonly GridCard[] | null }) {
+  if (cards?.length === 0) return null;
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own">{WORDS.heading}</h2>
+      {cards ? (
+        <>
+          <p>{WORDS.intro}</p>
+          <ProductGrid cards={cards} row heartless />
+        </>
+      ) : (
+        <Notice tone="problem">{WORDS.failed}</Notice>
+      )}
+    </section>
+  );
+}

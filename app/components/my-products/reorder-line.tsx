@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { LinePicture } from '~/components/cart/line-picture';
+import { CONTROL } from '~/components/ui/field';
+import { REORDER } from '~/content/my-products';
+import { formatUsd } from '~/domain/money';
+import type { ReorderLine } from '~/domain/reorder';
+import { paths } from '~/paths';
+
+/** What was typed, and why it could not be. */
+export type TypedLine = { taken: boolean; quantity: string; error?: string };
+
+/** What has changed since, in sentences. */
+function changes(line: ReorderLine): string[] {
+  if (line.state === 'gone') return [REORDER.gone];
+  if (line.state === 'sold-out') return [REORDER.soldOut];
+  if (line.state === 'full') return [REORDER.full];
+  const { nowCents, thenCents, shortage, most, held } = line;
+  return [
+    ...(nowCents === thenCents ? [REORDER.samePrice] : []),
+    ...(shortage === 'limit' ? [REORDER.limit(most + held)] : []),
+    ...(shortage === 'stock' ? [REORDER.stock(most + held)] : []),
+    ...(held > 0 ? [REORDER.held(held)] : []),
+  ];
+}
+
+/** Then and now, where it is another price. */
+function Price({ line }: { line: ReorderLine }) {
+  const now = 'nowCents' in line ? line.nowCents : null;
+  if (now === null || now === line.thenCents) {
+    return <strong>{formatUsd(now ?? line.thenCents)}</strong>;
+  }
+  return (
+    <>
+      <span className="sr-only">Then </span>
+      <s>{formatUsd(line.thenCents)}</s> <span className="sr-only">now </span>
+      <strong>{formatUsd(now)}</strong>
+    </>
+  );
+}
+
+type ReorderLineRowProps = { line: ReorderLine; typed: TypedLine | undefined };
+
+/** One line of the review: what it was, what has changed, whether and how many again. */
+export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
+  const id = useId();
+  const { title, variantTitle, quantity } = line;
+  const name = [title, variantTitle].filter(Boolean).join(', ');
+  const said = changes(line);
+  return (
+    <li data-state={line.state}>
+      <LinePicture picture={line.state === 'gone' ? null : line.picture} widthPx={96} />
+      <div>
+        <h2>{line.state === 'gone' ? title : <a href={paths.product(line.handle)}>{title}</a>}</h2>
+        {variantTitle ? <p>{variantTitle}</p> : null}
+        <p>
+          Bought {quantity.toLocaleString('en-US')}. <Price line={line} />
+        </p>
+        {said.map((words) => (
+          <p key={words} data-change="">
+            {words}
+          </p>
+        ))}
+      </div>
+      {line.state === 'ready' ? (
+        <div className="reorder-choice">
+          <label className="target">
+            <input
+              type="checkbox"
+              name="take"
+              value={line.variantId}
+              defaultChecked={typed?.taken ?? true}
+              className="size-5"
+              aria-label={`Order ${name} again`}
+            />
+            <span aria-hidden="true">Again</span>
+          </label>
+          <input type="hidden" name="variantId" value={line.variantId} />
+          <label htmlFor={id} className="sr-only">
+            Quantity of {name}
+          </label>
+          <input
+            id={id}
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={typed?.quantity ?? line.offered}
+            aria-invalid={typed?.error ? true : undefined}
+            aria-describedby={typed?.error ? `${id}-error` : undefined}
+            className={CONTROL}
+          />
+          {typed?.error ? (
+            <p id={`${id}-error`} className="font-semibold text-danger">
+              {typed.error}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

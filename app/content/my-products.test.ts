@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { longDay, reorderSentences } from './my-products';
+
+describe('what the cart says after a reorder', () => {
+  it('names what came in, what came short and what was left out', () => {
+    const added = [
+      { title: 'Cup', asked: 3, quantity: 3 },
+      { title: 'Lid', asked: 5, quantity: 2 },
+    ];
+    expect(reorderSentences(added, ['Fork'])).toEqual([
+      'Added: 3 × Cup; 2 × Lid.',
+      'No longer there when we looked: 3 × Lid.',
+      'Left out: Fork.',
+    ]);
+  });
+
+  it('does not grow without end', () => {
+    const names = Array.from({ length: 9 }, (_, place) => `Item ${place}`);
+    expect(reorderSentences([], names)).toEqual([
+      'Left out: Item 0; Item 1; Item 2; Item 3; Item 4; Item 5; and 3 more.',
+    ]);
+  });
+});
+
+it('writes days the same wherever the reader is', () => {
+  expect(longDay('2026-03-03T23:45:00Z')).toBe('March 3, 2026');
+});

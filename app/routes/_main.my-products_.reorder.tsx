@@ -1,0 +1,138 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { ReorderLineRow, type TypedLine } from '~/components/my-products/reorder-line';
+import { Breadcrumb } from '~/components/ui/breadcrumb';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { cartSentence } from '~/content/errors';
+import { MY_PRODUCTS, REORDER, reorderSentences } from '~/content/my-products';
+import { ownTags } from '~/domain/own-products';
+import { privatePage } from '~/http/caching';
+import { readCartId, writeCartId } from '~/http/cart-cookie.server';
+import { writeFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { reorderReview } from '~/http/reorder.server';
+import { needed, notFound } from '~/http/replies.server';
+import { paths } from '~/paths';
+import { reorder } from '~/services/reorder.server';
+
+export const meta: MetaFunction = () => [
+  { title: `${REORDER.heading} | Earth Brands` },
+  { name: 'description', content: REORDER.intro },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const headers = privatePage;
+
+async function reviewOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const customer = await requireCustomer(args, '/my-products');
+  const { searchParams } = new URL(args.request.url);
+  const wanted = { order: searchParams.get('order'), variant: searchParams.get('variant') };
+  const lines = await needed(reorderReview(args, customer, wanted), args.context.log);
+  return { customer, lines: lines ?? notFound() };
+}
+
+/** `?order=` or `?variant=`, a number: of the customer's own orders, or it is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { lines } = await reviewOf(args);
+  return { lines };
+}
+
+/**
+ * `variantId` and `quantity` of each line in the page's order, `take` for those that are wanted. All
+ * that is wanted goes into the cart, or nothing does.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request, { once: [], many: ['variantId', 'quantity', 'take'] });
+  const { customer, lines } = await reviewOf(args);
+  const quantities = form.getAll('quantity').map(String);
+  const taken = new Set(form.getAll('take').map(String));
+  const rows = form.getAll('variantId').map((variantId, place) => ({
+    variantId: String(variantId),
+    requested: quantities[place] ?? '',
+  }));
+  if (rows.length !== quantities.length || rows.length > lines.length) {
+    throw data({ code: 'form-malformed' }, { status: 400 });
+  }
+  const typed = (refusals: Record<string, string>): Record<string, TypedLine> =>
+    Object.fromEntries(
+      rows.map(({ variantId, requested }) => {
+        const error = refusals[variantId];
+        const taking = taken.has(variantId);
+        return [variantId, { taken: taking, quantity: requested, ...(error ? { error } : {}) }];
+      }),
+    );
+  const asked = rows.filter(({ variantId }) => taken.has(variantId));
+  if (asked.length === 0) {
+    return data({ message: REORDER.noneChosen, typed: typed({}) }, { status: 422 });
+  }
+
+  const cartId = await readCartId(request, context.config);
+  const own = ownTags(customer.productTag);
+  const result = await needed(reorder(context.storefront, { cartId, asked, own }), context.log);
+  if (!result.ok) {
+    const refusals = result.refused.map((line) => [line.variantId, cartSentence(line)]);
+    const message = REORDER.nothingAdded(refusals.length);
+    return data({ message, typed: typed(Object.fromEntries(refusals)) }, { status: 422 });
+  }
+  const leftOut = lines
+    .filter((line) => !('variantId' in line && line.variantId && taken.has(line.variantId)))
+    .map(({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(', '));
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.append('Set-Cookie', await writeCartId(result.cart.id, context.config));
+  const said = { about: 'cart' as const, lines: reorderSentences(result.added, leftOut) };
+  headers.append('Set-Cookie', await writeFlash(said, context.config));
+  return redirect(paths.cart(), { status: 303, headers });
+}
+
+export default function ReorderPage() {
+  const { lines } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state === 'submitting';
+  const isPossible = lines.some(({ state }) => state === 'ready');
+  return (
+    <div className="wrap my-products">
+      <Breadcrumb
+        crumbs={[
+          { label: MY_PRODUCTS.heading, href: paths.myProducts() },
+          { label: REORDER.heading },
+        ]}
+      />
+      <h1>{REORDER.heading}</h1>
+      {isPossible ? <p className="listing-intro">{REORDER.intro}</p> : null}
+      {answer ? <Notice tone="problem">{answer.message}</Notice> : null}
+      <Form method="post">
+        <ul className="reorder-lines">
+          {lines.map((line, place) => (
+            <ReorderLineRow
+              key={place}
+              line={line}
+              typed={
+                'variantId' in line && line.variantId ? answer?.typed[line.variantId] : undefined
+              }
+            />
+          ))}
+        </ul>
+        {isPossible ? (
+          <div className="flex flex-wrap items-center gap-5">
+            <Button size="lg" busy={busy}>
+              {REORDER.action}
+            </Button>
+            <a href={paths.myProducts()} className="target text-link">
+              {REORDER.back}
+            </a>
+          </div>
+        ) : (
+          <EmptyState title={REORDER.nothing}>
+            <LinkButton to={paths.shopAll()}>{REORDER.nothingLink}</LinkButton>
+          </EmptyState>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import {
+  applyFavoriteChange,
+  favoriteNumbers,
+  isTooMany,
+  mergeable,
+  productNumber,
+  VISITOR_FAVORITE_LIMIT,
+  type FavoriteChange,
+  type LastFavorite,
+} from '~/domain/favorites';
+import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
+import { writeFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { needed, notFound } from '~/http/replies.server';
+import { localPath, refererPath } from '~/http/return-path';
+import { findCustomer } from '~/http/signed-in.server';
+import { paths } from '~/paths';
+import type { Snapshot } from '~/platforms/shopify/catalogue.server';
+import { changeFavorites } from '~/services/change-favorites.server';
+
+/** Presses that one page can still have on their way at once. */
+const MOST = 24;
+/** Per session (money-security S-9, 60 a minute). */
+const LIMITS = [{ max: 60, windowMs: 60_000 }];
+
+/** There is nothing to read here. */
+export function loader() {
+  return notFound();
+}
+
+/**
+ * `add` and `remove`, each any number of times: handles of products. A customer's favorites are tags
+ * on the session's own customer, a visitor's are in a cookie. Without a script the answer leads back
+ * to the page, `returnTo` or the one that sent the form, at the heart that was pressed.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, { once: ['returnTo'], many: ['add', 'remove'] });
+  const pressed = {
+    add: form.getAll('add').map(String),
+    remove: form.getAll('remove').map(String),
+  };
+  const count = pressed.add.length + pressed.remove.length;
+  if (count === 0 || count > MOST) throw data({ code: 'form-malformed' }, { status: 400 });
+
+  const plain = request.headers.get('Accept')?.includes('text/html') ?? false;
+  const back =
+    localPath(String(form.get('returnTo') ?? '')) ?? refererPath(request, context.config.origin);
+  const lastOf = (side: 'add' | 'remove') => pressed[side].at(-1);
+  const handle = lastOf('add') ?? lastOf('remove') ?? '';
+
+  async function answer(last: LastFavorite, status: number, headers = new Headers()) {
+    headers.set('Cache-Control', 'no-store');
+    if (!plain) return data(last, { status, headers });
+    headers.append('Set-Cookie', await writeFlash({ about: 'favorite', ...last }, context.config));
+    return redirect(`${back ?? paths.product(last.handle)}#favorite`, { status: 303, headers });
+  }
+
+  const change = numbersOf(pressed, await needed(context.catalogue.snapshot(), context.log));
+  if (!change) {
+    // The product's own address says best that it is gone.
+    if (plain) return redirect(paths.product(handle), { status: 303 });
+    return answer({ handle, message: sentence('favorite_product_missing') }, 404);
+  }
+
+  const [customer, kept] = await Promise.all([
+    findCustomer({ request, context }),
+    readVisitorFavorites(request, context.config),
+  ]);
+  const keep = async (numbers: readonly string[]) =>
+    new Headers({ 'Set-Cookie': await writeVisitorFavorites(numbers, context.config) });
+
+  if (!customer) {
+    if (isTooMany(kept, change, VISITOR_FAVORITE_LIMIT)) {
+      const limit = VISITOR_FAVORITE_LIMIT;
+      return answer({ handle, message: sentence('favorites_full_visitor', { limit }) }, 422);
+    }
+    const headers = await keep(applyFavoriteChange(kept, change));
+    return answer({ handle, message: null }, 200, headers);
+  }
+
+  const { config, db, now } = context;
+  const session = { config, db, now, clientAddress: customer.sessionRef };
+  const wait = await secondsToWait(session, 'favorites', LIMITS);
+  if (wait !== null) {
+    const headers = new Headers({ 'Retry-After': String(wait) });
+    const message = sentence('favorites_too_fast', { wait: waitWords(wait) });
+    return answer({ handle, message }, 429, headers);
+  }
+  // What the merge at sign-in has left behind goes along.
+  const left = kept.filter((number) => !change.remove.includes(number));
+  const result = await changeFavorites(context, customer, {
+    add: [...mergeable([...favoriteNumbers(customer.tags), ...change.add], left), ...change.add],
+    remove: change.remove,
+  });
+  if (result.ok) {
+    const headers = kept.length > 0 ? await keep([]) : new Headers();
+    return answer({ handle, message: null }, 200, headers);
+  }
+  const { side, message, isUnavailable } = result;
+  return answer({ handle: lastOf(side) ?? handle, message }, isUnavailable ? 503 : 422);
+}
+
+/** The products' numbers; null where one cannot be found. A favorite that has left goes by number. */
+function numbersOf(
+  { add, remove }: FavoriteChange,
+  { byHandle, products }: Snapshot,
+): FavoriteChange | null {
+  const listed = (name: string) => {
+    const product = byHandle.get(name) ?? products.find(({ id }) => productNumber(id) === name);
+    return product && productNumber(product.id);
+  };
+  const added = add.map(listed);
+  const removed = remove.map(
+    (name) => listed(name) ?? (/^\d{1,20}$/.test(name) ? name : undefined),
+  );
+  const isWhole = (numbers: (string | undefined)[]): numbers is string[] =>
+    numbers.every((number) => number !== undefined);
+  return isWhole(added) && isWhole(removed) ? { add: added, remove: removed } : null;
+}

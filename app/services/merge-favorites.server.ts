@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/failure';
+import { favoriteNumbers, favoriteTag, mergeable } from '~/domain/favorites';
+import { forgetCustomerProfile } from '~/models/customer-profile.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { addTags } from '~/platforms/shopify/customer-tags.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import type { DB } from '../../db/schema';
+
+type Deps = { admin: Admin; db: Kysely<DB> };
+
+/**
+ * Makes what a visitor's browser has kept the customer's own favorites, as far as there is room.
+ * Doing it again changes nothing. `'failed'` when the platform is silent or refuses: nothing is lost
+ * as long as the browser keeps its cookie.
+ */
+export async function mergeFavorites(
+  { admin, db }: Deps,
+  gid: string,
+  kept: readonly string[],
+): Promise<'merged' | 'failed'> {
+  if (kept.length === 0) return 'merged';
+  try {
+    const customer = await getCustomer(admin, gid);
+    if (!customer) return 'failed';
+    const tags = mergeable(favoriteNumbers(customer.tags), kept)
+      .map(favoriteTag)
+      .filter((tag) => tag !== null);
+    if (tags.length === 0) return 'merged';
+    const outcome = await addTags(admin, gid, tags);
+    return outcome.ok ? 'merged' : 'failed';
+  } catch (failure) {
+    if (!isPlatformFailure(failure)) throw failure;
+    return 'failed';
+  } finally {
+    await forgetCustomerProfile(db, gid);
+  }
+}

@@ -1,0 +1,81 @@
+import { countByVariant, type Cart } from '~/domain/cart';
+import { planReorder, type AskedLine, type PlannedLine, type RefusedLine } from '~/domain/reorder';
+import {
+  addCartLines,
+  createCart,
+  findCart,
+  type CartChange,
+} from '~/platforms/shopify/cart.server';
+import { settleCartChange } from '~/platforms/shopify/settle-cart-change.server';
+import type { Storefront } from '~/platforms/shopify/storefront.server';
+import { listVariantStates } from '~/platforms/shopify/variant-states.server';
+
+export type ReorderInput = {
+  cartId: string | null;
+  asked: readonly AskedLine[];
+  /** Tags of goods that are printed for this shopper alone. */
+  own: readonly string[];
+};
+
+export type ReorderResult =
+  | {
+      ok: true;
+      cart: Cart;
+      /** What was asked for and how many of it came into the cart: the platform may give less. */
+      added: { title: string; asked: number; quantity: number }[];
+    }
+  /** One line cannot be had as it was asked for: nothing was added. */
+  | { ok: false; refused: RefusedLine[] };
+
+/**
+ * Puts things that were bought before into the cart, all in one call or none. Prices, stock and
+ * limits are the catalogue's of this moment, whatever the review said.
+ *
+ * @throws PlatformFailure when the platform does not answer; nothing is known to be added then
+ */
+export async function reorder(
+  storefront: Storefront,
+  { cartId, asked, own }: ReorderInput,
+): Promise<ReorderResult> {
+  const [states, existing] = await Promise.all([
+    listVariantStates(
+      storefront,
+      asked.map(({ variantId }) => variantId),
+      own,
+    ),
+    cartId ? findCart(storefront, cartId) : null,
+  ]);
+  const { lines, refused } = planReorder(asked, states, countByVariant(existing));
+  if (refused.length > 0) return { ok: false, refused };
+
+  const inputs = lines.map(({ variantId, quantity }) => ({ merchandiseId: variantId, quantity }));
+  const change: CartChange = existing
+    ? await settleCartChange(
+        storefront,
+        existing.id,
+        addCartLines(storefront, existing.id, inputs),
+        (cart) => cameIn(cart, lines).every(({ asked, quantity }) => quantity === asked),
+      )
+    : { outcome: 'gone' };
+  if (change.outcome === 'changed') {
+    return { ok: true, cart: change.cart, added: cameIn(change.cart, lines) };
+  }
+  const started = change.outcome === 'gone' ? await createCart(storefront, inputs) : change;
+  if (started.outcome !== 'changed') return { ok: false, refused: unavailable(lines) };
+  const fresh = lines.map((line) => ({ ...line, held: 0 }));
+  return { ok: true, cart: started.cart, added: cameIn(started.cart, fresh) };
+}
+
+/** How many of each line the cart has more than before. */
+function cameIn(cart: Cart, lines: readonly PlannedLine[]) {
+  const counts = countByVariant(cart);
+  return lines.map(({ variantId, title, quantity, held }) => ({
+    title,
+    asked: quantity,
+    quantity: Math.max(0, (counts.get(variantId) ?? 0) - held),
+  }));
+}
+
+function unavailable(lines: readonly PlannedLine[]): RefusedLine[] {
+  return lines.map(({ variantId }) => ({ variantId, code: 'cart_line_unavailable' }));
+}
