@@ -36,6 +36,15 @@ const update = async (input: object) =>
     'customerUpdate',
   );
 
+/** Business customers who are not exempt, two at a time. */
+const list = (after: string | null) =>
+  admin(
+    `query CustomerSearch($query: String, $after: String) {
+      customers(first: 2, after: $after, query: $query, sortKey: CREATED_AT, reverse: true) {
+        nodes { displayName } pageInfo { hasNextPage endCursor } } }`,
+    { query: 'tag:businessaccount -tag:"tax-exempt"', after },
+  );
+
 describe('the cast', () => {
   it('is there with its ids, consent and metafields', async () => {
     const data = await admin(
@@ -86,13 +95,6 @@ describe('the cast', () => {
   });
 
   it('is listed by tag, newest first, page by page', async () => {
-    const list = (after: string | null) =>
-      admin(
-        `query CustomerSearch($query: String, $after: String) {
-          customers(first: 2, after: $after, query: $query, sortKey: CREATED_AT, reverse: true) {
-            nodes { displayName } pageInfo { hasNextPage endCursor } } }`,
-        { query: 'tag:businessaccount -tag:"tax-exempt"', after },
-      );
     const first = await list(null);
     expect(at(first, 'customers.nodes')).toEqual([
       { displayName: 'Mina Park' },
