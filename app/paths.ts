@@ -19,9 +19,11 @@ export const paths = {
   faq: () => '/faq',
   careers: () => '/careers',
   alliance: () => '/earth-cups-alliance',
-  getStartedAmbassador: () => '/get-started-ambassador',
+  getStartedAmbassador: (query: { done?: string } = {}) =>
+    withQuery('/get-started-ambassador', query),
+  confirmAmbassador: (token?: string) => withQuery('/get-started-ambassador/confirm', { token }),
   partners: () => '/partners',
-  getStarted: () => '/get-started',
+  getStarted: (query: { kind?: string; done?: string } = {}) => withQuery('/get-started', query),
 
   accountProfile: () => '/account/profile',
   accountBilling: (query: { address?: string; remove?: string } = {}) =>
@@ -32,6 +34,7 @@ export const paths = {
 
   dashboardHome: () => '/dashboard/home',
   manageOrders: () => '/dashboard/manage/orders',
+  manageOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}`,
   manageCustomOrders: () => '/dashboard/manage/custom-orders',
   manageLocations: () => '/dashboard/manage/locations',
   manageUsers: () => '/dashboard/manage/users',
@@ -53,8 +56,8 @@ export const paths = {
   erpLogout: () => '/erp-logout',
   erp: () => '/erp',
   erpOrders: () => '/erp/orders',
-  erpCustomers: (query: { email?: string } = {}) => withQuery('/erp/customers', query),
-  erpProducts: () => '/erp/products',
+  erpCustomers: () => '/erp/customers',
+  erpProducts: (query: { page?: string } = {}) => withQuery('/erp/products', query),
   erpUsers: () => '/erp/users',
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
