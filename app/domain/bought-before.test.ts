@@ -54,8 +54,9 @@ describe('what was bought before', () => {
   });
 });
 
+const sum = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
+
 describe('an order of the platform', () => {
-  const sum = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
   const past = toPastOrder({
     id: 'gid://shopify/Order/6000000000988',
     name: '#988',

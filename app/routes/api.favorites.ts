@@ -113,11 +113,8 @@ function numbersOf(
     const product = byHandle.get(name) ?? products.find(({ id }) => productNumber(id) === name);
     return product && productNumber(product.id);
   };
-  const added = add.map(listed);
-  const removed = remove.map(
-    (name) => listed(name) ?? (/^\d{1,20}$/.test(name) ? name : undefined),
-  );
-  const isWhole = (numbers: (string | undefined)[]): numbers is string[] =>
-    numbers.every((number) => number !== undefined);
-  return isWhole(added) && isWhole(removed) ? { add: added, remove: removed } : null;
+  const added = add.flatMap((name) => listed(name) ?? []);
+  const removed = remove.flatMap((name) => listed(name) ?? (/^\d{1,20}$/.test(name) ? name : []));
+  const isWhole = added.length === add.length && removed.length === remove.length;
+  return isWhole ? { add: added, remove: removed } : null;
 }

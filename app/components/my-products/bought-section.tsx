@@ -38,12 +38,13 @@ function Item({ item }: { item: BoughtItem }) {
   );
 }
 
+const row = (item: BoughtItem) => (
+  <Item key={`${item.variantId} ${item.title} ${item.variantTitle}`} item={item} />
+);
+
 /** Everything that was bought, each thing once, with its last time. */
 export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
   const [first, rest] = [items.slice(0, SHOWN), items.slice(SHOWN)];
-  const draw = (item: BoughtItem) => (
-    <Item key={`${item.variantId} ${item.title} ${item.variantTitle}`} item={item} />
-  );
   return (
     <section aria-labelledby="bought">
       <h2 id="bought">{WORDS.heading}</h2>
@@ -55,12 +56,12 @@ export function BoughtSection({ items }: { items: readonly BoughtItem[] }) {
           </a>
         </p>
       ) : (
-        <ul className="bought">{first.map(draw)}</ul>
+        <ul className="bought">{first.map(row)}</ul>
       )}
       {rest.length > 0 ? (
         <details>
           <summary className="target text-link">{WORDS.more(rest.length)}</summary>
-          <ul className="bought">{rest.map(draw)}</ul>
+          <ul className="bought">{rest.map(row)}</ul>
         </details>
       ) : null}
     </section>

@@ -30,20 +30,21 @@ function Row({ order }: { order: OrderRow }) {
   );
 }
 
+const row = (order: OrderRow) => <Row key={order.number} order={order} />;
+
 /** Whole orders, the newest first, to be ordered again as they were. */
 export function OrdersSection({ orders }: { orders: readonly OrderRow[] }) {
   if (orders.length === 0) return null;
   const [first, rest] = [orders.slice(0, SHOWN), orders.slice(SHOWN)];
-  const draw = (order: OrderRow) => <Row key={order.number} order={order} />;
   return (
     <section aria-labelledby="orders">
       <h2 id="orders">{WORDS.heading}</h2>
       <p>{WORDS.intro}</p>
-      <ul className="past-orders">{first.map(draw)}</ul>
+      <ul className="past-orders">{first.map(row)}</ul>
       {rest.length > 0 ? (
         <details>
           <summary className="target text-link">{MY_PRODUCTS.bought.more(rest.length)}</summary>
-          <ul className="past-orders">{rest.map(draw)}</ul>
+          <ul className="past-orders">{rest.map(row)}</ul>
         </details>
       ) : null}
     </section>
