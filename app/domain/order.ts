@@ -1,0 +1,117 @@
+import type { Cents } from './money';
+
+/** A sum in the shop's currency. */
+export type OrderMoney = { cents: Cents; currency: string };
+
+/** Spec section 9, Orders: what one read may hold. */
+export const ORDER_LIMITS = {
+  orders: 250,
+  lines: 20,
+  linesBrief: 50,
+  fulfillments: 20,
+  fulfillmentLines: 50,
+  variantMetafields: 15,
+} as const;
+
+export type OrderTax = { title: string; rate: number | null; price: OrderMoney };
+
+export type OrderAddress = {
+  firstName: string | null;
+  lastName: string | null;
+  name: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  province: string | null;
+  zip: string | null;
+  country: string | null;
+  phone: string | null;
+};
+
+export type OrderLine = {
+  id: string;
+  title: string;
+  quantity: number;
+  nonFulfillableQuantity: number;
+  refundableQuantity: number;
+  imageUrl: string | null;
+  /** Null when the shop no longer has it. */
+  variant: {
+    id: string;
+    title: string;
+    priceCents: Cents;
+    metafields: { namespace: string; key: string; type: string; value: string }[];
+  } | null;
+  /** Null when the shop no longer has it. */
+  product: { id: string; title: string; productType: string; tags: string[] } | null;
+  original: OrderMoney;
+  discounted: OrderMoney;
+};
+
+export type OrderFulfillment = {
+  id: string;
+  /** DELIVERED, IN_TRANSIT …: an open list of the platform. */
+  displayStatus: string | null;
+  locationName: string | null;
+  tracking: { company: string | null; number: string | null; url: string | null }[];
+  lines: { id: string; title: string; quantity: number }[];
+};
+
+export type OrderRefund = {
+  id: string;
+  /** ISO 8601, UTC. */
+  createdAt: string | null;
+  note: string | null;
+  totalRefunded: OrderMoney;
+};
+
+/** What a list of orders shows. Times are ISO 8601, UTC. */
+export type OrderBrief = {
+  /** `gid://shopify/Order/123` */
+  id: string;
+  /** `#1001` */
+  name: string;
+  email: string | null;
+  createdAt: string;
+  updatedAt: string;
+  tags: string[];
+  /** PAID, PENDING …: an open list of the platform. */
+  displayFinancialStatus: string | null;
+  /** FULFILLED, UNFULFILLED, FULFILLMENT_NOT_REQUIRED …: an open list of the platform. */
+  displayFulfillmentStatus: string;
+  total: OrderMoney;
+  /** The first 50. */
+  lines: { id: string; title: string; quantity: number }[];
+};
+
+/** Everything of an order (spec section 3, Order). */
+export type Order = Omit<OrderBrief, 'lines'> & {
+  shippingAddress: OrderAddress | null;
+  subtotal: OrderMoney | null;
+  shipping: OrderMoney;
+  tax: OrderMoney | null;
+  discounts: OrderMoney | null;
+  currentTotal: OrderMoney;
+  originalTotal: OrderMoney;
+  taxLines: OrderTax[];
+  /** The first 20, all of them; `detailLines` says which of them order details show. */
+  lines: OrderLine[];
+  /** The first 20. */
+  fulfillments: OrderFulfillment[];
+  cancelReason: string | null;
+  cancelledAt: string | null;
+  edited: boolean;
+  refunds: OrderRefund[];
+};
+
+/**
+ * Spec section 5: order details show only lines that are refundable or have no non-fulfillable
+ * quantity. What was taken out of the order or can no longer be delivered disappears, unless there
+ * is still money to give back for it.
+ */
+export function detailLines<
+  Line extends Pick<OrderLine, 'refundableQuantity' | 'nonFulfillableQuantity'>,
+>(lines: readonly Line[]): Line[] {
+  return lines.filter((line) => line.refundableQuantity > 0 || line.nonFulfillableQuantity === 0);
+}

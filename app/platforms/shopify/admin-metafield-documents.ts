@@ -1,0 +1,61 @@
+/** The Admin documents about metafields and metaobjects, 2026-10. */
+
+export const CUSTOMER_METAFIELD_DOCUMENT = /* GraphQL */ `
+  query CustomerMetafield($id: ID!, $namespace: String!, $key: String!) {
+    customer(id: $id) {
+      id
+      metafield(namespace: $namespace, key: $key) {
+        type
+        value
+        compareDigest
+      }
+    }
+  }
+`;
+
+/** At most 25 in a call, all or none of them. */
+export const METAFIELDS_SET_DOCUMENT = /* GraphQL */ `
+  mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
+    metafieldsSet(metafields: $metafields) {
+      metafields {
+        namespace
+        key
+        type
+        value
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;
+
+/** Deleting one that is not there is no error. */
+export const METAFIELDS_DELETE_DOCUMENT = /* GraphQL */ `
+  mutation DeleteMetafields($metafields: [MetafieldIdentifierInput!]!) {
+    metafieldsDelete(metafields: $metafields) {
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`;
+
+/** Spec section 7: the metaobjects of a type, the first 10, with their fields. */
+export const METAOBJECTS_DOCUMENT = /* GraphQL */ `
+  query MetaobjectEntries($type: String!) {
+    metaobjects(type: $type, first: 10) {
+      nodes {
+        id
+        handle
+        fields {
+          key
+          value
+        }
+      }
+    }
+  }
+`;

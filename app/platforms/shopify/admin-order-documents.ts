@@ -1,0 +1,200 @@
+/** The Admin documents about orders, 2026-10. Page sizes: spec section 9. */
+
+/** A connection of 250 is over the cost of one query: pages, until 250 are read. */
+export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = /* GraphQL */ `
+  query CustomerOrdersBrief($id: ID!, $first: Int!, $after: String) {
+    customer(id: $id) {
+      id
+      orders(first: $first, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+        nodes {
+          id
+          name
+          email
+          createdAt
+          updatedAt
+          tags
+          displayFinancialStatus
+          displayFulfillmentStatus
+          totalPriceSet {
+            shopMoney {
+              amount
+              currencyCode
+            }
+          }
+          lineItems(first: 50) {
+            nodes {
+              id
+              title
+              quantity
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`;
+
+const ORDER_PARTS = /* GraphQL */ `
+  fragment Cash on MoneyBag {
+    shopMoney {
+      amount
+      currencyCode
+    }
+  }
+
+  fragment OrderParts on Order {
+    id
+    name
+    email
+    createdAt
+    updatedAt
+    tags
+    edited
+    cancelReason
+    cancelledAt
+    displayFinancialStatus
+    displayFulfillmentStatus
+    shippingAddress {
+      firstName
+      lastName
+      name
+      company
+      address1
+      address2
+      city
+      province
+      zip
+      country
+      phone
+    }
+    totalPriceSet {
+      ...Cash
+    }
+    subtotalPriceSet {
+      ...Cash
+    }
+    totalShippingPriceSet {
+      ...Cash
+    }
+    totalTaxSet {
+      ...Cash
+    }
+    totalDiscountsSet {
+      ...Cash
+    }
+    currentTotalPriceSet {
+      ...Cash
+    }
+    originalTotalPriceSet {
+      ...Cash
+    }
+    taxLines {
+      title
+      rate
+      priceSet {
+        ...Cash
+      }
+    }
+    lineItems(first: 20) {
+      nodes {
+        id
+        title
+        quantity
+        nonFulfillableQuantity
+        refundableQuantity
+        originalTotalSet {
+          ...Cash
+        }
+        discountedTotalSet {
+          ...Cash
+        }
+        image {
+          url(transform: { maxWidth: 320, maxHeight: 320 })
+        }
+        variant {
+          id
+          title
+          price
+          metafields(first: 15) {
+            nodes {
+              namespace
+              key
+              type
+              value
+            }
+          }
+        }
+        product {
+          id
+          title
+          productType
+          tags
+        }
+      }
+    }
+    fulfillments(first: 20) {
+      id
+      displayStatus
+      location {
+        name
+      }
+      trackingInfo(first: 5) {
+        company
+        number
+        url
+      }
+      fulfillmentLineItems(first: 50) {
+        nodes {
+          quantity
+          lineItem {
+            id
+            title
+          }
+        }
+      }
+    }
+    refunds(first: 20) {
+      id
+      createdAt
+      processedAt
+      note
+      totalRefundedSet {
+        ...Cash
+      }
+    }
+  }
+`;
+
+export const CUSTOMER_ORDERS_DETAILED_DOCUMENT = /* GraphQL */ `
+  query CustomerOrdersDetailed($id: ID!, $first: Int!, $after: String) {
+    customer(id: $id) {
+      id
+      orders(first: $first, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+        nodes {
+          ...OrderParts
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${ORDER_PARTS}
+`;
+
+export const ORDER_BY_ID_DOCUMENT = /* GraphQL */ `
+  query OrderDetail($id: ID!) {
+    order(id: $id) {
+      ...OrderParts
+      customer {
+        id
+      }
+    }
+  }
+  ${ORDER_PARTS}
+`;

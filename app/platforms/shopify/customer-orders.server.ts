@@ -1,0 +1,103 @@
+import { ORDER_LIMITS, type Order, type OrderBrief } from '~/domain/order';
+import {
+  CUSTOMER_ORDERS_BRIEF_DOCUMENT,
+  CUSTOMER_ORDERS_DETAILED_DOCUMENT,
+  ORDER_BY_ID_DOCUMENT,
+} from './admin-order-documents';
+import type { Admin } from './admin.server';
+import { toOrder, toOrderBrief, type VendorOrder, type VendorOrderBrief } from './order-shapes';
+
+/** What one query may ask for before its cost is refused: more details, fewer orders. */
+const BRIEF_PAGE = 50;
+const DETAILED_PAGE = 10;
+
+type Page<Node> = {
+  customer: {
+    orders: { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+  } | null;
+};
+
+/**
+ * A customer's orders, the newest first, at most 250 (spec section 9). A customer that is not there
+ * has none.
+ *
+ * @throws PlatformFailure
+ */
+export async function listCustomerOrders(
+  admin: Admin,
+  gid: string,
+  limit: number = ORDER_LIMITS.orders,
+): Promise<OrderBrief[]> {
+  const orders = await readPages<VendorOrderBrief>(
+    admin,
+    ['CustomerOrdersBrief', CUSTOMER_ORDERS_BRIEF_DOCUMENT],
+    { gid, limit, pageSize: BRIEF_PAGE },
+  );
+  return orders.map(toOrderBrief);
+}
+
+/**
+ * As `listCustomerOrders`, with everything of each order: ten orders a call, so say how many.
+ *
+ * @throws PlatformFailure
+ */
+export async function listCustomerOrdersDetailed(
+  admin: Admin,
+  gid: string,
+  limit: number = ORDER_LIMITS.orders,
+): Promise<Order[]> {
+  const orders = await readPages<VendorOrder>(
+    admin,
+    ['CustomerOrdersDetailed', CUSTOMER_ORDERS_DETAILED_DOCUMENT],
+    { gid, limit, pageSize: DETAILED_PAGE },
+  );
+  return orders.map(toOrder);
+}
+
+export type OwnedOrder = {
+  order: Order;
+  /** Null for an order without a customer. */
+  customerGid: string | null;
+};
+
+/** One order and whose it is; null where there is none. @throws PlatformFailure */
+export async function findOrder(admin: Admin, orderGid: string): Promise<OwnedOrder | null> {
+  const { order } = await admin.run<{
+    order: (VendorOrder & { customer: { id: string } | null }) | null;
+  }>('OrderDetail', ORDER_BY_ID_DOCUMENT, { id: orderGid });
+  return order && { order: toOrder(order), customerGid: order.customer?.id ?? null };
+}
+
+/**
+ * One order of this customer; null where there is none, or where it is somebody else's.
+ *
+ * @throws PlatformFailure
+ */
+export async function getOrder(admin: Admin, orderGid: string, gid: string): Promise<Order | null> {
+  const found = await findOrder(admin, orderGid);
+  return found?.customerGid === gid ? found.order : null;
+}
+
+async function readPages<Node>(
+  admin: Admin,
+  [operation, document]: [string, string],
+  { gid, limit, pageSize }: { gid: string; limit: number; pageSize: number },
+): Promise<Node[]> {
+  const most = Math.min(limit, ORDER_LIMITS.orders);
+  const found: Node[] = [];
+  let after: string | null = null;
+  while (found.length < most) {
+    const first = Math.min(pageSize, most - found.length);
+    const answer: Page<Node> = await admin.run<Page<Node>>(operation, document, {
+      id: gid,
+      first,
+      after,
+    });
+    if (!answer.customer) return [];
+    const { nodes, pageInfo } = answer.customer.orders;
+    found.push(...nodes);
+    if (!pageInfo.hasNextPage || pageInfo.endCursor === null) break;
+    after = pageInfo.endCursor;
+  }
+  return found;
+}

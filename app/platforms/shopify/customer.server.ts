@@ -1,0 +1,174 @@
+import {
+  CUSTOMER_METAFIELDS,
+  type Customer,
+  type CustomerMetafieldKey,
+  type CustomerSummary,
+} from '~/domain/customer';
+import { centsFromDecimal } from '~/domain/money';
+import { isAbout, outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/user-errors';
+import {
+  CUSTOMER_BY_EMAIL_DOCUMENT,
+  CUSTOMER_CREATE_DOCUMENT,
+  CUSTOMER_PROFILE_DOCUMENT,
+  CUSTOMER_UPDATE_DOCUMENT,
+} from './admin-customer-documents';
+import type { Admin } from './admin.server';
+import { subscribed } from './customer-consent.server';
+import { metafieldInput, type MetafieldWrite } from './customer-metafields.server';
+
+type VendorSummary = {
+  id: string;
+  displayName: string;
+  firstName: string | null;
+  lastName: string | null;
+  tags: string[];
+  defaultEmailAddress: { emailAddress: string } | null;
+  defaultPhoneNumber: { phoneNumber: string } | null;
+};
+
+type VendorCustomer = VendorSummary & {
+  createdAt: string;
+  /** An UnsignedInt64: text. */
+  numberOfOrders: string;
+  amountSpent: { amount: string };
+  defaultEmailAddress: {
+    emailAddress: string;
+    marketingState: string;
+    marketingOptInLevel: string | null;
+    marketingUpdatedAt: string | null;
+  } | null;
+  metafields: { nodes: { namespace: string; key: string; value: string }[] };
+};
+
+/**
+ * The customer with this address, or null. Exact, whatever the case of the letters; the answer is
+ * compared again, so that nobody is ever taken for somebody else.
+ *
+ * @throws PlatformFailure
+ */
+export async function findCustomerByEmail(
+  admin: Admin,
+  email: string,
+): Promise<CustomerSummary | null> {
+  const asked = email.trim();
+  if (asked === '') return null;
+  const { customerByIdentifier: found } = await admin.run<{
+    customerByIdentifier: VendorSummary | null;
+  }>('CustomerByEmail', CUSTOMER_BY_EMAIL_DOCUMENT, { email: asked });
+  if (!found) return null;
+  const summary = toSummary(found);
+  return summary.email.toLowerCase() === asked.toLowerCase() ? summary : null;
+}
+
+/** The customer with this id, or null. @throws PlatformFailure */
+export async function getCustomer(admin: Admin, gid: string): Promise<Customer | null> {
+  const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
+    'CustomerProfile',
+    CUSTOMER_PROFILE_DOCUMENT,
+    { id: gid, keys: CUSTOMER_METAFIELDS },
+  );
+  if (!customer) return null;
+  const email = customer.defaultEmailAddress;
+  return {
+    ...toSummary(customer),
+    consent: {
+      marketingState: email?.marketingState ?? 'NOT_SUBSCRIBED',
+      marketingOptInLevel: email?.marketingOptInLevel ?? null,
+      consentUpdatedAt: email?.marketingUpdatedAt ?? null,
+    },
+    createdAt: customer.createdAt,
+    totalSpentCents: centsFromDecimal(customer.amountSpent.amount),
+    numberOfOrders: Number(customer.numberOfOrders),
+    metafields: Object.fromEntries(
+      customer.metafields.nodes
+        .map(({ namespace, key, value }) => [`${namespace}.${key}`, value] as const)
+        .filter((entry): entry is readonly [CustomerMetafieldKey, string] => isKnown(entry[0])),
+    ),
+  };
+}
+
+export type NewCustomer = {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  /** E.164 */
+  phone?: string;
+  tags: string[];
+  /** Null: the box was not ticked; then Shopify is told nothing and says NOT_SUBSCRIBED itself. */
+  consent: { at: Date } | null;
+  /** Those without a value are left out. */
+  metafields: MetafieldWrite[];
+};
+
+export type CreateOutcome =
+  { ok: true; gid: string } | { ok: false; reason: 'email-taken' | 'refused'; messages: string[] };
+
+/**
+ * Creates a customer, once: the call is never repeated, and an e-mail belongs to one customer only.
+ * Its user errors have no codes, so that the address is taken only counts when it is so on asking.
+ *
+ * @throws PlatformFailure `unavailable`: it may or may not have happened; `findCustomerByEmail` knows
+ */
+export async function createCustomer(admin: Admin, customer: NewCustomer): Promise<CreateOutcome> {
+  const { consent, metafields, ...fields } = customer;
+  const { customerCreate } = await admin.run<{
+    customerCreate: { customer: { id: string } | null; userErrors: UserError[] };
+  }>('SignUpCustomer', CUSTOMER_CREATE_DOCUMENT, {
+    input: {
+      ...fields,
+      metafields: metafields.filter(({ value }) => value !== '').map(metafieldInput),
+      ...(consent ? { emailMarketingConsent: subscribed(consent.at) } : {}),
+    },
+  });
+  const { customer: created, userErrors } = customerCreate;
+  if (created && userErrors.length === 0) return { ok: true, gid: created.id };
+  const isTaken =
+    isAbout(userErrors, 'email') && (await findCustomerByEmail(admin, customer.email)) !== null;
+  return {
+    ok: false,
+    reason: isTaken ? 'email-taken' : 'refused',
+    messages: userErrors.map(({ message }) => message),
+  };
+}
+
+/** What of a customer their own form may change; null or '' takes it away. */
+export type CustomerChange = {
+  firstName?: string | null;
+  lastName?: string | null;
+  /** E.164 */
+  phone?: string | null;
+};
+
+/**
+ * Changes names and phone. Returns the user errors without throwing (spec section 8).
+ *
+ * @throws PlatformFailure for silence or a refusal of the whole call; repeating it is harmless
+ */
+export async function updateCustomer(
+  admin: Admin,
+  gid: string,
+  { firstName, lastName, phone }: CustomerChange,
+): Promise<UserErrorsOutcome> {
+  const { customerUpdate } = await admin.run<{ customerUpdate: { userErrors: UserError[] } }>(
+    'UpdateCustomerFields',
+    CUSTOMER_UPDATE_DOCUMENT,
+    { input: { id: gid, firstName, lastName, phone } },
+  );
+  return outcomeOf(customerUpdate.userErrors);
+}
+
+function toSummary(customer: VendorSummary): CustomerSummary {
+  return {
+    gid: customer.id,
+    displayName: customer.displayName,
+    email: customer.defaultEmailAddress?.emailAddress ?? '',
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    phone: customer.defaultPhoneNumber?.phoneNumber ?? null,
+    tags: customer.tags,
+  };
+}
+
+function isKnown(key: string): key is CustomerMetafieldKey {
+  return (CUSTOMER_METAFIELDS as readonly string[]).includes(key);
+}

@@ -1,0 +1,135 @@
+import { centsFromDecimal } from '~/domain/money';
+import type { Order, OrderAddress, OrderBrief, OrderLine, OrderMoney } from '~/domain/order';
+
+/** Shopify's own shapes of an order, and how they become ours. */
+
+export type VendorMoney = { shopMoney: { amount: string; currencyCode: string } };
+
+type VendorHead = Omit<OrderBrief, 'total' | 'lines'> & { totalPriceSet: VendorMoney };
+
+export type VendorOrderBrief = VendorHead & { lineItems: { nodes: OrderBrief['lines'] } };
+
+export type VendorOrder = VendorHead &
+  Pick<Order, 'edited' | 'cancelReason' | 'cancelledAt'> & {
+    shippingAddress: OrderAddress | null;
+    subtotalPriceSet: VendorMoney | null;
+    totalShippingPriceSet: VendorMoney;
+    totalTaxSet: VendorMoney | null;
+    totalDiscountsSet: VendorMoney | null;
+    currentTotalPriceSet: VendorMoney;
+    originalTotalPriceSet: VendorMoney;
+    taxLines: { title: string; rate: number | null; priceSet: VendorMoney }[];
+    lineItems: { nodes: VendorLine[] };
+    fulfillments: {
+      id: string;
+      displayStatus: string | null;
+      location: { name: string } | null;
+      trackingInfo: Order['fulfillments'][number]['tracking'];
+      fulfillmentLineItems: {
+        nodes: { quantity: number | null; lineItem: { id: string; title: string } }[];
+      };
+    }[];
+    refunds: {
+      id: string;
+      createdAt: string | null;
+      processedAt: string;
+      note: string | null;
+      totalRefundedSet: VendorMoney;
+    }[];
+  };
+
+type VendorLine = Pick<
+  OrderLine,
+  'id' | 'title' | 'quantity' | 'nonFulfillableQuantity' | 'refundableQuantity' | 'product'
+> & {
+  originalTotalSet: VendorMoney;
+  discountedTotalSet: VendorMoney;
+  image: { url: string } | null;
+  variant: {
+    id: string;
+    title: string;
+    price: string;
+    metafields: { nodes: NonNullable<OrderLine['variant']>['metafields'] };
+  } | null;
+};
+
+export function toOrderBrief(order: VendorOrderBrief): OrderBrief {
+  return { ...head(order), lines: order.lineItems.nodes };
+}
+
+export function toOrder(order: VendorOrder): Order {
+  return {
+    ...head(order),
+    edited: order.edited,
+    cancelReason: order.cancelReason,
+    cancelledAt: order.cancelledAt,
+    shippingAddress: order.shippingAddress,
+    subtotal: order.subtotalPriceSet && money(order.subtotalPriceSet),
+    shipping: money(order.totalShippingPriceSet),
+    tax: order.totalTaxSet && money(order.totalTaxSet),
+    discounts: order.totalDiscountsSet && money(order.totalDiscountsSet),
+    currentTotal: money(order.currentTotalPriceSet),
+    originalTotal: money(order.originalTotalPriceSet),
+    taxLines: order.taxLines.map(({ title, rate, priceSet }) => ({
+      title,
+      rate,
+      price: money(priceSet),
+    })),
+    lines: order.lineItems.nodes.map(toLine),
+    fulfillments: order.fulfillments.map((parcel) => ({
+      id: parcel.id,
+      displayStatus: parcel.displayStatus,
+      locationName: parcel.location?.name ?? null,
+      tracking: parcel.trackingInfo,
+      lines: parcel.fulfillmentLineItems.nodes.map(({ quantity, lineItem }) => ({
+        ...lineItem,
+        quantity: quantity ?? 0,
+      })),
+    })),
+    refunds: order.refunds.map((refund) => ({
+      id: refund.id,
+      createdAt: refund.createdAt ?? refund.processedAt,
+      note: refund.note,
+      totalRefunded: money(refund.totalRefundedSet),
+    })),
+  };
+}
+
+function head(order: VendorHead): Omit<OrderBrief, 'lines'> {
+  return {
+    id: order.id,
+    name: order.name,
+    email: order.email,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    tags: order.tags,
+    displayFinancialStatus: order.displayFinancialStatus,
+    displayFulfillmentStatus: order.displayFulfillmentStatus,
+    total: money(order.totalPriceSet),
+  };
+}
+
+function toLine({
+  image,
+  variant,
+  originalTotalSet,
+  discountedTotalSet,
+  ...line
+}: VendorLine): OrderLine {
+  return {
+    ...line,
+    imageUrl: image?.url ?? null,
+    variant: variant && {
+      id: variant.id,
+      title: variant.title,
+      priceCents: centsFromDecimal(variant.price),
+      metafields: variant.metafields.nodes,
+    },
+    original: money(originalTotalSet),
+    discounted: money(discountedTotalSet),
+  };
+}
+
+function money({ shopMoney }: VendorMoney): OrderMoney {
+  return { cents: centsFromDecimal(shopMoney.amount), currency: shopMoney.currencyCode };
+}
