@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { beginAttempt, clearAttempts, forgiveAttempt } from '~/models/staff-attempt.server';
 import { CALLER_HEADER, staffAuth, staffCookieName } from '~/models/staff-auth.server';
 import type { StaffAuthConfig } from '~/models/staff-auth.server';
+import { deleteStaffSession, hashStaffToken } from '~/models/staff-session.server';
 import { staffEmail } from '~/models/staff.server';
 import type { DB } from '../../db/schema';
 
@@ -19,6 +20,8 @@ export type StaffSignIn = {
   userAgent: string;
   /** What tells a browser that signed in to this account before; null for others. */
   knownBrowser: string | null;
+  /** Of a session that this browser still has: it ends when the new one begins. */
+  previousToken: string | null;
 };
 
 export type StaffSignInOutcome =
@@ -63,6 +66,9 @@ export async function signInStaff(
   if (config.rateLimits) {
     await forgiveAttempt(db, byAddress, ADDRESS_LIMIT);
     await clearAttempts(db, byAccount);
+  }
+  if (attempt.previousToken !== null) {
+    await deleteStaffSession(db, hashStaffToken(config.sessionSecret, attempt.previousToken));
   }
   return { kind: 'signed-in', ...opened };
 }

@@ -1,0 +1,56 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ClientNavigation } from '~/components/layout/client-navigation';
+import { LeafMark } from '~/components/layout/logo';
+import { SideFrame } from '~/components/layout/side-frame';
+import { Button } from '~/components/ui/button';
+import { SkipLink } from '~/components/ui/skip-link';
+import { BACK_OFFICE, backOfficeMenu } from '~/content/back-office';
+import { paths } from '~/paths';
+
+type ErpFrameProps = { staff: { name: string; isAdmin: boolean }; children: ReactNode };
+
+/** The layout 'erp' of the spec: who is signed in, the sidebar, the page. */
+export function ErpFrame({ staff, children }: ErpFrameProps) {
+  return (
+    <>
+      <header data-print="off" className="border-b border-line">
+        <SkipLink />
+        <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <a href={paths.erpOrders()} className="target gap-2.5 font-display text-xl font-bold">
+            <LeafMark className="size-8" />
+            <span>{BACK_OFFICE.name}</span>
+          </a>
+          <div className="flex min-w-0 items-center gap-2">
+            <p className="min-w-0 text-sm text-ink-soft">
+              <span className="sr-only">Signed in as </span>
+              {staff.name}
+            </p>
+            <Form method="post" action={paths.erpLogout()}>
+              <Button variant="quiet">{BACK_OFFICE.signOut}</Button>
+            </Form>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <SideFrame label={BACK_OFFICE.name} groups={backOfficeMenu(staff)}>
+          {children}
+        </SideFrame>
+      </main>
+      <ClientNavigation />
+    </>
+  );
+}
+
+type ErpPageProps = { title: string; text: string; children: ReactNode };
+
+/** One of its pages: the heading, a sentence, and what the page is for. */
+export function ErpPage({ title, text, children }: ErpPageProps) {
+  return (
+    <>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <div className="mt-8">{children}</div>
+    </>
+  );
+}

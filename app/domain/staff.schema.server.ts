@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What somebody types to sign in. Nothing is trimmed off a password; nothing else is said of it. */
+export const staffSignInSchema = z.strictObject({
+  email: z.string({ error: 'staff_email_missing' }).trim().min(1, 'staff_email_missing').max(254),
+  password: z
+    .string({ error: 'staff_password_missing' })
+    .min(1, 'staff_password_missing')
+    .max(1000),
+});
+
+/** Whom staff looks up. */
+export const customerLookupSchema = z.strictObject({
+  email: z
+    .string({ error: 'enquiry_email_missing' })
+    .trim()
+    .min(1, 'enquiry_email_missing')
+    .max(254, 'enquiry_email_malformed')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'enquiry_email_malformed'),
+});

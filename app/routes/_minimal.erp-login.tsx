@@ -1,0 +1,93 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { ErpForm } from '~/components/erp/erp-form';
+import { TextField } from '~/components/ui/text-field';
+import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
+import { sentence } from '~/content/errors';
+import { staffSignInSchema } from '~/domain/staff.schema.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { parseForm, readForm } from '~/http/form.server';
+import { addressGroup, waitWords } from '~/http/rate-limit.server';
+import { localPath } from '~/http/return-path';
+import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff-cookie.server';
+import { findStaff } from '~/http/staff.server';
+import { paths } from '~/paths';
+import { signInStaff } from '~/services/sign-in-staff.server';
+
+const { signIn } = BACK_OFFICE;
+
+export const meta = () => backOfficeMeta(signIn.title);
+
+export const headers = erpHeaders;
+
+/** Whoever is signed in already goes on. */
+export async function loader(args: LoaderFunctionArgs) {
+  if (await findStaff(args)) throw redirect(wantedPage(args.request));
+  return null;
+}
+
+/** Opens a session and goes on (303), or answers with the e-mail as it was typed: 422, 429. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { config, clientAddress, log } = context;
+  const form = await readForm(request, { once: ['email', 'password'] });
+  const { value, reply } = parseForm(form, staffSignInSchema, ['password']);
+  if (value === null) return data({ result: reply() }, { status: 422 });
+  const outcome = await signInStaff(context, {
+    ...value,
+    address: clientAddress,
+    addressGroup: addressGroup(clientAddress),
+    userAgent: request.headers.get('User-Agent') ?? '',
+    knownBrowser: await readKnownBrowser(request, config, value.email),
+    previousToken: readStaffToken(request, config),
+  });
+  if (outcome.kind === 'too-many') {
+    const { waitSeconds } = outcome;
+    log.warn({ waitSeconds }, 'staff sign-in held back');
+    const result = reply(sentence('staff_too_many', { wait: waitWords(waitSeconds) }));
+    return data({ result }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+  }
+  if (outcome.kind === 'no-match') {
+    log.warn('staff sign-in refused');
+    return data({ result: reply(sentence('staff_no_match')) }, { status: 422 });
+  }
+  log.info({ staff: outcome.staffId }, 'staff signed in');
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': outcome.cookie });
+  headers.append('Set-Cookie', await writeKnownBrowser(config, value.email));
+  return redirect(wantedPage(request), { status: 303, headers });
+}
+
+/** The page of the back-office that was asked for first; never one of another area. */
+function wantedPage(request: Request): string {
+  const wanted = localPath(new URL(request.url).searchParams.get('returnTo'));
+  return wanted !== null && /^\/erp(?:[/?]|$)/.test(wanted) ? wanted : paths.erpOrders();
+}
+
+export default function ErpLoginPage() {
+  const result = useActionData<typeof action>()?.result;
+  return (
+    <div className="wrap py-12 lg:py-20">
+      <h1>{signIn.heading}</h1>
+      <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">{signIn.text}</p>
+      <ErpForm id="erp-login" result={result} refused={signIn.refused} send={signIn.send}>
+        {(field) => (
+          <>
+            <TextField
+              label={signIn.email}
+              type="email"
+              autoComplete="username"
+              required
+              {...field('email')}
+            />
+            <TextField
+              label={signIn.password}
+              type="password"
+              autoComplete="current-password"
+              required
+              {...field('password')}
+            />
+          </>
+        )}
+      </ErpForm>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { forgetStaffToken, readStaffToken } from '~/http/staff-cookie.server';
+import { findStaff } from '~/http/staff.server';
+import { paths } from '~/paths';
+import { signOutStaff } from '~/services/sign-out-staff.server';
+
+/** A link that somebody has kept: signing out is a form's post. */
+export function loader() {
+  return redirect(paths.erp());
+}
+
+/** Ends the session on the server, then in the browser. */
+export async function action(args: ActionFunctionArgs) {
+  const { config, log } = args.context;
+  const staff = await findStaff(args);
+  const token = readStaffToken(args.request, config);
+  if (token !== null) await signOutStaff(args.context, token);
+  if (staff) log.info({ staff: staff.id }, 'staff signed out');
+  const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': forgetStaffToken(config) };
+  return redirect(paths.erpLogin(), { status: 303, headers });
+}

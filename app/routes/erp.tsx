@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { ErpFrame } from '~/components/erp/erp-frame';
+import { ErrorPage } from '~/components/layout/error-page';
+import { MinimalFrame } from '~/components/layout/minimal-frame';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+
+export const headers = erpHeaders;
+
+/** Who is signed in, for the frame. It guards nothing below: each page asks for itself. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { name, isAdmin } = await requireStaff(args, '/erp/orders');
+  return { staff: { name, isAdmin } };
+}
+
+/** The layout of the back-office. */
+export default function Erp() {
+  const { staff } = useLoaderData<typeof loader>();
+  return (
+    <ErpFrame staff={staff}>
+      <Outlet />
+    </ErpFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const known = useRouteLoaderData<typeof loader>('routes/erp');
+  const page = <ErrorPage error={error} />;
+  return known ? (
+    <ErpFrame staff={known.staff}>{page}</ErpFrame>
+  ) : (
+    <MinimalFrame>{page}</MinimalFrame>
+  );
+}
