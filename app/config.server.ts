@@ -49,6 +49,13 @@ const Environment = z.object({
 
   ...companyVariables,
 
+  SESSION_REPLAY_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)))
+    .default([]),
+  SIGNUP_NEUTRAL: flag.default(false),
+
   SMTP_URL: z.string().min(1).optional(),
   MAIL_FROM: z.string().min(3).default('Earth Brands <hello@earthbrands.example>'),
   MAIL_STAFF: z.string().min(3).default('sales@earthbrands.example'),
@@ -152,6 +159,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     accounts,
     quickbooks,
     logos,
+    signUp: {
+      /** Hosts whose addresses of recordings are kept, with consent; none means never. */
+      replayHosts: env.SESSION_REPLAY_HOSTS,
+      /** Do not say on the page whether an e-mail has an account (docs/decisions/0010). */
+      isNeutral: env.SIGNUP_NEUTRAL,
+    },
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
       from: env.MAIL_FROM,

@@ -56,6 +56,7 @@ export interface CustomerProfile {
   first_name: string | null;
   forgotten_at: Timestamp | null;
   invoices_checked_at: Timestamp | null;
+  invoices_checking_until: Timestamp | null;
   last_name: string | null;
   open_invoices: Generated<boolean>;
   product_tag: string | null;
@@ -148,9 +149,18 @@ export interface OrganizationUsers {
 }
 
 export interface QuickbooksRefreshToken {
+  access_expires_at: Timestamp | null;
+  access_token: string | null;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   id: Generated<string>;
-  token: string;
+  lease_holder: string | null;
+  lease_until: Timestamp | null;
+  only_row: Generated<boolean>;
+  previous_token: string | null;
+  previous_until: Timestamp | null;
+  refreshed_at: Timestamp | null;
+  token: string | null;
 }
 
 export interface RequestLimit {
@@ -180,6 +190,28 @@ export interface ShopifyEvent {
 export interface ShopifyEventSeq {
   last_seq: Generated<bigint>;
   only_row: Generated<boolean>;
+}
+
+export interface SignUp {
+  created_at: Timestamp;
+  customer_gid: string | null;
+  details: string | null;
+  email: string;
+  flow: string;
+  form_token: string;
+  id: Generated<string>;
+  kind: string;
+  mail_due: string | null;
+  name: string | null;
+  sent_count: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface SignUpLink {
+  expires_at: Timestamp;
+  sign_up_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
 }
 
 export interface StaffAccount {
@@ -258,6 +290,8 @@ export interface DB {
   seed_sown: SeedSown;
   shopify_event: ShopifyEvent;
   shopify_event_seq: ShopifyEventSeq;
+  sign_up: SignUp;
+  sign_up_link: SignUpLink;
   staff_account: StaffAccount;
   staff_attempt: StaffAttempt;
   staff_session: StaffSession;

@@ -5,6 +5,7 @@ import { accountEmails } from './seeds/account-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { sowStaff } from './seeds/cast-staff';
 import { emailTemplates } from './seeds/email-templates';
+import { signUpEmails } from './seeds/sign-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
 
@@ -20,6 +21,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(accountEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'sign-up-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(signUpEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

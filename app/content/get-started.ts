@@ -1,28 +1,78 @@
 import { SCENES } from '~/content/scenes';
+import type { SignUpField, SignUpKind } from '~/domain/sign-up';
 
-/** The words of /get-started, /get-started-ambassador and of signing in, until accounts open. */
+/** The kinds of account as /get-started offers them. */
+export const KIND_WORDS: Readonly<
+  Record<SignUpKind, { label: string; text: string; heading: string }>
+> = {
+  individual: {
+    label: 'Individual',
+    text: 'For the kitchen, the picnic and the birthday.',
+    heading: 'An account for yourself',
+  },
+  business: {
+    label: 'Business',
+    text: 'Cafés, caterers, kitchens and everybody with a counter.',
+    heading: 'An account for your business',
+  },
+  university: {
+    label: 'University',
+    text: 'Dining, events and departments on one campus.',
+    heading: 'An account for your university',
+  },
+  'greek-life': {
+    label: 'Greek-life',
+    text: 'Councils and offices that order for many houses.',
+    heading: 'An account for Greek life',
+  },
+  fraternity: {
+    label: 'Fraternity',
+    text: 'The house, its events and its game days.',
+    heading: 'An account for your fraternity',
+  },
+  sorority: {
+    label: 'Sorority',
+    text: 'The house, its events and its fundraisers.',
+    heading: 'An account for your sorority',
+  },
+  'student-organization': {
+    label: 'Student organization',
+    text: 'Clubs and societies with a table to set.',
+    heading: 'An account for your student organization',
+  },
+};
+
+export const FIELD_WORDS: Readonly<
+  Record<SignUpField, { label: string; autoComplete: string; hint?: string }>
+> = {
+  businessName: { label: 'Business name', autoComplete: 'organization' },
+  companyWebsite: { label: 'Website', autoComplete: 'url', hint: 'Like example.com' },
+  universityName: { label: 'University', autoComplete: 'organization' },
+  fraternity: { label: 'Fraternity', autoComplete: 'off' },
+  sorority: { label: 'Sorority', autoComplete: 'off' },
+  studentOrg: { label: 'Student organization', autoComplete: 'organization' },
+};
+
+/** The words of /get-started. */
 export const GET_STARTED = {
   title: 'Sign Up',
   description:
-    'Accounts at Earth Brands for individuals, businesses, universities, Greek-life and student organizations: what they bring, and how to shop today.',
+    'Accounts at Earth Brands for individuals, businesses, universities, Greek-life and student organizations: what they bring, and how to open one.',
   heading: 'An account for the way you serve',
-  intro:
-    'Accounts open soon. You do not need one to shop: fill the cart and check out as a guest today.',
+  intro: 'One email address, no password. Choose what describes you best.',
   scene: SCENES.containers,
-  audiences: {
-    heading: 'Who it is for',
-    items: [
-      { heading: 'Individual', text: 'For the kitchen, the picnic and the birthday.' },
-      { heading: 'Business', text: 'Cafés, caterers, kitchens and everybody with a counter.' },
-      { heading: 'University', text: 'Dining, events and departments on one campus.' },
-      { heading: 'Greek-life', text: 'Councils and offices that order for many houses.' },
-      { heading: 'Fraternity', text: 'The house, its events and its game days.' },
-      { heading: 'Sorority', text: 'The house, its events and its fundraisers.' },
-      { heading: 'Student organization', text: 'Clubs and societies with a table to set.' },
-    ],
+  kinds: { heading: 'Who is it for?', other: 'Another kind of account', chosen: 'Kind of account' },
+  form: {
+    email: 'Email',
+    marketing: 'Send me news and offers by email. I can stop that at any time.',
+    recording:
+      'You may record how I use this page, to make it better. What I type is never recorded.',
+    send: 'Sign Up',
+    refused: 'You are not signed up yet',
+    haveAccount: 'You have an account already?',
   },
   benefits: {
-    heading: 'What an account will bring',
+    heading: 'What an account brings',
     items: [
       { heading: 'Everything in one place', text: 'Orders, addresses, cards and invoices.' },
       { heading: 'My Products', text: 'What you order again and again, one press from the cart.' },
@@ -37,63 +87,19 @@ export const GET_STARTED = {
     ],
   },
   closing: {
-    heading: 'No need to wait',
-    text: 'Shop as a guest today, or tell our sales team what your organization needs.',
+    heading: 'No need to sign up',
+    text: 'You can also shop as a guest, or tell our sales team what your organization needs.',
   },
 } as const;
 
-export const GET_STARTED_AMBASSADOR = {
-  title: 'Become an Ambassador',
-  description:
-    'Campus ambassadors bring better cups to houses, clubs and events, and earn commission. What the program is and how it works.',
-  heading: 'Bring better cups to campus',
-  intro:
-    'Ambassadors talk to houses, clubs and dining halls, help them choose, and earn commission on what comes of it. Sign-up for the program opens soon.',
-  scene: SCENES.alliance,
-  tasks: {
-    heading: 'What ambassadors do',
-    items: [
-      {
-        heading: 'Start the conversation',
-        text: 'With the house that hosts on Saturdays, the club with the bake sale, the café in the library.',
-      },
-      {
-        heading: 'Help them choose',
-        text: 'Cups that fit their lids, lids that fit their drinks, and bins that fit both.',
-      },
-      {
-        heading: 'See what comes of it',
-        text: 'The ambassador portal shows locations, leaderboards and the commission that is payable.',
-      },
-    ],
+/** What /get-started says once the form is sent. */
+export const SIGNED_UP = {
+  welcome: {
+    heading: 'Welcome to Earth Brands',
+    text: 'Your account is open, and a welcome is on its way to your inbox. To log in, enter your email address: we send you a code, there is no password.',
   },
-  support: {
-    heading: 'What you get from us',
-    items: [
-      { heading: 'Training', text: 'Short lessons about materials, composting and the shop.' },
-      { heading: 'Assets', text: 'Pictures, posters and words that you can use.' },
-      {
-        heading: 'Commission',
-        text: 'Earned on the orders that you bring, and shown to the cent.',
-      },
-    ],
+  'check-email': {
+    heading: 'Check your email',
+    text: 'We have sent you a mail that says how to go on.',
   },
-  who: {
-    heading: 'Who can join',
-    paragraphs: [
-      'Students at a college or university, in a fraternity, a sorority, another student organization or none at all. Experience in sales is welcome and not asked for.',
-    ],
-  },
-  closing: {
-    heading: 'Get your campus ready',
-    text: 'Until sign-up opens, tell us about your campus, and see the cups that we print for game days.',
-  },
-} as const;
-
-export const SIGN_IN_SOON = {
-  title: 'Log In',
-  description:
-    'Accounts at Earth Brands open soon. Until then you can shop and check out as a guest.',
-  heading: 'Accounts open soon',
-  text: 'There is nothing to log in to yet. You can shop and check out as a guest, and your cart stays in this browser.',
 } as const;

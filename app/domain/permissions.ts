@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   '/partners': 'anyone',
   '/get-started': 'signed-out',
   '/get-started-ambassador': 'anyone',
+  '/get-started-ambassador/confirm': 'anyone',
   '/ambassador-login': 'anyone',
   '/erp-login': 'anyone',
 

@@ -1,24 +1,157 @@
-import type { MetaFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { randomUUID } from 'node:crypto';
 import { ClosingBand } from '~/components/content/closing-band';
+import { EnquiryForm } from '~/components/content/enquiry-form';
 import { informationMeta } from '~/components/content/information-meta';
 import { PageOpening } from '~/components/content/page-opening';
 import { PointList } from '~/components/content/point-list';
+import { KindList, OtherKinds } from '~/components/sign-up/kind-list';
+import { LogInBeside } from '~/components/sign-up/log-in-beside';
+import { SignUpDone } from '~/components/sign-up/sign-up-done';
+import { SignUpFields } from '~/components/sign-up/sign-up-fields';
+import { SignUpPage } from '~/components/sign-up/sign-up-page';
 import { LinkButton } from '~/components/ui/link-button';
-import { GET_STARTED } from '~/content/get-started';
-import { publicPage } from '~/http/caching';
+import { sentence } from '~/content/errors';
+import { GET_STARTED, KIND_WORDS, SIGNED_UP } from '~/content/get-started';
+import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/enquiry';
+import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/sign-up';
+import { signUpSchema } from '~/domain/sign-up.schema.server';
+import { parseForm, readForm } from '~/http/form.server';
+import { refuseSignedIn } from '~/http/guards.server';
+import { readSignedUp } from '~/http/sign-up-cookie.server';
+import {
+  accountTaken,
+  formRefused,
+  inEqualTime,
+  leadOn,
+  platformSilent,
+  signUpHeaders,
+  slowDown,
+} from '~/http/sign-up.server';
 import { paths } from '~/paths';
+import { signUpCustomer } from '~/services/sign-up-customer.server';
 
 export const meta: MetaFunction = ({ matches }) =>
-  informationMeta(GET_STARTED, paths.getStarted(), matches);
+  informationMeta(GET_STARTED, paths.getStarted(), matches, { preload: false });
 
-export const headers = publicPage;
+export const headers = signUpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await refuseSignedIn(args);
+  const { request, context } = args;
+  const query = new URL(request.url).searchParams;
+  const [kind, done] = [query.get('kind'), query.get('done')];
+  return {
+    token: randomUUID() as string,
+    kind: isSignUpKind(kind) ? kind : null,
+    done: done !== null && Object.hasOwn(SIGNED_UP, done) ? (done as Done) : null,
+    email: done === null ? null : await readSignedUp(request, context),
+    records: context.config.signUp.replayHosts.length > 0,
+  };
+}
+
+type Done = keyof typeof SIGNED_UP;
+
+export async function action(args: ActionFunctionArgs) {
+  await refuseSignedIn(args);
+  const { request, context } = args;
+  const { config, db, admin, now } = context;
+  const { isNeutral: neutral, replayHosts } = config.signUp;
+  const kind = new URL(request.url).searchParams.get('kind');
+  if (!isSignUpKind(kind)) throw data({ code: 'form-malformed' }, { status: 400 });
+
+  // Tags are no field of any form: a post that carries them is refused as a whole.
+  const form = await readForm(request, {
+    once: [...Object.keys(SIGN_UP_ASKS[kind]), ...EVERY_KIND],
+  });
+  const { value, reply } = parseForm(form, signUpSchema(kind, { replayHosts }), [TRAP_FIELD]);
+  if (value === null) return formRefused(reply());
+  const wait = await slowDown(context, value.email, reply);
+  if (wait) return wait;
+
+  return inEqualTime(neutral, async () => {
+    const signedUp = await signUpCustomer({ db, admin, now, neutral }, value);
+    context.wakeJobs();
+    context.log.info({ kind, outcome: signedUp.outcome }, 'sign-up');
+    switch (signedUp.outcome) {
+      case 'email-taken':
+        if (!neutral) return accountTaken(reply(sentence('customer_email_taken')));
+        return leadOn(paths.getStarted({ done: 'check-email' }), value.email, context);
+      case 'created': {
+        const done = neutral ? 'check-email' : 'welcome';
+        return leadOn(paths.getStarted({ done }), value.email, context);
+      }
+      case 'refused':
+        return formRefused(reply(signedUp.messages.join('; ')));
+      case 'lookup-failed':
+        return platformSilent(reply(sentence('customer_by_email_failed')));
+      case 'not-created':
+        return platformSilent(reply(sentence('customer_not_created')));
+    }
+  });
+}
+
+const EVERY_KIND = [
+  'email',
+  'acceptsMarketing',
+  'recordingConsent',
+  'sessionReplayUrl',
+  TOKEN_FIELD,
+  TRAP_FIELD,
+];
 
 export default function GetStartedPage() {
-  const { heading, intro, scene, audiences, benefits, closing } = GET_STARTED;
+  const { token, kind, done, email, records } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (done) {
+    return (
+      <SignUpDone {...SIGNED_UP[done]}>
+        <LinkButton to={paths.signIn(paths.myProducts(), email ?? undefined)}>Log In</LinkButton>
+      </SignUpDone>
+    );
+  }
+  if (!kind) return <Introduction />;
+  const { form } = GET_STARTED;
+  return (
+    <SignUpPage
+      heading={KIND_WORDS[kind].heading}
+      intro={KIND_WORDS[kind].text}
+      formHeading={GET_STARTED.title}
+      aside={<OtherKinds chosen={kind} />}
+    >
+      <p className="mb-6">
+        {form.haveAccount}{' '}
+        <a href={paths.signIn(paths.myProducts())} className="text-link">
+          Log In
+        </a>
+      </p>
+      <EnquiryForm
+        key={kind}
+        id="sign-up"
+        token={token}
+        reply={reply}
+        send={form.send}
+        refused={form.refused}
+      >
+        {(fields) => (
+          <>
+            {reply && 'logIn' in reply ? <LogInBeside /> : null}
+            <SignUpFields fields={fields} kind={kind} records={records} />
+          </>
+        )}
+      </EnquiryForm>
+    </SignUpPage>
+  );
+}
+
+function Introduction() {
+  const { heading, intro, scene, benefits, closing } = GET_STARTED;
   return (
     <>
       <PageOpening heading={heading} intro={intro} scene={scene} />
-      <PointList id="audiences" {...audiences} />
+      <KindList />
       <PointList id="benefits" {...benefits} />
       <ClosingBand heading={closing.heading} text={closing.text}>
         <LinkButton to={paths.shopAll()}>Shop as a guest</LinkButton>

@@ -4,7 +4,9 @@ import * as enquiries from './0002-enquiries';
 import * as shopifyEvents from './0003-shopify-events';
 import * as requestLimits from './0004-request-limits';
 import * as customerSessions from './0005-customer-sessions';
+import * as signUps from './0006-sign-ups';
 import * as account from './0007-account';
+import * as quickbooks from './0008-quickbooks';
 import * as staff from './0009-staff';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -14,6 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0003-shopify-events': shopifyEvents,
   '0004-request-limits': requestLimits,
   '0005-customer-sessions': customerSessions,
+  '0006-sign-ups': signUps,
   '0007-account': account,
+  '0008-quickbooks': quickbooks,
   '0009-staff': staff,
 };

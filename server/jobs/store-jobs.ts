@@ -1,8 +1,10 @@
+import { paths } from '../../app/paths';
 import { createMailer } from '../../app/platforms/mail/client.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
+import { sendSignUpMail } from './send-sign-up-mail';
 import { startJobs } from './start-jobs';
 
 /** Starts the jobs of this process with what they need; after the migrations, before the pages. */
@@ -24,6 +26,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     handlers: {
       'send-enquiry-mails': sendEnquiryMail(mails, log),
       'send-account-request-mails': sendAccountRequestMail(mails, log),
+      'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
     },
   });
   app.onWakeJobs(jobs.wake);
@@ -32,5 +35,14 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       await jobs.stop();
       mailer.close();
     },
+  };
+}
+
+/** Absolute, from the configured address: never from what a request said (money-security S-6). */
+function signUpLinks(origin: string) {
+  return {
+    signIn: `${origin}${paths.signIn(paths.myProducts())}`,
+    shop: `${origin}${paths.shopAll()}`,
+    confirm: (token: string) => `${origin}${paths.confirmAmbassador(token)}`,
   };
 }

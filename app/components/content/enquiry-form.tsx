@@ -32,6 +32,8 @@ type EnquiryFormProps = {
   token: string;
   reply: EnquiryReply | undefined;
   send: string;
+  /** Above what is to be mended. */
+  refused?: string;
   children: (fields: EnquiryFields) => ReactNode;
 };
 
@@ -40,7 +42,7 @@ type EnquiryFormProps = {
  * one set of words; what was refused comes back with all that was typed, with and without
  * JavaScript. `children` draw the fields.
  */
-export function EnquiryForm({ id, token, reply, send, children }: EnquiryFormProps) {
+export function EnquiryForm({ id, token, reply, send, refused, children }: EnquiryFormProps) {
   const isSending = useNavigation().formAction !== undefined;
   const typed = reply?.result.initialValue ?? {};
   const errors = reply?.result.error ?? {};
@@ -62,7 +64,11 @@ export function EnquiryForm({ id, token, reply, send, children }: EnquiryFormPro
 
   return (
     <Form method="post" noValidate className="flex flex-col">
-      <ErrorSummary faults={faultsOf(id, errors)} answer={reply} />
+      <ErrorSummary
+        faults={faultsOf(id, errors)}
+        answer={reply}
+        {...(refused ? { heading: refused } : {})}
+      />
       <div className="flex flex-col gap-6">{children(fields)}</div>
       <input type="hidden" name={TOKEN_FIELD} value={reply?.token ?? token} />
       {/* For machines only. Held empty, so that a browser's autofill cannot trip over it. */}

@@ -1,0 +1,32 @@
+import { EnquiryForm, type EnquiryReply } from '~/components/content/enquiry-form';
+import { AmbassadorFields } from '~/components/sign-up/ambassador-fields';
+import { LogInBeside } from '~/components/sign-up/log-in-beside';
+import { GET_STARTED_AMBASSADOR } from '~/content/get-started-ambassador';
+
+type JoinFormProps = {
+  token: string;
+  reply: (EnquiryReply & { logIn?: boolean }) | undefined;
+  account: { email: string } | null;
+  latestBirthday: string;
+  records: boolean;
+};
+
+/** The form of the ambassador program; whoever is signed in joins with their own account. */
+export function JoinForm({ token, reply, account, latestBirthday, records }: JoinFormProps) {
+  const { send, refused } = GET_STARTED_AMBASSADOR.form;
+  return (
+    <EnquiryForm id="join" token={token} reply={reply} send={send} refused={refused}>
+      {(fields) => (
+        <>
+          {reply?.logIn ? <LogInBeside /> : null}
+          <AmbassadorFields
+            fields={fields}
+            account={account}
+            latestBirthday={latestBirthday}
+            records={records}
+          />
+        </>
+      )}
+    </EnquiryForm>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { enqueueJob } from '~/models/job.server';
+import type { SignUpState } from '~/models/sign-up.server';
+import type { DB } from '../../db/schema';
+
+export type Settlement = {
+  state: Exclude<SignUpState, 'accepted' | 'sending'>;
+  customerGid: string;
+  /** Type of the mail that tells of it. */
+  mail: string;
+  /** Whom the mail greets; left out, as it was given. */
+  name?: string | null;
+  /** Sealed; what waits for a confirmation. */
+  details?: string;
+};
+
+/** From where each end may be reached; whoever comes second changes nothing and mails nothing. */
+const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
+  created: ['accepted', 'sending'],
+  existing: ['accepted', 'sending'],
+  unconfirmed: ['accepted', 'sending'],
+  joined: ['accepted', 'sending', 'unconfirmed'],
+};
+
+/**
+ * Writes down how an operation ended, and in the same transaction the job that mails about it.
+ *
+ * @returns whether this call did it; the caller wakes the jobs.
+ */
+export function settleSignUp(
+  db: Kysely<DB>,
+  id: string,
+  { state, customerGid, mail, name, details }: Settlement,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const result = await transaction
+      .updateTable('sign_up')
+      .set({
+        state,
+        customer_gid: customerGid,
+        mail_due: mail,
+        details: details ?? null,
+        ...(name === undefined ? {} : { name }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', [...BEFORE[state]])
+      .executeTakeFirst();
+    if (result.numUpdatedRows === 0n) return false;
+    if (state === 'joined') await useUpLinks(transaction, customerGid);
+    await enqueueJob(transaction, 'send-sign-up-mail', { signUpId: id });
+    return true;
+  });
+}
+
+/** One who has joined has no use for the links that were mailed, nor has anybody else. */
+async function useUpLinks(db: Kysely<DB>, customerGid: string): Promise<void> {
+  await db
+    .updateTable('sign_up_link')
+    .set({ used_at: new Date() })
+    .where('used_at', 'is', null)
+    .where('sign_up_id', 'in', (query) =>
+      query.selectFrom('sign_up').select('id').where('customer_gid', '=', customerGid),
+    )
+    .execute();
+}

@@ -1,0 +1,159 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { randomUUID } from 'node:crypto';
+import { informationMeta } from '~/components/content/information-meta';
+import { PageOpening } from '~/components/content/page-opening';
+import { PointList } from '~/components/content/point-list';
+import { Paragraphs } from '~/components/content/split-section';
+import { JoinForm } from '~/components/sign-up/join-form';
+import { SignUpDone } from '~/components/sign-up/sign-up-done';
+import { LinkButton } from '~/components/ui/link-button';
+import { sentence } from '~/content/errors';
+import { AMBASSADOR_JOINED, GET_STARTED_AMBASSADOR } from '~/content/get-started-ambassador';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
+import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/enquiry';
+import { AMBASSADOR_FIELDS, KNOWN_OF_CUSTOMERS, latestBirthday } from '~/domain/sign-up';
+import { ambassadorSchema } from '~/domain/sign-up.schema.server';
+import { parseForm, readForm } from '~/http/form.server';
+import {
+  accountTaken,
+  formRefused,
+  inEqualTime,
+  leadOn,
+  platformSilent,
+  signUpHeaders,
+  slowDown,
+} from '~/http/sign-up.server';
+import { readSignedUp } from '~/http/sign-up-cookie.server';
+import { findCustomer } from '~/http/signed-in.server';
+import { paths } from '~/paths';
+import { becomeAmbassador } from '~/services/become-ambassador.server';
+import { joinAmbassador } from '~/services/join-ambassador.server';
+
+export const meta: MetaFunction = ({ matches }) =>
+  informationMeta(GET_STARTED_AMBASSADOR, paths.getStartedAmbassador(), matches);
+
+export const headers = signUpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const customer = await findCustomer(args);
+  const done = new URL(request.url).searchParams.get('done');
+  return {
+    token: randomUUID() as string,
+    done: done !== null && Object.hasOwn(AMBASSADOR_JOINED, done) ? (done as Done) : null,
+    account: customer ? { email: customer.email } : null,
+    isAmbassador: customer !== null && hasTag(customer.tags, AMBASSADOR_TAG),
+    email: done === null ? null : await readSignedUp(request, context),
+    latestBirthday: latestBirthday(context.now()),
+    records: context.config.signUp.replayHosts.length > 0,
+  };
+}
+
+type Done = keyof typeof AMBASSADOR_JOINED;
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { config, db, admin, sealing, now } = context;
+  const { isNeutral: neutral, replayHosts } = config.signUp;
+  const customer = await findCustomer(args);
+  const form = await readForm(request, { once: namesFor(customer !== null) });
+  const schema = ambassadorSchema({ now: now(), isCustomer: customer !== null, replayHosts });
+  const { value, reply } = parseForm(form, schema, [TRAP_FIELD]);
+  if (value === null) return formRefused(reply());
+  const email = customer?.email ?? value.email;
+  const wait = await slowDown(context, email, reply);
+  if (wait) return wait;
+
+  return inEqualTime(neutral && !customer, async () => {
+    const joined = customer
+      ? await becomeAmbassador({ db, admin, now }, { ...value, ...customer })
+      : await joinAmbassador({ db, admin, sealing, now, neutral }, value);
+    context.wakeJobs();
+    context.log.info({ outcome: joined.outcome }, 'ambassador sign-up');
+    const onTo = (done: Done) =>
+      leadOn(
+        paths.getStartedAmbassador({ done: neutral && !customer ? 'check-email' : done }),
+        email,
+        context,
+      );
+    switch (joined.outcome) {
+      case 'joined':
+      case 'created':
+        return onTo('welcome');
+      case 'existing-customer':
+        return onTo('confirm');
+      case 'ambassador-taken':
+        if (neutral && !customer) return onTo('check-email');
+        return accountTaken(reply(sentence('ambassador_email_taken')));
+      case 'refused':
+        return formRefused(reply(joined.messages.join('; ')));
+      case 'answers-refused':
+        return formRefused(
+          reply(sentence('metafield_not_updated', { messages: joined.messages.join('; ') })),
+        );
+      case 'lookup-failed':
+        return platformSilent(reply(sentence('customer_by_email_failed')));
+      case 'not-created':
+        return platformSilent(reply(sentence('customer_not_created')));
+      case 'tag-failed':
+        return platformSilent(reply(sentence('ambassador_tag_not_added')));
+    }
+  });
+}
+
+/** The names that the form may carry; tags are none of them. */
+function namesFor(isCustomer: boolean): string[] {
+  const known: readonly string[] = isCustomer ? KNOWN_OF_CUSTOMERS : [];
+  return [
+    ...AMBASSADOR_FIELDS.filter((field) => !known.includes(field)),
+    'recordingConsent',
+    'sessionReplayUrl',
+    TOKEN_FIELD,
+    TRAP_FIELD,
+  ];
+}
+
+export default function GetStartedAmbassadorPage() {
+  const { done, email, account, isAmbassador, ...rest } = useLoaderData<typeof loader>();
+  const { token, latestBirthday: youngest, records } = rest;
+  const reply = useActionData<typeof action>();
+  if (done) {
+    return (
+      <SignUpDone {...AMBASSADOR_JOINED[done]}>
+        {account ? (
+          <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>
+        ) : (
+          <LinkButton to={paths.signIn(paths.myProducts(), email ?? undefined)}>Log In</LinkButton>
+        )}
+      </SignUpDone>
+    );
+  }
+  const { heading, intro, scene, tasks, support, who } = GET_STARTED_AMBASSADOR;
+  return (
+    <>
+      <PageOpening heading={heading} intro={intro} scene={scene} />
+      <PointList id="tasks" {...tasks} steps />
+      <PointList id="support" {...support} />
+      <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) pt-[calc(var(--section)/2)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <section aria-labelledby="who">
+          <h2 id="who">{who.heading}</h2>
+          <Paragraphs texts={who.paragraphs} />
+        </section>
+        <section aria-labelledby="form" className="self-start rounded-lg bg-soft p-5 sm:p-10">
+          <h2 id="form" className="mb-6">
+            {GET_STARTED_AMBASSADOR.form.heading}
+          </h2>
+          {isAmbassador ? (
+            <>
+              <p className="mb-6">{sentence('ambassador_email_taken')}</p>
+              <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>
+            </>
+          ) : (
+            <JoinForm {...{ token, account, records }} reply={reply} latestBirthday={youngest} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

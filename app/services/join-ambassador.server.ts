@@ -1,0 +1,146 @@
+import { AMBASSADOR_TAG, hasTag, type CustomerSummary } from '~/domain/customer';
+import { isPlatformFailure } from '~/domain/failure';
+import { answerMetafields, type AmbassadorForm } from '~/domain/sign-up';
+import type { Sealing } from '~/models/sealing.server';
+import { settleSignUp } from '~/models/settle-sign-up.server';
+import {
+  findSignUp,
+  findUnsettledSignUp,
+  markSignUpRefused,
+  markSignUpSending,
+  takeUpSignUp,
+  type SignUp,
+} from '~/models/sign-up.server';
+import { findCustomerByEmail, type NewCustomer } from '~/platforms/shopify/customer.server';
+import { settleCustomerCreation } from '~/platforms/shopify/settle-customer-creation.server';
+import { UNSETTLED_MS, type SignUpNeeds, type SignUpRefusal } from './sign-up-needs';
+
+export type JoinNeeds = SignUpNeeds & { sealing: Pick<Sealing, 'seal'> };
+
+export type Joined =
+  | { outcome: 'created' }
+  /** There is an account; its owner was sent a link that makes it an ambassador's. */
+  | { outcome: 'existing-customer' }
+  | { outcome: 'ambassador-taken' }
+  | SignUpRefusal;
+
+const KIND = 'ambassador';
+
+/**
+ * Takes somebody who is not signed in into the ambassador program (spec section 4, Ambassador
+ * sign-up flow). A new customer gets everything in one call. An existing one is not changed by
+ * somebody who knows the address: tag and metafields wait, sealed, for the link in the mail.
+ */
+export async function joinAmbassador(needs: JoinNeeds, form: AmbassadorForm): Promise<Joined> {
+  const name = form.firstName;
+  const operation = await takeUpSignUp(needs.db, {
+    formToken: form.formToken,
+    flow: KIND,
+    kind: KIND,
+    email: form.email,
+    name,
+    now: new Date(needs.now()),
+  });
+  const known = answered(operation);
+  if (known) return known;
+
+  const existing = await findCustomerByEmail(needs.admin, form.email).catch(asFailed);
+  if (existing === 'failed') return { outcome: 'lookup-failed' };
+  const wasSent = operation.state === 'sending';
+  if (existing) return meet(needs, form, operation, existing, wasSent);
+
+  const isOpen = await markSignUpSending(needs.db, operation.id, { kind: KIND, name });
+  if (!isOpen) return { outcome: 'created' };
+  const settled = await settleCustomerCreation(needs.admin, newAmbassador(form));
+  switch (settled.outcome) {
+    case 'created':
+      await finish(needs, operation, settled.gid);
+      return { outcome: 'created' };
+    case 'taken': {
+      const now = await findSignUp(needs.db, operation.id);
+      return meet(needs, form, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
+    }
+    case 'refused':
+      await markSignUpRefused(needs.db, operation.id);
+      return settled;
+    case 'not-made':
+      await markSignUpRefused(needs.db, operation.id);
+      return { outcome: 'not-created' };
+    case 'unknown':
+      return { outcome: 'not-created' };
+  }
+}
+
+/** What was answered when this form was posted before. */
+function answered({ state }: SignUp): Joined | null {
+  if (state === 'created' || state === 'joined') return { outcome: 'created' };
+  return state === 'unconfirmed' ? { outcome: 'existing-customer' } : null;
+}
+
+/** Somebody with this e-mail is there: made by us, an ambassador already, or one to be asked. */
+async function meet(
+  needs: JoinNeeds,
+  form: AmbassadorForm,
+  operation: SignUp,
+  customer: CustomerSummary,
+  isOwn: boolean,
+): Promise<Joined> {
+  const known = answered(operation);
+  if (known) return known;
+  const isAmbassador = hasTag(customer.tags, AMBASSADOR_TAG);
+  if (isAmbassador) {
+    const since = new Date(needs.now() - UNSETTLED_MS);
+    const made = isOwn ? operation : await findUnsettledSignUp(needs.db, operation, since);
+    if (made) {
+      await finish(needs, made, customer.gid);
+      return { outcome: 'created' };
+    }
+  }
+  await markSignUpRefused(needs.db, operation.id);
+  // Mails about an account call its owner by the name in it, not by one that a stranger has typed.
+  const person = { customerGid: customer.gid, name: customer.firstName };
+  if (!isAmbassador) {
+    await settleSignUp(needs.db, operation.id, {
+      ...person,
+      state: 'unconfirmed',
+      mail: 'ambassador-confirm',
+      details: needs.sealing.seal(JSON.stringify(form.answers)),
+    });
+    return { outcome: 'existing-customer' };
+  }
+  if (needs.neutral) {
+    await settleSignUp(needs.db, operation.id, {
+      ...person,
+      state: 'existing',
+      mail: 'account-exists',
+    });
+  }
+  return { outcome: 'ambassador-taken' };
+}
+
+async function finish(needs: JoinNeeds, { id }: SignUp, customerGid: string): Promise<void> {
+  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${KIND}` });
+}
+
+function newAmbassador({
+  email,
+  firstName,
+  lastName,
+  phone,
+  answers,
+}: AmbassadorForm): NewCustomer {
+  return {
+    email,
+    firstName,
+    lastName,
+    ...(phone === null ? {} : { phone }),
+    tags: [AMBASSADOR_TAG],
+    consent: null,
+    metafields: answerMetafields(answers),
+  };
+}
+
+function asFailed(failure: unknown): 'failed' {
+  if (!isPlatformFailure(failure)) throw failure;
+  return 'failed';
+}

@@ -1,0 +1,98 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First versions of the mails of signing up, rows of `emails`. Staff may edit them in the table.
+ *
+ * Placeholders: `{name}` (of the person or of whom the account is for; 'there' where none was
+ * given), `{sign_in}` and `{shop}` (addresses), in `ambassador-confirm` also `{link}`, which works
+ * once and for a day.
+ */
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#1f6b36;color:#ffffff;font-weight:bold;text-decoration:none';
+
+type Welcome = { type: string; subject?: string; sentences: string[]; action?: [string, string] };
+
+function welcome({ type, subject, sentences, action }: Welcome): EmailSeed {
+  const [address, words] = action ?? ['{sign_in}', 'Log in'];
+  const body = [
+    '<p>Hello {name},</p>',
+    ...sentences.map((sentence) => `<p>${sentence}</p>`),
+    `<p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${words}</a></p>`,
+  ].join('\n');
+  return { type, html: mailPage({ subject: subject ?? 'Welcome to Earth Brands', body }) };
+}
+
+const SIGN_IN =
+  'There is no password: to log in, enter this email address, and we send you a code each time.';
+
+export const signUpEmails: EmailSeed[] = [
+  welcome({
+    type: 'welcome-individual',
+    sentences: [
+      'Thank you for signing up. What you order again and again is waiting for you under My Products.',
+      SIGN_IN,
+    ],
+  }),
+  welcome({
+    type: 'welcome-business',
+    sentences: [
+      'Your business account is open. Orders, addresses, cards and invoices are in one place now.',
+      SIGN_IN,
+    ],
+  }),
+  welcome({
+    type: 'welcome-university',
+    sentences: [
+      'Your university’s account is open. Dining, events and departments can order from one list.',
+      SIGN_IN,
+    ],
+  }),
+  welcome({
+    type: 'welcome-greek-life',
+    sentences: [
+      'Your account for Greek life is open. Order for many houses and keep their addresses in one place.',
+      SIGN_IN,
+    ],
+  }),
+  welcome({
+    type: 'welcome-fraternity',
+    sentences: ['The account of your house is open, in time for the next game day.', SIGN_IN],
+  }),
+  welcome({
+    type: 'welcome-sorority',
+    sentences: ['The account of your house is open, in time for the next event.', SIGN_IN],
+  }),
+  welcome({
+    type: 'welcome-student-organization',
+    sentences: [
+      'The account of your organization is open, in time for the next table you set.',
+      SIGN_IN,
+    ],
+  }),
+  welcome({
+    type: 'welcome-ambassador',
+    subject: 'Welcome to the ambassador program',
+    sentences: [
+      'You are an ambassador now. The ambassador portal has your training, your assets and the commission that is payable.',
+      SIGN_IN,
+    ],
+  }),
+  welcome({
+    type: 'ambassador-confirm',
+    subject: 'Please confirm that you become an ambassador',
+    sentences: [
+      'Somebody, we hope it was you, has asked to make your account an ambassador’s. Nothing has been changed yet.',
+      'The link shows what would be kept, and works once and for a day. If it was not you, there is nothing to do.',
+    ],
+    action: ['{link}', 'See and confirm'],
+  }),
+  welcome({
+    type: 'account-exists',
+    subject: 'You have an account already',
+    sentences: [
+      'Somebody, we hope it was you, has signed up with this email address. You have an account already, and nothing about it was changed.',
+      SIGN_IN,
+    ],
+  }),
+];
