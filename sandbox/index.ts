@@ -34,6 +34,8 @@ const sandbox = await startSandbox({
   shopifySecret: text('SHOPIFY_API_SECRET'),
   shopifyWebhookSecret: text('SHOPIFY_WEBHOOK_SECRET'),
   shopifyPlan: plan(),
+  shopId: text('SHOP_ID'),
+  accountTokenSeconds: number('SANDBOX_ACCOUNT_TOKEN_SECONDS', 3_600),
   host: text('SANDBOX_HOST'),
 });
 process.stdout.write(`sandbox ${sandbox.url}\n`);

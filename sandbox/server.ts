@@ -32,6 +32,10 @@ export type SandboxOptions = {
   shopifyWebhookSecret?: string | undefined;
   /** Decides the Admin API's rate limit; `plus` when left out. */
   shopifyPlan?: Plan | undefined;
+  /** The shop's number in the addresses of customers' sign-in; the sandbox's fixed one if left out. */
+  shopId?: string | undefined;
+  /** Life of a customer's access token; an hour when left out. */
+  accountTokenSeconds?: number | undefined;
   /** Address to listen on; loopback when left out. */
   host?: string | undefined;
 };
@@ -60,6 +64,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     clientSecret: options.shopifySecret,
     webhookSecret: options.shopifyWebhookSecret,
     plan: options.shopifyPlan ?? 'plus',
+    shopId: options.shopId,
+    accountTokenSeconds: options.accountTokenSeconds,
+    deliver: mail.deliver,
   });
   const companies: ActiveCompany[] = [shopify, mail];
   const control = createControl(world, companies);

@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** What a company answers, before the sandbox decides whether it may arrive. */
 export type Answer = {
   status: number;
-  headers: Record<string, string>;
-  body: string;
+  /** A list where one name comes more than once, as with cookies. */
+  headers: Record<string, string | string[]>;
+  body: string | Buffer;
 };
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Answer {

@@ -5,7 +5,7 @@ import type { Company } from '../kit/company';
 import { Faults } from '../kit/faults';
 import { pageHeaders } from '../kit/pages/page';
 import { Requests } from '../kit/requests';
-import type { Mail } from './message';
+import type { Envelope, Mail } from './message';
 import { inboxPage, mailPage, noMailPage, type MailView } from './pages';
 import { startSmtp, type MailWorld } from './smtp';
 import { MailStore } from './store';
@@ -38,11 +38,16 @@ function answerPage(response: ServerResponse, status: number, markup: string): v
   response.writeHead(status, pageHeaders({ foreignMarkup: true })).end(markup);
 }
 
+/** Puts a mail of one of the companies into the inbox; the store's own come by SMTP. */
+export type Deliver = (raw: Buffer, envelope: Envelope) => Promise<Mail>;
+
 /**
  * The mail company: SMTP in, and the inbox of everybody under `/mail`. Nothing is sent on.
  * `smtpPort` of the answer is the port it really listens on. Rejects if that port is taken.
  */
-export async function createMail(options: MailOptions): Promise<Company & { smtpPort: number }> {
+export async function createMail(
+  options: MailOptions,
+): Promise<Company & { smtpPort: number; deliver: Deliver }> {
   const world = options.world ?? {
     clock: new Clock(),
     faults: new Faults(),
@@ -91,6 +96,7 @@ export async function createMail(options: MailOptions): Promise<Company & { smtp
   return {
     name: 'mail',
     smtpPort: smtp.port,
+    deliver: (raw, envelope) => store.add(raw, envelope),
     handle,
     state: () => ({ mail: store.list().map(summary) }),
     reset: () => store.clear(),

@@ -3,6 +3,9 @@ import type { ActiveCompany } from '../kit/active-company';
 import { projectFile } from '../kit/project';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
+import type { Deliver } from '../mail/index';
+import { createAccounts } from './accounts/accounts';
+import { KEYS_TABLE } from './accounts/keys';
 import { adminEndpoint } from './admin/endpoint';
 import { customerResolvers } from './admin/customer-resolvers';
 import { openShop } from './admin/nodes';
@@ -19,6 +22,7 @@ import { collectionRows, productRows, readPictures } from './catalogue-seed';
 import type { Seed } from './catalogue-seed';
 import { createCheckout } from './checkout/checkout';
 import { shopifyControl } from './control';
+import { customerAccountEndpoint } from './customer-account/endpoint';
 import { customerRows } from './customer-seed';
 import { Customers } from './customers';
 import { Events } from './events';
@@ -43,9 +47,15 @@ export type ShopifyOptions = {
   webhookSecret?: string | undefined;
   /** Sets the Admin API's rate limit. */
   plan: Plan;
+  /** The number in the addresses of customers' accounts; the sandbox's fixed one when left out. */
+  shopId?: string | undefined;
+  /** Life of a customer's access token; an hour when left out. */
+  accountTokenSeconds?: number | undefined;
+  /** Takes the mails that the vendor itself sends: the codes of sign-in. */
+  deliver: Deliver;
 };
 
-/** The Shopify company: Storefront API, Admin API, hosted checkout, webhooks, pictures. */
+/** The Shopify company: Storefront, Admin and customers' APIs, checkout, sign-in, webhooks, pictures. */
 export function createShopify(world: World, options: ShopifyOptions): ActiveCompany {
   const clientSecret = options.clientSecret ?? CLIENT_SECRET;
   const { clock } = world;
@@ -67,6 +77,12 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     sourceDirectory: projectFile('seed/pictures/files'),
     cacheDirectory: join(world.folder, 'pictures'),
   });
+
+  const accounts = createAccounts(
+    world,
+    { store, customers, deliver: options.deliver },
+    { shopId: options.shopId, tokenSeconds: options.accountTokenSeconds },
+  );
 
   const shop = openShop(catalogue, orders, customers);
   const act = shopifyControl({ catalogue, goods, carts, orders, customers, now });
@@ -93,6 +109,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     }),
     createCheckout(world, { store, clock, carts, orders, customers, goods, checkouts }),
     tokens.endpoint(world),
+    accounts.handle,
+    customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
     staffPages(world, catalogue, orders, customers),
   ];
 
@@ -120,7 +138,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     reset: () => {
       events.webhooks.reset();
       // The app's tokens and subscriptions are its own doing: it would not notice that they are gone.
-      store.reset(['adminTokens', 'subscriptions']);
+      store.reset(['adminTokens', 'subscriptions', KEYS_TABLE]);
       catalogue.reindex();
     },
     close: async () => {

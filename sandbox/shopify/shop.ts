@@ -16,3 +16,13 @@ export const CLIENT_SECRET = 'sandbox-client-secret';
 /** Versions the vendor supports in this sandbox's time. */
 export const STOREFRONT_VERSIONS = ['2026-04', '2026-10'];
 export const ADMIN_VERSION = '2026-10';
+
+/** The shop's number in the addresses of customers' accounts. */
+export const SHOP_ID = '70000001';
+export const CUSTOMER_ACCOUNT_VERSION = '2026-10';
+export const CUSTOMER_ACCOUNT_VERSIONS = [
+  '2026-01',
+  '2026-04',
+  '2026-07',
+  CUSTOMER_ACCOUNT_VERSION,
+];

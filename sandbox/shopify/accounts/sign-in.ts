@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { people } from '../../../seed/people';
+import { parseFields, readBody, seeOther } from '../../kit/exchange';
+import type { Answer } from '../../kit/exchange';
+import type { Clock } from '../../kit/clock';
+import type { Store } from '../../kit/store';
+import type { Deliver } from '../../mail/index';
+import type { Customers } from '../customers';
+import { codeMail } from './code-mail';
+import type { CodeCheck, Codes } from './codes';
+import { choicePage, codePage, endPage } from './pages';
+import type { Offered } from './pages';
+
+export type SignInParts = {
+  store: Store;
+  clock: Clock;
+  customers: Customers;
+  codes: Codes;
+  deliver: Deliver;
+  storeOrigin: string;
+};
+
+/** Nothing in it that could end a header of the mail or its address. */
+const EMAIL = /^[^\s@<>",;\p{C}]+@[^\s@<>",;\p{C}]+\.[^\s@<>",;.\p{C}]{2,}$/u;
+const LONGEST_EMAIL = 254;
+const OVER = 'This sign-in has ended. Go back to the store and start it again.';
+
+const SENTENCES: Record<Exclude<CodeCheck, 'right'>, string> = {
+  wrong: 'That is not the code. Look at the mail again.',
+  expired: 'This code is older than 10 minutes. Ask for a new one.',
+  'worn-out': 'That was five times a wrong code. Ask for a new one.',
+};
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/**
+ * The pages between the store's question who somebody is and the answer: e-mail, then the code that
+ * was mailed. Works by plain forms; where a person stands is in the sandbox's store, not in the page.
+ */
+export function createSignIn(parts: SignInParts) {
+  const { store, clock, customers, codes, deliver, storeOrigin } = parts;
+
+  function offered(): Offered[] {
+    return people.flatMap(({ id, note }) => {
+      const row = customers.byId(id);
+      if (row === undefined) return [];
+      const name = `${row.firstName} ${row.lastName}`.trim();
+      return [{ id, name, email: row.email, note }];
+    });
+  }
+
+  function show({ uid, params }: Interaction): Answer {
+    const mailed = codes.find(uid);
+    if (mailed !== undefined) return codePage(mailed);
+    const hint = params.login_hint;
+    return choicePage({ people: offered(), email: typeof hint === 'string' ? hint : '' });
+  }
+
+  async function mail(uid: string, typed: string, here: string): Promise<Answer> {
+    const email = typed.trim();
+    if (!EMAIL.test(email) || email.length > LONGEST_EMAIL) {
+      return choicePage({ people: offered(), email: typed, error: 'Enter a valid email' });
+    }
+    const { code } = codes.make(uid, email);
+    const { raw, envelope } = codeMail(email, code, clock.now());
+    await deliver(raw, envelope);
+    return seeOther(here);
+  }
+
+  /** Whoever can read the mail is the customer, or becomes one. */
+  function customerNumber(email: string): string {
+    const row = customers.byEmail(email) ?? store.batch(() => customers.create({ email }));
+    return String(row.id);
+  }
+
+  return async (
+    provider: Provider,
+    request: IncomingMessage,
+    response: ServerResponse,
+    uid: string,
+  ): Promise<Answer> => {
+    const here = new URL(request.url ?? '/', 'http://sandbox').pathname;
+    let interaction: Interaction;
+    try {
+      interaction = await provider.interactionDetails(request, response);
+    } catch {
+      return endPage(404, OVER, storeOrigin);
+    }
+    if (interaction.uid !== uid) return endPage(404, OVER, storeOrigin);
+    // Pressed twice: the first press has answered.
+    if (interaction.result?.login !== undefined) return seeOther(interaction.returnTo);
+    if (request.method !== 'POST') return show(interaction);
+
+    const fields = parseFields(request, await readBody(request, 10_000));
+    if (fields.other !== undefined) {
+      codes.forget(uid);
+      return seeOther(here);
+    }
+    if (fields.email !== undefined) return mail(uid, fields.email, here);
+    const mailed = codes.find(uid);
+    if (mailed === undefined) return seeOther(here);
+    const check = codes.check(mailed, (fields.code ?? '').replaceAll(/\s/g, ''));
+    if (check !== 'right') {
+      return codePage({ ...mailed, error: SENTENCES[check], isVoid: check !== 'wrong' });
+    }
+    const accountId = customerNumber(mailed.email);
+    return seeOther(await provider.interactionResult(request, response, { login: { accountId } }));
+  };
+}

@@ -1,0 +1,87 @@
+import * as oidc from 'openid-client';
+import { ProviderVisitor } from '../support/sign-in';
+
+export const STORE = 'http://localhost:3000';
+export const CALLBACK = `${STORE}/auth/callback`;
+export const PUBLIC = 'sandbox-customer-account-client';
+export const CONFIDENTIAL = 'sandbox-customer-account-confidential';
+export const SECRET = 'sandbox-customer-account-secret';
+export const SCOPE = 'openid email customer-account-api:full';
+
+/** Headers that calls carry beside openid-client's own; null takes one away. */
+type Extra = Record<string, string | null>;
+
+/** openid-client as a store uses it, with the headers of a public client. */
+export async function discover(
+  sandboxUrl: string,
+  options: { clientId?: string; auth?: oidc.ClientAuth; headers?: Extra } = {},
+) {
+  const { clientId = PUBLIC, auth = oidc.None(), headers = { Origin: STORE } } = options;
+  const address = new URL(`${sandboxUrl}/.well-known/openid-configuration`);
+  return oidc.discovery(address, clientId, undefined, auth, {
+    execute: [oidc.allowInsecureRequests, oidc.enableNonRepudiationChecks],
+    [oidc.customFetch]: (url, init) => {
+      const sent = new Headers(init.headers);
+      for (const [name, value] of Object.entries(headers)) {
+        if (value === null) sent.delete(name);
+        else sent.set(name, value);
+      }
+      return fetch(url, { ...init, headers: sent } as RequestInit);
+    },
+  });
+}
+
+export type Secrets = { state: string; nonce: string; verifier: string };
+
+/** The address that starts a sign-in, and what the store keeps of it. */
+export async function begin(
+  config: oidc.Configuration,
+  more: Record<string, string> = {},
+): Promise<Secrets & { url: string }> {
+  const secrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const url = oidc.buildAuthorizationUrl(config, {
+    redirect_uri: CALLBACK,
+    scope: SCOPE,
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+    ...more,
+  });
+  return { ...secrets, url: url.href };
+}
+
+export function exchange(config: oidc.Configuration, returned: string, secrets: Secrets) {
+  return oidc.authorizationCodeGrant(config, new URL(returned), {
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    pkceCodeVerifier: secrets.verifier,
+    idTokenExpected: true,
+  });
+}
+
+/** A whole sign-in: pages, code, exchange. */
+export async function signIn(
+  config: oidc.Configuration,
+  email: string,
+  visitor = new ProviderVisitor(),
+) {
+  const started = await begin(config);
+  return exchange(config, await visitor.signIn(started.url, email), started);
+}
+
+export async function ask(sandboxUrl: string, token: string | undefined, query: string) {
+  const response = await fetch(`${sandboxUrl}/customer/api/2026-10/graphql`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: token }),
+    },
+    body: JSON.stringify({ query }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}

@@ -1,0 +1,78 @@
+/** One browser without JavaScript at the provider of customers' accounts: cookies, forms, redirects. */
+class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  /** Asks; a redirect is not followed. Cookies are kept for this one host, whatever their path. */
+  async ask(url: URL, form?: Record<string, string>): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, {
+      method: form === undefined ? 'GET' : 'POST',
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+      headers: { Accept: 'text/html', ...(cookie === '' ? {} : { cookie }) },
+      redirect: 'manual',
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const isGone = pair.length === at + 1 || /expires=Thu, 01 Jan 1970/i.test(line);
+      if (isGone) this.#cookies.delete(pair.slice(0, at));
+      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  }
+}
+
+/** Where a page of the provider is, and what it says; or the address it sends the browser to. */
+export type Stop = { url: URL; status: number; text: string };
+
+/** A person's browser at the provider. Keep one to sign in silently a second time, or to sign out. */
+export class ProviderVisitor {
+  readonly #browser = new Browser();
+
+  /**
+   * Goes to an address, follows redirects as long as they stay with the provider, and stops at a
+   * page or at the first address elsewhere (status 0, not asked).
+   */
+  async go(address: string | URL, form?: Record<string, string>): Promise<Stop> {
+    let url = new URL(address);
+    const { origin } = url;
+    let response = await this.#browser.ask(url, form);
+    for (let hops = 0; hops < 10; hops += 1) {
+      const location = response.headers.get('location');
+      if (location === null) return { url, status: response.status, text: await response.text() };
+      await response.arrayBuffer();
+      url = new URL(location, url);
+      if (url.origin !== origin) return { url, status: 0, text: '' };
+      response = await this.#browser.ask(url);
+    }
+    throw new Error(`the provider goes in circles at ${url.href}`);
+  }
+
+  /** Signs in by the pages' forms. @returns the address back to the store, with code and state */
+  async signIn(authorizeUrl: string, email: string): Promise<string> {
+    let stop = await this.go(authorizeUrl);
+    if (stop.status === 0) return stop.url.href;
+    stop = await this.go(stop.url, { email });
+    const code = codeIn(stop.text);
+    if (code === undefined) throw new Error(`no code on the page (${stop.status}): ${stop.text}`);
+    stop = await this.go(stop.url, { code });
+    if (stop.status !== 0) throw new Error(`sign-in ended at ${stop.url.href}: ${stop.text}`);
+    return stop.url.href;
+  }
+}
+
+/** The code that the page shows beside the field for it. */
+export function codeIn(page: string): string | undefined {
+  return /<b>(\d{6})<\/b>/.exec(page)?.[1];
+}
+
+/**
+ * Walks the sandbox's sign-in pages as a person with no session there would.
+ *
+ * @param authorizeUrl where the store's `/auth/login` sent the browser
+ * @param email of the cast, or any other: that makes a new customer
+ * @returns the address back to the store: `{store}/auth/callback?code=…&state=…&iss=…`
+ */
+export function signInAtProvider(authorizeUrl: string, email: string): Promise<string> {
+  return new ProviderVisitor().signIn(authorizeUrl, email);
+}
