@@ -1,3 +1,5 @@
+import { ADDRESSES_READ } from './address';
+
 /**
  * The forms of the account area: what each may hold. The schemas on the server and the attributes in
  * the browser come from these same numbers and lists.
@@ -17,8 +19,8 @@ export const ACCOUNT_BOUNDS = {
 /** The first day that a birthday may be. */
 export const EARLIEST_BIRTHDAY = '1900-01-01';
 
-/** Shopify hands out so many addresses of a customer at once, and we keep no more (spec section 3). */
-export const ADDRESS_LIMIT = 50;
+/** We read so many addresses of a customer, and let nobody add more (spec section 3). */
+export const ADDRESS_LIMIT = ADDRESSES_READ;
 
 /** How often one account may change something (money-security S-9). */
 export const ACCOUNT_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;

@@ -35,3 +35,6 @@ export const addressSchema = z
   }));
 
 export type AddressForm = z.output<typeof addressSchema>;
+
+/** A press at one of the addresses; whose it is is looked up. */
+export const addressKeySchema = z.strictObject({ key: z.string().max(64) });

@@ -54,6 +54,16 @@ export async function markRemoving(
     .execute();
 }
 
+/** The address that was being taken out last; null when there was none. */
+export async function findRemoving(db: Kysely<DB>, customerGid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('address_change')
+    .select('removing')
+    .where('customer_gid', '=', customerGid)
+    .executeTakeFirst();
+  return row?.removing ?? null;
+}
+
 async function takeTurn(
   db: Kysely<DB>,
   customerGid: string,

@@ -1,0 +1,52 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { PostButton } from '~/components/account/post-button';
+import { LinkButton } from '~/components/ui/link-button';
+import { SETTINGS, dayWords } from '~/content/account';
+import { paths } from '~/paths';
+
+const WORDS = SETTINGS.close;
+
+type AccountClosingProps = {
+  /** When it was asked for, ISO 8601; null when it was not. */
+  requestedAt: string | null;
+  /** The question has been asked and waits for its answer. */
+  isAsking: boolean;
+  reply: AccountReply | undefined;
+};
+
+/** Closing an account: a way to it, a question, and then what became of it with a way back. */
+export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingProps) {
+  if (requestedAt !== null) {
+    return (
+      <>
+        <p className="font-semibold">
+          {WORDS.requested} {dayWords(requestedAt)}.
+        </p>
+        <p className="mb-6 mt-1 max-w-prose">{WORDS.requestedText}</p>
+        <PostButton intent="withdraw-closing" label={WORDS.withdraw} reply={reply} />
+      </>
+    );
+  }
+  if (!isAsking) {
+    return (
+      <>
+        <p className="mb-6 max-w-prose">{WORDS.text}</p>
+        <LinkButton to={`${paths.accountSettings({ close: 'ask' })}#close`} variant="secondary">
+          {WORDS.ask}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3>{WORDS.confirmHeading}</h3>
+      <p className="mb-6 mt-2 max-w-prose">{WORDS.confirmText}</p>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton intent="close" label={WORDS.confirm} variant="primary" reply={reply} />
+        <a href={paths.accountSettings()} className="target text-link">
+          {WORDS.cancel}
+        </a>
+      </div>
+    </>
+  );
+}

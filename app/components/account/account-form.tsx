@@ -1,0 +1,99 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form, useNavigation } from '@remix-run/react';
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import type { ButtonVariant } from '~/components/ui/button-style';
+
+/** What an action answers when it has not taken a form: which one, what was typed, what to mend. */
+export type AccountReply = { form: string; result: SubmissionResult<string[]> };
+
+/** What a control of ours takes to show a field as it was typed or is on file, with its error. */
+export type AccountField = {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  error: string | undefined;
+};
+
+type AccountFormProps = {
+  /** Which of the page's forms it is; its action knows it by `intent`. */
+  name: string;
+  reply: AccountReply | undefined;
+  /** What is on file. */
+  values?: Readonly<Record<string, string | null | undefined>>;
+  save: string;
+  variant?: ButtonVariant;
+  /** Beside the button: a way out. */
+  beside?: ReactNode;
+  className?: string;
+  children?: (field: (name: string) => AccountField, wasRefused: boolean) => ReactNode;
+};
+
+/**
+ * One form of the account area. It is checked on the server only; what was refused comes back with
+ * all that was typed, with and without JavaScript. A press while it is being sent does nothing.
+ */
+export function AccountForm(props: AccountFormProps) {
+  const { name, values = {}, save, variant, beside, className, children } = props;
+  const reply = props.reply?.form === name ? props.reply : undefined;
+  const busy = useIsSending(name);
+  const typed = reply?.result.initialValue;
+  const errors = reply?.result.error ?? {};
+  const names = new Set<string>();
+
+  const field = (fieldName: string): AccountField => {
+    names.add(fieldName);
+    const value = typed ? typed[fieldName] : values[fieldName];
+    return {
+      id: `${name}-${fieldName}`,
+      name: fieldName,
+      defaultValue: typeof value === 'string' ? value : undefined,
+      error: errors[fieldName]?.[0],
+    };
+  };
+  const fields = children?.(field, reply !== undefined);
+
+  return (
+    <Form
+      method="post"
+      noValidate
+      className={className}
+      onSubmit={(event: FormEvent) => {
+        if (busy) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={name} />
+      <ErrorSummary
+        faults={faultsOf(name, errors, names)}
+        answer={reply}
+        heading="This has not been saved yet"
+      />
+      {fields ? <div className="flex flex-col gap-6">{fields}</div> : null}
+      <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${fields ? 'mt-8' : ''}`}>
+        <Button variant={variant ?? 'primary'} busy={busy}>
+          {save}
+        </Button>
+        {beside}
+      </div>
+    </Form>
+  );
+}
+
+/** Whether a form of this name is on its way. */
+export function useIsSending(name: string): boolean {
+  return useNavigation().formData?.get('intent') === name;
+}
+
+function faultsOf(
+  form: string,
+  errors: Record<string, string[] | null>,
+  names: ReadonlySet<string>,
+): Fault[] {
+  return Object.entries(errors).flatMap(([name, sentences]) =>
+    (sentences ?? []).map((sentence) => ({
+      sentence,
+      ...(names.has(name) ? { controlId: `${form}-${name}` } : {}),
+    })),
+  );
+}

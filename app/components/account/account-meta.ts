@@ -1,0 +1,13 @@
+import type { MetaDescriptor } from '@remix-run/node';
+import { ACCOUNT_PAGES, type AccountPage } from '~/content/account';
+import { STORE_NAME } from '~/content/seo';
+
+/** The head of a page that is one person's own: nothing of theirs, and not for search engines. */
+export function accountMeta(page: AccountPage): MetaDescriptor[] {
+  const { title, intro } = ACCOUNT_PAGES[page];
+  return [
+    { title: `${title} | ${STORE_NAME}` },
+    { name: 'description', content: intro },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '~/components/ui/notice';
+
+type AccountNoticeProps = { notice: { tone: 'done' | 'problem'; text: string } | null };
+
+/** What became of the form that led here; the focus comes to it, for the button may be gone. */
+export function AccountNotice({ notice }: AccountNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice) place.current?.focus();
+  }, [notice]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { AddressLines } from '~/components/account/address-lines';
+import { PostButton } from '~/components/account/post-button';
+import { LinkButton } from '~/components/ui/link-button';
+import { BILLING } from '~/content/account';
+import { ADDRESS_LIMIT } from '~/domain/account';
+import type { AddressCard } from '~/domain/address-card';
+import { paths } from '~/paths';
+
+const WORDS = BILLING.addresses;
+
+type AddressListProps = { addresses: readonly AddressCard[]; reply: AccountReply | undefined };
+
+/** The addresses, the default first, each with what can be done with it. */
+export function AddressList({ addresses, reply }: AddressListProps) {
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <p className="text-ink-soft">{WORDS.empty}</p>
+      ) : (
+        <ul className="account-rows">
+          {addresses.map((address) => (
+            <AddressRow key={address.key} address={address} reply={reply} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        {addresses.length < ADDRESS_LIMIT ? (
+          <LinkButton to={paths.accountBilling({ address: 'new' })} variant="secondary">
+            {WORDS.add}
+          </LinkButton>
+        ) : (
+          <p>{WORDS.full}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AddressRow({ address, reply }: { address: AddressCard; reply: AccountReply | undefined }) {
+  const { key, name, isDefault, isEditable, lines } = address;
+  const heading = name ?? lines.find((line) => /\d/.test(line)) ?? lines[0] ?? '';
+  return (
+    <li>
+      <div className="min-w-0">
+        <h3 dir="auto" className="[overflow-wrap:anywhere]">
+          {heading}
+        </h3>
+        {isDefault ? <p className="account-mark mt-1">{WORDS.default}</p> : null}
+        <div className="mt-2">
+          <AddressLines lines={lines} />
+        </div>
+        {isEditable ? null : <p className="mt-2 text-sm text-ink-soft">{WORDS.abroad}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        {isEditable ? (
+          <a href={paths.accountBilling({ address: key })} className="target text-link">
+            {WORDS.edit}
+            <span className="sr-only">: {heading}</span>
+          </a>
+        ) : null}
+        <a href={paths.accountBilling({ remove: key })} className="target text-link">
+          {WORDS.remove}
+          <span className="sr-only">: {heading}</span>
+        </a>
+        {isDefault ? null : (
+          <PostButton
+            intent="default"
+            label={WORDS.makeDefault}
+            about={heading}
+            fields={{ key }}
+            variant="quiet"
+            reply={reply}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

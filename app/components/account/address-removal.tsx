@@ -1,0 +1,39 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { AddressLines } from '~/components/account/address-lines';
+import { PostButton } from '~/components/account/post-button';
+import { BILLING } from '~/content/account';
+import type { AddressCard } from '~/domain/address-card';
+import { paths } from '~/paths';
+
+const WORDS = BILLING.removal;
+
+type AddressRemovalProps = { address: AddressCard; reply: AccountReply | undefined };
+
+/** Asks once more before an address is taken out; a state of the page, so it needs no script. */
+export function AddressRemoval({ address, reply }: AddressRemovalProps) {
+  return (
+    <>
+      <p className="max-w-prose">{WORDS.text}</p>
+      <div className="my-6 border-l-[3px] border-line pl-5">
+        {address.name ? (
+          <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+            {address.name}
+          </p>
+        ) : null}
+        <AddressLines lines={address.lines} />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="remove"
+          label={WORDS.confirm}
+          fields={{ key: address.key }}
+          variant="primary"
+          reply={reply}
+        />
+        <a href={paths.accountBilling()} className="target text-link">
+          {WORDS.cancel}
+        </a>
+      </div>
+    </>
+  );
+}

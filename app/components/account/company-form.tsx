@@ -1,0 +1,44 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { TextField } from '~/components/ui/text-field';
+import { COMPANY } from '~/content/account';
+import { ACCOUNT_BOUNDS, type CompanyKind } from '~/domain/account';
+
+type CompanyFormProps = {
+  kind: CompanyKind;
+  values: { name: string | null; website: string | null };
+  reply: AccountReply | undefined;
+};
+
+/** The two texts about a company or a university. */
+export function CompanyForm({ kind, values, reply }: CompanyFormProps) {
+  const words = COMPANY[kind];
+  return (
+    // Another form for each kind: what was typed for one is not taken over for the other.
+    <AccountForm key={kind} name="company" reply={reply} values={values} save={COMPANY.save}>
+      {(field) => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <TextField
+            label={words.name}
+            autoComplete="organization"
+            maxLength={ACCOUNT_BOUNDS.line}
+            dir="auto"
+            optional
+            {...field('name')}
+          />
+          <TextField
+            label={words.website}
+            hint={COMPANY.websiteHint}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={ACCOUNT_BOUNDS.website}
+            optional
+            {...field('website')}
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

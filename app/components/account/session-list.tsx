@@ -1,0 +1,53 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { PostButton } from '~/components/account/post-button';
+import { SETTINGS, dayWords } from '~/content/account';
+
+const WORDS = SETTINGS.sessions;
+
+export type SessionRow = {
+  ref: string;
+  device: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+  isHere: boolean;
+};
+
+type SessionListProps = { sessions: readonly SessionRow[]; reply: AccountReply | undefined };
+
+/** Where somebody is signed in, and the ways to end it there and everywhere. */
+export function SessionList({ sessions, reply }: SessionListProps) {
+  return (
+    <>
+      <ul className="account-rows">
+        {sessions.map((session) => (
+          <li key={session.ref}>
+            <div className="min-w-0">
+              <h3>{session.device}</h3>
+              {session.isHere ? <p className="account-mark mt-1">{WORDS.here}</p> : null}
+              <p className="mt-1 text-sm text-ink-soft">
+                {WORDS.started} {dayWords(session.createdAt)}
+                {' · '}
+                {WORDS.lastSeen} {dayWords(session.lastSeenAt)}
+              </p>
+            </div>
+            {session.isHere ? null : (
+              <PostButton
+                intent="end-session"
+                label={WORDS.end}
+                about={session.device}
+                fields={{ session: session.ref }}
+                variant="quiet"
+                reply={reply}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <PostButton intent="end-all-sessions" label={WORDS.everywhere} native />
+        <p className="text-sm text-ink-soft">{WORDS.everywhereText}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ADDRESS_FIELDS } from './account';
+import type { Address } from './customer';
+
+/** An address as it stands on a page of the account area. */
+export type AddressCard = {
+  /** Names it in the account area's own addresses. */
+  key: string;
+  /** What its owner calls it. */
+  name: string | null;
+  isDefault: boolean;
+  /** Whether our form can hold it: one of the United States. */
+  isEditable: boolean;
+  /** As on a label, one line each. */
+  lines: string[];
+};
+
+export function addressCard(address: Address & { key: string; name: string | null }): AddressCard {
+  const { key, name, isDefault, countryCode } = address;
+  const isEditable = countryCode === null || countryCode === 'US';
+  const person = joined([address.firstName, address.lastName], ' ');
+  const region = joined([address.provinceCode ?? address.province, address.zip], ' ');
+  const lines = [
+    person,
+    address.company,
+    address.address1,
+    address.address2,
+    joined([address.city, region], ', '),
+    isEditable ? null : address.country,
+    address.phone,
+  ];
+  return {
+    key,
+    name,
+    isDefault,
+    isEditable,
+    lines: lines.filter((line) => line !== null && line !== '') as string[],
+  };
+}
+
+function joined(parts: readonly (string | null)[], between: string): string {
+  return parts.filter(Boolean).join(between);
+}
+
+/** What the form about an address holds. */
+export type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string | null>;
+
+export const NO_ADDRESS: AddressValues = {
+  locationName: null,
+  firstName: null,
+  lastName: null,
+  company: null,
+  address1: null,
+  address2: null,
+  city: null,
+  provinceCode: null,
+  zip: null,
+  phone: null,
+};
+
+export function addressValues(address: Address & { name: string | null }): AddressValues {
+  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
+    address;
+  const lines = {
+    firstName,
+    lastName,
+    company,
+    address1,
+    address2,
+    city,
+    provinceCode,
+    zip,
+    phone,
+  };
+  return { locationName: address.name, ...lines };
+}

@@ -1,0 +1,82 @@
+import type { Customer } from '~/domain/customer';
+import { favoriteNumbers, productNumber } from '~/domain/favorites';
+import type { Order } from '~/domain/order';
+import type { StoreContext } from '~/http/context.server';
+import { notFound } from '~/http/replies.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { findOpenAccountRequest } from '~/models/account-request.server';
+import { listSessions } from '~/models/customer-session.server';
+import { listLocationNames } from '~/models/location-name.server';
+import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
+import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import { addressKey } from '~/domain/address';
+
+/**
+ * Everything that we keep about a customer, for themselves (money-security P-4): what they told us,
+ * what they did, what they chose. Nobody else's data is in it, and nothing that opens anything.
+ *
+ * @throws PlatformFailure when Shopify cannot say it all: half a file would look like a whole one
+ */
+export async function readAccountExport(
+  context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'now'>,
+  { gid, id, organization, sessionRef }: SignedIn,
+) {
+  const { admin, db } = context;
+  const now = new Date(context.now());
+  const [customer, addresses, names, orders, sessions, closing, shelf] = await Promise.all([
+    getCustomer(admin, gid),
+    listAddresses(admin, gid),
+    listLocationNames(db, id),
+    listCustomerOrdersDetailed(admin, gid),
+    listSessions(db, gid, now),
+    findOpenAccountRequest(db, gid),
+    context.catalogue.snapshot(),
+  ]);
+  if (!customer) return notFound();
+  const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
+  return {
+    exportedAt: now.toISOString(),
+    profile: profileOf(customer),
+    consent: customer.consent,
+    organization: organization && { name: organization.name, isAdmin: organization.isAdmin },
+    addresses: addresses.map((address) => ({
+      name: names.get(addressKey(address.id)) ?? null,
+      ...address,
+    })),
+    favorites: favoriteNumbers(customer.tags).map((number) => ({
+      product: number,
+      title: products.get(number)?.title ?? null,
+    })),
+    orders: orders.map(orderOf),
+    sessions: sessions.map((session) => ({
+      device: session.device,
+      startedAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isThisDevice: session.ref === sessionRef,
+    })),
+    closingRequestedAt: closing?.requestedAt.toISOString() ?? null,
+  };
+}
+
+/** Without favorites, which stand for themselves. */
+function profileOf({ consent: _apart, tags, ...profile }: Customer) {
+  const favorites = new Set(favoriteNumbers(tags).map((number) => `fave-${number}`));
+  return { ...profile, tags: tags.filter((tag) => !favorites.has(tag.toLowerCase())) };
+}
+
+/** An order without the shop's own marks on it and on the goods. */
+function orderOf({ tags: _marks, lines, ...order }: Order) {
+  return {
+    ...order,
+    lines: lines.map(({ variant, product, ...line }) => ({
+      ...line,
+      variant: variant && { id: variant.id, title: variant.title, priceCents: variant.priceCents },
+      product: product && {
+        id: product.id,
+        title: product.title,
+        productType: product.productType,
+      },
+    })),
+  };
+}

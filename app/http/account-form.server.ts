@@ -1,0 +1,106 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, HeadersFunction } from '@remix-run/node';
+import type { z } from 'zod';
+import type { AccountNoticeCode } from '~/content/account-notices';
+import { sentence } from '~/content/errors';
+import { ACCOUNT_LIMITS } from '~/domain/account';
+import { isPlatformFailure } from '~/domain/failure';
+import { joinUserErrors, plainMessage, type UserError } from '~/domain/user-errors';
+import { parseForm } from '~/http/form.server';
+import { leaveNotice } from '~/http/notice.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** What became of a form. Its owner is not told more than a sentence. */
+export type FormOutcome =
+  | { ok: true; notice: AccountNoticeCode }
+  | { ok: false; userErrors: readonly UserError[] }
+  | { ok: false; sentence: string; status: 409 | 422 };
+
+type AccountForm<Schema extends z.ZodType> = {
+  /** Which of the page's forms it is, for the page to draw the answer in. */
+  name: string;
+  schema: Schema;
+  /** Where its success leads to. */
+  to: string;
+  /** Whose account is changed: counted against its limit. */
+  customerGid: string;
+  save: (value: z.output<Schema>) => Promise<FormOutcome>;
+};
+
+/**
+ * Takes one of the account area's forms: holds it to its schema and to the rate of its account, saves
+ * it and leads on with a notice (303); or answers with the form as it was typed and what to mend:
+ * 422, 409, 429 with the time to wait, 503 with the catalogue's sentence while Shopify is silent.
+ */
+export async function takeAccountForm<Schema extends z.ZodType>(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  form: FormData,
+  { name, schema, to, customerGid, save }: AccountForm<Schema>,
+) {
+  form.delete('intent');
+  const { value, reply } = parseForm(form, schema);
+  const refuse = (result: ReturnType<typeof reply>, status: number, headers = {}) =>
+    data({ form: name, result }, { status, headers: { ...NO_STORE, ...headers } });
+  if (value === null) return refuse(reply(), 422);
+  const caller = { ...context, clientAddress: customerGid };
+  const wait = await secondsToWait(caller, 'account', ACCOUNT_LIMITS);
+  if (wait !== null) {
+    const said = sentence('account_too_many', { wait: waitWords(wait) });
+    return refuse(reply(said), 429, { 'Retry-After': String(wait) });
+  }
+  try {
+    const outcome = await save(value);
+    if (outcome.ok) {
+      const notice = await leaveNotice(outcome.notice, context.config);
+      return redirect(to, { status: 303, headers: { ...NO_STORE, 'Set-Cookie': notice } });
+    }
+    if ('sentence' in outcome) return refuse(reply(outcome.sentence), outcome.status);
+    const { fields, others } = sortErrors(outcome.userErrors, [...form.keys()]);
+    const result = reply(...others);
+    return refuse({ ...result, error: { ...fields, ...result.error } }, 422);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'a form of the account could not be saved');
+    return refuse(reply(sentence('customer_not_updated')), 503, { 'Retry-After': '10' });
+  }
+}
+
+/**
+ * What Shopify refused, at the field that it is about where that is on the page; everything else is
+ * joined as the spec says (section 8, Customer and tags).
+ */
+function sortErrors(errors: readonly UserError[], names: readonly string[]) {
+  const fields: Record<string, string[]> = {};
+  const others: UserError[] = [];
+  for (const error of errors) {
+    const last = error.field?.at(-1) ?? '';
+    const name = last === 'province' ? 'provinceCode' : last;
+    const message = plainMessage(error.message);
+    if (names.includes(name) && message) fields[name] ??= [message];
+    else others.push(error);
+  }
+  const joined = joinUserErrors(others);
+  const isSilent = joined === '' && Object.keys(fields).length === 0;
+  return { fields, others: joined || isSilent ? [joined || sentence('customer_not_updated')] : [] };
+}
+
+/** A post that names none of the page's forms; no page of ours sends it. */
+export function refuseIntent(): never {
+  throw data({ code: 'form-malformed' }, { status: 400, headers: NO_STORE });
+}
+
+/** The headers of these pages: never kept, and the action's own where it has refused a post. */
+export const accountHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
+  if (errorHeaders) {
+    const headers = new Headers(errorHeaders);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    return headers;
+  }
+  const wait = actionHeaders.get('Retry-After');
+  return {
+    'Cache-Control': 'private, no-store',
+    ...(wait === null ? {} : { 'Retry-After': wait }),
+  };
+};

@@ -1,0 +1,53 @@
+import { sentence, type ErrorCode } from '~/content/errors';
+import { addressKey } from '~/domain/address';
+import type { Address, Customer } from '~/domain/customer';
+import { isPlatformFailure } from '~/domain/failure';
+import type { StoreContext } from '~/http/context.server';
+import { notFound } from '~/http/replies.server';
+import { listLocationNames } from '~/models/location-name.server';
+import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+
+/** What Shopify said, or the catalogue's sentence for its silence. */
+export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+export type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
+
+/** The customer whose pages these are. @throws 404 for one that Shopify no longer knows */
+export async function readCustomer(context: Reader, gid: string): Promise<Read<Customer>> {
+  const read = await reading(context, getCustomer(context.admin, gid), 'customer_details_failed');
+  if (!read.ok) return read;
+  return read.value ? { ok: true, value: read.value } : notFound();
+}
+
+export type NamedAddress = Address & { key: string; name: string | null };
+
+/** The customer's addresses, the default first, with what they are called. */
+export async function readAddresses(
+  context: Reader,
+  owner: { gid: string; id: string },
+): Promise<Read<NamedAddress[]>> {
+  const asked = listAddresses(context.admin, owner.gid);
+  const read = await reading(context, asked, 'customer_addresses_failed');
+  if (!read.ok) return read;
+  const names = await listLocationNames(context.db, owner.id);
+  const value = read.value.map((address) => {
+    const key = addressKey(address.id);
+    return { ...address, key, name: names.get(key) ?? null };
+  });
+  return { ok: true, value };
+}
+
+async function reading<T>(
+  { log }: Reader,
+  asked: Promise<T>,
+  code: Extract<ErrorCode, 'customer_details_failed' | 'customer_addresses_failed'>,
+): Promise<Read<T>> {
+  try {
+    return { ok: true, value: await asked };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'a page of the account could not read what it shows');
+    return { ok: false, problem: sentence(code) };
+  }
+}

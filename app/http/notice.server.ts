@@ -1,0 +1,50 @@
+import { createCookie } from '@remix-run/node';
+import type { Config } from '~/config.server';
+import {
+  ACCOUNT_NOTICES,
+  isAccountNotice,
+  type AccountNoticeCode,
+} from '~/content/account-notices';
+import type { StoreContext } from '~/http/context.server';
+
+/** It is for the page that the redirect leads to, which comes at once. */
+const NOTICE_SECONDS = 60;
+
+/** What a page of the account area says once. */
+export type AccountNotice = { tone: 'done' | 'problem'; text: string };
+
+function cookie(config: Config) {
+  return createCookie('account-notice', {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/account',
+    secure: config.secureCookies,
+    maxAge: NOTICE_SECONDS,
+  });
+}
+
+/** A `Set-Cookie` value that leaves a notice for the page that a redirect leads to. */
+export function leaveNotice(code: AccountNoticeCode, config: Config): Promise<string> {
+  return cookie(config).serialize(code);
+}
+
+/**
+ * The notice that waits for this page, and the headers that take it away. The cookie is the
+ * browser's: only a code of ours is made words.
+ */
+export async function takeNotice({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Pick<StoreContext, 'config'>;
+}): Promise<{ notice: AccountNotice | null; init: { headers?: Record<string, string> } }> {
+  const kept = cookie(context.config);
+  const code: unknown = await kept.parse(request.headers.get('Cookie'));
+  if (code === null) return { notice: null, init: {} };
+  const gone = await kept.serialize('', { maxAge: 0 });
+  return {
+    notice: isAccountNotice(code) ? ACCOUNT_NOTICES[code] : null,
+    init: { headers: { 'Set-Cookie': gone } },
+  };
+}

@@ -1,0 +1,78 @@
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountHead, AccountSection } from '~/components/account/account-frame';
+import { accountMeta } from '~/components/account/account-meta';
+import { AccountNotice } from '~/components/account/account-notice';
+import { CompanyForm } from '~/components/account/company-form';
+import { CompanySwitch } from '~/components/account/company-switch';
+import { ReadProblem } from '~/components/account/read-problem';
+import { COMPANY } from '~/content/account';
+import { COMPANY_FIELDS, COMPANY_METAFIELDS, companyKind } from '~/domain/account';
+import { companySchema } from '~/domain/company.schema.server';
+import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { readCustomer } from '~/http/account-reads.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { paths } from '~/paths';
+import { saveCompany } from '~/services/save-company.server';
+
+export const meta: MetaFunction = () => accountMeta('company');
+
+export const headers = accountHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/account/company');
+  const { notice, init } = await takeNotice(args);
+  const read = await readCustomer(args.context, user.gid);
+  if (!read.ok) {
+    return data({ notice, problem: read.problem, company: null }, { ...init, status: 503 });
+  }
+  const { metafields } = read.value;
+  const asked = new URL(args.request.url).searchParams.get('kind');
+  const kind = asked === 'company' || asked === 'university' ? asked : companyKind(metafields);
+  const fields = COMPANY_METAFIELDS[kind];
+  const name = metafields[fields.name] ?? null;
+  const website = metafields[fields.website] ?? null;
+  return data({ notice, problem: null, company: { kind, name, website } }, init);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { gid } = await requireCustomer(args, 'company.change');
+  const form = await readForm(args.request, { once: COMPANY_FIELDS });
+  if (form.get('intent') !== 'company') refuseIntent();
+  const kind = form.get('kind') === 'university' ? 'university' : 'company';
+  return takeAccountForm(args, form, {
+    name: 'company',
+    schema: companySchema,
+    to: paths.accountCompany({ kind }),
+    customerGid: gid,
+    async save(value) {
+      const saved = await saveCompany(context, gid, value);
+      return saved.ok ? { ok: true, notice: `${kind}-saved` } : saved;
+    },
+  });
+}
+
+export default function CompanyPage() {
+  const { notice, problem, company } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <AccountNotice notice={reply ? null : notice} />
+      <AccountHead page="company" />
+      {company === null ? (
+        <ReadProblem problem={problem} />
+      ) : (
+        <>
+          <CompanySwitch kind={company.kind} />
+          <AccountSection id="details" heading={COMPANY[company.kind].heading}>
+            <CompanyForm kind={company.kind} values={company} reply={reply} />
+          </AccountSection>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountHead, AccountSection } from '~/components/account/account-frame';
+import { accountMeta } from '~/components/account/account-meta';
+import { AccountNotice } from '~/components/account/account-notice';
+import { ConsentForm } from '~/components/account/consent-form';
+import { ProfileForm } from '~/components/account/profile-form';
+import { ReadProblem } from '~/components/account/read-problem';
+import { CONSENT, PROFILE } from '~/content/account';
+import { PROFILE_FIELDS } from '~/domain/account';
+import { consentSchema, profileSchema } from '~/domain/profile.schema.server';
+import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { readCustomer } from '~/http/account-reads.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { paths } from '~/paths';
+import { chooseMarketing } from '~/services/choose-marketing.server';
+import { saveProfile } from '~/services/save-profile.server';
+
+export const meta: MetaFunction = () => accountMeta('profile');
+
+export const headers = accountHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/account/profile');
+  const { notice, init } = await takeNotice(args);
+  const read = await readCustomer(args.context, user.gid);
+  if (!read.ok)
+    return data({ notice, problem: read.problem, customer: null }, { ...init, status: 503 });
+  const { email, firstName, lastName, phone, consent, metafields } = read.value;
+  const birthday = metafields['custom.birthday'] ?? null;
+  const instagram = metafields['social.instagram'] ?? null;
+  const customer = {
+    email,
+    consent,
+    values: { firstName, lastName, phone, birthday, instagram },
+  };
+  return data({ notice, problem: null, customer }, init);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { gid } = await requireCustomer(args, 'profile.change');
+  const form = await readForm(args.request, { once: [...PROFILE_FIELDS, 'accepts'] });
+  const take = { to: paths.accountProfile(), customerGid: gid };
+  switch (form.get('intent')) {
+    case 'profile':
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'profile',
+        schema: profileSchema(context.now),
+        async save(value) {
+          const saved = await saveProfile(context, gid, value);
+          return saved.ok ? { ok: true, notice: 'profile-saved' } : saved;
+        },
+      });
+    case 'consent':
+      await requireCustomer(args, 'consent.change');
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'consent',
+        schema: consentSchema,
+        async save({ accepts }) {
+          const chosen = await chooseMarketing(context, gid, accepts);
+          const notice = accepts ? 'consent-given' : 'consent-withdrawn';
+          return chosen.ok ? { ok: true, notice } : chosen;
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ProfilePage() {
+  const { notice, problem, customer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <AccountNotice notice={reply ? null : notice} />
+      <AccountHead page="profile" />
+      {customer === null ? (
+        <ReadProblem problem={problem} />
+      ) : (
+        <>
+          <AccountSection id="details" heading={PROFILE.details}>
+            <ProfileForm email={customer.email} values={customer.values} reply={reply} />
+          </AccountSection>
+          <AccountSection id="consent" heading={CONSENT.heading}>
+            <ConsentForm consent={customer.consent} reply={reply} />
+          </AccountSection>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { EXPORT_LIMITS } from '~/domain/account';
+import { isPlatformFailure } from '~/domain/failure';
+import { readAccountExport } from '~/http/account-export.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { leaveNotice } from '~/http/notice.server';
+import { secondsToWait } from '~/http/rate-limit.server';
+import { paths } from '~/paths';
+import type { AccountNoticeCode } from '~/content/account-notices';
+
+/** A link that somebody has kept: the file is a form's answer. */
+export function loader() {
+  return redirect(paths.accountSettings(), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** All that we keep about the customer, as a file. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, 'data.export');
+  await readForm(args.request, { once: [] });
+
+  const back = async (code: AccountNoticeCode) =>
+    redirect(paths.accountSettings(), {
+      status: 303,
+      headers: {
+        'Set-Cookie': await leaveNotice(code, context.config),
+        'Cache-Control': 'no-store',
+      },
+    });
+  const caller = { ...context, clientAddress: user.gid };
+  const wait = await secondsToWait(caller, 'account-export', EXPORT_LIMITS);
+  if (wait !== null) return back('export-too-often');
+  try {
+    const everything = await readAccountExport(context, user);
+    return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="earth-brands-my-data.json"',
+        'Cache-Control': 'no-store',
+      },
+    });
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'somebody’s data could not be read for the file');
+    return back('export-failed');
+  }
+}

@@ -1,0 +1,163 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountClosing } from '~/components/account/account-closing';
+import { AccountHead, AccountSection } from '~/components/account/account-frame';
+import { accountMeta } from '~/components/account/account-meta';
+import { AccountNotice } from '~/components/account/account-notice';
+import { ConsentForm } from '~/components/account/consent-form';
+import { DataExport } from '~/components/account/data-export';
+import { ReadProblem } from '~/components/account/read-problem';
+import { SessionList } from '~/components/account/session-list';
+import { CONSENT, SETTINGS } from '~/content/account';
+import { isPlatformFailure } from '~/domain/failure';
+import { consentSchema } from '~/domain/profile.schema.server';
+import { nothingSchema, sessionSchema } from '~/domain/settings.schema.server';
+import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { readCustomer } from '~/http/account-reads.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { notFound } from '~/http/replies.server';
+import { readSession, writeSession } from '~/http/session-cookie.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { findOpenAccountRequest } from '~/models/account-request.server';
+import { endSession, listSessions } from '~/models/customer-session.server';
+import { paths } from '~/paths';
+import { chooseMarketing } from '~/services/choose-marketing.server';
+import { requestAccountClosing } from '~/services/request-account-closing.server';
+import { signOutEverywhere } from '~/services/sign-out-everywhere.server';
+import { withdrawAccountClosing } from '~/services/withdraw-account-closing.server';
+
+export const meta: MetaFunction = () => accountMeta('settings');
+
+export const headers = accountHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const user = await requireCustomer(args, '/account/settings');
+  const { notice, init } = await takeNotice(args);
+  const [read, sessions, closing] = await Promise.all([
+    readCustomer(context, user.gid),
+    listSessions(context.db, user.gid, new Date(context.now())),
+    findOpenAccountRequest(context.db, user.gid),
+  ]);
+  const settings = {
+    notice,
+    consent: read.ok ? read.value.consent : null,
+    problem: read.ok ? null : read.problem,
+    sessions: sessions.map(({ ref, device, createdAt, lastSeenAt }) => ({
+      ref,
+      device,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isHere: ref === user.sessionRef,
+    })),
+    requestedAt: closing?.requestedAt.toISOString() ?? null,
+    isAsking: new URL(request.url).searchParams.get('close') === 'ask',
+  };
+  return data(settings, init);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, '/account/settings');
+  const form = await readForm(args.request, { once: ['accepts', 'session'] });
+  const take = { to: paths.accountSettings(), customerGid: user.gid };
+  const press = { ...take, schema: nothingSchema };
+  switch (form.get('intent')) {
+    case 'consent':
+      await requireCustomer(args, 'consent.change');
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'consent',
+        schema: consentSchema,
+        async save({ accepts }) {
+          const chosen = await chooseMarketing(context, user.gid, accepts);
+          const notice = accepts ? 'consent-given' : 'consent-withdrawn';
+          return chosen.ok ? { ok: true, notice } : chosen;
+        },
+      });
+    case 'end-session':
+      await requireCustomer(args, 'sessions.end');
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'end-session',
+        schema: sessionSchema,
+        async save({ session }) {
+          if (!(await endSession(context.db, user.gid, session))) notFound();
+          return { ok: true, notice: 'session-ended' };
+        },
+      });
+    case 'end-all-sessions':
+      await requireCustomer(args, 'sessions.end');
+      return endAllSessions(args, user);
+    case 'close':
+      await requireCustomer(args, 'account.close');
+      return takeAccountForm(args, form, {
+        ...press,
+        name: 'close',
+        async save() {
+          const { gid, email, displayName } = user;
+          const customer = { gid, email, name: displayName || email };
+          await requestAccountClosing(context.db, customer, context.now());
+          context.wakeJobs();
+          return { ok: true, notice: 'closing-requested' };
+        },
+      });
+    case 'withdraw-closing':
+      await requireCustomer(args, 'account.close');
+      return takeAccountForm(args, form, {
+        ...press,
+        name: 'withdraw-closing',
+        async save() {
+          await withdrawAccountClosing(context.db, user.gid, context.now());
+          context.wakeJobs();
+          return { ok: true, notice: 'closing-withdrawn' };
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+/** Ends all sessions, this one too, and leads to the provider's own end of session. */
+async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }: SignedIn) {
+  const { config, log } = context;
+  const secret = await readSession(request, config);
+  const goodbye = await signOutEverywhere(context, gid, secret).catch((error: unknown) => {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'signed out everywhere here, but not at the provider');
+    return paths.home();
+  });
+  const headers = { 'Set-Cookie': await writeSession(null, config), 'Cache-Control': 'no-store' };
+  return redirect(goodbye, { status: 303, headers });
+}
+
+export default function SettingsPage() {
+  const { notice, consent, problem, sessions, requestedAt, isAsking } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <AccountNotice notice={reply ? null : notice} />
+      <AccountHead page="settings" />
+      <AccountSection id="consent" heading={CONSENT.heading}>
+        {consent ? (
+          <ConsentForm consent={consent} reply={reply} />
+        ) : (
+          <ReadProblem problem={problem ?? ''} />
+        )}
+      </AccountSection>
+      <AccountSection id="sessions" heading={SETTINGS.sessions.heading}>
+        <SessionList sessions={sessions} reply={reply} />
+      </AccountSection>
+      <AccountSection id="data" heading={SETTINGS.data.heading}>
+        <DataExport />
+      </AccountSection>
+      <AccountSection id="close" heading={SETTINGS.close.heading}>
+        <AccountClosing requestedAt={requestedAt} isAsking={isAsking} reply={reply} />
+      </AccountSection>
+    </>
+  );
+}

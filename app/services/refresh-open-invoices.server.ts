@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/failure';
+import { OPEN_INVOICES_FRESH_MS, type Invoice } from '~/domain/invoice';
+import {
+  claimInvoiceCheck,
+  keepOpenInvoices,
+  pauseInvoiceCheck,
+} from '~/models/open-invoices.server';
+import type { QuickBooks } from '~/platforms/quickbooks/client.server';
+import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
+import type { DB } from '../../db/schema';
+
+export type InvoiceNeeds = {
+  db: Kysely<DB>;
+  quickbooks: Pick<QuickBooks, 'query'>;
+  log: { warn: (fields: object, text: string) => void };
+  /** The wall clock, in milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** Whose invoices: both from the session, never from a request. */
+export type InvoiceOwner = { gid: string; email: string };
+
+/** Longer than the calls of one look can take; after it a process that died is forgotten. */
+const CHECKING_MS = 20_000;
+/** After a look that failed. */
+const PAUSE_MS = 30_000;
+
+/**
+ * Brings up to date whether a customer has open invoices, for the menu's entry: at most once in five
+ * minutes, one look at a time. A silent QuickBooks leaves the last answer. Never throws for it.
+ */
+export async function refreshOpenInvoices(
+  needs: InvoiceNeeds,
+  owner: InvoiceOwner,
+): Promise<'checked' | 'not-due' | 'unavailable'> {
+  const { db, now = Date.now } = needs;
+  const at = now();
+  const isOurs = await claimInvoiceCheck(db, owner.gid, {
+    now: new Date(at),
+    until: new Date(at + CHECKING_MS),
+    checkedBefore: new Date(at - OPEN_INVOICES_FRESH_MS),
+  });
+  if (!isOurs) return 'not-due';
+  return (await readOpenInvoices(needs, owner)) === null ? 'unavailable' : 'checked';
+}
+
+/**
+ * The customer's open invoices as they are now; what the menu knows follows.
+ *
+ * @returns null while QuickBooks does not answer
+ */
+export async function readOpenInvoices(
+  { db, quickbooks, log, now = Date.now }: InvoiceNeeds,
+  { gid, email }: InvoiceOwner,
+): Promise<Invoice[] | null> {
+  const askedAt = new Date(now());
+  try {
+    const invoices = await listOpenInvoices(quickbooks, email);
+    await keepOpenInvoices(db, gid, { hasOpen: invoices.length > 0, askedAt });
+    return invoices;
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error, customer: gid }, 'the open invoices could not be read');
+    await pauseInvoiceCheck(db, gid, new Date(now() + PAUSE_MS));
+    return null;
+  }
+}

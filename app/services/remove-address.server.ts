@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { ADDRESS_LIMIT } from '~/domain/account';
+import { addressKey } from '~/domain/address';
+import type { UserError } from '~/domain/user-errors';
+import { inAddressTurn, markRemoving } from '~/models/address-change.server';
+import { deleteLocationName, deleteOtherLocationNames } from '~/models/location-name.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { deleteAddress, listAddresses } from '~/platforms/shopify/customer-addresses.server';
+import type { DB } from '../../db/schema';
+
+export type AddressRemoved =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'busy' }
+  | { ok: false; reason: 'refused'; userErrors: UserError[] };
+
+/**
+ * Takes one of the customer's own addresses out, and its name with it. The same post again, also
+ * after a lost answer, finds that it is done.
+ *
+ * @throws PlatformFailure when Shopify is silent; the address may be gone
+ */
+export async function removeAddress(
+  { admin, db }: { admin: Admin; db: Kysely<DB> },
+  owner: { gid: string; id: string },
+  key: string,
+): Promise<AddressRemoved> {
+  const removed = await inAddressTurn(
+    db,
+    owner.gid,
+    async ({ removing }): Promise<AddressRemoved> => {
+      const addresses = await listAddresses(admin, owner.gid);
+      const own = addresses.find(({ id }) => addressKey(id) === key);
+      if (!own && removing !== key) return { ok: false, reason: 'not-found' };
+      if (own) {
+        await markRemoving(db, owner.gid, key);
+        const deleted = await deleteAddress(admin, owner.gid, own.id);
+        // Somebody else's hand was faster: it is gone, as was wished.
+        if (!deleted.ok && deleted.reason === 'refused') {
+          return { ok: false, reason: 'refused', userErrors: deleted.userErrors };
+        }
+      }
+      await deleteLocationName(db, owner.id, key);
+      const others = addresses.map(({ id }) => addressKey(id)).filter((other) => other !== key);
+      if (addresses.length < ADDRESS_LIMIT) await deleteOtherLocationNames(db, owner.id, others);
+      return { ok: true };
+    },
+  );
+  return removed === 'busy' ? { ok: false, reason: 'busy' } : removed;
+}

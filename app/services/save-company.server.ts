@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { COMPANY_METAFIELDS } from '~/domain/account';
+import type { CompanyForm } from '~/domain/company.schema.server';
+import { forgetCustomerProfile } from '~/models/customer-profile.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { setMetafields } from '~/platforms/shopify/customer-metafields.server';
+import type { DB } from '../../db/schema';
+
+/**
+ * Saves whom a customer buys for: the two texts of this kind in one call; the other kind's stay.
+ *
+ * @throws PlatformFailure when Shopify is silent; it may have been saved
+ */
+export async function saveCompany(
+  { admin, db }: { admin: Admin; db: Kysely<DB> },
+  customerGid: string,
+  { kind, name, website }: CompanyForm,
+) {
+  const fields = COMPANY_METAFIELDS[kind];
+  try {
+    return await setMetafields(admin, customerGid, [
+      text(fields.name, name),
+      text(fields.website, website),
+    ]);
+  } finally {
+    await forgetCustomerProfile(db, customerGid);
+  }
+}
+
+/** @param field `namespace.key`; nothing takes the text away. */
+function text(field: string, value: string | null) {
+  const [namespace = '', key = ''] = field.split('.');
+  return { namespace, key, value: value ?? '', type: 'single_line_text_field' };
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { ProfileForm } from '~/domain/profile.schema.server';
+import { forgetCustomerProfile } from '~/models/customer-profile.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { updateCustomer } from '~/platforms/shopify/customer.server';
+import { setMetafields } from '~/platforms/shopify/customer-metafields.server';
+import type { DB } from '../../db/schema';
+
+/**
+ * Saves who a customer is: names and phone first, since Shopify may refuse them, then the texts. Both
+ * say what is to be, so that a half-done save is finished by the same form again.
+ *
+ * @throws PlatformFailure when Shopify is silent; some of it may have been saved
+ */
+export async function saveProfile(
+  { admin, db }: { admin: Admin; db: Kysely<DB> },
+  customerGid: string,
+  { firstName, lastName, phone, birthday, instagram }: ProfileForm,
+) {
+  try {
+    const names = { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' };
+    const updated = await updateCustomer(admin, customerGid, names);
+    if (!updated.ok) return updated;
+    return await setMetafields(admin, customerGid, [
+      text('custom', 'birthday', birthday),
+      text('social', 'instagram', instagram),
+    ]);
+  } finally {
+    await forgetCustomerProfile(db, customerGid);
+  }
+}
+
+/** Nothing takes the text away. */
+function text(namespace: string, key: string, value: string | null) {
+  return { namespace, key, value: value ?? '', type: 'single_line_text_field' };
+}
