@@ -5,7 +5,9 @@ import { createControl } from './kit/control';
 import { BodyTooLarge, json, send } from './kit/exchange';
 import { createWorld } from './kit/world';
 import { listen } from './listen';
+import { createLogoService } from './logos/index';
 import { createMail } from './mail/index';
+import { createQuickBooks } from './quickbooks/index';
 import type { Plan } from './shopify/admin/throttle';
 import { readSeed } from './shopify/catalogue-seed';
 import type { Seed } from './shopify/catalogue-seed';
@@ -68,7 +70,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     accountTokenSeconds: options.accountTokenSeconds,
     deliver: mail.deliver,
   });
-  const companies: ActiveCompany[] = [shopify, mail];
+  const quickbooks = createQuickBooks(world);
+  const logos = createLogoService(world);
+  const companies: ActiveCompany[] = [shopify, quickbooks, mail, logos];
   const control = createControl(world, companies);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -48,6 +48,7 @@ export function createControl(world: World, companies: ActiveCompany[]) {
     },
     'POST /control/shopify': ({ input }) => act('shopify', input),
     'POST /control/stripe': ({ input }) => act('stripe', input),
+    'POST /control/quickbooks': ({ input }) => act('quickbooks', input),
     'POST /control/clock': ({ input }) => {
       const advanceMs = readNumber(input, 'advanceMs');
       if (advanceMs < 0) throw new ControlError('advanceMs cannot be negative');

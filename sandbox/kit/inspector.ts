@@ -31,6 +31,7 @@ function counts(company: ActiveCompany): Html {
       }
     </dl>
     ${company.name === 'mail' && html`<p><a href="/mail">Open the inbox</a></p>`}
+    ${company.name === 'quickbooks' && html`<p><a href="/quickbooks/invoices">Invoices</a></p>`}
     ${
       company.name === 'shopify' &&
       html`<p>

@@ -1,7 +1,7 @@
 import { createAdminApiClient, type AdminApiClient } from '@shopify/admin-api-client';
 import type { ShopifyConfig } from '~/config.server';
 import { PlatformFailure } from '~/domain/failure';
-import { createBreaker } from './breaker';
+import { createBreaker } from '~/domain/breaker';
 
 /** The version every Admin document is written for; supported until October 2027 at least. */
 export const ADMIN_API_VERSION = '2026-10';

@@ -1,7 +1,7 @@
 import { createStorefrontClient } from '@shopify/hydrogen-react';
 import type { ShopifyConfig } from '~/config.server';
 import { PlatformFailure } from '~/domain/failure';
-import { createBreaker } from './breaker';
+import { createBreaker } from '~/domain/breaker';
 
 /** The version every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
 export const STOREFRONT_API_VERSION = '2026-04';

@@ -1,0 +1,142 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LogosConfig } from '~/config-companies.server';
+import { createBreaker } from '~/domain/breaker';
+import { websiteHost } from '~/domain/website.schema.server';
+import { createPictureCache } from './picture-cache';
+import { readPictureHead, type Logo } from './picture-head';
+import { publicLookup } from './public-address';
+
+const TIMEOUT_MS = 3_000;
+const MOST_BYTES = 512 * 1024;
+/** A picture with more pixels a side than this was never asked for. */
+const LARGEST_SIDE = 1024;
+const SIZE = 256;
+
+const FOUND_MS = 24 * 60 * 60_000;
+const ABSENT_MS = 60 * 60_000;
+/** After silence or nonsense. */
+const FAILED_MS = 60_000;
+/** How long a page waits to hear whether there is a picture. */
+const PATIENCE_MS = 800;
+
+export type Logos = ReturnType<typeof createLogos>;
+
+class Absent extends Error {
+  override name = 'Absent';
+}
+
+/**
+ * Pictures of companies by their host names, from the one configured service; nothing else is ever
+ * asked (money-security 7.5). No redirects, three seconds, 512 KB, PNG, JPEG or WebP by content. The
+ * real service is https, and its name has to lead to a public address.
+ *
+ * @see https://www.logo.dev/docs/logo-images/introduction
+ */
+export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = TIMEOUT_MS } = {}) {
+  const cache = createPictureCache(now);
+  const asked = new Map<string, Promise<Logo | null>>();
+  const breaker = createBreaker({ now });
+
+  async function ask(host: string): Promise<Logo | null> {
+    if (!breaker.allows()) return null;
+    try {
+      const bytes = await download(addressOf(config, host), config.real, timeoutMs);
+      breaker.succeeded();
+      const head = readPictureHead(bytes);
+      if (!head || Math.max(head.width, head.height) > LARGEST_SIDE)
+        return remember(host, FAILED_MS);
+      const logo = { type: head.type, bytes };
+      cache.put(host, logo, FOUND_MS);
+      return logo;
+    } catch (error) {
+      if (error instanceof Absent) {
+        breaker.succeeded();
+        return remember(host, ABSENT_MS);
+      }
+      breaker.failed();
+      return remember(host, FAILED_MS);
+    }
+  }
+
+  function remember(host: string, lifeMs: number): null {
+    cache.put(host, null, lifeMs);
+    return null;
+  }
+
+  /**
+   * The picture of the company with this website's host name; null where there is none, where the
+   * service fails, and for what is no public host name. One request per host at a time.
+   */
+  function fetchLogo(host: string): Promise<Logo | null> {
+    const name = websiteHost(host);
+    if (name === null) return Promise.resolve(null);
+    const known = cache.get(name);
+    if (known !== undefined) return Promise.resolve(known);
+    const running = asked.get(name);
+    if (running) return running;
+    const asking = ask(name).finally(() => asked.delete(name));
+    asked.set(name, asking);
+    return asking;
+  }
+
+  return {
+    fetchLogo,
+
+    /** Whether a page should show the picture: false also where the service takes longer than a page may. */
+    async hasLogo(host: string): Promise<boolean> {
+      const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+      return (await Promise.race([fetchLogo(host), late])) !== null;
+    },
+  };
+}
+
+function addressOf({ base, token }: LogosConfig, host: string): URL {
+  const url = new URL(`${base}/${host}`);
+  url.searchParams.set('token', token);
+  url.searchParams.set('size', String(SIZE));
+  url.searchParams.set('format', 'png');
+  // Our own monogram is better than a stranger's.
+  url.searchParams.set('fallback', '404');
+  return url;
+}
+
+/** @throws Absent for a 404; Error for everything that is not a whole picture in time */
+function download(url: URL, isReal: boolean, timeoutMs: number): Promise<Buffer> {
+  if (isReal && url.protocol !== 'https:') {
+    return Promise.reject(new Error('the real service is asked by https only'));
+  }
+  const signal = AbortSignal.timeout(timeoutMs);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url,
+      {
+        signal,
+        headers: { Accept: 'image/png, image/webp, image/jpeg' },
+        ...(isReal ? { lookup: publicLookup } : {}),
+      },
+      (response) => {
+        readPicture(response).then(resolve, (error: unknown) => {
+          asking.destroy();
+          reject(error instanceof Error ? error : new Error(String(error)));
+        });
+      },
+    );
+    asking.on('error', reject);
+    asking.end();
+  });
+}
+
+async function readPicture(response: IncomingMessage): Promise<Buffer> {
+  if (response.statusCode === 404) throw new Absent('there is no picture');
+  if (response.statusCode !== 200) throw new Error(`HTTP ${response.statusCode}`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new Error('the picture is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

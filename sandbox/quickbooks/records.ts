@@ -1,0 +1,115 @@
+import type { Condition, Query } from './query';
+import { meets, QueryError } from './query';
+import type { BookCustomerRow, InvoiceRow } from './rows';
+
+export type Books = {
+  customers: BookCustomerRow[];
+  invoices: InvoiceRow[];
+};
+
+type Fields = Record<string, string | number>;
+
+/** What may be asked for in a `where`, and the record as the vendor draws it. */
+type Drawn = { filter: Fields; record: Record<string, unknown> };
+
+const dollars = (cents: number): number => cents / 100;
+
+export function customerRecord({ id, name, email }: BookCustomerRow): Drawn {
+  return {
+    filter: { Id: id, DisplayName: name, PrimaryEmailAddr: email },
+    record: {
+      domain: 'QBO',
+      sparse: false,
+      Id: id,
+      SyncToken: '0',
+      DisplayName: name,
+      FullyQualifiedName: name,
+      PrimaryEmailAddr: { Address: email },
+      Active: true,
+      CurrencyRef: { value: 'USD', name: 'United States Dollar' },
+    },
+  };
+}
+
+export function invoiceRecord(row: InvoiceRow, customer: BookCustomerRow | undefined): Drawn {
+  const { id, number, issuedOn, dueOn, totalCents, balanceCents, customerId } = row;
+  return {
+    filter: {
+      Id: id,
+      DocNumber: number,
+      TxnDate: issuedOn,
+      DueDate: dueOn,
+      TotalAmt: dollars(totalCents),
+      Balance: dollars(balanceCents),
+      CustomerRef: customerId,
+    },
+    record: {
+      domain: 'QBO',
+      sparse: false,
+      Id: id,
+      SyncToken: '0',
+      DocNumber: number,
+      TxnDate: issuedOn,
+      DueDate: dueOn,
+      CurrencyRef: { value: 'USD', name: 'United States Dollar' },
+      CustomerRef: { value: customerId, name: customer?.name ?? '' },
+      ...(customer && { BillEmail: { Address: customer.email } }),
+      Line: [
+        {
+          Id: '1',
+          LineNum: 1,
+          Description: row.text,
+          Amount: dollars(totalCents),
+          DetailType: 'SalesItemLineDetail',
+          SalesItemLineDetail: { Qty: 1, UnitPrice: dollars(totalCents) },
+        },
+      ],
+      TotalAmt: dollars(totalCents),
+      Balance: dollars(balanceCents),
+      EmailStatus: 'NotSet',
+      MetaData: { CreateTime: `${issuedOn}T09:00:00-07:00`, LastUpdatedTime: row.updatedAt },
+    },
+  };
+}
+
+/** The body of a query's answer: its records under the entity's name, nothing where there are none. */
+export function runQuery(books: Books, query: Query): Record<string, unknown> {
+  const drawn = drawnOf(books, query.entity);
+  const found = drawn.filter(({ filter }) =>
+    query.conditions.every((condition) => meets(fieldOf(filter, condition), condition)),
+  );
+  if (query.count) return { totalCount: found.length };
+  const { orderBy } = query;
+  if (orderBy !== null) {
+    const valueOf = ({ filter }: Drawn) => fieldOf(filter, orderBy);
+    found.sort(
+      (one, other) => compare(valueOf(one), valueOf(other)) * (orderBy.descending ? -1 : 1),
+    );
+  }
+  const page = found.slice(query.start - 1, query.start - 1 + query.max);
+  if (page.length === 0) return {};
+  return {
+    [query.entity]: page.map(({ record }) => record),
+    startPosition: query.start,
+    maxResults: page.length,
+  };
+}
+
+function drawnOf({ customers, invoices }: Books, entity: string): Drawn[] {
+  if (entity === 'Customer') return customers.map(customerRecord);
+  if (entity === 'Invoice') {
+    const byId = new Map(customers.map((customer) => [customer.id, customer]));
+    return invoices.map((row) => invoiceRecord(row, byId.get(row.customerId)));
+  }
+  throw new QueryError(`Metadata not found for Entity: ${entity}`);
+}
+
+function fieldOf(filter: Fields, { field }: Pick<Condition, 'field'>): string | number {
+  const value = filter[field];
+  if (value === undefined) throw new QueryError(`property ${field} is not queryable`);
+  return value;
+}
+
+function compare(one: string | number, other: string | number): number {
+  return one < other ? -1 : Number(one > other);
+}
