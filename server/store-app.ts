@@ -7,10 +7,14 @@ import { fixedSecurityHeaders } from '../app/http/security-headers';
 import type { Config } from '../app/config.server';
 import { openDatabase } from '../app/models/database.server';
 import { createSealing } from '../app/models/sealing.server';
+import { createLogos } from '../app/platforms/logos/logo.server';
+import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
+import { createTokenRenewal } from '../app/platforms/quickbooks/tokens.server';
 import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
+import { createBookAccess } from '../app/services/refresh-quickbooks-token.server';
 import type { createLog } from './log';
 import { createSearchLimit } from './search-limit';
 
@@ -40,6 +44,15 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   const catalogue = createCatalogue(storefront);
   const accounts = createCustomerAccounts(config.accounts, config.origin);
   const sealing = createSealing(config.sessionSecret);
+  const bookAccess = createBookAccess({
+    db: database.db,
+    sealing,
+    renew: createTokenRenewal(config.quickbooks),
+    firstToken: config.quickbooks.refreshToken,
+    log,
+  });
+  const quickbooks = createQuickBooks(config.quickbooks, bookAccess);
+  const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
   const now = () => Date.now() + config.clockOffsetMs;
   const origin = new URL(config.origin);
@@ -82,6 +95,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         admin,
         catalogue,
         accounts,
+        quickbooks,
+        logos,
         sealing,
         searchWait: config.rateLimits ? searchWait : () => 0,
         now,

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
 import type { Sealing } from '~/models/sealing.server';
+import type { Logos } from '~/platforms/logos/logo.server';
+import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customer-accounts.server';
@@ -21,6 +23,10 @@ export type StoreContext = {
   catalogue: Catalogue;
   /** Where customers sign in. */
   accounts: CustomerAccounts;
+  /** The books: invoices. */
+  quickbooks: QuickBooks;
+  /** Pictures of companies by their host names. */
+  logos: Logos;
   /** Keeps tokens unreadable in the database. */
   sealing: Sealing;
   /** Seconds until this address may search for something new; 0 when it may now. */
