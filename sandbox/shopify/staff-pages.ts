@@ -46,7 +46,7 @@ export function staffPages(
     },
     '/admin/customers': {
       title: 'Customers',
-      heads: ['Customer', 'Contact', 'Tags', 'Metafields', 'Addresses', 'Orders', 'Spent'],
+      heads: ['Customer', 'Contact', 'Tags', 'Metafields and addresses', 'Orders', 'Spent'],
       rows: () => customers.all().map((row) => customerRow(row, orders.of(row.id))),
     },
   };
@@ -161,8 +161,6 @@ function customerRow(row: CustomerRow, orders: OrderRow[]): Html {
         ({ namespace, key, value }) =>
           html`<div><span class="muted">${namespace}.${key}</span> ${value}</div>`,
       )}
-    </td>
-    <td>
       ${row.addresses.map(
         ({ address1, city, provinceCode }) => html`<div>${address1}, ${city} ${provinceCode}</div>`,
       )}
