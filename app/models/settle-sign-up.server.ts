@@ -27,12 +27,12 @@ const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
  *
  * @returns whether this call did it; the caller wakes the jobs.
  */
-export function settleSignUp(
+export async function settleSignUp(
   db: Kysely<DB>,
   id: string,
   { state, customerGid, mail, name, details }: Settlement,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  const settle = db.transaction().execute(async (transaction) => {
     const result = await transaction
       .updateTable('sign_up')
       .set({
@@ -50,6 +50,16 @@ export function settleSignUp(
     await enqueueJob(transaction, 'send-sign-up-mail', { signUpId: id });
     return true;
   });
+  return settle.catch((error: unknown) => {
+    // Another operation has made this very customer, and welcomes it.
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  });
+}
+
+/** https://www.postgresql.org/docs/17/errcodes-appendix.html */
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /** One who has joined has no use for the links that were mailed, nor has anybody else. */

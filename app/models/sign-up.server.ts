@@ -84,6 +84,20 @@ export async function findUnsettledSignUp(
   return row && fromRow(row);
 }
 
+/** The operation that has made this customer; nothing when none has, or none that is known to. */
+export async function findMakerOf(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<SignUp | undefined> {
+  const row = await db
+    .selectFrom('sign_up')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'created')
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
 /** Shopify is about to be asked with these answers. @returns false when all was settled before. */
 export async function markSignUpSending(
   db: Kysely<DB>,

@@ -4,6 +4,7 @@ import { answerMetafields, type AmbassadorForm } from '~/domain/sign-up';
 import type { Sealing } from '~/models/sealing.server';
 import { settleSignUp } from '~/models/settle-sign-up.server';
 import {
+  findMakerOf,
   findSignUp,
   findUnsettledSignUp,
   markSignUpRefused,
@@ -46,8 +47,11 @@ export async function joinAmbassador(needs: JoinNeeds, form: AmbassadorForm): Pr
 
   const existing = await findCustomerByEmail(needs.admin, form.email).catch(asFailed);
   if (existing === 'failed') return { outcome: 'lookup-failed' };
-  const wasSent = operation.state === 'sending';
-  if (existing) return meet(needs, form, operation, existing, wasSent);
+  if (existing) {
+    // Read anew: the same form may have been posted beside us, and be further.
+    const now = (await findSignUp(needs.db, operation.id)) ?? operation;
+    return meet(needs, form, now, existing, now.state === 'sending');
+  }
 
   const isOpen = await markSignUpSending(needs.db, operation.id, { kind: KIND, name });
   if (!isOpen) return { outcome: 'created' };
@@ -89,14 +93,16 @@ async function meet(
   if (known) return known;
   const isAmbassador = hasTag(customer.tags, AMBASSADOR_TAG);
   if (isAmbassador) {
+    const maker = await findMakerOf(needs.db, customer.gid);
+    if (maker?.id === operation.id) return { outcome: 'created' };
     const since = new Date(needs.now() - UNSETTLED_MS);
-    const made = isOwn ? operation : await findUnsettledSignUp(needs.db, operation, since);
-    if (made) {
-      await finish(needs, made, customer.gid);
-      return { outcome: 'created' };
-    }
+    const unknown = isOwn ? operation : await findUnsettledSignUp(needs.db, operation, since);
+    if (!maker && unknown) await finish(needs, unknown, customer.gid);
+    if (unknown?.id !== operation.id) await markSignUpRefused(needs.db, operation.id);
+    if (!maker && unknown) return { outcome: 'created' };
+  } else {
+    await markSignUpRefused(needs.db, operation.id);
   }
-  await markSignUpRefused(needs.db, operation.id);
   // Mails about an account call its owner by the name in it, not by one that a stranger has typed.
   const person = { customerGid: customer.gid, name: customer.firstName };
   if (!isAmbassador) {

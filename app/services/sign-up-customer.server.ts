@@ -8,6 +8,7 @@ import {
 } from '~/domain/sign-up';
 import { settleSignUp } from '~/models/settle-sign-up.server';
 import {
+  findMakerOf,
   findSignUp,
   findUnsettledSignUp,
   markSignUpRefused,
@@ -43,8 +44,11 @@ export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Prom
 
   const existing = await findCustomerByEmail(needs.admin, email).catch(asFailed);
   if (existing === 'failed') return { outcome: 'lookup-failed' };
-  const wasSent = operation.state === 'sending';
-  if (existing) return claim(needs, operation, existing, wasSent);
+  if (existing) {
+    // Read anew: the same form may have been posted beside us, and be further.
+    const now = (await findSignUp(needs.db, operation.id)) ?? operation;
+    return claim(needs, now, existing, now.state === 'sending');
+  }
 
   const isOpen = await markSignUpSending(needs.db, operation.id, { kind, name });
   if (!isOpen) return { outcome: 'created' };
@@ -79,14 +83,14 @@ async function claim(
   customer: CustomerSummary,
   isOwn: boolean,
 ): Promise<SignedUp> {
-  if (operation.state === 'created') return { outcome: 'created' };
+  const { db } = needs;
+  const maker = await findMakerOf(db, customer.gid);
+  if (maker?.id === operation.id) return { outcome: 'created' };
   const since = new Date(needs.now() - UNSETTLED_MS);
-  const made = isOwn ? operation : await findUnsettledSignUp(needs.db, operation, since);
-  if (made) {
-    await finish(needs, made, customer.gid);
-    return { outcome: 'created' };
-  }
-  await markSignUpRefused(needs.db, operation.id);
+  const unknown = isOwn ? operation : await findUnsettledSignUp(db, operation, since);
+  if (!maker && unknown) await finish(needs, unknown, customer.gid);
+  if (unknown?.id !== operation.id) await markSignUpRefused(db, operation.id);
+  if (!maker && unknown) return { outcome: 'created' };
   if (needs.neutral) {
     await settleSignUp(needs.db, operation.id, {
       state: 'existing',

@@ -48,6 +48,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index sign_up_sending on sign_up (lower(email)) where state = 'sending'`.execute(
     db,
   );
+  // A customer is made once, and welcomed once.
+  await sql`create unique index sign_up_made on sign_up (customer_gid) where state = 'created'`.execute(
+    db,
+  );
   await db.schema.createIndex('sign_up_created').on('sign_up').column('created_at').execute();
 
   // The mail holds 256 random bits; here is only their hash.

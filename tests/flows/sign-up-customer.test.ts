@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Answers, SignUpKind } from '../../app/domain/sign-up';
+import type { Database } from '../../app/models/database.server';
+import { signUpCustomer } from '../../app/services/sign-up-customer.server';
+import { eachDatabase } from '../support/database';
+import { freshEmail, NOW, openSignUps, signUpForm, textsOf } from './sign-up-setup';
+
+const NAME = '<script>alert(1)</script> مرحبا 🌱';
+
+const KINDS: [SignUpKind, Answers, string[], Record<string, string>][] = [
+  ['individual', {}, [], {}],
+  [
+    'business',
+    { businessName: NAME, companyWebsite: 'cups.example' },
+    ['BusinessAccount'],
+    { 'custom.companyname': NAME, 'custom.companywebsite': 'cups.example' },
+  ],
+  ['university', { universityName: NAME }, [], { 'custom.universityname': NAME }],
+  [
+    'greek-life',
+    { universityName: 'Orchard State', fraternity: 'Alpha', sorority: 'Beta' },
+    [],
+    {
+      'custom.universityname': 'Orchard State',
+      'custom.fraternity': 'Alpha',
+      'custom.sorority': 'Beta',
+    },
+  ],
+  ['fraternity', { fraternity: 'x'.repeat(255) }, [], { 'custom.fraternity': 'x'.repeat(255) }],
+  ['sorority', { sorority: 'Beta' }, [], { 'custom.sorority': 'Beta' }],
+  ['student-organization', { studentOrg: 'Chess' }, [], { 'custom.studentorg': 'Chess' }],
+];
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: Awaited<ReturnType<typeof openSignUps>>;
+
+  beforeAll(async () => {
+    database = await open();
+    bench = await openSignUps(() => database);
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.shop.discard());
+
+  it.each(KINDS)('signs up %s in one call', async (kind, answers, tags, texts) => {
+    const form = signUpForm({ kind, answers, acceptsMarketing: true });
+    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+    const [customer, ...more] = await bench.customers(form.email);
+    expect(more).toEqual([]);
+    expect(customer).toMatchObject({
+      tags,
+      marketing: {
+        state: 'SUBSCRIBED',
+        optInLevel: 'SINGLE_OPT_IN',
+      },
+    });
+    expect(Date.parse(customer?.marketing.updatedAt ?? '')).toBe(NOW);
+    expect(textsOf(customer)).toEqual(texts);
+    expect(customer?.metafields.every(({ type }) => type === 'single_line_text_field')).toBe(true);
+    expect(await bench.mailsDue(form.email)).toEqual([`welcome-${kind}`]);
+  });
+
+  it('leaves consent out where it was not given', async () => {
+    const form = signUpForm();
+    await signUpCustomer(bench.needs(), form);
+    const [customer] = await bench.customers(form.email);
+    expect(customer?.marketing).toMatchObject({ state: 'NOT_SUBSCRIBED', updatedAt: null });
+  });
+
+  it('is one customer and one welcome, however often the form is posted at once', async () => {
+    const form = signUpForm();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => signUpCustomer(bench.needs(), form)),
+    );
+    expect(answers.map(({ outcome }) => outcome)).toEqual(Array(4).fill('created'));
+    expect(await bench.customers(form.email)).toHaveLength(1);
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-individual']);
+    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+    expect(await bench.mailsDue(form.email)).toHaveLength(1);
+  });
+
+  it('is one customer from two pages at once', async () => {
+    const email = freshEmail();
+    await Promise.all([1, 2, 3].map(() => signUpCustomer(bench.needs(), signUpForm({ email }))));
+    expect(await bench.customers(email)).toHaveLength(1);
+    expect(await bench.mailsDue(email)).toEqual(['welcome-individual']);
+  });
+
+  it('says that the e-mail is taken, in any case of letters, and changes nothing', async () => {
+    const before = await bench.customers('ivy@example.com');
+    const form = signUpForm({
+      email: 'IVY@example.com',
+      kind: 'business',
+      answers: { businessName: 'Eve & Co' },
+      acceptsMarketing: true,
+    });
+    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'email-taken' });
+    expect(await bench.customers('ivy@example.com')).toEqual(before);
+    expect(await bench.mailsDue('ivy@example.com')).toEqual([]);
+  });
+
+  it('hands on what Shopify says about the form, and takes the mended form', async () => {
+    const form = signUpForm({ kind: 'business', answers: { businessName: 'x'.repeat(70_000) } });
+    const refused = await signUpCustomer(bench.needs(), form);
+    expect(refused).toMatchObject({ outcome: 'refused', messages: [expect.any(String)] });
+    expect(await bench.states(form.email)).toEqual(['accepted']);
+    const mended = { ...form, answers: { businessName: 'Cups' } };
+    expect(await signUpCustomer(bench.needs(), mended)).toEqual({ outcome: 'created' });
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-business']);
+  });
+
+  describe('when Shopify fails', () => {
+    it.each(['error', 'rate-limit', 'lost-response'])(
+      'at the look-up (%s), nothing is made and the same form works later',
+      async (effect) => {
+        const form = signUpForm();
+        await bench.fault('CustomerByEmail', effect);
+        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'lookup-failed' });
+        expect(await bench.customers(form.email)).toEqual([]);
+        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+        expect(await bench.mailsDue(form.email)).toHaveLength(1);
+      },
+    );
+
+    it.each(['error', 'rate-limit', 'hang'])(
+      'before the customer is made (%s), the same form makes it later',
+      async (effect) => {
+        const form = signUpForm();
+        await bench.fault('SignUpCustomer', effect);
+        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'not-created' });
+        expect(await bench.customers(form.email)).toEqual([]);
+        expect(await bench.mailsDue(form.email)).toEqual([]);
+        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+        expect(await bench.customers(form.email)).toHaveLength(1);
+      },
+    );
+
+    it('with the answer lost, a look at once tells that the customer is there', async () => {
+      const form = signUpForm();
+      await bench.fault('SignUpCustomer', 'lost-response');
+      expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+      expect(await bench.customers(form.email)).toHaveLength(1);
+      expect(await bench.mailsDue(form.email)).toEqual(['welcome-individual']);
+    });
+
+    it.each(['the same form', 'a fresh page'])(
+      'with the answer lost and silence after it, %s finishes it',
+      async (which) => {
+        const form = signUpForm({ kind: 'sorority', answers: { sorority: 'Beta' } });
+        await bench.fault('SignUpCustomer', 'lost-response');
+        await bench.fault('CustomerByEmail', 'error', { skip: 1 });
+        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'not-created' });
+        expect(await bench.customers(form.email)).toHaveLength(1);
+        expect(await bench.mailsDue(form.email)).toEqual([]);
+        const again = which === 'the same form' ? form : signUpForm({ email: form.email });
+        expect(await signUpCustomer(bench.needs(), again)).toEqual({ outcome: 'created' });
+        expect(await bench.customers(form.email)).toHaveLength(1);
+        expect(await bench.mailsDue(form.email)).toEqual(['welcome-sorority']);
+        const stranger = signUpForm({ email: form.email });
+        expect(await signUpCustomer(bench.needs(), stranger)).toEqual({ outcome: 'email-taken' });
+      },
+    );
+
+    it('an operation of two days ago claims nobody', async () => {
+      const form = signUpForm();
+      await bench.fault('SignUpCustomer', 'lost-response');
+      await bench.fault('CustomerByEmail', 'error', { skip: 1 });
+      await signUpCustomer(bench.needs({ now: NOW - 48 * 3_600_000 }), form);
+      const later = signUpForm({ email: form.email });
+      expect(await signUpCustomer(bench.needs(), later)).toEqual({ outcome: 'email-taken' });
+    });
+  });
+
+  it('keeps nothing half when the job cannot be enqueued: a retry finishes', async () => {
+    const form = signUpForm();
+    const refuse = `alter table pgboss.job add constraint refuse
+      check (name <> 'send-sign-up-mail') not valid`;
+    await database.executeSql(refuse);
+    await expect(signUpCustomer(bench.needs(), form)).rejects.toThrow('refuse');
+    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    expect(await bench.states(form.email)).toEqual(['sending']);
+    expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+    expect(await bench.customers(form.email)).toHaveLength(1);
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-individual']);
+  });
+
+  it('tells by mail alone where SIGNUP_NEUTRAL asks for it, once', async () => {
+    const form = signUpForm({ email: 'nora@example.com' });
+    expect(await signUpCustomer(bench.needs({ neutral: true }), form)).toEqual({
+      outcome: 'email-taken',
+    });
+    await signUpCustomer(bench.needs({ neutral: true }), form);
+    expect(await bench.mailsDue('nora@example.com')).toEqual(['account-exists']);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '../../app/config.server';
+import type { SignUpForm } from '../../app/domain/sign-up';
+import { createSealing } from '../../app/models/sealing.server';
+import type { Database } from '../../app/models/database.server';
+import { createAdmin } from '../../app/platforms/shopify/admin.server';
+import { openShop, type Shop } from '../contract/sandbox-shop';
+
+export type KeptCustomer = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  tags: string[];
+  marketing: { state: string; optInLevel: string | null; updatedAt: string | null };
+  metafields: { namespace: string; key: string; type: string; value: string }[];
+};
+
+export const NOW = Date.UTC(2026, 10, 21);
+
+export const sealing = createSealing('a secret of the tests that is long enough');
+
+export const freshEmail = (name = 'robin') => `${name}-${randomUUID()}@example.com`;
+
+/** A sandbox of Shopify in this process, and what both ways of signing up need to talk to it. */
+export async function openSignUps(database: () => Database) {
+  const shop = await openShop();
+  const config = readConfig({ SANDBOX_URL: shop.url });
+  /** With a client of its own: what one test breaks does not open another's circuit. */
+  const needs = (changes: { neutral?: boolean; now?: number } = {}) => ({
+    db: database().db,
+    admin: createAdmin(config.shopify),
+    sealing,
+    neutral: changes.neutral ?? false,
+    now: () => changes.now ?? NOW,
+  });
+  return { shop, needs, ...questions(shop, database) };
+}
+
+function questions(shop: Shop, database: () => Database) {
+  return {
+    async customers(email: string): Promise<KeptCustomer[]> {
+      const { body } = await shop.control('GET', 'state');
+      const { customers } = body['shopify'] as { customers: KeptCustomer[] };
+      return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
+    },
+    /** Types of the mails that jobs are to send to this e-mail. */
+    async mailsDue(email: string): Promise<string[]> {
+      const { rows } = await database().executeSql(
+        `select s.mail_due from pgboss.job j join sign_up s on s.id::text = j.data->>'signUpId'
+         where j.name = 'send-sign-up-mail' and lower(s.email) = lower($1)`,
+        [email],
+      );
+      return rows.map((row) => String(row['mail_due']));
+    },
+    async states(email: string): Promise<string[]> {
+      const rows = await database()
+        .db.selectFrom('sign_up')
+        .select('state')
+        .where('email', '=', email)
+        .execute();
+      return rows.map(({ state }) => state).toSorted();
+    },
+    fault: (operation: string, effect: string, changes: object = {}) =>
+      shop.control('POST', 'faults', {
+        company: 'shopify',
+        operation,
+        effect,
+        times: 1,
+        ...changes,
+      }),
+    clearFaults: () => shop.control('DELETE', 'faults'),
+  };
+}
+
+/** A form of an individual, with what matters to the test. */
+export function signUpForm(changes: Partial<SignUpForm> = {}): SignUpForm {
+  return {
+    formToken: randomUUID(),
+    kind: 'individual',
+    email: freshEmail(),
+    acceptsMarketing: false,
+    answers: {},
+    ...changes,
+  };
+}
+
+/** The metafields of a customer as `namespace.key` → value. */
+export function textsOf(customer: KeptCustomer | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (customer?.metafields ?? []).map(({ namespace, key, value }) => [`${namespace}.${key}`, value]),
+  );
+}
