@@ -17,9 +17,11 @@ import { NonceContext } from '~/components/ui/nonce';
 import { privatePage } from '~/http/caching';
 import { readCartId } from '~/http/cart-cookie.server';
 import { pageFavorites } from '~/http/favorites.server';
+import { isInvoiceCheckDue } from '~/domain/invoice';
 import { findCustomer } from '~/http/signed-in.server';
 import { handOverCode, visitorOf } from '~/http/visitor.server';
 import { findCart } from '~/platforms/shopify/cart.server';
+import { refreshOpenInvoices } from '~/services/refresh-open-invoices.server';
 import stylesheet from '~/styles/app.css?url';
 import { fontUrls } from '~/styles/fonts';
 
@@ -54,6 +56,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     findCustomer({ request, context }),
   ]);
   if (!customer) handOverCode(request);
+  else if (isInvoiceCheckDue(customer)) {
+    refreshOpenInvoices(context, customer).catch((error: unknown) => {
+      log.error({ err: error }, 'whether invoices are open could not be written down');
+    });
+  }
   const cart = cartId
     ? await findCart(context.storefront, cartId).catch((error: unknown) => {
         log.warn({ err: error }, 'the cart could not be read for the header');

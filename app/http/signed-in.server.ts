@@ -56,7 +56,14 @@ export function findCustomer(args: Args): Promise<SignedIn | null> {
 
 async function find({ request, context }: Args): Promise<SignedIn | null> {
   const secret = await readSession(request, context.config);
-  if (secret === null) return null;
+  return secret === null ? null : customerOfSession(context, secret);
+}
+
+/** Whose session a secret opens; null when it opens none. Pages ask `findCustomer`. */
+export async function customerOfSession(
+  context: StoreContext,
+  secret: string,
+): Promise<SignedIn | null> {
   const now = new Date(context.now());
   const known = await findKnownVisitor(context.db, hashSecret(secret), now);
   if (!known) return null;

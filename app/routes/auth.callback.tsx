@@ -5,6 +5,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { SIGN_IN } from '~/content/sign-in';
 import { privatePage } from '~/http/caching';
 import { deviceOf } from '~/http/device.server';
+import { withPatience } from '~/http/patience';
 import { localPath } from '~/http/return-path';
 import { readLoginSecret } from '~/http/session-cookie.server';
 import { paths } from '~/paths';
@@ -38,8 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const finishing = await finishSignIn(context, { url, browser, device: deviceOf(request) });
   if (finishing.known) {
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-    await Promise.race([finishing.done, patience]);
+    await withPatience(finishing.done, PATIENCE_MS);
     throw redirect(paths.signInWaiting(finishing.login));
   }
   const from = localPath(searchParams.get('from'));

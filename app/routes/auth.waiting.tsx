@@ -12,10 +12,18 @@ import { LinkButton } from '~/components/ui/link-button';
 import { SIGN_IN } from '~/content/sign-in';
 import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/constants';
 import { privatePage } from '~/http/caching';
+import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
+import { withPatience } from '~/http/patience';
+import { customerOfSession } from '~/http/signed-in.server';
 import { readLoginSecret, readSession, writeSession } from '~/http/session-cookie.server';
 import { deleteSession, hashSecret } from '~/models/customer-session.server';
 import { findLoginProgress } from '~/models/login-record.server';
 import { paths } from '~/paths';
+import { mergeFavorites } from '~/services/merge-favorites.server';
+import { refreshOpenInvoices } from '~/services/refresh-open-invoices.server';
+
+/** How long the first page waits for what only its menu would like to know. */
+const PATIENCE_MS = 1_500;
 
 export const meta: MetaFunction = ({ matches }) =>
   informationMeta(
@@ -29,7 +37,8 @@ export const headers = privatePage;
 
 /**
  * Between the provider's answer and the session: fetches the outcome of this browser's sign-in, with
- * a new session id (S-4), or says how it stands (spec section 4, Session).
+ * a new session id (S-4), or says how it stands (spec section 4, Session). What the visitor has
+ * marked before becomes the customer's.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -48,9 +57,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (earlier !== null && earlier !== progress.secret) {
       await deleteSession(db, hashSecret(earlier));
     }
-    throw redirectDocument(returnTo, {
-      headers: { 'Set-Cookie': await writeSession(progress.secret, config) },
-    });
+    const headers = new Headers({ 'Set-Cookie': await writeSession(progress.secret, config) });
+    const customer = await customerOfSession(context, progress.secret);
+    if (customer) {
+      const kept = await readVisitorFavorites(request, config);
+      const [merged] = await Promise.all([
+        mergeFavorites(context, customer.gid, kept),
+        withPatience(refreshOpenInvoices(context, customer), PATIENCE_MS),
+      ]);
+      if (merged === 'merged')
+        headers.append('Set-Cookie', await writeVisitorFavorites([], config));
+    }
+    throw redirectDocument(returnTo, { headers });
   }
   if (progress.state === 'pending')
     return data({ state: 'pending' as const, login, look, returnTo });
