@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AmbassadorForm } from '../../app/domain/sign-up';
+import type { Database } from '../../app/models/database.server';
+import { LINK_LIFE_MS } from '../../app/models/sign-up-link.server';
+import { becomeAmbassador, confirmAmbassador } from '../../app/services/become-ambassador.server';
+import { joinAmbassador } from '../../app/services/join-ambassador.server';
+import { mailSignUp } from '../../app/services/mail-sign-up.server';
+import { seedDatabase } from '../../db/seed';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { freshEmail, NOW, openSignUps, sealing, textsOf } from './sign-up-setup';
+
+const ANSWERS = {
+  college: 'Orchard State',
+  instagram: 'robin.green',
+  greeklife: 'Yes',
+  fraternity: 'Alpha <b>',
+  graduationYear: '2028',
+  birthday: '2006-02-28',
+};
+
+const TEXTS = {
+  'custom.college': 'Orchard State',
+  'social.instagram': 'robin.green',
+  'custom.greeklife': 'Yes',
+  'custom.fraternity': 'Alpha <b>',
+  'custom.graduationyear': '2028',
+  'custom.birthday': '2006-02-28',
+};
+
+const ambassador = (changes: Partial<AmbassadorForm> = {}): AmbassadorForm => ({
+  formToken: randomUUID(),
+  email: freshEmail(),
+  firstName: 'Robin <i>',
+  lastName: 'مرحبا',
+  phone: null,
+  answers: ANSWERS,
+  ...changes,
+});
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: Awaited<ReturnType<typeof openSignUps>>;
+  let mail: MailBench;
+
+  beforeAll(async () => {
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = await openSignUps(() => database);
+    mail = await openMailBench();
+  });
+  beforeEach(() => mail.clear());
+  afterEach(() => bench.clearFaults());
+  afterAll(async () => {
+    await mail.close();
+    await bench.shop.discard();
+  });
+
+  /** A customer without the tag, as if signed up before. */
+  async function customer(tags: string[] = []): Promise<{ email: string; gid: string }> {
+    const email = freshEmail();
+    const { body } = await bench.shop.admin(
+      `mutation SignUpCustomer($input: CustomerInput!) { customerCreate(input: $input) {
+        customer { id } userErrors { message } } }`,
+      { input: { email, firstName: 'Robin', tags } },
+    );
+    const { data } = body as { data: { customerCreate: { customer: { id: string } } } };
+    return { email, gid: data.customerCreate.customer.id };
+  }
+
+  /** Sends what is due to this e-mail. @returns the token of the link in it */
+  async function mailed(email: string): Promise<string> {
+    const rows = await database.db
+      .selectFrom('sign_up')
+      .select('id')
+      .where('email', '=', email)
+      .where('mail_due', 'is not', null)
+      .execute();
+    for (const { id } of rows) {
+      await mailSignUp(
+        {
+          db: database.db,
+          mailer: mail.mailer,
+          fromAddress: 'hello@earthbrands.example',
+          now: () => NOW,
+          links: {
+            signIn: 'http://shop.example/in',
+            shop: 'http://shop.example/all',
+            confirm: (token) => `http://shop.example/confirm?token=${token}`,
+          },
+        },
+        id,
+      );
+    }
+    const html = inboxOf(mail.company)[0]?.html ?? '';
+    return /confirm\?token=([\w-]{43})"/.exec(html)?.[1] ?? '';
+  }
+
+  it('makes a new customer with tag, names and answers in one call', async () => {
+    const form = ambassador({ phone: '+15035550142' });
+    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'created' });
+    const [made] = await bench.customers(form.email);
+    expect(made).toMatchObject({
+      firstName: 'Robin <i>',
+      lastName: 'مرحبا',
+      phone: '+15035550142',
+      tags: ['Ambassador'],
+      marketing: { state: 'NOT_SUBSCRIBED' },
+    });
+    expect(textsOf(made)).toEqual(TEXTS);
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+    expect(await mailed(form.email)).toBe('');
+    expect(inboxOf(mail.company)[0]).toMatchObject({ to: form.email });
+    expect(inboxOf(mail.company)[0]?.html).toContain('Hello Robin &lt;i&gt;,');
+  });
+
+  it('refuses an ambassador, whatever the case of the tag', async () => {
+    const { email } = await customer(['AMBASSADOR']);
+    const form = ambassador({ email });
+    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'ambassador-taken' });
+    expect(await bench.mailsDue(email)).toEqual([]);
+    const neutral = ambassador({ email });
+    await joinAmbassador(bench.needs({ neutral: true }), neutral);
+    expect(await bench.mailsDue(email)).toEqual(['account-exists']);
+  });
+
+  it.each([1, 4])('is one customer when the form comes %d times at once', async (count) => {
+    const form = ambassador();
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => joinAmbassador(bench.needs(), form)),
+    );
+    expect(answers).toEqual(Array.from({ length: count }, () => ({ outcome: 'created' })));
+    expect(await bench.customers(form.email)).toHaveLength(1);
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+  });
+
+  it.each([
+    ['CustomerByEmail', 'error', 'lookup-failed'],
+    ['SignUpCustomer', 'error', 'not-created'],
+    ['SignUpCustomer', 'hang', 'not-created'],
+    ['SignUpCustomer', 'lost-response', 'created'],
+  ])('survives %s with %s: a retry finishes', async (operation, effect, outcome) => {
+    const form = ambassador();
+    await bench.fault(operation, effect);
+    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome });
+    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'created' });
+    expect(await bench.customers(form.email)).toHaveLength(1);
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+  });
+
+  it('finishes a lost one from a fresh page', async () => {
+    const form = ambassador();
+    await bench.fault('SignUpCustomer', 'lost-response');
+    await bench.fault('CustomerByEmail', 'error', { skip: 1 });
+    expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'not-created' });
+    const again = ambassador({ email: form.email });
+    expect(await joinAmbassador(bench.needs(), again)).toEqual({ outcome: 'created' });
+    expect(await bench.mailsDue(form.email)).toEqual(['welcome-ambassador']);
+  });
+
+  describe('with an account, not signed in', () => {
+    it('changes nothing until the link in the mail is used, which works once', async () => {
+      const { email } = await customer(['BusinessAccount']);
+      const before = await bench.customers(email);
+      const form = ambassador({ email, firstName: 'Win a prize' });
+      const answer = { outcome: 'existing-customer' };
+      expect(await joinAmbassador(bench.needs(), form)).toEqual(answer);
+      expect(await joinAmbassador(bench.needs(), form)).toEqual(answer);
+      expect(await bench.mailsDue(email)).toEqual(['ambassador-confirm']);
+      expect(await bench.customers(email)).toEqual(before);
+      const token = await mailed(email);
+      expect(inboxOf(mail.company)[0]?.text).toContain('Hello Robin,');
+      expect(inboxOf(mail.company)[0]?.text).not.toContain('Win a prize');
+      const { rows } = await database.executeSql('select * from sign_up_link, sign_up');
+      expect(JSON.stringify(rows)).not.toContain(token);
+      expect(JSON.stringify(rows)).not.toContain('robin.green');
+
+      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'joined' });
+      const [joined] = await bench.customers(email);
+      expect(joined?.tags).toEqual(['Ambassador', 'BusinessAccount']);
+      expect(joined).toMatchObject({ firstName: 'Robin', marketing: before[0]?.marketing });
+      expect(textsOf(joined)).toEqual(TEXTS);
+      expect(await bench.mailsDue(email)).toContain('welcome-ambassador');
+      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'link-gone' });
+    });
+
+    it('knows no expired, foreign or malformed link', async () => {
+      const { email } = await customer();
+      await joinAmbassador(bench.needs(), ambassador({ email }));
+      const token = await mailed(email);
+      const late = bench.needs({ now: NOW + LINK_LIFE_MS + 1 });
+      const gone = { outcome: 'link-gone' };
+      expect(await confirmAmbassador(late, token)).toEqual(gone);
+      for (const other of ['A'.repeat(43), '', `${token}x`, token.toUpperCase()]) {
+        expect(await confirmAmbassador(bench.needs(), other)).toEqual(gone);
+      }
+      const stolen = { ...bench.needs(), sealing: { open: () => null } };
+      expect(await confirmAmbassador(stolen, token)).toEqual(gone);
+      expect((await bench.customers(email))[0]?.tags).toEqual([]);
+    });
+
+    it('takes every other link away once one was used', async () => {
+      const { email } = await customer();
+      await joinAmbassador(bench.needs(), ambassador({ email }));
+      const first = await mailed(email);
+      await joinAmbassador(bench.needs(), ambassador({ email, answers: { college: 'Else' } }));
+      const second = await mailed(email);
+      expect(await confirmAmbassador(bench.needs(), second)).toEqual({ outcome: 'joined' });
+      expect(await confirmAmbassador(bench.needs(), first)).toEqual({ outcome: 'link-gone' });
+      expect(textsOf((await bench.customers(email))[0])).toEqual({ 'custom.college': 'Else' });
+    });
+
+    it.each([
+      ['SetMetafields', 'error'],
+      ['SetMetafields', 'lost-response'],
+      ['AddTags', 'error'],
+      ['AddTags', 'lost-response'],
+      ['AddTags', 'hang'],
+    ])('keeps the link when %s fails with %s', async (operation, effect) => {
+      const { email } = await customer();
+      await joinAmbassador(bench.needs(), ambassador({ email }));
+      const token = await mailed(email);
+      await bench.fault(operation, effect);
+      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'tag-failed' });
+      expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'joined' });
+      const [joined] = await bench.customers(email);
+      expect(joined?.tags).toEqual(['Ambassador']);
+      expect(textsOf(joined)).toEqual(TEXTS);
+    });
+  });
+
+  describe('signed in', () => {
+    const own = (email: string, gid: string, formToken: string = randomUUID()) => ({
+      formToken,
+      gid,
+      email,
+      firstName: 'Robin',
+      answers: ANSWERS,
+    });
+
+    it('joins at once and for oneself, however often', async () => {
+      const { email, gid } = await customer();
+      const form = own(email, gid);
+      const answers = await Promise.all([1, 2, 3].map(() => becomeAmbassador(bench.needs(), form)));
+      expect(answers).toEqual([1, 2, 3].map(() => ({ outcome: 'joined' })));
+      const [joined] = await bench.customers(email);
+      expect(joined?.tags).toEqual(['Ambassador']);
+      expect(textsOf(joined)).toEqual(TEXTS);
+      expect(await bench.mailsDue(email)).toEqual(['welcome-ambassador']);
+    });
+
+    it.each(['error', 'lost-response'])('finishes after AddTags with %s', async (effect) => {
+      const { email, gid } = await customer();
+      const form = own(email, gid);
+      await bench.fault('AddTags', effect);
+      expect(await becomeAmbassador(bench.needs(), form)).toEqual({ outcome: 'tag-failed' });
+      expect(await becomeAmbassador(bench.needs(), form)).toEqual({ outcome: 'joined' });
+      expect(await bench.mailsDue(email)).toEqual(['welcome-ambassador']);
+    });
+
+    it('hands on what Shopify says about the answers, and sets no tag then', async () => {
+      const { email, gid } = await customer();
+      const form = { ...own(email, gid), answers: { college: 'x'.repeat(70_000) } };
+      expect(await becomeAmbassador(bench.needs(), form)).toMatchObject({
+        outcome: 'answers-refused',
+        messages: [expect.any(String)],
+      });
+      expect((await bench.customers(email))[0]?.tags).toEqual([]);
+    });
+  });
+});
