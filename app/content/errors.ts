@@ -90,6 +90,12 @@ const SHOP = {
     'You have sent us several messages in a short time. Please try again in {wait}.',
 } as const;
 
+/** Where QuickBooks is silent. */
+const BOOKS = {
+  invoices_unavailable:
+    'We could not read your invoices just now. None of them has changed: please try again in a moment.',
+} as const;
+
 /** The account area; Shopify's own words about a field are shown as they are (spec section 8). */
 const ACCOUNT = {
   account_birthday_malformed: 'Please enter the birthday as a day in the past, like 1991-06-18.',
@@ -135,7 +141,25 @@ const STAFF = {
   staff_customer_missing: 'There is no customer with this email address.',
 } as const;
 
-const SENTENCES = { ...CATALOGUE, ...QUANTITY, ...SHOP, ...ACCOUNT, ...SIGN_UP, ...STAFF } as const;
+/** /api/shopifyAdmin. */
+const API = {
+  api_signed_out: 'Please sign in first.',
+  api_refused: 'This cannot be done here.',
+  api_not_found: 'Not found.',
+  api_malformed: 'Please send a JSON object with a query and its variables.',
+  api_too_many: 'That was a lot of requests in a short time. Please try again in {wait}.',
+} as const;
+
+const SENTENCES = {
+  ...CATALOGUE,
+  ...QUANTITY,
+  ...SHOP,
+  ...ACCOUNT,
+  ...BOOKS,
+  ...SIGN_UP,
+  ...STAFF,
+  ...API,
+} as const;
 
 export type ErrorCode = keyof typeof SENTENCES;
 
