@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { ROUTES } from './addresses';
 
 type Next = () => Promise<unknown>;
 
@@ -38,20 +39,23 @@ function refuse(ctx: KoaContextWithOIDC, description: string): void {
   ctx.body = { error: 'invalid_request', error_description: description };
 }
 
+/** A renewal brings none: whoever signs out later needs the first. */
+function withoutNewIdToken(ctx: KoaContextWithOIDC): void {
+  if (ctx.oidc.params?.grant_type !== 'refresh_token') return;
+  const { id_token: _first, ...answer } = ctx.body as Record<string, unknown>;
+  ctx.body = answer;
+}
+
 /** Where the vendor is stricter, or does otherwise, than the standard lets the library be. */
 export async function asVendor(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
   const isAsked = ctx.method === 'GET';
-  if (isAsked && ctx.path === '/oauth/authorize' && !ctx.query.state) {
+  if (isAsked && ctx.path === ROUTES.authorization && !ctx.query.state) {
     return refuse(ctx, 'missing required parameter: state');
   }
-  if (isAsked && ctx.path === '/logout' && !ctx.query.id_token_hint) {
+  if (isAsked && ctx.path === ROUTES.end_session && !ctx.query.id_token_hint) {
     return refuse(ctx, 'missing required parameter: id_token_hint');
   }
   await next();
-  if (ctx.path === '/logout' && ctx.status === 200) await signOut(ctx);
-  if (ctx.path === '/oauth/token' && ctx.oidc.params?.grant_type === 'refresh_token') {
-    // Whoever signs out later needs the first id token.
-    const { id_token: _unused, ...answer } = ctx.body as Record<string, unknown>;
-    ctx.body = answer;
-  }
+  if (ctx.path === ROUTES.end_session && ctx.status === 200) await signOut(ctx);
+  if (ctx.path === ROUTES.token && ctx.status === 200) withoutNewIdToken(ctx);
 }
