@@ -29,6 +29,7 @@ export const paths = {
   accountBilling: (query: { address?: string; remove?: string } = {}) =>
     withQuery('/account/billing', query),
   accountCompany: (query: { kind?: string } = {}) => withQuery('/account/company', query),
+  accountCompanyLogo: (version: string) => withQuery('/account/company/logo', { v: version }),
   accountSettings: (query: { close?: string } = {}) => withQuery('/account/settings', query),
   accountExport: () => '/account/settings/export',
 

@@ -102,7 +102,9 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   async function sendDrawn(request: IncomingMessage, response: ServerResponse, drawn: Response) {
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
     // What was drawn for one person's cookies is nobody else's, whatever the page says of itself.
-    if (mayBePersonal(request.headers.cookie ?? '', personal)) {
+    // One that is private by its own word may say for how long the browser keeps it.
+    const isPrivate = drawn.headers.get('Cache-Control')?.startsWith('private') === true;
+    if (!isPrivate && mayBePersonal(request.headers.cookie ?? '', personal)) {
       drawn.headers.set('Cache-Control', 'private, no-store');
     }
     compress(request as never, response as never, () => undefined);

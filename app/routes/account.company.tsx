@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountHead, AccountSection } from '~/components/account/account-frame';
 import { accountMeta } from '~/components/account/account-meta';
 import { AccountNotice } from '~/components/account/account-notice';
+import { CompanyLogo } from '~/components/account/company-logo';
 import { CompanyForm } from '~/components/account/company-form';
 import { CompanySwitch } from '~/components/account/company-switch';
 import { ReadProblem } from '~/components/account/read-problem';
@@ -12,6 +13,7 @@ import { COMPANY_FIELDS, COMPANY_METAFIELDS, companyKind } from '~/domain/accoun
 import { companySchema } from '~/domain/company.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/account-reads.server';
+import { companyLogoSource } from '~/http/company-logo.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
@@ -35,7 +37,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const fields = COMPANY_METAFIELDS[kind];
   const name = metafields[fields.name] ?? null;
   const website = metafields[fields.website] ?? null;
-  return data({ notice, problem: null, company: { kind, name, website } }, init);
+  const isTheirs = kind === companyKind(metafields);
+  const logo = isTheirs ? await companyLogoSource(args.context, read.value) : null;
+  return data({ notice, problem: null, company: { kind, name, website, logo } }, init);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -67,6 +71,7 @@ export default function CompanyPage() {
         <ReadProblem problem={problem} />
       ) : (
         <>
+          <CompanyLogo name={company.name} src={company.logo} />
           <CompanySwitch kind={company.kind} />
           <AccountSection id="details" heading={COMPANY[company.kind].heading}>
             <CompanyForm kind={company.kind} values={company} reply={reply} />

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { readCustomer } from '~/http/account-reads.server';
+import { logoHostOf } from '~/http/company-logo.server';
+import { requireCustomer } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+
+/**
+ * The logo of the signed-in customer's own company, sent on by our server: the browser never names a
+ * host, and the logo service never sees the browser (money-security 7.5).
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/account/company');
+  const read = await readCustomer(args.context, gid);
+  const host = read.ok ? logoHostOf(read.value) : null;
+  const logo = host === null ? null : await args.context.logos.fetchLogo(host);
+  if (logo === null) notFound();
+  return new Response(new Uint8Array(logo.bytes), {
+    headers: {
+      'Content-Type': logo.type,
+      'Content-Disposition': 'inline; filename="logo"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      // For another session of the same browser it is asked for anew.
+      'Cache-Control': 'private, max-age=3600',
+      Vary: 'Cookie',
+    },
+  });
+}
