@@ -8,8 +8,8 @@ import type { Admin } from './admin.server';
 import { toOrder, toOrderBrief, type VendorOrder, type VendorOrderBrief } from './order-shapes';
 
 /** What one query may ask for before its cost is refused: more details, fewer orders. */
-const BRIEF_PAGE = 50;
-const DETAILED_PAGE = 10;
+const BRIEF = ['CustomerOrdersBrief', CUSTOMER_ORDERS_BRIEF_DOCUMENT, 50] as const;
+const DETAILED = ['CustomerOrdersDetailed', CUSTOMER_ORDERS_DETAILED_DOCUMENT, 10] as const;
 
 type Page<Node> = {
   customer: {
@@ -28,11 +28,7 @@ export async function listCustomerOrders(
   gid: string,
   limit: number = ORDER_LIMITS.orders,
 ): Promise<OrderBrief[]> {
-  const orders = await readPages<VendorOrderBrief>(
-    admin,
-    ['CustomerOrdersBrief', CUSTOMER_ORDERS_BRIEF_DOCUMENT],
-    { gid, limit, pageSize: BRIEF_PAGE },
-  );
+  const orders = await readOrderPages<VendorOrderBrief>(admin, gid, { isDetailed: false, limit });
   return orders.map(toOrderBrief);
 }
 
@@ -46,11 +42,7 @@ export async function listCustomerOrdersDetailed(
   gid: string,
   limit: number = ORDER_LIMITS.orders,
 ): Promise<Order[]> {
-  const orders = await readPages<VendorOrder>(
-    admin,
-    ['CustomerOrdersDetailed', CUSTOMER_ORDERS_DETAILED_DOCUMENT],
-    { gid, limit, pageSize: DETAILED_PAGE },
-  );
+  const orders = await readOrderPages<VendorOrder>(admin, gid, { isDetailed: true, limit });
   return orders.map(toOrder);
 }
 
@@ -78,11 +70,13 @@ export async function getOrder(admin: Admin, orderGid: string, gid: string): Pro
   return found?.customerGid === gid ? found.order : null;
 }
 
-async function readPages<Node>(
+/** The orders as Shopify answers them, page after page. @throws PlatformFailure */
+export async function readOrderPages<Node>(
   admin: Admin,
-  [operation, document]: [string, string],
-  { gid, limit, pageSize }: { gid: string; limit: number; pageSize: number },
+  gid: string,
+  { isDetailed, limit }: { isDetailed: boolean; limit: number },
 ): Promise<Node[]> {
+  const [operation, document, pageSize] = isDetailed ? DETAILED : BRIEF;
   const most = Math.min(limit, ORDER_LIMITS.orders);
   const found: Node[] = [];
   let after: string | null = null;

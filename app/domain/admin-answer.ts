@@ -1,0 +1,99 @@
+/**
+ * What is handed out at /api/shopifyAdmin (money-security 7.3): of the tree that our own documents
+ * brought, the fields that the caller asked for, in the shape it asked for. What is not in the tree is
+ * not permitted and stays away.
+ */
+
+/** A function answers a field that is told by its arguments. */
+export type Tree =
+  | null
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly Tree[]
+  | { readonly [field: string]: Tree }
+  | ((args: Readonly<Record<string, unknown>>) => Tree);
+
+/** A field that a caller wants to see, with everything wanted below it. */
+export type Wanted = {
+  /** What it is to be called in the answer. */
+  key: string;
+  name: string;
+  args: Readonly<Record<string, unknown>>;
+  /** The types that fragments around it name: it is meant for these only. */
+  on: readonly string[];
+  fields: readonly Wanted[];
+};
+
+/** No answer is made larger by aliases than any page could need. */
+const MAX_VALUES = 100_000;
+
+export class AnswerTooLarge extends Error {}
+
+/** The wanted part of a tree. @throws AnswerTooLarge */
+export function pick(tree: Tree, fields: readonly Wanted[]): unknown {
+  let values = 0;
+
+  function value(found: Tree, { args, fields: wanted }: Pick<Wanted, 'args' | 'fields'>): unknown {
+    values += 1;
+    if (values > MAX_VALUES) throw new AnswerTooLarge('more than an answer may hold');
+    if (typeof found === 'function') return value(found(args), { args, fields: wanted });
+    if (isList(found)) return list(found.slice(0, firstOf(args)), wanted);
+    if (typeof found !== 'object' || found === null) return found;
+    return wanted.length === 0 ? undefined : record(found, wanted);
+  }
+
+  /** A list answers as the connection `{nodes}` or `{edges {node}}` where that is asked for. */
+  function list(items: readonly Tree[], wanted: readonly Wanted[]): unknown {
+    const isConnection = wanted.some(({ name }) => name === 'nodes' || name === 'edges');
+    if (!isConnection) return items.map((item) => value(item, { args: {}, fields: wanted }));
+    const edges = items.map((node) => ({ node }));
+    return record({ nodes: items, edges }, wanted);
+  }
+
+  function record(
+    found: { readonly [field: string]: Tree },
+    wanted: readonly Wanted[],
+  ): Record<string, unknown> {
+    const answer: Record<string, unknown> = {};
+    for (const [key, field] of merged(wanted, found['__typename'])) {
+      const picked = Object.hasOwn(found, field.name) ? value(found[field.name], field) : undefined;
+      if (picked !== undefined) answer[key] = picked;
+    }
+    return answer;
+  }
+
+  return value(tree, { args: {}, fields });
+}
+
+/** One field for each key; the same field twice is the same field with more below it. */
+function merged(wanted: readonly Wanted[], type: Tree): Map<string, Wanted> {
+  const fields = new Map<string, Wanted>();
+  for (const field of wanted) {
+    if (typeof type === 'string' && field.on.some((name) => name !== type && name !== 'Node')) {
+      continue;
+    }
+    const earlier = fields.get(field.key);
+    const both = earlier?.name === field.name ? [...earlier.fields, ...field.fields] : field.fields;
+    fields.set(field.key, { ...field, fields: both });
+  }
+  return fields;
+}
+
+function firstOf({ first }: Readonly<Record<string, unknown>>): number | undefined {
+  return typeof first === 'number' && Number.isInteger(first) && first >= 0 ? first : undefined;
+}
+
+function isList(tree: Tree): tree is readonly Tree[] {
+  return Array.isArray(tree);
+}
+
+/** What a platform answered, as a tree: connections become lists. */
+export function treeOf(answer: unknown): Tree {
+  if (Array.isArray(answer)) return answer.map(treeOf);
+  if (typeof answer !== 'object' || answer === null) return answer as Tree;
+  const { nodes } = answer as { nodes?: unknown };
+  if (Array.isArray(nodes)) return nodes.map(treeOf);
+  return Object.fromEntries(Object.entries(answer).map(([name, inner]) => [name, treeOf(inner)]));
+}

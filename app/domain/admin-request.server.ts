@@ -1,0 +1,187 @@
+import {
+  Kind,
+  parse,
+  valueFromASTUntyped,
+  type DirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { Wanted } from './admin-answer';
+
+/**
+ * Reading what is posted to /api/shopifyAdmin (money-security 7.3): a GraphQL document is taken apart
+ * into the one field it asks for and never passed on.
+ */
+
+/** Bytes of UTF-8. */
+export const DOCUMENT_BYTES = 8 * 1024;
+const MAX_DEPTH = 8;
+const MAX_TOKENS = 2_000;
+/** Fields after the fragments are put in place. */
+const MAX_FIELDS = 500;
+
+export type AdminRequest = {
+  operation: 'query' | 'mutation';
+  /** The one root field. */
+  root: Wanted;
+  /** False where `@skip` or `@include` takes the root field out. */
+  isIncluded: boolean;
+};
+
+export type Parsed = { ok: true; request: AdminRequest } | { ok: false; reason: string };
+
+class Unacceptable extends Error {}
+
+type Scope = {
+  variables: Record<string, unknown>;
+  fragments: Map<string, FragmentDefinitionNode>;
+  count: number;
+};
+
+/** @param body what the JSON of the request says */
+export function parseAdminRequest(body: unknown): Parsed {
+  try {
+    return { ok: true, request: read(body) };
+  } catch (error) {
+    if (error instanceof Unacceptable) return { ok: false, reason: error.message };
+    // graphql-js: not a document, too many tokens, or too deep for its parser.
+    return { ok: false, reason: 'not a document' };
+  }
+}
+
+function read(body: unknown): AdminRequest {
+  if (!isRecord(body)) throw new Unacceptable('not an object');
+  const known = ['query', 'variables', 'operationName'];
+  if (Object.keys(body).some((key) => !known.includes(key))) throw new Unacceptable('unknown key');
+  const { query, variables = null } = body;
+  if (typeof query !== 'string') throw new Unacceptable('no document');
+  if (Buffer.byteLength(query) > DOCUMENT_BYTES) throw new Unacceptable('document too large');
+  if (variables !== null && !isRecord(variables)) throw new Unacceptable('variables malformed');
+  const document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
+  const operation = onlyOperation(document);
+  const scope: Scope = {
+    variables: variablesOf(operation, variables ?? {}),
+    fragments: fragmentsOf(document),
+    count: 0,
+  };
+  const [first, ...others] = operation.selectionSet.selections;
+  if (first?.kind !== Kind.FIELD || others.length > 0) throw new Unacceptable('not one root field');
+  if (first.alias) throw new Unacceptable('root alias');
+  return {
+    operation: operation.operation === 'mutation' ? 'mutation' : 'query',
+    root: wanted(first, scope, [], 1, []),
+    isIncluded: isIncluded(first.directives ?? [], scope),
+  };
+}
+
+function onlyOperation(document: DocumentNode): OperationDefinitionNode {
+  const operations: OperationDefinitionNode[] = [];
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+    else if (definition.kind !== Kind.FRAGMENT_DEFINITION) throw new Unacceptable('definition');
+    if (definition.directives?.length) throw new Unacceptable('directive');
+  }
+  const [operation] = operations;
+  if (!operation || operations.length > 1) throw new Unacceptable('not one operation');
+  if (operation.operation === 'subscription') throw new Unacceptable('subscription');
+  return operation;
+}
+
+function variablesOf(
+  operation: OperationDefinitionNode,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const variables = Object.create(null) as Record<string, unknown>;
+  for (const { variable, defaultValue, directives } of operation.variableDefinitions ?? []) {
+    if (directives?.length) throw new Unacceptable('directive');
+    const name = variable.name.value;
+    if (Object.hasOwn(given, name)) variables[name] = given[name];
+    else if (defaultValue) variables[name] = valueFromASTUntyped(defaultValue);
+  }
+  return variables;
+}
+
+function fragmentsOf({ definitions }: DocumentNode): Map<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of definitions) {
+    if (definition.kind !== Kind.FRAGMENT_DEFINITION) continue;
+    const name = definition.name.value;
+    if (fragments.has(name)) throw new Unacceptable('fragment twice');
+    fragments.set(name, definition);
+  }
+  return fragments;
+}
+
+function wanted(
+  node: FieldNode,
+  scope: Scope,
+  on: readonly string[],
+  depth: number,
+  inside: readonly string[],
+): Wanted {
+  const name = node.name.value;
+  const key = node.alias?.value ?? name;
+  if (name.startsWith('__') || key.startsWith('__')) throw new Unacceptable('introspection');
+  if (depth > MAX_DEPTH) throw new Unacceptable('too deep');
+  scope.count += 1;
+  if (scope.count > MAX_FIELDS) throw new Unacceptable('too many fields');
+  const args: Record<string, unknown> = {};
+  for (const argument of node.arguments ?? []) {
+    args[argument.name.value] = valueFromASTUntyped(argument.value, scope.variables);
+  }
+  const fields = node.selectionSet ? below(node.selectionSet, scope, [], depth + 1, inside) : [];
+  return { key, name, args, on, fields };
+}
+
+/** The fields of a selection, fragments put in their places. */
+function below(
+  { selections }: SelectionSetNode,
+  scope: Scope,
+  on: readonly string[],
+  depth: number,
+  inside: readonly string[],
+): Wanted[] {
+  return selections.flatMap((selection) => {
+    const isWanted = isIncluded(selection.directives ?? [], scope);
+    if (selection.kind === Kind.FIELD) {
+      const field = wanted(selection, scope, on, depth, inside);
+      return isWanted ? [field] : [];
+    }
+    scope.count += 1;
+    if (scope.count > MAX_FIELDS) throw new Unacceptable('too many fields');
+    const name = selection.kind === Kind.FRAGMENT_SPREAD ? selection.name.value : null;
+    if (name !== null && inside.includes(name)) throw new Unacceptable('fragment within itself');
+    const fragment =
+      selection.kind === Kind.FRAGMENT_SPREAD ? scope.fragments.get(name ?? '') : selection;
+    if (!fragment) throw new Unacceptable('fragment unknown');
+    const type = fragment.typeCondition?.name.value;
+    const fields = below(
+      fragment.selectionSet,
+      scope,
+      type === undefined ? on : [...on, type],
+      depth,
+      name === null ? inside : [...inside, name],
+    );
+    return isWanted ? fields : [];
+  });
+}
+
+function isIncluded(directives: readonly DirectiveNode[], { variables }: Scope): boolean {
+  return directives.every(({ name, arguments: args = [] }) => {
+    const isKnown = name.value === 'include' || name.value === 'skip';
+    const [condition, ...others] = args;
+    if (!isKnown || condition?.name.value !== 'if' || others.length > 0) {
+      throw new Unacceptable('directive');
+    }
+    const value: unknown = valueFromASTUntyped(condition.value, variables);
+    if (typeof value !== 'boolean') throw new Unacceptable('directive');
+    return name.value === 'include' ? value : !value;
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

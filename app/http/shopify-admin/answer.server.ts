@@ -1,0 +1,117 @@
+import { sentence, type ErrorCode } from '~/content/errors';
+import { AnswerTooLarge, pick } from '~/domain/admin-answer';
+import { parseAdminRequest } from '~/domain/admin-request.server';
+import { ownsBearer } from '../guards.server';
+import { secondsToWait, waitWords } from '../rate-limit.server';
+import { findCustomer, type Args } from '../signed-in.server';
+import { findStaff } from '../staff.server';
+import { rowOf } from './registry.server';
+import { RowRefusal, type Call, type Found, type Row } from './row.server';
+
+/** Per session; visitors by their network address (money-security S-9). */
+const LIMITS = [{ max: 60, windowMs: 60_000 }];
+
+type Asker = Pick<Call, 'customer' | 'staff'>;
+
+/**
+ * POST /api/shopifyAdmin: `{query, variables}` in, `{data, errors}` out (spec section 7). The document
+ * says what is wanted; what is run is ours (money-security 7.3).
+ */
+export async function answerShopifyAdmin({ request, context }: Args): Promise<Response> {
+  if (request.method !== 'POST') return refuse(405, 'api_refused', { Allow: 'POST' });
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return refuse(415, 'api_malformed');
+  const [customer, staff] = await Promise.all([
+    findCustomer({ request, context }),
+    findStaff({ request, context }),
+  ]);
+  const asker = { customer, staff };
+
+  const bearer = request.headers.get('Authorization');
+  if (bearer !== null && !(await ownsBearer({ request, context }, bearer))) {
+    return refused(context, asker, 'foreign bearer', refuse(401, 'api_signed_out'));
+  }
+  const session = customer ? customer.sessionRef : staff && `staff ${staff.id}`;
+  const caller = { ...context, clientAddress: session ?? context.clientAddress };
+  const wait = await secondsToWait(caller, 'shopify-admin', LIMITS);
+  if (wait !== null) {
+    const words = sentence('api_too_many', { wait: waitWords(wait) });
+    return reply(429, null, [words], { 'Retry-After': String(wait) });
+  }
+
+  const body = await readJson(request);
+  if (body === undefined) return refuse(400, 'api_malformed');
+  const parsed = parseAdminRequest(body);
+  const row = parsed.ok ? rowOf(parsed.request.operation, parsed.request.root.name) : null;
+  if (session === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
+  if (!parsed.ok) return refused(context, asker, parsed.reason, refuse(403, 'api_refused'));
+  const { root, isIncluded } = parsed.request;
+  if (!row) return refused(context, asker, 'not in the registry', refuse(403, 'api_refused'));
+  if (!isIncluded) return reply(200, {}, []);
+
+  try {
+    const found = await run(row, { ...asker, context, root });
+    const value = pick({ [root.name]: found.value }, [root]);
+    const errors = found.errors ?? [];
+    return found.isUnavailable
+      ? reply(503, value, errors, { 'Retry-After': '10' })
+      : reply(200, value, errors);
+  } catch (error) {
+    if (error instanceof RowRefusal) {
+      const isThere = error.kind === 'forbidden';
+      const answer = isThere ? refuse(403, 'api_refused') : refuse(404, 'api_not_found');
+      return refused(context, asker, error.message, answer);
+    }
+    if (!(error instanceof AnswerTooLarge)) throw error;
+    return refused(context, asker, error.message, refuse(403, 'api_refused'));
+  }
+}
+
+function run(row: Row, call: Call): Promise<Found> {
+  const { customer, staff } = call;
+  if (row.who === 'customer' && customer) return row.run({ ...call, customer });
+  if (row.who === 'staff' && staff) return row.run({ ...call, staff });
+  if (row.who === 'anyone' || row.who === 'owner-or-staff') return row.run(call);
+  throw new RowRefusal('forbidden', `only for ${row.who}`);
+}
+
+/** Undefined for what is not JSON. */
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return (await request.json()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Leaves a line for the alarm: ids and our own words, nothing of what was sent. */
+function refused(
+  { log }: Args['context'],
+  { customer, staff }: Asker,
+  reason: string,
+  answer: Response,
+): Response {
+  const who = { customer: customer?.id, staff: staff?.id };
+  log.warn({ security: 'shopify-admin-refused', reason, status: answer.status, ...who }, 'refused');
+  return answer;
+}
+
+type Refusal = Exclude<
+  Extract<ErrorCode, `api_${string}`>,
+  'api_response_unexpected' | 'api_too_many'
+>;
+
+function refuse(status: number, code: Refusal, headers: Record<string, string> = {}): Response {
+  return reply(status, null, [sentence(code)], headers);
+}
+
+function reply(
+  status: number,
+  data: unknown,
+  errors: readonly string[],
+  headers: Record<string, string> = {},
+): Response {
+  const said = errors.length > 0 ? { errors: errors.map((message) => ({ message })) } : {};
+  const init = { status, headers: { 'Cache-Control': 'no-store', ...headers } };
+  return Response.json({ data, ...said }, init);
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { sentence } from '~/content/errors';
+import { isPlatformFailure } from '~/domain/failure';
+import { FAVORITE_LIMIT, favoriteNumbers, isTooMany } from '~/domain/favorites';
+import { forgetCustomerProfile } from '~/models/customer-profile.server';
+import {
+  runCustomerUpdate,
+  runMetafieldsSet,
+  runTagChange,
+} from '~/platforms/shopify/admin-endpoint.server';
+import { argumentsOf, insistOnOwn, type Found, type OwnCall, type Row } from './row.server';
+
+/** Single lines of the profile that their owner may write (spec section 3, money-security 7.3). */
+export const WRITABLE_METAFIELDS = [
+  'custom.companyname',
+  'custom.companywebsite',
+  'custom.universityname',
+  'custom.fraternity',
+  'custom.sorority',
+  'custom.studentorg',
+  'custom.college',
+  'custom.greeklife',
+  'custom.graduationyear',
+  'custom.birthday',
+  'social.instagram',
+];
+
+const text = z
+  .string()
+  .max(255)
+  .refine((line) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line));
+const gid = z.string().max(100);
+
+const tagArguments = z.strictObject({
+  id: gid,
+  tags: z
+    .array(z.string().regex(/^FAVE-[A-Za-z0-9_-]{1,64}$/))
+    .min(1)
+    .max(25),
+});
+
+const metafieldArguments = z.strictObject({
+  metafields: z
+    .array(
+      z
+        .strictObject({
+          ownerId: gid,
+          namespace: z.string(),
+          key: z.string(),
+          type: z.literal('single_line_text_field').optional(),
+          value: text,
+        })
+        .refine(({ namespace, key }) => WRITABLE_METAFIELDS.includes(`${namespace}.${key}`)),
+    )
+    .min(1)
+    .max(10),
+});
+
+const updateArguments = z.strictObject({
+  input: z.strictObject({
+    id: gid,
+    firstName: text.nullish(),
+    lastName: text.nullish(),
+    phone: text.nullish(),
+  }),
+});
+
+/** Favorites, and no other tag. */
+export function tagRow(field: 'tagsAdd' | 'tagsRemove'): Row {
+  return {
+    operation: 'mutation',
+    who: 'customer',
+    async run(call) {
+      const { id, tags } = argumentsOf(call, tagArguments);
+      insistOnOwn(id, call);
+      const held = favoriteNumbers(call.customer.tags);
+      const change = { add: field === 'tagsAdd' ? favoriteNumbers(tags) : [], remove: [] };
+      if (isTooMany(held, change, FAVORITE_LIMIT)) {
+        const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
+        return { value: { node: null, userErrors: [{ field: ['tags'], message }] } };
+      }
+      const failed = field === 'tagsAdd' ? 'favorite_not_added' : 'favorite_not_removed';
+      return changed(call, sentence(failed), () =>
+        runTagChange(call.context.admin, field, { id: call.customer.gid, tags }),
+      );
+    },
+  };
+}
+
+export const metafieldsSetRow: Row = {
+  operation: 'mutation',
+  who: 'customer',
+  async run(call) {
+    const { metafields } = argumentsOf(call, metafieldArguments);
+    for (const { ownerId } of metafields) insistOnOwn(ownerId, call);
+    const writes = metafields.map(({ namespace, key, value }) => ({
+      namespace,
+      key,
+      value,
+      type: 'single_line_text_field',
+    }));
+    return changed(call, sentence('customer_not_updated'), () =>
+      runMetafieldsSet(call.context.admin, call.customer.gid, writes),
+    );
+  },
+};
+
+export const customerUpdateRow: Row = {
+  operation: 'mutation',
+  who: 'customer',
+  async run(call) {
+    const { input } = argumentsOf(call, updateArguments);
+    insistOnOwn(input.id, call);
+    return changed(call, sentence('customer_not_updated'), () =>
+      runCustomerUpdate(call.context.admin, { ...input, id: call.customer.gid }),
+    );
+  },
+};
+
+async function changed(
+  { context, customer }: OwnCall,
+  failed: string,
+  run: () => Promise<Found['value']>,
+): Promise<Found> {
+  try {
+    return { value: await run() };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'a change through the admin endpoint failed');
+    return { value: null, errors: [failed], isUnavailable: true };
+  } finally {
+    // Also after a failure: nobody knows then what is so.
+    await forgetCustomerProfile(context.db, customer.gid);
+  }
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { sentence, type ErrorCode } from '~/content/errors';
+import type { Tree, Wanted } from '~/domain/admin-answer';
+import { CUSTOMER_METAFIELDS } from '~/domain/customer';
+import { isPlatformFailure } from '~/domain/failure';
+import { ORDER_LIMITS } from '~/domain/order';
+import {
+  readAddressTree,
+  readCustomerTree,
+  readOrdersTree,
+} from '~/platforms/shopify/admin-endpoint.server';
+import { argumentsOf, insistOnOwn, RowRefusal, type OwnCall, type Row } from './row.server';
+
+/** What a customer may read of their own metafields: all but what only the back-office sees. */
+export const READABLE_METAFIELDS: readonly string[] = [
+  ...CUSTOMER_METAFIELDS.filter((name) => name !== 'custom.session_replay_url'),
+  'custom.earthcash',
+];
+
+/** Spec section 8: a missing address list is told so, at the outward edge. */
+const NO_ADDRESS_LIST = -1;
+
+const ADDRESS_FIELDS = ['addresses', 'addressesV2', 'defaultAddress'];
+const BRIEF_FIELDS = (
+  'id name email createdAt updatedAt tags displayFinancialStatus displayFulfillmentStatus ' +
+  'totalPriceSet lineItems'
+).split(' ');
+const BRIEF_LINE_FIELDS = ['id', 'title', 'quantity'];
+
+type Fields = { readonly [field: string]: Tree };
+
+/** `customer(id)`: only the parts that are wanted are read, each by a document of its own. */
+export const customerRow: Row = {
+  operation: 'query',
+  who: 'customer',
+  async run(call) {
+    const { id } = argumentsOf(call, z.strictObject({ id: z.string().max(100) }));
+    insistOnOwn(id, call);
+    const { fields } = call.root;
+    for (const field of fields) insistOnMetafields(field);
+    const orders = fields.filter(({ name }) => name === 'orders');
+    const isWanted = (names: readonly string[]) => fields.some(({ name }) => names.includes(name));
+    const isCore = fields.some(({ name }) => ![...ADDRESS_FIELDS, 'orders'].includes(name));
+    const { admin } = call.context;
+    const { gid } = call.customer;
+
+    const [core, addresses, ordered] = await Promise.all([
+      isCore
+        ? attempt(call, 'customer_details_failed', () =>
+            readCustomerTree(admin, gid, READABLE_METAFIELDS),
+          )
+        : null,
+      isWanted(ADDRESS_FIELDS)
+        ? attempt(call, 'customer_addresses_failed', () => readAddressTree(admin, gid))
+        : null,
+      orders.length > 0
+        ? attempt(call, 'customer_orders_failed', () =>
+            readOrdersTree(admin, gid, { isDetailed: isDetailed(orders), limit: most(orders) }),
+          )
+        : null,
+    ]);
+    const parts = [core, addresses, ordered].filter((part) => part !== null);
+    const errors = parts.flatMap((part) => ('failed' in part ? [part.failed] : []));
+    const list = addresses && 'found' in addresses ? addresses.found : null;
+    const value = {
+      ...(core && 'found' in core && core.found ? ownFields(core.found as Fields) : {}),
+      addresses: list?.addresses ?? NO_ADDRESS_LIST,
+      addressesV2: list?.addresses ?? NO_ADDRESS_LIST,
+      defaultAddress: list?.defaultAddress ?? null,
+      orders: ordered && 'found' in ordered ? ordered.found : null,
+    };
+    return { value, errors, isUnavailable: errors.length > 0 && errors.length === parts.length };
+  },
+};
+
+/** With the names that the spec has for some of them. */
+export function ownFields(core: Fields): Fields {
+  const email = core['defaultEmailAddress'] as Fields | null | undefined;
+  const phone = core['defaultPhoneNumber'] as Fields | null | undefined;
+  const metafields = (core['metafields'] ?? []) as readonly Fields[];
+  return {
+    ...core,
+    __typename: 'Customer',
+    email: email?.['emailAddress'] ?? null,
+    phone: phone?.['phoneNumber'] ?? null,
+    totalSpent: core['amountSpent'],
+    emailMarketingConsent: {
+      marketingState: email?.['marketingState'],
+      marketingOptInLevel: email?.['marketingOptInLevel'],
+      consentUpdatedAt: email?.['marketingUpdatedAt'],
+    },
+    metafield: ({ namespace, key }) =>
+      metafields.find((one) => one['namespace'] === namespace && one['key'] === key) ?? null,
+    metafields: ({ keys }) =>
+      metafields.filter(
+        (one) => !Array.isArray(keys) || keys.includes(`${one['namespace']}.${one['key']}`),
+      ),
+  };
+}
+
+function insistOnMetafields({ name, args }: Wanted): void {
+  const asked =
+    name === 'metafield'
+      ? [`${args['namespace']}.${args['key']}`]
+      : name === 'metafields' && Array.isArray(args['keys'])
+        ? args['keys'].map(String)
+        : [];
+  if (asked.some((one) => !READABLE_METAFIELDS.includes(one))) {
+    throw new RowRefusal('forbidden', 'metafield not readable');
+  }
+}
+
+/** The fields of the nodes of connections. */
+function nodesOf(connections: readonly Wanted[]): Wanted[] {
+  return connections.flatMap(({ fields }) =>
+    fields.flatMap((field) => {
+      if (field.name === 'nodes') return field.fields;
+      return field.name === 'edges'
+        ? field.fields.flatMap((edge) => (edge.name === 'node' ? edge.fields : []))
+        : [];
+    }),
+  );
+}
+
+function isDetailed(orders: readonly Wanted[]): boolean {
+  const wanted = nodesOf(orders);
+  const lines = nodesOf(wanted.filter(({ name }) => name === 'lineItems'));
+  return (
+    wanted.some(({ name }) => !BRIEF_FIELDS.includes(name)) ||
+    lines.some(({ name }) => !BRIEF_LINE_FIELDS.includes(name))
+  );
+}
+
+function most(orders: readonly Wanted[]): number {
+  const counts = orders.map(({ args: { first = ORDER_LIMITS.orders } }) => first);
+  const areFine = counts.every(
+    (count): count is number =>
+      Number.isInteger(count) && Number(count) >= 1 && Number(count) <= ORDER_LIMITS.orders,
+  );
+  if (!areFine) throw new RowRefusal('forbidden', 'arguments: orders.first');
+  return Math.max(...counts);
+}
+
+async function attempt<T>(
+  { context }: OwnCall,
+  code: Extract<ErrorCode, `customer_${string}_failed`>,
+  read: () => Promise<T>,
+): Promise<{ found: T } | { failed: string }> {
+  try {
+    return { found: await read() };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'a read through the admin endpoint failed');
+    return { failed: sentence(code) };
+  }
+}

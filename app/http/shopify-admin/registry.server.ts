@@ -1,0 +1,35 @@
+import {
+  customerByIdentifierRow,
+  customersRow,
+  metaobjectByHandleRow,
+  metaobjectRow,
+  metaobjectsRow,
+  orderRow,
+} from './other-reads.server';
+import { customerUpdateRow, metafieldsSetRow, tagRow } from './own-changes.server';
+import { customerRow } from './own-reads.server';
+import type { Row } from './row.server';
+
+/**
+ * Everything that /api/shopifyAdmin does (money-security 7.3, decision 0008). Signing up
+ * (`customerCreate`) has pages of its own and is not here; whatever else is not here is refused.
+ */
+const ROWS: Readonly<Record<string, Row>> = {
+  tagsAdd: tagRow('tagsAdd'),
+  tagsRemove: tagRow('tagsRemove'),
+  metafieldsSet: metafieldsSetRow,
+  customerUpdate: customerUpdateRow,
+  customer: customerRow,
+  order: orderRow,
+  customers: customersRow,
+  customerByIdentifier: customerByIdentifierRow,
+  metaobjects: metaobjectsRow,
+  metaobject: metaobjectRow,
+  metaobjectByHandle: metaobjectByHandleRow,
+};
+
+/** The row of a root field, null for anything else. */
+export function rowOf(operation: 'query' | 'mutation', name: string): Row | null {
+  const row = Object.hasOwn(ROWS, name) ? ROWS[name] : undefined;
+  return row?.operation === operation ? row : null;
+}

@@ -1,0 +1,37 @@
+/** What /api/shopifyAdmin runs in place of a caller's document, where no other document of ours fits. */
+
+/** Everything of a customer that is not a list of its own; keys as `namespace.key`. */
+export const ENDPOINT_CUSTOMER_DOCUMENT = /* GraphQL */ `
+  query EndpointCustomer($id: ID!, $keys: [String!]!) {
+    customer(id: $id) {
+      id
+      displayName
+      firstName
+      lastName
+      tags
+      createdAt
+      numberOfOrders
+      amountSpent {
+        amount
+        currencyCode
+      }
+      defaultEmailAddress {
+        emailAddress
+        marketingState
+        marketingOptInLevel
+        marketingUpdatedAt
+      }
+      defaultPhoneNumber {
+        phoneNumber
+      }
+      metafields(first: 25, keys: $keys) {
+        nodes {
+          namespace
+          key
+          type
+          value
+        }
+      }
+    }
+  }
+`;

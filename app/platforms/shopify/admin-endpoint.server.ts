@@ -1,0 +1,127 @@
+import { ADDRESSES_READ } from '~/domain/address';
+import { treeOf, type Tree } from '~/domain/admin-answer';
+import { ORDER_LIMITS } from '~/domain/order';
+import { CUSTOMER_ADDRESSES_DOCUMENT } from './admin-address-documents';
+import {
+  CUSTOMER_BY_EMAIL_DOCUMENT,
+  CUSTOMER_UPDATE_DOCUMENT,
+  TAGS_ADD_DOCUMENT,
+  TAGS_REMOVE_DOCUMENT,
+} from './admin-customer-documents';
+import { ENDPOINT_CUSTOMER_DOCUMENT } from './admin-endpoint-documents';
+import { METAFIELDS_SET_DOCUMENT } from './admin-metafield-documents';
+import { ORDER_BY_ID_DOCUMENT } from './admin-order-documents';
+import type { Admin } from './admin.server';
+import { readOrderPages } from './customer-orders.server';
+import type { MetafieldWrite } from './customer-metafields.server';
+
+/**
+ * What /api/shopifyAdmin may run: our own documents with variables of ours, the answers in Shopify's
+ * own fields. Each throws PlatformFailure; none asks whose things these are, which its caller has done.
+ */
+
+type Fields = { readonly [field: string]: Tree };
+
+const MUTATIONS = {
+  tagsAdd: ['AddTags', TAGS_ADD_DOCUMENT],
+  tagsRemove: ['RemoveTags', TAGS_REMOVE_DOCUMENT],
+} as const;
+
+/** The whole payload: `node` and `userErrors`. */
+export async function runTagChange(
+  admin: Admin,
+  field: keyof typeof MUTATIONS,
+  variables: { id: string; tags: readonly string[] },
+): Promise<Tree> {
+  const [operation, document] = MUTATIONS[field];
+  const { [field]: payload } = await admin.run<Record<string, Fields>>(
+    operation,
+    document,
+    variables,
+  );
+  const node = payload?.['node'];
+  const typed = node ? { ...(node as Fields), __typename: 'Customer' } : null;
+  return treeOf({ ...payload, node: typed });
+}
+
+/** The whole payload: `metafields` and `userErrors`. */
+export async function runMetafieldsSet(
+  admin: Admin,
+  gid: string,
+  writes: readonly Required<MetafieldWrite>[],
+): Promise<Tree> {
+  const metafields = writes.map((write) => ({ ...write, ownerId: gid }));
+  const { metafieldsSet } = await admin.run<{ metafieldsSet: unknown }>(
+    'SetMetafields',
+    METAFIELDS_SET_DOCUMENT,
+    { metafields },
+  );
+  return treeOf(metafieldsSet);
+}
+
+/** The whole payload: `customer` and `userErrors`. */
+export async function runCustomerUpdate(
+  admin: Admin,
+  input: { id: string; firstName?: string | null; lastName?: string | null; phone?: string | null },
+): Promise<Tree> {
+  const { customerUpdate } = await admin.run<{ customerUpdate: unknown }>(
+    'UpdateCustomerFields',
+    CUSTOMER_UPDATE_DOCUMENT,
+    { input },
+  );
+  return treeOf(customerUpdate);
+}
+
+export async function readCustomerTree(
+  admin: Admin,
+  id: string,
+  keys: readonly string[],
+): Promise<Tree> {
+  const { customer } = await admin.run<{ customer: unknown }>(
+    'EndpointCustomer',
+    ENDPOINT_CUSTOMER_DOCUMENT,
+    { id, keys },
+  );
+  return treeOf(customer);
+}
+
+/** The first 50 addresses and the default one; null where there is no such list. */
+export async function readAddressTree(
+  admin: Admin,
+  id: string,
+): Promise<{ addresses: Tree; defaultAddress: Tree } | null> {
+  const { customer } = await admin.run<{
+    customer: { addressesV2: unknown; defaultAddress: { id: string } | null } | null;
+  }>('CustomerAddresses', CUSTOMER_ADDRESSES_DOCUMENT, { id, first: ADDRESSES_READ });
+  if (!customer) return null;
+  return {
+    addresses: treeOf(customer.addressesV2),
+    defaultAddress: treeOf(customer.defaultAddress),
+  };
+}
+
+/** The newest orders, at most `limit` and at most 250, with or without their details. */
+export async function readOrdersTree(
+  admin: Admin,
+  gid: string,
+  { isDetailed, limit = ORDER_LIMITS.orders }: { isDetailed: boolean; limit?: number },
+): Promise<Tree> {
+  return treeOf(await readOrderPages(admin, gid, { isDetailed, limit }));
+}
+
+/** One order, with `customer { id }`. */
+export async function readOrderTree(admin: Admin, id: string): Promise<Fields | null> {
+  const { order } = await admin.run<{ order: unknown }>('OrderDetail', ORDER_BY_ID_DOCUMENT, {
+    id,
+  });
+  return order === null ? null : (treeOf(order) as Fields);
+}
+
+/** The customer with exactly this address. */
+export async function readCustomerByEmailTree(admin: Admin, email: string): Promise<Tree> {
+  const { customerByIdentifier: found } = await admin.run<{
+    customerByIdentifier: { defaultEmailAddress: { emailAddress: string } | null } | null;
+  }>('CustomerByEmail', CUSTOMER_BY_EMAIL_DOCUMENT, { email });
+  const address = found?.defaultEmailAddress?.emailAddress ?? '';
+  return address.toLowerCase() === email.toLowerCase() ? treeOf(found) : null;
+}

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { answerShopifyAdmin } from '~/http/shopify-admin/answer.server';
+
+/** Answers 405: there is nothing to read here. */
+export function loader(args: LoaderFunctionArgs) {
+  return answerShopifyAdmin(args);
+}
+
+/** `{query, variables}` → `{data, errors}`; what may be asked is in the registry (decision 0008). */
+export function action(args: ActionFunctionArgs) {
+  return answerShopifyAdmin(args);
+}
