@@ -1,0 +1,54 @@
+/**
+ * `npx tsx scripts/permissions-page.ts` writes docs/permissions.md from the table that the guards
+ * use; tests/house/permissions.test.ts holds the page to it.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { entryOf, PERMISSIONS, type Entry, type Person } from '../app/domain/permissions';
+
+const customer = (
+  tags: string[],
+  organization: { isAdmin: boolean; showManage: boolean } | null = null,
+): Person => ({ kind: 'customer', tags, organization });
+
+const ROLES: [name: string, person: Person][] = [
+  ['visitor', { kind: 'visitor' }],
+  ['individual', customer([])],
+  ['business', customer(['BusinessAccount'])],
+  ['alliance', customer(['ECA2024'])],
+  ['ambassador', customer(['Ambassador'])],
+  ['organization admin', customer([], { isAdmin: true, showManage: true })],
+  ['back-office user', { kind: 'staff', isAdmin: false }],
+  ['back-office admin', { kind: 'staff', isAdmin: true }],
+];
+
+const WORDS: Record<Entry, string> = {
+  enter: 'yes',
+  'sign-in': 'sign-in',
+  'staff-sign-in': 'staff sign-in',
+  home: 'home',
+  refused: '403',
+};
+
+/** The page as text. */
+export function permissionsPage(): string {
+  const rows = Object.entries(PERMISSIONS).map(([key, access]) => {
+    const entries = ROLES.map(([, person]) => WORDS[entryOf(access, person)]);
+    return `| \`${key}\` | ${access} | ${entries.join(' | ')} |`;
+  });
+  return `# Who may do what
+
+Made from \`app/domain/permissions.ts\` by \`npx tsx scripts/permissions-page.ts\`; do not edit. Addresses
+begin with a slash, actions do not. \`sign-in\` leads to sign-in and back, \`home\` to the default home,
+\`403\` is a page that says whose it is not. A member of an organization who is no admin may open
+\`organization\` pages while its \`show_manage\` is set. A back-office session is nobody's customer.
+
+| Address or action | For | ${ROLES.map(([name]) => name).join(' | ')} |
+| --- | --- | ${ROLES.map(() => '---').join(' | ')} |
+${rows.join('\n')}
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(new URL('../docs/permissions.md', import.meta.url), permissionsPage());
+}

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  DEFAULT_HOME,
+  entryOf,
+  PERMISSIONS,
+  type Entry,
+  type Permission,
+  type Person,
+} from '../../app/domain/permissions';
+import { signedIn } from '../support/signed-in';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+
+const customer = (
+  tags: string[],
+  organization: { isAdmin: boolean; showManage: boolean } | null = null,
+): Person => ({ kind: 'customer', tags, organization });
+
+/** The eight roles of the spec's section 6 by the people who have them, and three more of the cast. */
+const ROLES: { role: string; who: string | null; person: Person }[] = [
+  { role: 'visitor', who: null, person: { kind: 'visitor' } },
+  { role: 'individual', who: 'ivy@example.com', person: customer([]) },
+  { role: 'business', who: 'bruno@example.com', person: customer(['BusinessAccount']) },
+  { role: 'alliance', who: 'ella@example.com', person: customer(['ECA2024']) },
+  { role: 'ambassador', who: 'amara@example.com', person: customer(['Ambassador']) },
+  {
+    role: 'organization admin',
+    who: 'otto@example.com',
+    person: customer(['BusinessAccount'], { isAdmin: true, showManage: true }),
+  },
+  {
+    role: 'organization member',
+    who: 'mina@example.com',
+    person: customer(['BusinessAccount'], { isAdmin: false, showManage: true }),
+  },
+  { role: 'tax-exempt', who: 'tess@example.com', person: customer(['TAX-EXEMPT']) },
+  { role: 'brand new', who: 'nora@example.com', person: customer([]) },
+  { role: 'back-office user', who: 'staff@example.com', person: { kind: 'staff', isAdmin: false } },
+  { role: 'back-office admin', who: 'admin@example.com', person: { kind: 'staff', isAdmin: true } },
+];
+
+const ADDRESSES = (Object.keys(PERMISSIONS) as Permission[]).filter((key) => key.startsWith('/'));
+
+/** Every action of the table: where its form is posted, and what a browser would send. */
+const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string, string> }>> = {
+  'profile.change': { path: '/account/profile', fields: { intent: 'profile' } },
+  'consent.change': { path: '/account/settings', fields: { intent: 'consent' } },
+  'addresses.change': { path: '/account/billing', fields: { intent: 'save' } },
+  'company.change': { path: '/account/company', fields: {} },
+  'sessions.end': { path: '/account/settings', fields: { intent: 'end-session', ref: 'none' } },
+  'data.export': { path: '/account/settings/export', fields: {} },
+  'account.close': { path: '/account/settings', fields: { intent: 'withdraw' } },
+  '/erp/customers': { path: '/erp/customers', fields: { email: 'nobody@example.com' } },
+};
+
+/** What the answer to a request for a page looks like, whatever the page is. */
+async function entryFrom(answer: Response, address: string): Promise<Entry | string> {
+  const location = answer.headers.get('Location') ?? '';
+  const back = `returnTo=${encodeURIComponent(address)}`;
+  if (answer.status === 302 && location === `/auth/login?${back}`) return 'sign-in';
+  if (answer.status === 302 && location === `/erp-login?${back}`) return 'staff-sign-in';
+  if (answer.status === 302 && location === DEFAULT_HOME) return 'home';
+  const text = textIn(await answer.text());
+  if (answer.status === 403 && text.includes('This page is not open to you')) return 'refused';
+  return answer.status === 200 ? 'enter' : `${answer.status} ${location} ${text.slice(0, 200)}`;
+}
+
+describe.each(ROLES)('$role', ({ who, person }) => {
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    if (person.kind === 'staff') {
+      visitor = new Visitor();
+      await signInStaff(visitor, who as 'staff@example.com');
+    } else {
+      visitor = who ? await signedIn(who) : new Visitor();
+    }
+  });
+
+  it.each(ADDRESSES)('at %s', async (address) => {
+    // Who is signed in and comes to a login is sent on; where to is those pages' own tests' matter.
+    const isLogin = address === '/ambassador-login' || address === '/erp-login';
+    const answer = await visitor.get(address);
+    if (isLogin && answer.status === 302) {
+      expect(person.kind).not.toBe('visitor');
+      return;
+    }
+    // Without the token of a mailed link there is nothing to confirm, for anybody.
+    if (address === '/get-started-ambassador/confirm') {
+      expect(answer.status).toBe(404);
+      return;
+    }
+    expect(await entryFrom(answer, address)).toBe(entryOf(PERMISSIONS[address], person));
+  });
+
+  // A page's data can be asked for alone, past its layouts (money-security S-1).
+  it.each(ADDRESSES.filter((address) => PERMISSIONS[address] !== 'anyone'))(
+    'the bare data of %s',
+    async (address) => {
+      const answer = await visitor.get(`${address}.data`);
+      const entry = entryOf(PERMISSIONS[address], person);
+      const body = await answer.text();
+      if (entry === 'enter') expect(answer.status).toBe(200);
+      else if (entry === 'refused') expect(answer.status).toBe(403);
+      else {
+        expect(answer.status).toBe(202);
+        expect(body).toContain(
+          entry === 'home' ? DEFAULT_HOME : entry === 'sign-in' ? '/auth/login' : '/erp-login',
+        );
+      }
+    },
+  );
+
+  it.each(Object.entries(ACTIONS))('the action %s', async (permission, { path, fields }) => {
+    const answer = await visitor.post(path, fields);
+    const entry = entryOf(PERMISSIONS[permission as Permission], person);
+    const location = answer.headers.get('Location') ?? '';
+    if (entry === 'enter') {
+      expect(answer.status).not.toBe(403);
+      expect(location).not.toMatch(/login/);
+    } else if (entry === 'refused') {
+      expect(answer.status).toBe(403);
+    } else {
+      expect(answer.status).toBe(302);
+      expect(location).toMatch(entry === 'sign-in' ? /^\/auth\/login/ : /^\/erp-login/);
+    }
+  });
+});
+
+it('the table of actions has every one that not everybody may use', () => {
+  const actions = (Object.keys(PERMISSIONS) as Permission[]).filter(
+    (key) => !key.startsWith('/') && PERMISSIONS[key] !== 'anyone',
+  );
+  expect(actions.filter((key) => !(key in ACTIONS))).toEqual([]);
+});
+
+// By hand, so that a wrong row of the table cannot make its own test.
+describe('the spec’s rules, written out', () => {
+  const person = (role: string) => ROLES.find((each) => each.role === role)?.person;
+  it.each([
+    ['/dashboard/home', 'visitor', 'sign-in'],
+    ['/account/profile', 'individual', 'enter'],
+    ['/dashboard/ambassadors', 'individual', 'refused'],
+    ['/dashboard/ambassadors', 'ambassador', 'enter'],
+    ['/dashboard/manage/users', 'individual', 'refused'],
+    ['/dashboard/manage/users', 'organization member', 'enter'],
+    ['/dashboard/users', 'organization member', 'refused'],
+    ['/dashboard/users', 'organization admin', 'enter'],
+    ['/erp/orders', 'alliance', 'staff-sign-in'],
+    ['/erp/orders', 'back-office user', 'enter'],
+    ['/erp/users', 'back-office user', 'refused'],
+    ['/erp/users', 'back-office admin', 'enter'],
+    ['/account/profile', 'back-office admin', 'sign-in'],
+    ['/get-started', 'business', 'home'],
+    ['/', 'visitor', 'enter'],
+  ] as const)('%s as %s: %s', (address, role, entry) => {
+    const who = person(role);
+    expect(who && entryOf(PERMISSIONS[address], who)).toBe(entry);
+  });
+});
