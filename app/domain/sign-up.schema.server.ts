@@ -33,7 +33,10 @@ const MISSING: Readonly<Record<Exclude<SignUpField, 'companyWebsite'>, string>> 
   studentOrg: 'sign_up_student_org_missing',
 };
 
-const notAsked = z.undefined('enquiry_answer_refused').transform(() => null);
+const notAsked = z
+  .undefined('enquiry_answer_refused')
+  .optional()
+  .transform(() => null);
 const name = (missing: string) => line({ max: SIGN_UP_BOUNDS.name, missing });
 const optionalName = optionalLine(SIGN_UP_BOUNDS.name);
 const ticked = z.literal(TICKED, 'enquiry_answer_refused').optional();
