@@ -33,16 +33,6 @@ function hashing(adapter: DBTransactionAdapter, secret: string) {
     });
   }
 
-  /** What was asked for by its token is given back with the token and not with the hash. */
-  function named<T>(row: T, model: string, token: unknown): T {
-    if (model !== 'session' || typeof token !== 'string' || !row) return row;
-    return { ...row, token };
-  }
-
-  function tokenIn(conditions: Where[]): unknown {
-    return conditions.find(({ field }) => field === 'token')?.value;
-  }
-
   function data<T extends object>(model: string, values: T): T {
     const { token } = values as Row;
     return model === 'session' && token !== undefined ? { ...values, token: hash(token) } : values;
@@ -74,6 +64,17 @@ function hashing(adapter: DBTransactionAdapter, secret: string) {
         update: data(asked.model, asked.update),
       }),
     delete: (asked) => adapter.delete({ ...asked, where: where(asked.model, asked.where) }),
+    consumeOne: (asked) => adapter.consumeOne({ ...asked, where: where(asked.model, asked.where) }),
     deleteMany: (asked) => adapter.deleteMany({ ...asked, where: where(asked.model, asked.where) }),
   } satisfies Partial<DBTransactionAdapter>;
+}
+
+/** What was asked for by its token is given back with the token and not with the hash. */
+function named<T>(row: T, model: string, token: unknown): T {
+  if (model !== 'session' || typeof token !== 'string' || !row) return row;
+  return { ...row, token };
+}
+
+function tokenIn(conditions: Where[]): unknown {
+  return conditions.find(({ field }) => field === 'token')?.value;
 }

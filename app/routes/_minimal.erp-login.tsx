@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { ErpForm } from '~/components/erp/erp-form';
@@ -31,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { config, clientAddress, log } = context;
   const form = await readForm(request, { once: ['email', 'password'] });
   const { value, reply } = parseForm(form, staffSignInSchema, ['password']);
-  if (value === null) return data({ result: reply() }, { status: 422 });
+  if (value === null) return refused(reply(), 422);
   const outcome = await signInStaff(context, {
     ...value,
     address: clientAddress,
@@ -44,16 +45,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { waitSeconds } = outcome;
     log.warn({ waitSeconds }, 'staff sign-in held back');
     const result = reply(sentence('staff_too_many', { wait: waitWords(waitSeconds) }));
-    return data({ result }, { status: 429, headers: { 'Retry-After': String(waitSeconds) } });
+    return refused(result, 429, { 'Retry-After': String(waitSeconds) });
   }
   if (outcome.kind === 'no-match') {
     log.warn('staff sign-in refused');
-    return data({ result: reply(sentence('staff_no_match')) }, { status: 422 });
+    return refused(reply(sentence('staff_no_match')), 422);
   }
   log.info({ staff: outcome.staffId }, 'staff signed in');
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': outcome.cookie });
   headers.append('Set-Cookie', await writeKnownBrowser(config, value.email));
   return redirect(wantedPage(request), { status: 303, headers });
+}
+
+/** The form again. `answeredAt` tells one answer from the next: with each the password starts empty. */
+function refused(
+  result: SubmissionResult<string[]>,
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  return data({ result, answeredAt: Date.now() }, { status, headers });
 }
 
 /** The page of the back-office that was asked for first; never one of another area. */
@@ -63,12 +73,12 @@ function wantedPage(request: Request): string {
 }
 
 export default function ErpLoginPage() {
-  const result = useActionData<typeof action>()?.result;
+  const reply = useActionData<typeof action>();
   return (
     <div className="wrap py-12 lg:py-20">
       <h1>{signIn.heading}</h1>
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">{signIn.text}</p>
-      <ErpForm id="erp-login" result={result} refused={signIn.refused} send={signIn.send}>
+      <ErpForm id="erp-login" result={reply?.result} refused={signIn.refused} send={signIn.send}>
         {(field) => (
           <>
             <TextField
@@ -80,6 +90,7 @@ export default function ErpLoginPage() {
             />
             <TextField
               label={signIn.password}
+              key={reply?.answeredAt}
               type="password"
               autoComplete="current-password"
               required

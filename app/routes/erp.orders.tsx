@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { BACK_OFFICE, backOfficeMeta, moment, statusWords } from '~/content/back-office';
+import { Moment } from '~/components/erp/moment';
+import { BACK_OFFICE, backOfficeMeta, statusWords } from '~/content/back-office';
 import { formatUsd } from '~/domain/money';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
@@ -28,7 +29,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   { label: 'Order', cell: ({ name }) => name },
   {
     label: 'Placed',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <Moment iso={createdAt} />,
   },
   { label: 'Customer', cell: ({ email }) => email ?? 'No email' },
   { label: 'Payment', cell: (order) => statusWords(order.displayFinancialStatus) },

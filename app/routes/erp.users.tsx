@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { BACK_OFFICE, backOfficeMeta, moment } from '~/content/back-office';
+import { Moment } from '~/components/erp/moment';
+import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listStaff } from '~/models/staff.server';
@@ -34,16 +35,11 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   { label: 'State', cell: ({ isDisabled }) => (isDisabled ? 'Disabled' : 'Active') },
   {
     label: 'Since',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time>,
+    cell: ({ createdAt }) => <Moment iso={createdAt} />,
   },
   {
     label: 'Last seen',
-    cell: ({ lastSeenAt }) =>
-      lastSeenAt === null ? (
-        'Not signed in'
-      ) : (
-        <time dateTime={lastSeenAt}>{moment(lastSeenAt)}</time>
-      ),
+    cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not signed in' : <Moment iso={lastSeenAt} />),
   },
 ];
 

@@ -39,6 +39,36 @@ eachDatabase((_kind, open) => {
     for (let failure = 1; failure <= count; failure += 1) expect(await begin(key, minute)).toBe(0);
   }
 
+  async function member(): Promise<string> {
+    const email = `${randomUUID()}@example.com`;
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        insertStaff(transaction, { email, name: 'Stella Rowe', isAdmin: false, passwordHash }),
+      );
+    return email;
+  }
+
+  function signIn(
+    email: string,
+    changes: { password?: string; addressGroup?: string; knownBrowser?: string; at?: number },
+    config = CONFIG,
+  ) {
+    const { password = PASSWORD, addressGroup = randomUUID(), knownBrowser = null } = changes;
+    const asked = { email, password, addressGroup, knownBrowser, previousToken: null };
+    return signInStaff(
+      { db: database.db, config, now: () => changes.at ?? NOON },
+      { ...asked, address: '203.0.113.7', userAgent: 'a browser' },
+    );
+  }
+
+  const guess = async (email: string, times: number, addressGroup?: string) => {
+    for (let time = 0; time < times; time += 1) {
+      const changes = { password: `guess ${time}`, ...(addressGroup && { addressGroup }) };
+      expect((await signIn(email, changes)).kind).toBe('no-match');
+    }
+  };
+
   describe('failed tries', () => {
     it('wait a quarter of an hour after five, then longer each time, never for ever', async () => {
       const key = randomUUID();
@@ -87,36 +117,6 @@ eachDatabase((_kind, open) => {
   });
 
   describe('signing in', () => {
-    async function member(): Promise<string> {
-      const email = `${randomUUID()}@example.com`;
-      await database.db
-        .transaction()
-        .execute((transaction) =>
-          insertStaff(transaction, { email, name: 'Stella Rowe', isAdmin: false, passwordHash }),
-        );
-      return email;
-    }
-
-    function signIn(
-      email: string,
-      changes: { password?: string; addressGroup?: string; knownBrowser?: string; at?: number },
-      config = CONFIG,
-    ) {
-      const { password = PASSWORD, addressGroup = randomUUID(), knownBrowser = null } = changes;
-      const asked = { email, password, addressGroup, knownBrowser, previousToken: null };
-      return signInStaff(
-        { db: database.db, config, now: () => changes.at ?? NOON },
-        { ...asked, address: '203.0.113.7', userAgent: 'a browser' },
-      );
-    }
-
-    const guess = async (email: string, times: number, addressGroup?: string) => {
-      for (let time = 0; time < times; time += 1) {
-        const changes = { password: `guess ${time}`, ...(addressGroup && { addressGroup }) };
-        expect((await signIn(email, changes)).kind).toBe('no-match');
-      }
-    };
-
     it('waits after five failures of one account from anywhere, also with the password', async () => {
       const email = await member();
       await guess(email, 5);

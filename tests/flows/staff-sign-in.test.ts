@@ -134,6 +134,22 @@ eachDatabase((_kind, open) => {
     ).toBeNull();
   });
 
+  it('is found, and ended, by the library that opened it', async () => {
+    const { email, id } = await member();
+    const cookie = await cookieOf({ email });
+    const headers = new Headers({ cookie: cookie.split(';')[0] ?? '' });
+    const { api } = await staffAuth(database.db, CONFIG);
+    expect(await api.getSession({ headers })).toMatchObject({
+      user: { id, email },
+      session: { token: tokenOf(cookie), ipAddress: '203.0.113.7', userAgent: 'a browser' },
+    });
+    const forged = new Headers({ cookie: `__Host-staff=${tokenOf(cookie)}.forged` });
+    expect(await api.getSession({ headers: forged })).toBeNull();
+    await api.signOut({ headers });
+    expect(await sessionOf(cookie)).toBeNull();
+    expect(await api.getSession({ headers })).toBeNull();
+  });
+
   it.each([
     ['a wrong password', { password: `${PASSWORD}.` }],
     ['no password', { password: '' }],

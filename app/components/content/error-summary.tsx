@@ -11,6 +11,8 @@ type ErrorSummaryProps = {
   /** Another object with each answer of the server: the focus moves here each time. */
   answer: unknown;
   heading?: string;
+  /** Of the heading: 2 where the form is all that a page has. */
+  level?: 2 | 3;
 };
 
 /** What keeps the form from being sent, on top of it: the focus comes here after a refused post. */
@@ -18,7 +20,9 @@ export function ErrorSummary({
   faults,
   answer,
   heading = 'This has not been sent yet',
+  level = 3,
 }: ErrorSummaryProps) {
+  const Heading = `h${level}` as const;
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (answer) summary.current?.focus();
@@ -34,9 +38,9 @@ export function ErrorSummary({
       autoFocus
       className="mb-8 rounded-md border-[1.5px] border-danger p-5"
     >
-      <h3 id="error-summary" className="text-lg">
+      <Heading id="error-summary" className="text-lg">
         {heading}
-      </h3>
+      </Heading>
       <ul className="mt-2 flex flex-col">
         {faults.map(({ controlId, sentence }) => (
           <li key={`${controlId} ${sentence}`}>

@@ -43,7 +43,7 @@ export function ErpForm({ id, result, refused, send, children }: ErpFormProps) {
   };
   return (
     <Form method="post" noValidate className="flex max-w-lg flex-col">
-      <ErrorSummary faults={faults} answer={result} heading={refused} />
+      <ErrorSummary faults={faults} answer={result} heading={refused} level={2} />
       <div className="flex flex-col gap-6">{children(field)}</div>
       <Button busy={isSending} className="mt-6 self-start">
         {send}
