@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findOpenAccountRequest } from '../../app/models/account-request.server';
+import type { Database } from '../../app/models/database.server';
+import { mailAccountRequest } from '../../app/services/mail-account-request.server';
+import { requestAccountClosing } from '../../app/services/request-account-closing.server';
+import { withdrawAccountClosing } from '../../app/services/withdraw-account-closing.server';
+import { seedDatabase } from '../../db/seed';
+import { sendAccountRequestMail } from '../../server/jobs/send-account-request-mail';
+import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { noJobs } from '../support/no-jobs';
+
+const STAFF = 'sales@earthbrands.example';
+const NOW = Date.UTC(2026, 10, 21, 23, 30);
+
+const customer = () => ({
+  gid: `gid://shopify/Customer/${Math.floor(Math.random() * 1e12)}`,
+  email: `ivy-${randomUUID()}@example.com`,
+  name: 'Ivy <script>alert(1)</script> 🌱',
+});
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: MailBench;
+  let jobs: Jobs | undefined;
+
+  beforeAll(async () => {
+    bench = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+  });
+  beforeEach(async () => {
+    await bench.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+  });
+  afterAll(() => bench.close());
+
+  const needs = () => ({
+    db: database.db,
+    mailer: bench.mailer,
+    staffAddress: STAFF,
+    fromAddress: 'Earth Brands <hello@earthbrands.example>',
+    now: () => NOW,
+  });
+  const queued = async () =>
+    (
+      await database.executeSql(
+        "select 1 from pgboss.job where name = 'send-account-request-mails'",
+      )
+    ).rows.length;
+  const inbox = () => inboxOf(bench.company);
+  const subjects = () => inbox().map(({ to, subject }) => `${to}: ${subject}`);
+
+  async function asked(who = customer()) {
+    await requestAccountClosing(database.db, who, NOW);
+    const request = await findOpenAccountRequest(database.db, who.gid);
+    return { who, id: request?.id ?? '' };
+  }
+
+  it('is one per customer, with one job, however often and however close it is asked', async () => {
+    const who = customer();
+    const ask = () => requestAccountClosing(database.db, who, NOW);
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await ask()).toBe(false);
+    expect(await queued()).toBe(1);
+    const kept = await findOpenAccountRequest(database.db, who.gid);
+    expect(kept).toMatchObject({ email: who.email, name: who.name, requestedAt: new Date(NOW) });
+  });
+
+  it('is withdrawn once, and can be asked for anew', async () => {
+    const { who, id } = await asked();
+    expect(await withdrawAccountClosing(database.db, who.gid, NOW)).toBe(true);
+    expect(await withdrawAccountClosing(database.db, who.gid, NOW)).toBe(false);
+    expect(await findOpenAccountRequest(database.db, who.gid)).toBeUndefined();
+    expect(await requestAccountClosing(database.db, who, NOW)).toBe(true);
+    expect((await findOpenAccountRequest(database.db, who.gid))?.id).not.toBe(id);
+    expect(await queued()).toBe(3);
+  });
+
+  it('exists with its job or not at all', async () => {
+    await database.executeSql(
+      `alter table pgboss.job add constraint refuse check (name <> 'send-account-request-mails') not valid`,
+    );
+    const who = customer();
+    await expect(requestAccountClosing(database.db, who, NOW)).rejects.toThrow('refuse');
+    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    expect(await findOpenAccountRequest(database.db, who.gid)).toBeUndefined();
+  });
+
+  it('is mailed to staff and to the customer by its job, names shown safely', async () => {
+    jobs = await startJobs({
+      database,
+      log: () => undefined,
+      pollMs: 50,
+      handlers: {
+        ...noJobs,
+        'send-account-request-mails': sendAccountRequestMail(needs(), () => undefined),
+      },
+    });
+    const { who } = await asked();
+    jobs.wake();
+    await expect.poll(subjects, { timeout: 15_000 }).toHaveLength(2);
+    expect(subjects().toSorted()).toEqual([
+      `${who.email}: Your request to close your account`,
+      `${STAFF}: Request to close an account`,
+    ]);
+    const toStaff = inbox().find(({ to }) => to === STAFF);
+    expect(toStaff?.text).toContain(who.name);
+    expect(toStaff?.text).toContain('2026-11-21');
+    expect(toStaff?.html).toContain('&lt;script&gt;');
+    expect(toStaff?.html).not.toContain('<script>');
+  });
+
+  it('tells the customer after staff, and staff once', async () => {
+    const { who, id } = await asked();
+    bench.world.faults.add({
+      company: 'mail',
+      operation: 'send',
+      effect: 'error',
+      times: 1,
+      skip: 1,
+      delayMs: 0,
+      status: 451,
+    });
+    await expect(mailAccountRequest(needs(), id)).rejects.toThrow('has not left');
+    expect(subjects()).toEqual([`${STAFF}: Request to close an account`]);
+    expect(await mailAccountRequest(needs(), id)).toBe('mailed');
+    expect(
+      inbox()
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual([who.email, STAFF].toSorted());
+  });
+
+  it('says once that it is withdrawn, also when it was before anybody knew', async () => {
+    const { who, id } = await asked();
+    await withdrawAccountClosing(database.db, who.gid, NOW);
+    expect(await mailAccountRequest(needs(), id)).toBe('mailed');
+    expect(await mailAccountRequest(needs(), id)).toBe('nothing-to-say');
+    expect(subjects()).toEqual([`${STAFF}: Request to close an account withdrawn`]);
+    expect(await mailAccountRequest(needs(), randomUUID())).toBe('nothing-to-say');
+  });
+});
