@@ -60,6 +60,16 @@ describe('the page cache', () => {
     expect(cache.find('/')?.state).toBe('fresh');
   });
 
+  it('does not take a page for fresh that was being drawn while something changed', async () => {
+    const cache = createPageCache({ now: () => 0 });
+    const begun = cache.generation();
+    cache.dropAll();
+    cache.keep('/', await pageAt(0), begun);
+    expect(cache.find('/')?.state).toBe('fallback');
+    cache.keep('/', await pageAt(0), cache.generation());
+    expect(cache.find('/')?.state).toBe('fresh');
+  });
+
   it('lets the page go that was asked for longest ago', async () => {
     const cache = createPageCache({ now: () => 0, maxPages: 2 });
     cache.keep('/a', await pageAt(0));

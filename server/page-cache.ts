@@ -43,6 +43,7 @@ export function createPageCache({
 } = {}) {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
+  let generation = 0;
 
   function forget(key: string): void {
     const page = pages.get(key);
@@ -67,9 +68,13 @@ export function createPageCache({
       return { page, state: time < page.freshUntil ? 'fresh' : 'stale' };
     },
 
-    keep(key: string, page: CachedPage): void {
+    /** How often something has changed so far; a page takes it down before it is drawn. */
+    generation: () => generation,
+
+    /** Keeps a page. One whose drawing began before the last change may show what was: it is a fallback. */
+    keep(key: string, page: CachedPage, drawnAt = generation): void {
       forget(key);
-      pages.set(key, page);
+      pages.set(key, drawnAt === generation ? page : { ...page, dropped: true });
       bytes += page.bytes;
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes && pages.size <= maxPages) break;
@@ -79,6 +84,7 @@ export function createPageCache({
 
     /** Something that pages show has changed. */
     dropAll(): void {
+      generation += 1;
       for (const page of pages.values()) page.dropped = true;
     },
 

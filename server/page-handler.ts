@@ -58,6 +58,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   /** Draws a page for everybody and keeps it when it says that it may be kept. */
   async function make(key: string, request: IncomingMessage, response: ServerResponse) {
     const context = scope(request);
+    const generation = cache.generation();
     const drawn = await draw(request, response, context, 'GET');
     const lifetime = sharedLifetime(drawn.headers.get('Cache-Control'));
     if (!lifetime || drawn.status !== 200 || drawn.headers.has('Set-Cookie')) return drawn;
@@ -87,7 +88,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       staleMs: lifetime.stale,
       now: Date.now(),
     });
-    cache.keep(key, page);
+    cache.keep(key, page, generation);
     return page;
   }
 

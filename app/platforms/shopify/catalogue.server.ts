@@ -153,11 +153,6 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
     onChange(listener: () => void): void {
       listeners.add(listener);
     },
-
-    /** Whether the platform has answered at least once. */
-    isLoaded(): boolean {
-      return snapshot !== undefined;
-    },
   };
 }
 
