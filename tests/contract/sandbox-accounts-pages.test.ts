@@ -79,7 +79,7 @@ describe('the page that asks for the code', () => {
     expect(mail?.text).toContain(`is ${code}.`);
     const field = read(page.text).querySelector<HTMLInputElement>('input[name=code]');
     expect(field?.labels?.[0]?.textContent).toBe('Code');
-    expect(read(page.text).querySelector('form.line button')?.textContent).toBe('Continue');
+    expect(read(page.text).querySelector('form.short button')?.textContent).toBe('Continue');
 
     const back = await visitor.go(page.url, { other: '1' });
     expect(read(back.text).querySelector('h1')?.textContent).toBe('Sign in');

@@ -1,8 +1,8 @@
 /**
  * The one stylesheet of all pages that a person sees on the sandbox. The words it styles:
  * `.card`, `.columns` (main and side), `.stack`, `.row`, `.button`, `.button.quiet`, `.notice`
- * with `.good` or `.bad`, `.field` with `.hint` and `.error`, `form.line` (short
- * form on one line), `.scroll` around wide tables,
+ * with `.good` or `.bad`, `.field` with `.hint` and `.error`, `form.line` (short form on one line),
+ * `form.short` (one narrow field), `ul.people` (buttons with a note each), `.scroll` around wide tables,
  * `.totals` (a dl with sums), `.tag`, `.muted`, `.number`, `.frame` (an iframe), `.empty`.
  * Text keeps a contrast of at least 7:1, borders of controls 3:1.
  */
@@ -60,6 +60,7 @@ legend{font-weight:650;font-size:1.125rem;padding:0;margin-bottom:.75rem}
 .field{margin:0 0 1rem}
 form.line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;max-width:36rem}
 form.line .field{flex:1 1 12rem;margin:0}
+form.short{max-width:24rem}
 label{display:block;font-weight:600;margin-bottom:.3rem}
 label.choice{display:flex;gap:.65rem;align-items:center;min-height:2.75rem;font-weight:400;margin:0}
 input,select,textarea,button{font:inherit;color:inherit}
@@ -100,5 +101,9 @@ ul.rows{list-style:none;padding:0}
 ul.rows>li{border-bottom:1px solid var(--line)}
 ul.rows>li>a{display:block;padding:.85rem .25rem;color:inherit;text-decoration:none}
 ul.rows>li>a:hover{background:var(--panel)}
+ul.people{list-style:none;padding:0;display:grid;gap:1rem}
+ul.people>li{display:grid;gap:.25rem 1.25rem;align-items:center}
+ul.people button{width:100%}
+@media (min-width:48rem){ul.people>li{grid-template-columns:24rem minmax(0,1fr)}}
 @media print{.strip,nav.top,.skip{display:none}}
 `;

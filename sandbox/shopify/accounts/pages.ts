@@ -12,7 +12,7 @@ function answerPage(status: number, title: string, body: Html): Answer {
 }
 
 function offer({ id, name, email, note }: Offered): Html {
-  return html`<li class="row">
+  return html`<li>
     <button class="quiet" name="email" value="${email}" aria-describedby="note-${id}">
       ${name} ${email}
     </button>
@@ -31,13 +31,13 @@ export function choicePage(parts: {
       A customer signs in without a password: a code comes by mail. Whoever is new becomes a
       customer by it.
     </p>
-    <form method="post" class="line" novalidate>
+    <form method="post" class="short" novalidate>
       ${field({ name: 'email', label: 'Email', type: 'email', value: email, autocomplete: 'email', required: true, error })}
       <button>Mail a code</button>
     </form>
     <h2>The cast</h2>
     <form method="post">
-      <ul class="stack rows">
+      <ul class="people">
         ${people.map(offer)}
       </ul>
     </form>`;
@@ -58,7 +58,7 @@ export function codePage(parts: {
     <button class="${!isVoid && 'quiet'}">Mail a new code</button>
   </form>`;
   const entry = html`<p class="notice">The sandbox shows it here as well: <b>${code}</b></p>
-    <form method="post" class="line" novalidate>
+    <form method="post" class="short" novalidate>
       ${field({ name: 'code', label: 'Code', autocomplete: 'one-time-code', inputmode: 'numeric', maxlength: 20, required: true, error })}
       <button>Continue</button>
     </form>`;
