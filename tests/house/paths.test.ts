@@ -43,6 +43,12 @@ const SPEC_ADDRESSES = [
   '/get-started-ambassador',
   '/partners',
   '/get-started',
+
+  // Section 2, Back-office.
+  '/erp-login',
+  '/erp/orders',
+  '/erp/customers',
+  '/erp/products',
 ];
 
 /** Remix's flat file names as the patterns of the addresses that they answer. */
