@@ -5,6 +5,7 @@ import { jobNames, jobQueues, type JobData, type JobName } from '../../app/model
 import { enqueueJob, type EnqueueOptions } from '../../app/models/job.server';
 import type { Log } from '../../db/log';
 import { tidyDatabase } from './housekeeping';
+import { warnOfIdleQuickBooks } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 
@@ -49,7 +50,10 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   const { database, log, now = Date.now, pollMs = POLL_MS } = options;
   const handlers: JobHandlers = {
     ...options.handlers,
-    housekeeping: () => tidyDatabase(database.db, now()),
+    housekeeping: async () => {
+      await tidyDatabase(database.db, now());
+      await warnOfIdleQuickBooks(database.db, now(), log);
+    },
   };
   const boss = await installJobs(database, {
     maintenanceSeconds: options.maintenanceSeconds ?? MAINTENANCE_SECONDS,

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { findBookConnection } from '../../app/models/quickbooks-token.server';
+import type { Log } from '../../db/log';
+import type { DB } from '../../db/schema';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The vendor ends a connection that nobody has used for a hundred days (money-security 3.11). */
+const IDLE_DAYS = 80;
+const WARN_DAYS_BEFORE = 20;
+
+/** Says in the log that the connection to QuickBooks will end soon. @returns whether it will */
+export async function warnOfIdleQuickBooks(
+  db: Kysely<DB>,
+  now: number,
+  log: Log,
+): Promise<boolean> {
+  const connection = await findBookConnection(db);
+  if (connection === null) return false;
+  const { refreshedAt, expiresAt } = connection;
+  const idleDays = Math.floor((now - refreshedAt.getTime()) / DAY_MS);
+  const leftDays = expiresAt && Math.floor((expiresAt.getTime() - now) / DAY_MS);
+  if (idleDays < IDLE_DAYS && (leftDays === null || leftDays >= WARN_DAYS_BEFORE)) return false;
+  const err = new Error('the connection to QuickBooks ends unless it is used');
+  log({ msg: err.message, alarm: 'quickbooks-idle', idleDays, leftDays, err });
+  return true;
+}
