@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.server';
+
+const SESSION_SECRET = 'x'.repeat(32);
+const QUICKBOOKS = { QUICKBOOKS_CLIENT_ID: 'id', QUICKBOOKS_CLIENT_SECRET: 'secret' };
+
+describe('QuickBooks and the logo service', () => {
+  it('are the sandbox’s until their own variables are set', () => {
+    const { quickbooks, logos, everyPlatformIsSandbox } = readConfig({ SANDBOX_PORT: '4150' });
+    expect(everyPlatformIsSandbox).toBe(true);
+    expect(quickbooks).toMatchObject({
+      real: false,
+      base: 'http://localhost:4150',
+      tokenUrl: 'http://localhost:4150/oauth2/v1/tokens/bearer',
+    });
+    expect(logos).toMatchObject({ real: false, base: 'http://localhost:4150/logos' });
+  });
+
+  it('become real on their own, and then nothing known to everybody is left', () => {
+    const config = readConfig({ SESSION_SECRET, QUICKBOOKS_REALM_ID: '12', ...QUICKBOOKS });
+    expect(config.quickbooks).toMatchObject({
+      real: true,
+      base: 'https://quickbooks.api.intuit.com',
+      tokenUrl: 'https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer',
+      refreshToken: undefined,
+    });
+    expect(config).toMatchObject({ everyPlatformIsSandbox: false, logos: { real: false } });
+    const logos = readConfig({ SESSION_SECRET, LOGO_API_TOKEN: 'pk_1' });
+    expect(logos.logos).toEqual({ real: true, base: 'https://img.logo.dev', token: 'pk_1' });
+    expect(logos).toMatchObject({ everyPlatformIsSandbox: false, quickbooks: { real: false } });
+  });
+
+  it.each([
+    ['a company without its app', { SESSION_SECRET, QUICKBOOKS_REALM_ID: '12' }],
+    ['a company that is no number', { SESSION_SECRET, QUICKBOOKS_REALM_ID: '1/x', ...QUICKBOOKS }],
+    ['the public session secret', { LOGO_API_TOKEN: 'pk_1' }],
+    ['a switch for checks', { SESSION_SECRET, LOGO_API_TOKEN: 'pk_1', LIMIT_RATE_OFF: '1' }],
+  ])('refuse to start with %s', (_what, environment) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+  });
+
+  it('may be stood before by a proxy', () => {
+    const { quickbooks, logos } = readConfig({
+      QBO_TOKEN_URL: 'http://localhost:4151/token',
+      LOGO_API_BASE: 'http://localhost:4152/',
+    });
+    expect(quickbooks.tokenUrl).toBe('http://localhost:4151/token');
+    expect(logos.base).toBe('http://localhost:4152');
+  });
+});
