@@ -15,6 +15,8 @@ export type Tree =
   | { readonly [field: string]: Tree }
   | ((args: Readonly<Record<string, unknown>>) => Tree);
 
+export type Fields = { readonly [field: string]: Tree };
+
 /** A field that a caller wants to see, with everything wanted below it. */
 export type Wanted = {
   /** What it is to be called in the answer. */

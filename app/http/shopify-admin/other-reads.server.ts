@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { sentence, type ErrorCode } from '~/content/errors';
-import type { Tree } from '~/domain/admin-answer';
+import type { Fields } from '~/domain/admin-answer';
 import { isPlatformFailure } from '~/domain/failure';
 import { readCustomerByEmailTree, readOrderTree } from '~/platforms/shopify/admin-endpoint.server';
 import { findEarthPrimeText } from '~/platforms/shopify/earth-prime.server';
-import { ownFields } from './own-reads.server';
+import { contactFields } from './own-reads.server';
 import { argumentsOf, RowRefusal, type Call, type Found, type Row } from './row.server';
-
-type Fields = { readonly [field: string]: Tree };
 
 const ORDER_GID = /^gid:\/\/shopify\/Order\/\d{1,20}$/;
 
@@ -123,7 +121,7 @@ async function byEmail(call: Call, address: string): Promise<Found> {
     readCustomerByEmailTree(call.context.admin, address),
   );
   if ('failed' in answer) return answer.failed;
-  return { value: answer.found ? ownFields(answer.found as Fields) : null };
+  return { value: answer.found ? contactFields(answer.found as Fields) : null };
 }
 
 async function attempt<T>(

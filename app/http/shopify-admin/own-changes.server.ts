@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sentence } from '~/content/errors';
+import type { Fields } from '~/domain/admin-answer';
 import { isPlatformFailure } from '~/domain/failure';
 import { FAVORITE_LIMIT, favoriteNumbers, isTooMany } from '~/domain/favorites';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
@@ -8,6 +9,7 @@ import {
   runMetafieldsSet,
   runTagChange,
 } from '~/platforms/shopify/admin-endpoint.server';
+import { contactFields } from './own-reads.server';
 import { argumentsOf, insistOnOwn, type Found, type OwnCall, type Row } from './row.server';
 
 /** Single lines of the profile that their owner may write (spec section 3, money-security 7.3). */
@@ -111,9 +113,12 @@ export const customerUpdateRow: Row = {
   async run(call) {
     const { input } = argumentsOf(call, updateArguments);
     insistOnOwn(input.id, call);
-    return changed(call, sentence('customer_not_updated'), () =>
-      runCustomerUpdate(call.context.admin, { ...input, id: call.customer.gid }),
-    );
+    return changed(call, sentence('customer_not_updated'), async () => {
+      const variables = { ...input, id: call.customer.gid };
+      const payload = await runCustomerUpdate(call.context.admin, variables);
+      const { customer } = payload;
+      return { ...payload, customer: customer ? contactFields(customer as Fields) : null };
+    });
   },
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentence, type ErrorCode } from '~/content/errors';
-import type { Tree, Wanted } from '~/domain/admin-answer';
+import type { Fields, Wanted } from '~/domain/admin-answer';
 import { CUSTOMER_METAFIELDS } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
 import { ORDER_LIMITS } from '~/domain/order';
@@ -26,8 +26,6 @@ const BRIEF_FIELDS = (
   'totalPriceSet lineItems'
 ).split(' ');
 const BRIEF_LINE_FIELDS = ['id', 'title', 'quantity'];
-
-type Fields = { readonly [field: string]: Tree };
 
 /** `customer(id)`: only the parts that are wanted are read, each by a document of its own. */
 export const customerRow: Row = {
@@ -73,16 +71,23 @@ export const customerRow: Row = {
   },
 };
 
-/** With the names that the spec has for some of them. */
-export function ownFields(core: Fields): Fields {
+/** With the names that the spec has for an e-mail and a phone. */
+export function contactFields(core: Fields): Fields {
   const email = core['defaultEmailAddress'] as Fields | null | undefined;
   const phone = core['defaultPhoneNumber'] as Fields | null | undefined;
-  const metafields = (core['metafields'] ?? []) as readonly Fields[];
   return {
     ...core,
     __typename: 'Customer',
     email: email?.['emailAddress'] ?? null,
     phone: phone?.['phoneNumber'] ?? null,
+  };
+}
+
+function ownFields(core: Fields): Fields {
+  const email = core['defaultEmailAddress'] as Fields | null | undefined;
+  const metafields = (core['metafields'] ?? []) as readonly Fields[];
+  return {
+    ...contactFields(core),
     totalSpent: core['amountSpent'],
     emailMarketingConsent: {
       marketingState: email?.['marketingState'],

@@ -1,5 +1,5 @@
 import { ADDRESSES_READ } from '~/domain/address';
-import { treeOf, type Tree } from '~/domain/admin-answer';
+import { treeOf, type Fields, type Tree } from '~/domain/admin-answer';
 import { ORDER_LIMITS } from '~/domain/order';
 import { CUSTOMER_ADDRESSES_DOCUMENT } from './admin-address-documents';
 import {
@@ -19,8 +19,6 @@ import type { MetafieldWrite } from './customer-metafields.server';
  * What /api/shopifyAdmin may run: our own documents with variables of ours, the answers in Shopify's
  * own fields. Each throws PlatformFailure; none asks whose things these are, which its caller has done.
  */
-
-type Fields = { readonly [field: string]: Tree };
 
 const MUTATIONS = {
   tagsAdd: ['AddTags', TAGS_ADD_DOCUMENT],
@@ -63,13 +61,13 @@ export async function runMetafieldsSet(
 export async function runCustomerUpdate(
   admin: Admin,
   input: { id: string; firstName?: string | null; lastName?: string | null; phone?: string | null },
-): Promise<Tree> {
+): Promise<Fields> {
   const { customerUpdate } = await admin.run<{ customerUpdate: unknown }>(
     'UpdateCustomerFields',
     CUSTOMER_UPDATE_DOCUMENT,
     { input },
   );
-  return treeOf(customerUpdate);
+  return treeOf(customerUpdate) as Fields;
 }
 
 export async function readCustomerTree(
