@@ -54,7 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
   async function answer(last: LastFavorite, status: number, headers = new Headers()) {
     headers.set('Cache-Control', 'no-store');
-    if (!plain) return data(last, { status, headers });
+    // A whole answer: of `data` a resource route would forget the status.
+    if (!plain) return Response.json(last, { status, headers });
     headers.append('Set-Cookie', await writeFlash({ about: 'favorite', ...last }, context.config));
     return redirect(`${back ?? paths.product(last.handle)}#favorite`, { status: 303, headers });
   }

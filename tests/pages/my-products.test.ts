@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { sandboxControl } from '../support/sandbox-control';
+import { signedIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+
+const control = sandboxControl(inject('sandboxUrl'));
+
+afterEach(() => control.clearFaults());
+
+const htmlOf = async (visitor: Visitor, path = '/my-products') => (await visitor.get(path)).text();
+
+const wordsOf = async (visitor: Visitor, path = '/my-products') =>
+  textIn(await htmlOf(visitor, path));
+
+/** The review's address of an order, by the name that the page gives it. */
+async function reorderOf(visitor: Visitor, order: string): Promise<string> {
+  const html = await htmlOf(visitor);
+  const link = new RegExp(`<a href="([^"]+)"[^>]*aria-label="Reorder all of ${order}"`).exec(html);
+  if (!link?.[1]) throw new Error(`no link to reorder ${order}`);
+  return link[1].replaceAll('&amp;', '&');
+}
+
+/** What the review's form would send, with changes by the line's words. */
+function formIn(html: string): { variantId: string; quantity: string; name: string }[] {
+  const variants = [...html.matchAll(/name="variantId" value="([^"]+)"/g)];
+  const quantities = [...html.matchAll(/<input[^>]*name="quantity"[^>]*value="([^"]*)"/g)];
+  const names = [...html.matchAll(/aria-label="Order ([^"]+) again"/g)];
+  expect(quantities).toHaveLength(variants.length);
+  return variants.map((variant, place) => ({
+    variantId: variant[1] ?? '',
+    quantity: quantities[place]?.[1] ?? '',
+    name: names[place]?.[1] ?? '',
+  }));
+}
+
+/** Posts the form; names repeat, so it is written as text. */
+async function send(
+  visitor: Visitor,
+  path: string,
+  rows: { variantId: string; quantity: string; taken?: boolean }[],
+): Promise<Response> {
+  const body = new URLSearchParams();
+  for (const { variantId, quantity, taken = true } of rows) {
+    body.append('variantId', variantId);
+    body.append('quantity', quantity);
+    if (taken) body.append('take', variantId);
+  }
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(new URL(path, visitor.origin), {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: {
+      Accept: 'text/html',
+      Origin: visitor.origin,
+      'Sec-Fetch-Site': 'same-origin',
+      'X-Forwarded-For': visitor.address,
+      cookie,
+    },
+  });
+  for (const line of response.headers.getSetCookie()) {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
+    visitor.cookies.set(name, value);
+  }
+  return response;
+}
+
+describe('/my-products', () => {
+  it('sends a visitor to sign-in and back', async () => {
+    for (const path of ['/my-products', '/my-products/reorder?order=1']) {
+      const answer = await new Visitor().get(path);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get('Location')).toBe(
+        `/auth/login?${new URLSearchParams({ returnTo: path })}`,
+      );
+    }
+  });
+
+  it('is nobody else’s page and kept nowhere', async () => {
+    const answer = await (await signedIn('ivy@example.com')).get('/my-products');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it('shows somebody new three first steps', async () => {
+    const words = await wordsOf(await signedIn('nora@example.com'));
+    expect(words).toContain('Three first steps');
+    expect(words).toContain('Press a heart');
+    expect(words).not.toContain('Bought before');
+  });
+
+  it('is called My ECA for alliance members, with the Earth Prime text for those who said yes', async () => {
+    const html = await htmlOf(await signedIn('ella@example.com'));
+    expect(html).toContain('<h1>My ECA</h1>');
+    expect(textIn(html)).toContain('free carbon-neutral delivery on every case');
+    const ivy = await htmlOf(await signedIn('ivy@example.com'));
+    expect(ivy).toContain('<h1>My Products</h1>');
+    expect(ivy).not.toContain('carbon-neutral delivery');
+  });
+
+  it('lists what is printed for the customer, whose page nobody else can open', async () => {
+    const bruno = await signedIn('bruno@example.com');
+    const page = await bruno.get('/product/brunos-bakehouse-hot-cup');
+    expect(await wordsOf(bruno)).toContain('Bruno’s Bakehouse Hot Cup');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store');
+    for (const other of [new Visitor(), await signedIn('ella@example.com')]) {
+      expect((await other.get('/product/brunos-bakehouse-hot-cup')).status).toBe(404);
+    }
+    expect(await wordsOf(await signedIn('ivy@example.com'))).not.toContain('Made for you');
+  });
+
+  it('lets only its customer put a printed product into the cart', async () => {
+    const bruno = await signedIn('bruno@example.com');
+    const html = await htmlOf(bruno, '/product/brunos-bakehouse-hot-cup');
+    const variantId = /name="variantId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const fields = { intent: 'add', variantId, quantity: '1' };
+    expect((await bruno.post('/cart', fields)).status).toBe(303);
+    expect(await wordsOf(bruno, '/cart')).toContain('Bruno’s Bakehouse Hot Cup');
+    expect((await new Visitor().post('/cart', fields)).status).toBe(422);
+  });
+
+  it.each([
+    ['CustomerOrdersDetailed', 'An error occurred while fetching customer orders.', 'Favorites'],
+    [
+      'MetaobjectEntries',
+      'An error occurred while fetching the Earth Prime metaobject.',
+      'Bought before',
+    ],
+    ['OwnProducts', 'Your own products could not be read just now.', 'Bought before'],
+  ])('says what it could not read, and shows the rest: %s', async (operation, words, rest) => {
+    const ella = await signedIn('ella@example.com');
+    await control.fault({ company: 'shopify', operation, effect: 'error', times: 2 });
+    const answer = await ella.get('/my-products');
+    expect(answer.status).toBe(200);
+    const text = textIn(await answer.text());
+    expect(text).toContain(words);
+    expect(text).toContain(rest);
+  });
+});
+
+describe('the review before a reorder', () => {
+  it('says line by line what has changed: price, limit, sold out', async () => {
+    const ivy = await signedIn('ivy@example.com');
+    const words = await wordsOf(ivy, await reorderOf(ivy, '#989'));
+    expect(words).toMatch(/Kraft Hot Cup, 12 oz .*Then \$9\.25 now \$9\.75/);
+    expect(words).toContain('At most 20 can go into one cart by now.');
+    expect(words).toContain('Sold out for now.');
+  });
+
+  it('knows what is gone, and what is the customer’s own', async () => {
+    const bruno = await signedIn('bruno@example.com');
+    const html = await htmlOf(bruno, await reorderOf(bruno, '#988'));
+    const words = textIn(html);
+    expect(words).toMatch(/Wheat Straw Cup, 12 oz .*No longer in the shop\./);
+    expect(words).toMatch(/Then \$139\.00 now \$/);
+    expect(formIn(html).map(({ name }) => name)).toEqual([
+      expect.stringContaining('Bruno’s Bakehouse Hot Cup'),
+    ]);
+  });
+
+  it('puts what is chosen into the cart and tells what came and what was left out', async () => {
+    const ivy = await signedIn('ivy@example.com');
+    const path = await reorderOf(ivy, '#989');
+    const rows = formIn(await htmlOf(ivy, path)).map((row) => ({
+      ...row,
+      taken: !row.name.includes('Backyard'),
+    }));
+    const answer = await send(ivy, path, rows);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Location')).toBe('/cart');
+    const words = await wordsOf(ivy, '/cart');
+    expect(words).toMatch(/Added: 3 × Kraft Hot Cup, 12 oz, 50 pieces; 20 × Birch Spoon/);
+    expect(words).toMatch(/Left out: Backyard Party Pack, 20 guests; .*Hoodie/);
+    expect(await wordsOf(ivy, '/cart')).not.toContain('Left out:');
+    expect(await wordsOf(ivy, path)).toContain('Your cart already holds as many as you can have.');
+  });
+
+  it('keeps what was typed and says what cannot be; nothing is added', async () => {
+    const ivy = await signedIn('ivy@example.com');
+    const path = await reorderOf(ivy, '#989');
+    const rows = formIn(await htmlOf(ivy, path)).map((row) =>
+      row.name.includes('Spoon') ? { ...row, quantity: '21' } : row,
+    );
+    const answer = await send(ivy, path, rows);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(textIn(html)).toContain('You can have at most 20 of this item in your cart.');
+    expect(html).toMatch(/<input[^>]*name="quantity"[^>]*value="21"/);
+    expect(await wordsOf(ivy, '/cart')).toContain('Your cart is empty');
+  });
+
+  it('asks for a choice where nothing is chosen', async () => {
+    const ivy = await signedIn('ivy@example.com');
+    const path = await reorderOf(ivy, '#989');
+    const rows = formIn(await htmlOf(ivy, path)).map((row) => ({ ...row, taken: false }));
+    const answer = await send(ivy, path, rows);
+    expect(answer.status).toBe(422);
+    expect(textIn(await answer.text())).toContain('Please choose at least one product.');
+  });
+
+  it('is not there for another’s order, nor for what nobody has bought', async () => {
+    const bruno = await signedIn('bruno@example.com');
+    const path = await reorderOf(bruno, '#988');
+    const ella = await signedIn('ella@example.com');
+    expect((await ella.get(path)).status).toBe(404);
+    for (const query of [
+      '',
+      '?order=1',
+      '?order=x',
+      '?variant=1',
+      "?order=1'%20OR%201",
+      '?variant=',
+    ]) {
+      expect((await ella.get(`/my-products/reorder${query}`)).status).toBe(404);
+    }
+    const stolen = await send(ella, path, [{ variantId: 'x', quantity: '1' }]);
+    expect(stolen.status).toBe(404);
+  });
+});
