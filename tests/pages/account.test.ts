@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { signIn, signedIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+
+type Kept = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  marketing: { state: string; optInLevel: string | null };
+  metafields: { namespace: string; key: string; type: string; value: string }[];
+};
+type State = {
+  shopify: { customers: Kept[] };
+  mail: { to: string; subject: string; text: string; html: string }[];
+};
+
+const state = async () => (await sandboxControl(inject('sandboxUrl')).state()) as unknown as State;
+const freshEmail = () => `robin-${randomUUID()}@example.com`;
+
+async function kept(email: string): Promise<Kept> {
+  const found = (await state()).shopify.customers.find((row) => row.email === email);
+  if (!found) throw new Error(`nobody has ${email}`);
+  return found;
+}
+
+const textsOf = ({ metafields }: Kept) =>
+  Object.fromEntries(metafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]));
+
+/** Follows the redirect of a form that was taken. @returns the page that it leads to */
+async function after(visitor: Visitor, answer: Response): Promise<string> {
+  expect(answer.status).toBe(303);
+  return (await visitor.get(answer.headers.get('Location') ?? '')).text();
+}
+
+describe('the account area, without JavaScript', () => {
+  const email = freshEmail();
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await signedIn(email);
+  });
+
+  it('is for people signed in, who come back to it', async () => {
+    for (const page of ['profile', 'billing', 'company', 'settings']) {
+      const answer = await new Visitor().get(`/account/${page}`);
+      expect(answer.headers.get('Location')).toBe(
+        `/auth/login?returnTo=${encodeURIComponent(`/account/${page}`)}`,
+      );
+      const posted = await new Visitor().post(`/account/${page}`, { intent: 'consent' });
+      expect(posted.headers.get('Location')).toContain('/auth/login');
+    }
+    const exported = await new Visitor().post('/account/settings/export', {});
+    expect(exported.headers.get('Location')).toContain('/auth/login');
+    expect(await signIn(new Visitor(), email, '/account/company')).toBe('/account/company');
+  });
+
+  it('leads from its bare address to the profile, and is kept nowhere', async () => {
+    expect((await visitor.get('/account')).headers.get('Location')).toBe('/account/profile');
+    const page = await visitor.get('/account/profile');
+    expect(page.headers.get('Cache-Control')).toContain('no-store');
+    const html = await page.text();
+    expect(html).toContain(email);
+    expect(html).toMatch(/<a[^>]*href="\/account\/profile"[^>]*aria-current="page"/);
+  });
+
+  it('saves the profile as typed, says so once, and shows it', async () => {
+    const typed = {
+      intent: 'profile',
+      firstName: 'Zoë <script>alert(1)</script> 🌱',
+      lastName: 'ש'.repeat(255),
+      phone: `(503) 555-${String(Math.floor(Math.random() * 100) + 100).padStart(4, '0')}`,
+      birthday: '1991-06-18',
+      instagram: 'https://instagram.com/zoe.grows',
+    };
+    const html = await after(visitor, await visitor.post('/account/profile', typed));
+    expect(textIn(html)).toContain('Your profile is saved.');
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).toContain('value="1991-06-18"');
+    const again = await (await visitor.get('/account/profile')).text();
+    expect(textIn(again)).not.toContain('Your profile is saved.');
+    const row = await kept(email);
+    expect(row).toMatchObject({ firstName: typed.firstName, lastName: typed.lastName });
+    expect(row.phone).toBe(`+1${typed.phone.replace(/\D/g, '')}`);
+    expect(textsOf(row)).toMatchObject({
+      'custom.birthday': '1991-06-18',
+      'social.instagram': 'zoe.grows',
+    });
+    expect(row.metafields.map(({ type }) => type)).toEqual(
+      row.metafields.map(() => 'single_line_text_field'),
+    );
+    // What was emptied is taken away.
+    await visitor.post('/account/profile', { ...typed, birthday: '', instagram: '' });
+    expect(textsOf(await kept(email))).not.toHaveProperty('custom.birthday');
+  });
+
+  it('keeps what was typed, with a sentence at each fault', async () => {
+    const before = await kept(email);
+    const answer = await visitor.post('/account/profile', {
+      intent: 'profile',
+      firstName: 'Ada',
+      phone: '12',
+      birthday: '2999-01-01',
+      instagram: 'not a name',
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const typed of ['Ada', '12', '2999-01-01', 'not a name']) {
+      expect(html).toContain(`value="${typed}"`);
+    }
+    expect(html).toContain('href="#profile-phone"');
+    expect(textIn(html)).toContain('Please enter a phone number like (555) 010-0199.');
+    expect(textIn(html)).toContain('Please enter the birthday as a day in the past');
+    expect(await kept(email)).toEqual(before);
+  });
+
+  it('shows what Shopify refuses at its field: a phone that somebody else has', async () => {
+    const answer = await visitor.post('/account/profile', {
+      intent: 'profile',
+      phone: '+1 503 555 0101',
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('id="profile-phone-error"');
+    expect(textIn(html)).toContain('Phone has already been taken');
+    expect(html).toContain('value="+1 503 555 0101"');
+  });
+
+  it.each(['/account/profile', '/account/settings'])(
+    'keeps the choice about news on %s',
+    async (page) => {
+      const on = await after(
+        visitor,
+        await visitor.post(page, { intent: 'consent', accepts: 'yes' }),
+      );
+      expect(textIn(on)).toContain('You are on the list for news by email.');
+      expect(on).toMatch(/<input[^>]*name="accepts"[^>]*checked=""/);
+      expect((await kept(email)).marketing).toMatchObject({
+        state: 'SUBSCRIBED',
+        optInLevel: 'SINGLE_OPT_IN',
+      });
+      const off = await after(visitor, await visitor.post(page, { intent: 'consent' }));
+      expect(textIn(off)).toContain('You get no more news by email from us.');
+      expect((await kept(email)).marketing.state).toBe('UNSUBSCRIBED');
+    },
+  );
+
+  it('keeps a company and a university apart', async () => {
+    const company = {
+      intent: 'company',
+      kind: 'company',
+      name: 'Ähre & Söhne',
+      website: 'aehre.example.com',
+    };
+    const saved = await after(visitor, await visitor.post('/account/company', company));
+    expect(textIn(saved)).toContain('Your company is saved.');
+    const university = { ...company, kind: 'university', name: 'Hillside State', website: '' };
+    const other = await after(visitor, await visitor.post('/account/company', university));
+    expect(textIn(other)).toContain('Your university is saved.');
+    expect(other).toContain('value="Hillside State"');
+    expect(textsOf(await kept(email))).toMatchObject({
+      'custom.companyname': 'Ähre & Söhne',
+      'custom.companywebsite': 'https://aehre.example.com',
+      'custom.universityname': 'Hillside State',
+    });
+    const refused = await visitor.post('/account/company', { ...company, website: 'javascript:x' });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('value="javascript:x"');
+  });
+
+  it.each([
+    ['/account/profile', { intent: 'profile', tags: 'ECA2024' }],
+    ['/account/profile', { intent: 'nonsense' }],
+    ['/account/billing', {}],
+    ['/account/company', { intent: 'company', balance: '5' }],
+    ['/account/settings', { intent: 'close', customer: '7100000000001' }],
+  ])('refuses at %s a form that it does not know', async (page, fields) => {
+    expect((await visitor.post(page, fields as Record<string, string>)).status).toBe(400);
+  });
+
+  it('takes a request to close the account once, mails it, and gives it back', async () => {
+    const asking = await (await visitor.get('/account/settings?close=ask')).text();
+    expect(textIn(asking)).toContain('Close your account?');
+    await Promise.all([1, 2].map(() => visitor.post('/account/settings', { intent: 'close' })));
+    const page = textIn(await (await visitor.get('/account/settings')).text());
+    expect(page).toContain('Closing your account was requested on');
+    const mails = async () =>
+      (await state()).mail.filter(
+        ({ to, subject, text }) =>
+          /your account|an account/.test(subject) && (to === email || text.includes(email)),
+      );
+    await eventually(async () => (await mails()).length >= 2);
+    expect((await mails()).map(({ subject }) => subject).toSorted()).toEqual([
+      'Request to close an account',
+      'Your request to close your account',
+    ]);
+    const html = await after(
+      visitor,
+      await visitor.post('/account/settings', { intent: 'withdraw-closing' }),
+    );
+    expect(textIn(html)).toContain('Your request is withdrawn.');
+    expect(html).not.toContain('Withdraw the request');
+    await eventually(async () => (await mails()).length === 3);
+  });
+});
