@@ -25,7 +25,7 @@ export function sandboxControl(sandboxUrl: string) {
 }
 
 type Fault = {
-  company: 'shopify' | 'mail';
+  company: 'shopify' | 'mail' | 'quickbooks' | 'logos';
   operation: string;
   effect: 'error' | 'lost-response' | 'delay' | 'rate-limit' | 'hang';
   times?: number;
