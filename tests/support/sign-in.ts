@@ -1,24 +1,31 @@
-/** One browser without JavaScript at the provider of customers' accounts: cookies, forms, redirects. */
-class Browser {
-  readonly #cookies = new Map<string, string>();
+type Cookie = { name: string; value: string; path: string };
 
-  /** Asks; a redirect is not followed. Cookies are kept for this one host, whatever their path. */
+/** One browser without JavaScript: cookies by their path, forms, no redirects by itself. */
+class Browser {
+  #cookies: Cookie[] = [];
+
   async ask(url: URL, form?: Record<string, string>): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = this.#cookies.filter(({ path }) => url.pathname.startsWith(path));
+    const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ');
     const response = await fetch(url, {
       method: form === undefined ? 'GET' : 'POST',
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
       headers: { Accept: 'text/html', ...(cookie === '' ? {} : { cookie }) },
       redirect: 'manual',
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const at = pair.indexOf('=');
-      const isGone = pair.length === at + 1 || /expires=Thu, 01 Jan 1970/i.test(line);
-      if (isGone) this.#cookies.delete(pair.slice(0, at));
-      else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
-    }
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
+  }
+
+  #keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const value = pair.slice(at + 1);
+    const path = /;\s*path=([^;]+)/i.exec(line)?.[1] ?? '/';
+    this.#cookies = this.#cookies.filter((one) => one.name !== name || one.path !== path);
+    const isGone = value === '' || /expires=Thu, 01 Jan 1970/i.test(line);
+    if (!isGone) this.#cookies.push({ name, value, path });
   }
 }
 

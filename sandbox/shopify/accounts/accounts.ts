@@ -37,7 +37,11 @@ export function createAccounts(
   return {
     handle: accountsEndpoint(world, {
       shopId,
-      providers: new Providers(shopId, configuration),
+      providers: new Providers(
+        shopId,
+        configuration,
+        (number) => customers.byId(number) !== undefined,
+      ),
       signIn: createSignIn({ store, clock, customers, codes, deliver, storeOrigin }),
     }),
     /** The customer's number for an access token that is good now. */

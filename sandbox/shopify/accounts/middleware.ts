@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import type Provider from 'oidc-provider';
 import { ROUTES } from './addresses';
 
 type Next = () => Promise<unknown>;
@@ -14,24 +15,34 @@ async function revokeAll({ provider, session }: KoaContextWithOIDC['oidc']): Pro
   }
 }
 
-/** Ends the browser's session and all it granted, and sends the browser back without asking. */
-async function signOut(ctx: KoaContextWithOIDC): Promise<void> {
-  const { provider, session, params } = ctx.oidc;
+/**
+ * Ends the browser's session and all it granted, and sends the browser on. The library would first
+ * show a form: to ask, or only because it has one step more to take.
+ */
+async function endSession(ctx: KoaContextWithOIDC, onward: string): Promise<void> {
+  const { provider, session, cookies } = ctx.oidc;
   await revokeAll(ctx.oidc);
   await session?.destroy();
-  ctx.oidc.cookies.set(provider.cookieName('session'), null, {
+  cookies.set(provider.cookieName('session'), null, {
     path: new URL(provider.issuer).pathname,
     signed: true,
     overwrite: true,
   });
-  const address = params?.post_logout_redirect_uri;
-  if (typeof address !== 'string') {
-    ctx.redirect(ctx.oidc.urlFor('end_session_success'));
-    return;
-  }
+  ctx.redirect(onward);
+}
+
+function afterSignOut({ oidc }: KoaContextWithOIDC): string {
+  const address = oidc.params?.post_logout_redirect_uri;
+  if (typeof address !== 'string') return oidc.urlFor('end_session_success');
   const back = new URL(address);
-  if (typeof params?.state === 'string') back.searchParams.set('state', params.state);
-  ctx.redirect(back.href);
+  if (typeof oidc.params?.state === 'string') back.searchParams.set('state', oidc.params.state);
+  return back.href;
+}
+
+/** The address of the sign-in under way, where it waits for another person's session to end. */
+function afterChange({ oidc }: KoaContextWithOIDC): string | undefined {
+  const address = oidc.session?.state?.postLogoutRedirectUri;
+  return typeof address === 'string' ? address : undefined;
 }
 
 function refuse(ctx: KoaContextWithOIDC, description: string): void {
@@ -46,16 +57,34 @@ function withoutNewIdToken(ctx: KoaContextWithOIDC): void {
   ctx.body = answer;
 }
 
-/** Where the vendor is stricter, or does otherwise, than the standard lets the library be. */
-export async function asVendor(ctx: KoaContextWithOIDC, next: Next): Promise<void> {
-  const isAsked = ctx.method === 'GET';
-  if (isAsked && ctx.path === ROUTES.authorization && !ctx.query.state) {
-    return refuse(ctx, 'missing required parameter: state');
+/**
+ * Where the vendor is stricter, or does otherwise, than the library.
+ *
+ * @param isCustomer whether there still is a customer of that number
+ */
+export function asVendor(provider: Provider, isCustomer: (number: string) => boolean) {
+  /** The library takes a session for granted as long as its cookie is good. */
+  async function forgetWhoIsGone(ctx: KoaContextWithOIDC): Promise<void> {
+    const session = await provider.Session.get(ctx);
+    if (session.accountId !== undefined && !isCustomer(session.accountId)) await session.destroy();
   }
-  if (isAsked && ctx.path === ROUTES.end_session && !ctx.query.id_token_hint) {
-    return refuse(ctx, 'missing required parameter: id_token_hint');
-  }
-  await next();
-  if (ctx.path === ROUTES.end_session && ctx.status === 200) await signOut(ctx);
-  if (ctx.path === ROUTES.token && ctx.status === 200) withoutNewIdToken(ctx);
+
+  return async (ctx: KoaContextWithOIDC, next: Next): Promise<void> => {
+    const isAsked = ctx.method === 'GET';
+    const isAuthorization = isAsked && ctx.path === ROUTES.authorization;
+    const isResumed = isAsked && ctx.path.startsWith(`${ROUTES.authorization}/`);
+    const isSignOut = isAsked && ctx.path === ROUTES.end_session;
+    if (isAuthorization && !ctx.query.state) {
+      return refuse(ctx, 'missing required parameter: state');
+    }
+    if (isSignOut && !ctx.query.id_token_hint) {
+      return refuse(ctx, 'missing required parameter: id_token_hint');
+    }
+    if (isAuthorization) await forgetWhoIsGone(ctx);
+    await next();
+    if (ctx.status !== 200) return;
+    const onward = isSignOut ? afterSignOut(ctx) : isResumed ? afterChange(ctx) : undefined;
+    if (onward !== undefined) await endSession(ctx, onward);
+    if (ctx.path === ROUTES.token) withoutNewIdToken(ctx);
+  };
 }

@@ -27,10 +27,14 @@ async function loadProvider(): Promise<typeof Provider> {
 export class Providers {
   readonly #known = new Map<string, Promise<Provider>>();
 
-  /** @param configuration is asked for when the first caller comes: it makes keys */
+  /**
+   * @param configuration is asked for when the first caller comes: it makes keys
+   * @param isCustomer whether there still is a customer of that number
+   */
   constructor(
     private readonly shopId: string,
     private readonly configuration: () => Configuration,
+    private readonly isCustomer: (number: string) => boolean,
   ) {}
 
   /** @param baseUrl the sandbox's address, without a slash at the end */
@@ -52,7 +56,7 @@ export class Providers {
     );
     // The addresses it writes are the caller's own, told by the headers that `asCaller` sets.
     provider.proxy = true;
-    provider.use(asVendor);
+    provider.use(asVendor(provider, this.isCustomer));
     provider.on('server_error', (_ctx, error) => {
       process.stderr.write(`sandbox accounts: ${error.stack}\n`);
     });
