@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { sandboxControl } from '../support/sandbox-control';
+import { signIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+
+const IVY = 'ivy@example.com';
+
+/** What Shopify is made to do here would reach other tests: the shop is this file's own. */
+let shop: RunningShop;
+let control: ReturnType<typeof sandboxControl>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  control = sandboxControl(shop.sandboxUrl);
+});
+afterEach(() => control.clearFaults());
+afterAll(() => shop.stop());
+
+async function enter(email: string): Promise<Visitor> {
+  const visitor = new Visitor(shop.url);
+  await signIn(visitor, email);
+  // The read copy of the customer is fresh from here on, so that guards ask Shopify nothing.
+  await visitor.get('/account/settings');
+  return visitor;
+}
+
+const fault = (operation: string, effect: 'error' | 'lost-response' = 'error') =>
+  control.fault({ company: 'shopify', operation, effect, times: 1 });
+
+const page = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+
+describe('what somebody may take along', () => {
+  it('is a file with everything that is theirs, and nobody else’s', async () => {
+    const ivy = await enter(IVY);
+    const answer = await ivy.post('/account/settings/export', {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename=".+\.json"$/);
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    expect(answer.headers.get('Content-Type')).toContain('application/json');
+    const text = await answer.text();
+    const file = JSON.parse(text) as Record<string, never>;
+    expect(file['profile']).toMatchObject({
+      email: IVY,
+      firstName: 'Ivy',
+      metafields: { 'custom.birthday': '1991-06-18' },
+    });
+    expect(file['consent']).toMatchObject({ marketingState: 'SUBSCRIBED' });
+    expect(file['addresses']).toMatchObject([
+      { name: 'Home', city: 'Portland', isDefault: true },
+      { name: 'Garden plot', city: 'Forest Grove' },
+    ]);
+    expect((file['orders'] as { lines: object[] }[]).length).toBeGreaterThan(0);
+    expect(file['sessions']).toMatchObject([{ isThisDevice: true }]);
+    expect(file['favorites']).toEqual([]);
+    expect(file['closingRequestedAt']).toBeNull();
+    for (const other of ['bruno@', 'Bakehouse', 'token', 'sid=']) expect(text).not.toContain(other);
+  });
+
+  it('is a form’s answer, not a page’s, and none at all while Shopify is silent', async () => {
+    const ivy = await enter(IVY);
+    expect((await ivy.get('/account/settings/export')).headers.get('Location')).toBe(
+      '/account/settings',
+    );
+    await fault('CustomerOrdersDetailed');
+    const answer = await ivy.post('/account/settings/export', {});
+    expect(answer.status).toBe(303);
+    const html = textIn(await page(ivy, answer.headers.get('Location') ?? ''));
+    expect(html).toContain('An error occurred while fetching customer details.');
+  });
+});
+
+describe('sessions', () => {
+  it('are listed, and ended one by one by their owner only', async () => {
+    const email = `robin-${randomUUID()}@example.com`;
+    const [here, there] = [await enter(email), await enter(email)];
+    const ivy = await enter(IVY);
+    const html = await page(here, '/account/settings');
+    expect(html.match(/This device/g)?.length).toBeGreaterThan(0);
+    const refs = [...html.matchAll(/name="session" value="([0-9a-f-]{36})"/g)].map(
+      ([, ref]) => ref,
+    );
+    expect(refs).toHaveLength(1);
+    const end = (visitor: Visitor, session = refs[0] ?? '') =>
+      visitor.post('/account/settings', { intent: 'end-session', session });
+    expect((await end(ivy)).status).toBe(404);
+    expect((await there.get('/account/profile')).status).toBe(200);
+    expect((await end(here, 'x\u0000')).status).toBe(404);
+    expect((await end(here)).status).toBe(303);
+    expect(textIn(await page(here, '/account/settings'))).toContain('That device is signed out.');
+    expect((await there.get('/account/profile')).headers.get('Location')).toContain('/auth/login');
+    expect((await end(here)).status).toBe(404);
+  });
+
+  it('end everywhere at once, this one too', async () => {
+    const email = `robin-${randomUUID()}@example.com`;
+    const [here, there] = [await enter(email), await enter(email)];
+    const ivy = await enter(IVY);
+    const answer = await here.post('/account/settings', { intent: 'end-all-sessions' });
+    expect(answer.status).toBe(303);
+    expect(new URL(answer.headers.get('Location') ?? '').origin).toBe(shop.sandboxUrl);
+    expect(here.cookies.has('sid')).toBe(false);
+    expect((await there.get('/account/profile')).headers.get('Location')).toContain('/auth/login');
+    expect((await ivy.get('/account/profile')).status).toBe(200);
+  });
+});
+
+describe('while Shopify is silent', () => {
+  it('the pages say what could not be read, with the frame around it', async () => {
+    const ivy = await enter(IVY);
+    for (const path of ['/account/profile', '/account/company']) {
+      await fault('CustomerProfile');
+      const answer = await ivy.get(path);
+      expect(answer.status).toBe(503);
+      const html = await answer.text();
+      expect(textIn(html)).toContain('An error occurred while fetching customer details.');
+      expect(html).toContain('href="/account/billing"');
+    }
+    await control.clearFaults();
+    await fault('CustomerAddresses');
+    const html = textIn(await page(ivy, '/account/billing'));
+    expect(html).toContain('An error occurred while fetching customer addresses.');
+    expect(html).toContain('Payment methods');
+    expect(textIn(await page(ivy, '/account/billing'))).toContain('Garden plot');
+  });
+
+  it('a form keeps what was typed and says so; the same form again finishes it', async () => {
+    const visitor = await enter(`robin-${randomUUID()}@example.com`);
+    const profile = { intent: 'profile', firstName: 'Ada', birthday: '1991-06-18' };
+    await fault('UpdateCustomerFields');
+    const refused = await visitor.post('/account/profile', profile);
+    expect(refused.status).toBe(503);
+    const html = await refused.text();
+    expect(textIn(html)).toContain('An error occurred while updating the customer.');
+    expect(html).toContain('value="Ada"');
+    // Half of it: the names are in, the texts are not.
+    await fault('SetMetafields');
+    expect((await visitor.post('/account/profile', profile)).status).toBe(503);
+    expect((await visitor.post('/account/profile', profile)).status).toBe(303);
+    expect(await page(visitor, '/account/profile')).toContain('value="1991-06-18"');
+
+    const address = {
+      intent: 'address',
+      locationName: 'Home',
+      lastName: 'Shopper',
+      address1: '1 Elm',
+      city: 'Salem',
+      provinceCode: 'OR',
+      zip: '97301',
+    };
+    await fault('AddCustomerAddress', 'lost-response');
+    const lost = await visitor.post('/account/billing?address=new', address);
+    expect(lost.status).toBe(503);
+    expect(await lost.text()).toContain('value="1 Elm"');
+    expect((await visitor.post('/account/billing?address=new', address)).status).toBe(303);
+    const list = await page(visitor, '/account/billing');
+    expect(textIn(list).match(/1 Elm/g)).toHaveLength(1);
+    expect(textIn(list)).toContain('Home');
+  });
+
+  it.each([
+    ['/account/profile', { intent: 'consent', accepts: 'yes' }, 'UpdateEmailConsent'],
+    ['/account/company', { intent: 'company', kind: 'company', name: 'A' }, 'SetMetafields'],
+  ])('%s says what it could not save', async (path, fields, operation) => {
+    const visitor = await enter(`robin-${randomUUID()}@example.com`);
+    await fault(operation);
+    const answer = await visitor.post(path, fields as Record<string, string>);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('Retry-After')).toBe('10');
+    expect(textIn(await answer.text())).toContain('An error occurred while updating the customer.');
+  });
+});
