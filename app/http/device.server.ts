@@ -4,7 +4,8 @@ import Bowser from 'bowser';
 export function deviceOf(request: Request): string {
   const agent = (request.headers.get('User-Agent') ?? '').slice(0, 500);
   if (agent === '') return 'Unknown device';
+  // oxlint-disable-next-line import/no-named-as-default-member -- CommonJS: Node knows its default only
   const { browser, os } = Bowser.parse(agent);
-  const name = browser.name ?? 'Unknown browser';
+  const name = browser.name || 'Unknown browser';
   return os.name ? `${name} on ${os.name}` : name;
 }

@@ -136,7 +136,6 @@ it('the table of actions has every one that not everybody may use', () => {
 
 // By hand, so that a wrong row of the table cannot make its own test.
 describe('the spec’s rules, written out', () => {
-  const person = (role: string) => ROLES.find((each) => each.role === role)?.person;
   it.each([
     ['/dashboard/home', 'visitor', 'sign-in'],
     ['/account/profile', 'individual', 'enter'],
@@ -154,7 +153,7 @@ describe('the spec’s rules, written out', () => {
     ['/get-started', 'business', 'home'],
     ['/', 'visitor', 'enter'],
   ] as const)('%s as %s: %s', (address, role, entry) => {
-    const who = person(role);
+    const who = ROLES.find((each) => each.role === role)?.person;
     expect(who && entryOf(PERMISSIONS[address], who)).toBe(entry);
   });
 });
