@@ -3,6 +3,7 @@ import type { HeadersFunction } from '@remix-run/node';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { SubmissionResult } from '@conform-to/react';
 import { sentence } from '~/content/errors';
+import { TOKEN_FIELD } from '~/domain/enquiry';
 import { SIGN_UP_EMAIL_LIMITS, SIGN_UP_LIMITS } from '~/domain/sign-up';
 import { privatePage } from './caching';
 import type { StoreContext } from './context.server';
@@ -42,24 +43,31 @@ export async function slowDown(context: StoreContext, email: string, reply: Repl
   if (wait === null) return null;
   context.log.info('sign-up slowed down');
   const result = reply(sentence('sign_up_too_many', { wait: waitWords(wait) }));
-  return data({ result }, { status: 429, headers: { ...NO_STORE, 'Retry-After': String(wait) } });
+  const headers = { ...NO_STORE, 'Retry-After': String(wait) };
+  return data({ result, token: tokenOf(result) }, { status: 429, headers });
 }
 
 /** The form as it was typed, and what to mend in it; a form that is too old gets a fresh token. */
 export function formRefused(result: SubmissionResult<string[]>) {
-  const isOutdated = Object.hasOwn(result.error ?? {}, 'form_token');
-  const fresh = isOutdated ? { token: randomUUID() as string } : {};
-  return data({ result, ...fresh }, { status: 422, headers: NO_STORE });
+  return data({ result, token: tokenOf(result) }, { status: 422, headers: NO_STORE });
+}
+
+/** The form stays the same one, so that sending it again is a retry; unless its token is at fault. */
+function tokenOf({ initialValue, error }: SubmissionResult<string[]>): string {
+  const token = initialValue?.[TOKEN_FIELD];
+  const isOutdated = Object.hasOwn(error ?? {}, TOKEN_FIELD);
+  return typeof token === 'string' && !isOutdated ? token : randomUUID();
 }
 
 /** Who has an account already is told so, with the way to log in beside it. */
 export function accountTaken(result: SubmissionResult<string[]>) {
-  return data({ result, logIn: true }, { status: 409, headers: NO_STORE });
+  return data({ result, token: tokenOf(result), logIn: true }, { status: 409, headers: NO_STORE });
 }
 
 /** Shopify is silent: nothing is wrong with the form, and sending it again is right. */
 export function platformSilent(result: SubmissionResult<string[]>) {
-  return data({ result }, { status: 503, headers: { ...NO_STORE, 'Retry-After': '10' } });
+  const headers = { ...NO_STORE, 'Retry-After': '10' };
+  return data({ result, token: tokenOf(result) }, { status: 503, headers });
 }
 
 /** On to what the page says now (303); `email` is remembered for logging in. */

@@ -1,0 +1,41 @@
+import type { RunningShop } from '../support/running-shop';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type KeptPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  tags: string[];
+  marketing: { state: string };
+  metafields: { namespace: string; key: string; value: string }[];
+};
+
+type State = { shopify: { customers: KeptPerson[] }; mail: Mail[] };
+
+export type People = ReturnType<typeof peopleOf>;
+
+/** What the sandbox of a shop knows of people and of their mails. */
+export function peopleOf({ sandboxUrl }: Pick<RunningShop, 'sandboxUrl'>) {
+  const control = sandboxControl(sandboxUrl);
+  const state = async () => (await control.state()) as unknown as State;
+  const mails = async (email: string) =>
+    (await state()).mail.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
+  return {
+    control,
+    async customers(email: string): Promise<KeptPerson[]> {
+      const { customers } = (await state()).shopify;
+      return customers.filter((row) => row.email.toLowerCase() === email.toLowerCase());
+    },
+    /** Waits for the first; the newest comes first. */
+    async mailsTo(email: string): Promise<Mail[]> {
+      await eventually(async () => (await mails(email)).length > 0);
+      return mails(email);
+    },
+    /** The mail with this subject, once it is there. */
+    mailAbout: (email: string, subject: string): Promise<Mail> =>
+      eventually(async () => (await mails(email)).find((mail) => mail.subject === subject)),
+  };
+}
