@@ -37,9 +37,10 @@ const UPDATE = {
 /** What the shop does by itself meanwhile: the token, the catalogue, the read copy of a customer. */
 const BACKGROUND = /^(?:openid|oauth|token|Catalogue|ListedProduct|Product|CustomerProfile)/i;
 
+const seen = async () => (await control().requests()) as { operation: string }[];
+
 /** The calls that reached Shopify while something was done. */
 async function operationsDuring(act: () => Promise<unknown>): Promise<string[]> {
-  const seen = async () => (await control().requests()) as { operation: string }[];
   const before = (await seen()).length;
   await act();
   const names = (await seen()).slice(before).map(({ operation }) => operation);

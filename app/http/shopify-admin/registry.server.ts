@@ -11,7 +11,7 @@ import { customerRow } from './own-reads.server';
 import type { Row } from './row.server';
 
 /**
- * Everything that /api/shopifyAdmin does (money-security 7.3, decision 0008). Signing up
+ * Everything that /api/shopifyAdmin does (money-security 7.3, decision 0011). Signing up
  * (`customerCreate`) has pages of its own and is not here; whatever else is not here is refused.
  */
 const ROWS: Readonly<Record<string, Row>> = {
