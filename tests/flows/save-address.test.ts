@@ -159,12 +159,12 @@ eachDatabase((_kind, open) => {
 
   it('takes turns, and remembers what was being removed', async () => {
     const order: string[] = [];
-    let begin = () => undefined as void;
-    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const signals: (() => void)[] = [];
+    const begun = new Promise<void>((resolve) => signals.push(resolve));
     const first = inAddressTurn(database.db, NORA.gid, async ({ removing }) => {
       order.push(`first ${removing}`);
       await markRemoving(database.db, NORA.gid, '9');
-      begin();
+      signals[0]?.();
       await findRemoving(database.db, NORA.gid);
       order.push('first ends');
     });

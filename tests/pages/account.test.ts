@@ -30,6 +30,14 @@ async function kept(email: string): Promise<Kept> {
 const textsOf = ({ metafields }: Kept) =>
   Object.fromEntries(metafields.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]));
 
+/** The mails about closing this account, to whomever. */
+async function closingMails(email: string) {
+  return (await state()).mail.filter(
+    ({ to, subject, text }) =>
+      /your account|an account/.test(subject) && (to === email || text.includes(email)),
+  );
+}
+
 /** Follows the redirect of a form that was taken. @returns the page that it leads to */
 async function after(visitor: Visitor, answer: Response): Promise<string> {
   expect(answer.status).toBe(303);
@@ -186,13 +194,8 @@ describe('the account area, without JavaScript', () => {
     await Promise.all([1, 2].map(() => visitor.post('/account/settings', { intent: 'close' })));
     const page = textIn(await (await visitor.get('/account/settings')).text());
     expect(page).toContain('Closing your account was requested on');
-    const mails = async () =>
-      (await state()).mail.filter(
-        ({ to, subject, text }) =>
-          /your account|an account/.test(subject) && (to === email || text.includes(email)),
-      );
-    await eventually(async () => (await mails()).length >= 2);
-    expect((await mails()).map(({ subject }) => subject).toSorted()).toEqual([
+    await eventually(async () => (await closingMails(email)).length >= 2);
+    expect((await closingMails(email)).map(({ subject }) => subject).toSorted()).toEqual([
       'Request to close an account',
       'Your request to close your account',
     ]);
@@ -202,6 +205,6 @@ describe('the account area, without JavaScript', () => {
     );
     expect(textIn(html)).toContain('Your request is withdrawn.');
     expect(html).not.toContain('Withdraw the request');
-    await eventually(async () => (await mails()).length === 3);
+    await eventually(async () => (await closingMails(email)).length === 3);
   });
 });

@@ -56,12 +56,12 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
         {isEditable ? (
           <a href={paths.accountBilling({ address: key })} className="target text-link font-semibold">
             {WORDS.edit}
-            <span className="sr-only">: {heading}</span>
+            <span className="sr-only"> {heading}</span>
           </a>
         ) : null}
         <a href={paths.accountBilling({ remove: key })} className="target text-link font-semibold">
           {WORDS.remove}
-          <span className="sr-only">: {heading}</span>
+          <span className="sr-only"> {heading}</span>
         </a>
         {isDefault ? null : (
           <PostButton

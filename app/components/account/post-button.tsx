@@ -40,7 +40,7 @@ export function PostButton(props: PostButtonProps) {
       ))}
       <Button variant={variant} busy={busy} className={variant === 'quiet' ? '-mx-5' : ''}>
         {label}
-        {about ? <span className="sr-only">: {about}</span> : null}
+        {about ? <span className="sr-only"> {about}</span> : null}
       </Button>
       {faults.map((fault) => (
         <p key={fault} role="alert" className="mt-2 font-semibold text-danger">

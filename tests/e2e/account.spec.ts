@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, test } from './shop';
+
+const freshEmail = () => `robin-${randomUUID()}@example.com`;
+
+/** To the provider, with the code that its page shows, and back to where one wanted to be. */
+async function enter(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Mail a code' }).click();
+  const code = await page.getByText(/shows it here as well: \d{6}/).textContent();
+  await page.getByLabel('Code').fill(/\d{6}/.exec(code ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL((url) => path.endsWith(url.pathname));
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an address gets its name, another one, and goes again', async ({ page }) => {
+      await enter(page, freshEmail(), '/account/billing');
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: 'Add an address' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an address');
+      await page.getByLabel('What do you call it?').fill('Greenhouse 🌱');
+      await page.getByLabel('Last name').fill('Shopper');
+      await page.getByLabel('Street and number').fill('1 Orchard Street');
+      await page.getByLabel('City').fill('Portland');
+      await page.getByLabel('ZIP code').fill('9720');
+      await page.getByRole('button', { name: 'Save address' }).click();
+
+      // What is missing is said at its field, which the summary leads to; the rest is kept.
+      const summary = page.getByRole('group', { name: 'This has not been saved yet' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: 'Please choose the state.' }).click();
+      await expect(page.getByLabel('State')).toBeFocused();
+      await expect(page.getByLabel('What do you call it?')).toHaveValue('Greenhouse 🌱');
+      await page.getByLabel('State').selectOption({ label: 'Oregon' });
+      await page.getByLabel('ZIP code').fill('97205');
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await expect(page.getByRole('status')).toHaveText('The address is saved.');
+      await expect(page.getByRole('heading', { name: 'Greenhouse 🌱' })).toBeVisible();
+      await expect(main).toContainText('Portland, OR 97205');
+
+      await page.getByRole('link', { name: 'Edit Greenhouse 🌱' }).click();
+      await page.getByLabel('What do you call it?').fill('Orchard');
+      await page.getByRole('button', { name: 'Save address' }).click();
+      await expect(page.getByRole('heading', { name: 'Orchard' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Remove Orchard' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove this address?');
+      await page.getByRole('button', { name: 'Remove address' }).click();
+      await expect(page.getByRole('status')).toHaveText('The address is removed.');
+      await expect(main).toContainText('No addresses yet.');
+    });
+
+    test('signing out everywhere ends another browser’s session too', async ({ page, browser }) => {
+      const email = freshEmail();
+      await enter(page, email, '/account/profile');
+      const other = await browser.newContext({ javaScriptEnabled });
+      const there = await other.newPage();
+      await enter(there, email, new URL('/account/settings', page.url()).href);
+      await expect(there.getByText('This device', { exact: true })).toBeVisible();
+      await there.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await there.waitForURL((url) => url.origin === new URL(page.url()).origin);
+      // The provider's own session in this browser is the provider's; ours is asked about.
+      const ours = (await page.context().cookies()).filter(({ name }) => name === 'sid');
+      expect(ours).toHaveLength(1);
+      await page.context().clearCookies();
+      await page.context().addCookies(ours);
+      await page.goto('/account/profile');
+      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+      await other.close();
+    });
+
+    test('the profile is saved and its notice goes with the page', async ({ page }) => {
+      await enter(page, freshEmail(), '/account/profile');
+      await page.getByLabel('First name').fill('Zoë');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      await expect(page.getByRole('status')).toHaveText('Your profile is saved.');
+      const menu = page.getByRole('navigation', { name: 'Account', exact: true });
+      await menu.getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+      await expect(page.getByRole('status')).toHaveCount(0);
+      await page.getByRole('link', { name: 'Close my account' }).click();
+      await page.getByRole('button', { name: 'Request closing' }).click();
+      await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
+    });
+  });
+}
+
+test('all of one’s data comes as a file', async ({ page }) => {
+  await enter(page, freshEmail(), '/account/settings');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toBe('earth-brands-my-data.json');
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 900 } });
+    test('the account’s pages have nothing that axe finds', async ({ page }) => {
+      await enter(page, 'ivy@example.com', '/account/profile');
+      for (const path of [
+        '/account/profile',
+        '/account/billing',
+        '/account/billing?address=new',
+        '/account/company',
+        '/account/settings',
+        '/account/settings?close=ask',
+      ]) {
+        await page.goto(path);
+        expect(await axeFindings(page), path).toEqual([]);
+      }
+    });
+  });
+}
