@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inEqualTime, NEUTRAL_ANSWER_MS } from '../../app/http/sign-up.server';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** After how many milliseconds an answer comes that took so many to find. */
+async function comesAfter(isNeutral: boolean, workMs: number, isFailure = false): Promise<number> {
+  const start = Date.now();
+  let end = start;
+  const answer = inEqualTime(isNeutral, async () => {
+    await new Promise((resolve) => setTimeout(resolve, workMs));
+    if (isFailure) throw new Error('broken');
+    return 'answer';
+  }).then(
+    (given) => (expect(given).toBe('answer'), (end = Date.now())),
+    (error: Error) => (expect(error.message).toBe('broken'), (end = Date.now())),
+  );
+  await vi.runAllTimersAsync();
+  await answer;
+  return end - start;
+}
+
+it.each([3, 200, 900])('an answer found in %d ms comes when every other one does', async (ms) => {
+  expect(await comesAfter(true, ms)).toBe(NEUTRAL_ANSWER_MS);
+  expect(await comesAfter(true, ms, true)).toBe(NEUTRAL_ANSWER_MS);
+});
+
+it('nobody waits where the words tell anyway', async () => {
+  expect(await comesAfter(false, 3)).toBe(3);
+});
