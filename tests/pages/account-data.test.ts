@@ -40,7 +40,7 @@ describe('what somebody may take along', () => {
     expect(answer.headers.get('Cache-Control')).toContain('no-store');
     expect(answer.headers.get('Content-Type')).toContain('application/json');
     const text = await answer.text();
-    const file = JSON.parse(text) as Record<string, never>;
+    const file = JSON.parse(text) as Record<string, unknown>;
     expect(file['profile']).toMatchObject({
       email: IVY,
       firstName: 'Ivy',

@@ -54,7 +54,10 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
       </div>
       <div className="flex flex-wrap items-center gap-x-6">
         {isEditable ? (
-          <a href={paths.accountBilling({ address: key })} className="target text-link font-semibold">
+          <a
+            href={paths.accountBilling({ address: key })}
+            className="target text-link font-semibold"
+          >
             {WORDS.edit}
             <span className="sr-only"> {heading}</span>
           </a>
