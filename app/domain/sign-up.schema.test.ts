@@ -26,6 +26,13 @@ const join = (changes: Record<string, unknown> = {}, isCustomer = false) =>
     }),
   );
 
+/** The address of a recording that a sign-up with consent keeps. */
+function kept(changes: Record<string, unknown>) {
+  const result = signUp('individual', { recordingConsent: 'on', ...changes });
+  expect(result.success).toBe(true);
+  return result.data?.answers.sessionReplayUrl;
+}
+
 /** The code that each refused field is told: its first. */
 function refusals(result: ReturnType<typeof signUp> | ReturnType<typeof join>) {
   const issues = result.error?.issues ?? [];
@@ -113,11 +120,6 @@ describe('a sign-up', () => {
 
   it('keeps the address of a recording with consent, of the service, and no other', () => {
     const url = 'https://replay.example/s/1';
-    const kept = (changes: Record<string, unknown>) => {
-      const result = signUp('individual', { recordingConsent: 'on', ...changes });
-      expect(result.success).toBe(true);
-      return result.data?.answers.sessionReplayUrl;
-    };
     expect(kept({ sessionReplayUrl: url })).toBe(url);
     for (const other of [
       'http://replay.example/s/1',

@@ -9,7 +9,7 @@ import { mailSignUp } from '../../app/services/mail-sign-up.server';
 import { seedDatabase } from '../../db/seed';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
-import { freshEmail, NOW, openSignUps, sealing, textsOf } from './sign-up-setup';
+import { freshEmail, NOW, openSignUps, textsOf } from './sign-up-setup';
 
 const ANSWERS = {
   college: 'Orchard State',
@@ -37,6 +37,14 @@ const ambassador = (changes: Partial<AmbassadorForm> = {}): AmbassadorForm => ({
   phone: null,
   answers: ANSWERS,
   ...changes,
+});
+
+const own = (email: string, gid: string, formToken: string = randomUUID()) => ({
+  formToken,
+  gid,
+  email,
+  firstName: 'Robin',
+  answers: ANSWERS,
 });
 
 eachDatabase((_kind, open) => {
@@ -231,14 +239,6 @@ eachDatabase((_kind, open) => {
   });
 
   describe('signed in', () => {
-    const own = (email: string, gid: string, formToken: string = randomUUID()) => ({
-      formToken,
-      gid,
-      email,
-      firstName: 'Robin',
-      answers: ANSWERS,
-    });
-
     it('joins at once and for oneself, however often', async () => {
       const { email, gid } = await customer();
       const form = own(email, gid);

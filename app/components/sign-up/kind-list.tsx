@@ -14,7 +14,7 @@ export function KindList() {
               href={paths.getStarted({ kind })}
               className="group flex h-full flex-col pb-8 pt-4 no-underline"
             >
-              <span className="font-display text-xl font-bold underline-offset-4 group-hover:underline">
+              <span className="font-display text-xl font-bold underline decoration-1 underline-offset-4 group-hover:decoration-2">
                 {KIND_WORDS[kind].label}
               </span>
               <span className="mt-2 text-ink-soft">{KIND_WORDS[kind].text}</span>
