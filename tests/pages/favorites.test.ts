@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -7,12 +8,19 @@ import { textIn, Visitor } from '../support/visitor';
 const CUP = 'kraft-hot-cup-12-oz';
 const LID = 'forest-hot-lid-90-mm';
 
-const control = sandboxControl(inject('sandboxUrl'));
+/** A shop of its own: faults belong to these tests alone. */
+let shop: RunningShop;
+const control = () => sandboxControl(shop.sandboxUrl);
+const newVisitor = () => new Visitor(shop.url);
 
-afterEach(() => control.clearFaults());
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterEach(() => control().clearFaults());
+afterAll(() => shop.stop());
 
 /** A customer of the test's own: signing in with a new address makes one. */
-async function newCustomer(visitor = new Visitor()): Promise<Visitor> {
+async function newCustomer(visitor = newVisitor()): Promise<Visitor> {
   await signIn(visitor, `hearts-${randomUUID()}@example.com`);
   return visitor;
 }
@@ -30,7 +38,7 @@ const press = (visitor: Visitor, fields: Record<string, string>, headers = {}) =
 
 describe('a visitor’s favorites', () => {
   it('are kept by the browser, shown wherever the product is, and let go again', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     expect(await heartOf(visitor)).toBe('free');
     const added = await press(visitor, { add: CUP }, { Referer: `${visitor.origin}/cups?page=2` });
     expect(added.status).toBe(303);
@@ -45,7 +53,7 @@ describe('a visitor’s favorites', () => {
   });
 
   it('open the page at the heart that was pressed, once', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     await press(visitor, { add: CUP, returnTo: '/cups/hot-cups' });
     const first = await (await visitor.get('/cups/hot-cups')).text();
     expect(first).toMatch(new RegExp(`<button id="favorite"[^>]* value="${CUP}"`));
@@ -53,14 +61,14 @@ describe('a visitor’s favorites', () => {
   });
 
   it('never are on the page that everybody gets', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     await press(visitor, { add: CUP });
     expect(await heartOf(visitor)).toBe('held');
-    expect(await heartOf(new Visitor())).toBe('free');
+    expect(await heartOf(newVisitor())).toBe('free');
   });
 
   it('answer a script with what it was and why not', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     const added = await press(visitor, { add: CUP }, { Accept: '*/*' });
     expect(added.status).toBe(200);
     expect(await added.json()).toEqual({ handle: CUP, message: null });
@@ -70,14 +78,14 @@ describe('a visitor’s favorites', () => {
   });
 
   it('lead to the product’s own address when there is no such product', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     const answer = await press(visitor, { add: 'brunos-bakehouse-hot-cup' });
     expect(answer.headers.get('Location')).toBe('/product/brunos-bakehouse-hot-cup');
     expect((await visitor.get('/product/brunos-bakehouse-hot-cup')).status).toBe(404);
   });
 
   it('are no more than a cookie holds', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     const many = Array.from({ length: 100 }, (_, place) => String(1_000 + place)).join('.');
     const cookie = Buffer.from(JSON.stringify(many)).toString('base64');
     visitor.cookies.set('faves', encodeURIComponent(cookie));
@@ -89,7 +97,7 @@ describe('a visitor’s favorites', () => {
   it.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
     'come back to no other site: %s',
     async (returnTo) => {
-      const visitor = new Visitor();
+      const visitor = newVisitor();
       const answer = await press(visitor, { add: CUP, returnTo }, { Referer: `${returnTo}/x` });
       expect(answer.headers.get('Location')).toBe(`/product/${CUP}#favorite`);
     },
@@ -98,7 +106,7 @@ describe('a visitor’s favorites', () => {
   it.each([{}, { add: '' }, { add: CUP, gid: 'gid://shopify/Customer/7100000000002' }])(
     'a form that is not ours is refused: %o',
     async (fields) => {
-      const answer = await press(new Visitor(), fields as Record<string, string>, {
+      const answer = await press(newVisitor(), fields as Record<string, string>, {
         Accept: '*/*',
       });
       expect([400, 404]).toContain(answer.status);
@@ -108,13 +116,13 @@ describe('a visitor’s favorites', () => {
 
 describe('a customer’s favorites', () => {
   it('are tags at the platform: another browser has them too', async () => {
-    const customer = new Visitor();
+    const customer = newVisitor();
     const email = `hearts-${randomUUID()}@example.com`;
     await signIn(customer, email);
     await press(customer, { add: CUP });
     expect(await heartOf(customer)).toBe('held');
     expect(customer.cookies.has('faves')).toBe(false);
-    const elsewhere = new Visitor();
+    const elsewhere = newVisitor();
     await signIn(elsewhere, email);
     expect(await heartOf(elsewhere)).toBe('held');
     await press(elsewhere, { remove: CUP });
@@ -122,7 +130,7 @@ describe('a customer’s favorites', () => {
   });
 
   it('have what the visitor had before signing in', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     await press(visitor, { add: CUP });
     await press(visitor, { add: LID });
     const customer = await newCustomer(visitor);
@@ -133,14 +141,14 @@ describe('a customer’s favorites', () => {
   });
 
   it('wait in the browser while the platform is silent, and are merged later', async () => {
-    const visitor = new Visitor();
+    const visitor = newVisitor();
     await press(visitor, { add: CUP });
-    await control.fault({ company: 'shopify', operation: 'AddTags', effect: 'error', times: 9 });
+    await control().fault({ company: 'shopify', operation: 'AddTags', effect: 'error', times: 9 });
     const customer = await newCustomer(visitor);
     await customer.get('/my-products');
     expect(customer.cookies.has('faves')).toBe(true);
     expect(await heartOf(customer)).toBe('held');
-    await control.clearFaults();
+    await control().clearFaults();
     await customer.get('/my-products');
     expect(customer.cookies.has('faves')).toBe(false);
     expect(await heartOf(customer)).toBe('held');
@@ -154,12 +162,12 @@ describe('a customer’s favorites', () => {
     async (operation, fields, words, after) => {
       const customer = await newCustomer();
       await press(customer, { add: LID });
-      await control.fault({ company: 'shopify', operation, effect: 'error', times: 1 });
+      await control().fault({ company: 'shopify', operation, effect: 'error', times: 1 });
       const script = await press(customer, fields, { Accept: '*/*' });
       expect(script.status).toBe(503);
       expect(await script.json()).toMatchObject({ message: words });
 
-      await control.fault({ company: 'shopify', operation, effect: 'error', times: 1 });
+      await control().fault({ company: 'shopify', operation, effect: 'error', times: 1 });
       const handle = Object.values(fields)[0] ?? '';
       const returnTo = `/product/${handle}`;
       const answer = await press(customer, { ...fields, returnTo });
@@ -173,7 +181,7 @@ describe('a customer’s favorites', () => {
 
   it('know by reading whether a change whose answer was lost has happened', async () => {
     const customer = await newCustomer();
-    await control.fault({
+    await control().fault({
       company: 'shopify',
       operation: 'AddTags',
       effect: 'lost-response',
@@ -182,6 +190,18 @@ describe('a customer’s favorites', () => {
     const answer = await press(customer, { add: CUP }, { Accept: '*/*' });
     expect(answer.status).toBe(200);
     expect(await heartOf(customer)).toBe('held');
+  });
+
+  it('can be let go when their product has left the shop', async () => {
+    const visitor = newVisitor();
+    const cookie = Buffer.from(JSON.stringify('42')).toString('base64');
+    visitor.cookies.set('faves', encodeURIComponent(cookie));
+    const customer = await newCustomer(visitor);
+    const words = 'One of your favorites is no longer in the shop.';
+    expect(textIn(await (await customer.get('/my-products')).text())).toContain(words);
+    const answer = await press(customer, { remove: '42', returnTo: '/my-products' });
+    expect(answer.headers.get('Location')).toBe('/my-products#favorite');
+    expect(textIn(await (await customer.get('/my-products')).text())).not.toContain(words);
   });
 
   it('may be changed 60 times a minute', async () => {

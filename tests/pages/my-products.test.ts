@@ -1,11 +1,25 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
-import { signedIn } from '../support/signed-in';
+import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
-const control = sandboxControl(inject('sandboxUrl'));
+/** A shop of its own: faults belong to these tests alone. */
+let shop: RunningShop;
+const control = () => sandboxControl(shop.sandboxUrl);
+const newVisitor = () => new Visitor(shop.url);
 
-afterEach(() => control.clearFaults());
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = newVisitor();
+  await signIn(visitor, email);
+  return visitor;
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterEach(() => control().clearFaults());
+afterAll(() => shop.stop());
 
 const htmlOf = async (visitor: Visitor, path = '/my-products') => (await visitor.get(path)).text();
 
@@ -68,7 +82,7 @@ async function send(
 describe('/my-products', () => {
   it('sends a visitor to sign-in and back', async () => {
     for (const path of ['/my-products', '/my-products/reorder?order=1']) {
-      const answer = await new Visitor().get(path);
+      const answer = await newVisitor().get(path);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('Location')).toBe(
         `/auth/login?${new URLSearchParams({ returnTo: path })}`,
@@ -103,7 +117,7 @@ describe('/my-products', () => {
     expect(await wordsOf(bruno)).toContain('Bruno’s Bakehouse Hot Cup');
     expect(page.status).toBe(200);
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
-    for (const other of [new Visitor(), await signedIn('ella@example.com')]) {
+    for (const other of [newVisitor(), await signedIn('ella@example.com')]) {
       expect((await other.get('/product/brunos-bakehouse-hot-cup')).status).toBe(404);
     }
     expect(await wordsOf(await signedIn('ivy@example.com'))).not.toContain('Made for you');
@@ -116,7 +130,7 @@ describe('/my-products', () => {
     const fields = { intent: 'add', variantId, quantity: '1' };
     expect((await bruno.post('/cart', fields)).status).toBe(303);
     expect(await wordsOf(bruno, '/cart')).toContain('Bruno’s Bakehouse Hot Cup');
-    expect((await new Visitor().post('/cart', fields)).status).toBe(422);
+    expect((await newVisitor().post('/cart', fields)).status).toBe(422);
   });
 
   it.each([
@@ -129,7 +143,7 @@ describe('/my-products', () => {
     ['OwnProducts', 'Your own products could not be read just now.', 'Bought before'],
   ])('says what it could not read, and shows the rest: %s', async (operation, words, rest) => {
     const ella = await signedIn('ella@example.com');
-    await control.fault({ company: 'shopify', operation, effect: 'error', times: 2 });
+    await control().fault({ company: 'shopify', operation, effect: 'error', times: 2 });
     const answer = await ella.get('/my-products');
     expect(answer.status).toBe(200);
     const text = textIn(await answer.text());
