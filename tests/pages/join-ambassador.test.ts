@@ -35,8 +35,10 @@ const answers = (fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-const form = (fields: Record<string, string> = {}) =>
-  answers({ firstName: 'Robin', lastName: 'Green', email: freshEmail(), phone: '', ...fields });
+const form = (fields: Record<string, string> = {}) => {
+  const person = { firstName: 'Robin', lastName: 'Green', email: freshEmail(), phone: '' };
+  return { ...answers(), ...person, ...fields };
+};
 
 const join = (fields: Record<string, string>, visitor = new Visitor(shop.url)) =>
   visitor.post(PAGE, fields);
