@@ -31,8 +31,9 @@ export async function requireCustomer(args: Args, permission: Permission): Promi
   const entry = entryOf(PERMISSIONS[permission], personOf(customer));
   if (!customer || entry === 'sign-in') throw redirect(paths.signIn(pageOf(args.request)));
   if (entry === 'enter') {
-    // Never read at all: there is nobody to draw a page for.
-    if (customer.isStale && customer.email === '') throw unavailable();
+    // Never read at all: there is nobody to draw a page for. And nobody enters by an old tag (S-1).
+    const hangsOnTags = PERMISSIONS[permission] === 'ambassador';
+    if (customer.isStale && (customer.email === '' || hangsOnTags)) throw unavailable();
     return customer;
   }
   // An old copy is no reason to refuse somebody for good.

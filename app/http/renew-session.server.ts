@@ -10,8 +10,11 @@ import type { StoreContext } from './context.server';
 
 /** Tokens are renewed this long before they end, as Shopify's own client does. */
 const RENEW_BEFORE_MS = 120_000;
-/** Longer than the call can take; a process that dies in between blocks the others for no more. */
-const LEASE_MS = 15_000;
+/**
+ * Well over what the three calls can take (both documents of discovery, then the tokens: 5 s each);
+ * a process that dies in between blocks the others for no more.
+ */
+const LEASE_MS = 30_000;
 /** A provider that was silent is not asked again by every page. */
 const RETRY_AFTER_MS = 10_000;
 

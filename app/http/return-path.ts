@@ -16,7 +16,7 @@ export function localPath(value: string | null): string | null {
 /** Where a sign-in may lead back to: a page of ours, never into another sign-in. */
 export function signInReturnPath(value: string | null): string | null {
   const path = localPath(value);
-  return path === null || /^\/(?:auth|api|webhooks)(?:[/?]|$)/.test(path) ? null : path;
+  return path === null || /^\/(?:auth|api|webhooks)(?:[/?]|$)/i.test(path) ? null : path;
 }
 
 /**

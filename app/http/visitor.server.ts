@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node';
 import { accountMenu, generalMenu } from '~/content/account-menus';
 import type { MenuItem } from '~/content/menus';
 import { paths } from '~/paths';
+import { localPath } from './return-path';
 import { readableName, type SignedIn } from './signed-in.server';
 
 /** What pages know of a signed-in customer. */
@@ -33,11 +34,14 @@ export function handOverCode(request: Request): void {
   const { searchParams, pathname } = url;
   const code = searchParams.get('code');
   const state = searchParams.get('state');
-  if (request.method !== 'GET' || !code || !state || pathname.startsWith('/auth/')) return;
+  if (request.method !== 'GET' || !code || !state || /^\/auth\//i.test(pathname)) return;
   const handed = new URLSearchParams({ code, state });
   const issuer = searchParams.get('iss');
   if (issuer) handed.set('iss', issuer);
   for (const name of ['code', 'state', 'iss', '_routes']) searchParams.delete(name);
-  handed.set('from', `${pathname.replace(/\.data$/, '')}${url.search}`);
+  const from = localPath(`${pathname.replace(/\.data$/, '')}${url.search}`);
+  // Nowhere to come back to: then the page is drawn here, as if nothing had happened.
+  if (from === null) return;
+  handed.set('from', from);
   throw redirect(`${paths.signInCallback()}?${handed}`);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 import { hashSecret } from './customer-session.server';
 import type { Sealing } from './sealing.server';
@@ -68,7 +68,7 @@ export async function claimLogin(
 
 /** Writes down how it ended: with a session's secret, sealed until the browser fetches it, or not. */
 export async function finishLogin(
-  db: Kysely<DB>,
+  db: Kysely<DB> | Transaction<DB>,
   stateHash: string,
   end: { failure: string; now: Date } | { sealedSecret: string; now: Date },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/constants';
 import { privatePage } from '~/http/caching';
 import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
 import { withPatience } from '~/http/patience';
-import { customerOfSession } from '~/http/signed-in.server';
+import { customerOfSession, findCustomer } from '~/http/signed-in.server';
 import { readLoginSecret, readSession, writeSession } from '~/http/session-cookie.server';
 import { deleteSession, hashSecret } from '~/models/customer-session.server';
 import { findLoginProgress } from '~/models/login-record.server';
@@ -50,24 +50,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const progress = browser
     ? await findLoginProgress(db, context.sealing, { stateHash: login, browser, now })
     : null;
-  if (!progress) return data({ state: 'unknown' as const, login, look, returnTo: null }, 400);
+  const unknown = { state: 'unknown' as const, login, look, returnTo: null };
+  if (!progress) return data(unknown, 400);
   const { returnTo } = progress;
   if (progress.state === 'done') {
+    const customer = await customerOfSession(context, progress.secret);
+    if (!customer) {
+      // Ended since, and here by the back button: whoever is signed in now stays so.
+      if (await findCustomer({ request, context })) throw redirectDocument(returnTo);
+      return data(unknown, 400);
+    }
     const earlier = await readSession(request, config);
     if (earlier !== null && earlier !== progress.secret) {
       await deleteSession(db, hashSecret(earlier));
     }
     const headers = new Headers({ 'Set-Cookie': await writeSession(progress.secret, config) });
-    const customer = await customerOfSession(context, progress.secret);
-    if (customer) {
-      const kept = await readVisitorFavorites(request, config);
-      const [merged] = await Promise.all([
-        mergeFavorites(context, customer.gid, kept),
-        withPatience(refreshOpenInvoices(context, customer), PATIENCE_MS),
-      ]);
-      if (merged === 'merged')
-        headers.append('Set-Cookie', await writeVisitorFavorites([], config));
-    }
+    const kept = await readVisitorFavorites(request, config);
+    const [merged] = await Promise.all([
+      mergeFavorites(context, customer.gid, kept),
+      withPatience(refreshOpenInvoices(context, customer), PATIENCE_MS),
+    ]);
+    if (merged === 'merged') headers.append('Set-Cookie', await writeVisitorFavorites([], config));
     throw redirectDocument(returnTo, { headers });
   }
   if (progress.state === 'pending')

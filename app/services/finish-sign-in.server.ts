@@ -67,15 +67,19 @@ async function exchange(
     const { gid } = await accounts.identify(tokens.accessToken);
     const secret = newSecret();
     const at = new Date(now());
-    await insertSession(db, sealing, {
+    const session = {
       ...tokens,
       idToken: tokens.idToken,
       secret,
       customerGid: gid,
       device,
       now: at,
+    };
+    // Both or none: a session whose secret nobody can fetch would stand in the list of open ones.
+    await db.transaction().execute(async (transaction) => {
+      await insertSession(transaction, sealing, session);
+      await finishLogin(transaction, stateHash, { sealedSecret: sealing.seal(secret), now: at });
     });
-    await finishLogin(db, stateHash, { sealedSecret: sealing.seal(secret), now: at });
     log.info({ customer: gid }, 'signed in');
   } catch (error) {
     const failure = isPlatformFailure(error) ? error.kind : 'unavailable';

@@ -24,7 +24,7 @@ export type GrantedTokens = {
   accessExpiresAt: Date;
 };
 
-type Discovered = { client: oidc.Configuration; graphqlUrl: string; until: number };
+type Discovered = { client: oidc.Configuration; graphqlUrl: string };
 
 /**
  * Customer Accounts: OpenID Connect by openid-client (code flow with PKCE, state and nonce; the
@@ -34,6 +34,7 @@ type Discovered = { client: oidc.Configuration; graphqlUrl: string; until: numbe
  */
 export function createCustomerAccounts(config: AccountsConfig, origin: string) {
   let discovered: Promise<Discovered> | undefined;
+  let discoveredUntil = 0;
 
   /** Public clients prove where they are by their Origin; every caller says what it is. */
   const ask: oidc.CustomFetch = (url, options) =>
@@ -74,19 +75,27 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
     return {
       client,
       graphqlUrl: graphql_api.replace(/\d{4}-\d{2}/, CUSTOMER_ACCOUNT_API_VERSION),
-      until: Date.now() + DISCOVERY_LIFE_MS,
     };
   }
 
-  async function provider(): Promise<Discovered> {
-    const known = await discovered?.catch(() => undefined);
-    if (known && Date.now() < known.until) return known;
-    discovered = discover();
-    return discovered;
+  /** All who ask at once wait for one discovery; one that failed is asked for again. */
+  function provider(): Promise<Discovered> {
+    if (discovered && Date.now() < discoveredUntil) return discovered;
+    const asked = discover();
+    asked.catch(() => {
+      if (discovered === asked) discovered = undefined;
+    });
+    discovered = asked;
+    discoveredUntil = Date.now() + DISCOVERY_LIFE_MS;
+    return asked;
   }
 
   /** Runs one call; what goes wrong on the way is `unavailable`, a definite no is `refused`. */
-  async function call<T>(operation: string, run: (found: Discovered) => Promise<T>): Promise<T> {
+  async function call<T>(
+    operation: string,
+    run: (found: Discovered) => Promise<T>,
+    isRefusal: (error: unknown) => boolean = isDefiniteNo,
+  ): Promise<T> {
     try {
       return await run(await provider());
     } catch (cause) {
@@ -128,15 +137,18 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
      * @throws PlatformFailure `refused` when code, state, nonce or signature do not hold
      */
     exchange(returned: URL, { state, nonce, verifier }: SignInSecrets): Promise<GrantedTokens> {
-      return call('openid.exchange', async ({ client }) =>
-        granted(
-          await oidc.authorizationCodeGrant(client, returned, {
-            expectedState: state,
-            expectedNonce: nonce,
-            pkceCodeVerifier: verifier,
-            idTokenExpected: true,
-          }),
-        ),
+      return call(
+        'openid.exchange',
+        async ({ client }) =>
+          granted(
+            await oidc.authorizationCodeGrant(client, returned, {
+              expectedState: state,
+              expectedNonce: nonce,
+              pkceCodeVerifier: verifier,
+              idTokenExpected: true,
+            }),
+          ),
+        (error) => isDefiniteNo(error) || doesNotHold(error),
       );
     },
 
@@ -200,7 +212,19 @@ function granted(answer: Answer, earlier?: string): GrantedTokens {
  * A definite no: the provider will not honour this grant, or the browser came back with an error. A
  * fault of our own registration (`invalid_client`) is none: nobody is signed out for it.
  */
-function isRefusal(error: unknown): boolean {
+function isDefiniteNo(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError) return true;
   return error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
 }
+
+/** What came back is not what was asked for: state, issuer, nonce, audience, end or signature. */
+function doesNotHold(error: unknown): boolean {
+  return error instanceof oidc.ClientError && MISMATCHES.has(error.code ?? '');
+}
+
+/** openid-client's codes, as it documents them with its own checks. */
+const MISMATCHES = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+]);

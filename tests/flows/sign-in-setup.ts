@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { newSecret } from '../../app/models/customer-session.server';
+import { createSealing } from '../../app/models/sealing.server';
+import { createCustomerAccounts } from '../../app/platforms/shopify/customer-accounts.server';
+import { beginSignIn } from '../../app/services/begin-sign-in.server';
+import { finishSignIn } from '../../app/services/finish-sign-in.server';
+import type { DB } from '../../db/schema';
+import { PUBLIC_CLIENT } from '../../sandbox/shopify/accounts/clients';
+import type { Shop } from '../contract/sandbox-shop';
+import { signInAtProvider } from '../support/sign-in';
+
+export const STORE = 'http://localhost:3000';
+export const IVY = { email: 'ivy@example.com', gid: 'gid://shopify/Customer/7100000000001' };
+export const sealing = createSealing('a secret of the tests that is long enough');
+
+type Line = { level: 'info' | 'warn'; fields: object; text: string };
+
+/** The two services of signing in, on a database and a sandbox; the time is the caller's to set. */
+export function signInBench(db: Kysely<DB>, shop: Shop) {
+  const lines: Line[] = [];
+  const needs = {
+    db,
+    sealing,
+    accounts: createCustomerAccounts(
+      {
+        real: false,
+        base: shop.url,
+        clientId: PUBLIC_CLIENT,
+        clientSecret: undefined,
+        shopId: undefined,
+        origins: [],
+      },
+      STORE,
+    ),
+    now: Date.now,
+    log: {
+      info: (fields: object, text: string) => void lines.push({ level: 'info', fields, text }),
+      warn: (fields: object, text: string) => void lines.push({ level: 'warn', fields, text }),
+    },
+  };
+  const redirectUri = `${STORE}/auth/callback`;
+
+  /** A browser at the provider, on its way. */
+  async function begin(browser = newSecret(), returnTo = '/my-products') {
+    const address = await beginSignIn(needs, { browser, redirectUri, returnTo });
+    const state = new URL(address).searchParams.get('state') ?? '';
+    return { browser, address, state };
+  }
+
+  /** The same browser with the provider's answer in its address. */
+  async function beginAndWalk(browser = newSecret()) {
+    const begun = await begin(browser);
+    return { ...begun, url: new URL(await signInAtProvider(begun.address, IVY.email)) };
+  }
+
+  /** The callback, waited for; false when it knows no such sign-in. */
+  async function finish(
+    { url, browser }: { url: URL; browser: string | null },
+    now = Date.now,
+  ): Promise<boolean> {
+    const finishing = await finishSignIn({ ...needs, now }, { url, browser, device: 'A test' });
+    if (finishing.known) await finishing.done;
+    return finishing.known;
+  }
+
+  /** Plans one failure of a call to the provider. */
+  const fault = (operation: string, effect: string, more: object = {}) =>
+    shop.control('POST', 'faults', { company: 'shopify', operation, effect, times: 1, ...more });
+
+  /** How often the provider has been asked for this. */
+  async function asked(operation: string): Promise<number> {
+    const { body } = await shop.control('GET', 'requests?since=0');
+    const calls = body as unknown as { operation: string }[];
+    return calls.filter((call) => call.operation === operation).length;
+  }
+
+  return { needs, lines, begin, beginAndWalk, finish, fault, asked };
+}
+
+export type SignInBench = ReturnType<typeof signInBench>;
