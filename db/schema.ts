@@ -126,6 +126,7 @@ export interface LoginRecord {
   expires_at: Timestamp;
   failure: string | null;
   finished_at: Timestamp | null;
+  goodbye: string | null;
   nonce: string;
   return_to: string;
   session_secret: string | null;
@@ -146,6 +147,13 @@ export interface OrganizationUsers {
   last_name: string | null;
   organization_id: string;
   user_id: string;
+}
+
+export interface ProviderSession {
+  customer_gid: string;
+  ended_at: Timestamp | null;
+  seen_at: Timestamp;
+  sid_hash: string;
 }
 
 export interface QuickbooksRefreshToken {
@@ -285,6 +293,7 @@ export interface DB {
   login_record: LoginRecord;
   organization_users: OrganizationUsers;
   organizations: Organizations;
+  provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   request_limit: RequestLimit;
   seed_sown: SeedSown;

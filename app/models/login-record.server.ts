@@ -22,6 +22,8 @@ export type ClaimedLogin = { stateHash: string; nonce: string; verifier: string 
 export type LoginProgress =
   | { state: 'pending'; returnTo: string }
   | { state: 'failed'; failure: string; returnTo: string }
+  /** The provider's session was ended here: the browser has to leave it by this address. */
+  | { state: 'ended'; goodbye: string; returnTo: string }
   | { state: 'done'; secret: string; returnTo: string };
 
 export async function insertLogin(
@@ -70,14 +72,15 @@ export async function claimLogin(
 export async function finishLogin(
   db: Kysely<DB> | Transaction<DB>,
   stateHash: string,
-  end: { failure: string; now: Date } | { sealedSecret: string; now: Date },
+  end: { now: Date; failure?: string; sealedSecret?: string; sealedGoodbye?: string },
 ): Promise<void> {
   await db
     .updateTable('login_record')
     .set({
       finished_at: end.now,
-      failure: 'failure' in end ? end.failure : null,
-      session_secret: 'sealedSecret' in end ? end.sealedSecret : null,
+      failure: end.failure ?? null,
+      session_secret: end.sealedSecret ?? null,
+      goodbye: end.sealedGoodbye ?? null,
     })
     .where('state_hash', '=', stateHash)
     .execute();
@@ -91,7 +94,7 @@ export async function findLoginProgress(
 ): Promise<LoginProgress | null> {
   const row = await db
     .selectFrom('login_record')
-    .select(['failure', 'session_secret', 'finished_at', 'return_to'])
+    .select(['failure', 'session_secret', 'goodbye', 'finished_at', 'return_to'])
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', hashSecret(browser))
     .where('claimed_at', 'is not', null)
@@ -100,6 +103,8 @@ export async function findLoginProgress(
   if (!row) return null;
   const returnTo = row.return_to;
   if (row.finished_at === null) return { state: 'pending', returnTo };
+  const goodbye = row.goodbye === null ? null : sealing.open(row.goodbye);
+  if (goodbye !== null) return { state: 'ended', goodbye, returnTo };
   if (row.session_secret === null) {
     return { state: 'failed', failure: row.failure ?? 'unavailable', returnTo };
   }

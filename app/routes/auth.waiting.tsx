@@ -73,6 +73,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (merged === 'merged') headers.append('Set-Cookie', await writeVisitorFavorites([], config));
     throw redirectDocument(returnTo, { headers });
   }
+  // Comes back to the home page, signed out everywhere; the next sign-in asks for a code again.
+  if (progress.state === 'ended') throw redirectDocument(progress.goodbye);
   if (progress.state === 'pending')
     return data({ state: 'pending' as const, login, look, returnTo });
   const state = progress.failure === 'refused' ? ('refused' as const) : ('unavailable' as const);

@@ -6,6 +6,7 @@ import {
   finishLogin,
   type ClaimedLogin,
 } from '~/models/login-record.server';
+import { admitProviderSession } from '~/models/provider-session.server';
 import type { SignInNeeds } from './sign-in-needs';
 
 export type FinishNeeds = SignInNeeds & {
@@ -65,8 +66,15 @@ async function exchange(
     const tokens = await accounts.exchange(url, { state, nonce, verifier });
     if (tokens.idToken === undefined) throw new Error('the first grant has no id token');
     const { gid } = await accounts.identify(tokens.accessToken);
-    const secret = newSecret();
     const at = new Date(now());
+    const sid = tokens.providerSession;
+    if (sid && !(await admitProviderSession(db, { sid, customerGid: gid, now: at }))) {
+      const goodbye = await accounts.signOutUrl(tokens.idToken);
+      await finishLogin(db, stateHash, { sealedGoodbye: sealing.seal(goodbye), now: at });
+      log.info({ customer: gid }, 'not signed in: this session of the provider was ended here');
+      return;
+    }
+    const secret = newSecret();
     const session = {
       ...tokens,
       idToken: tokens.idToken,

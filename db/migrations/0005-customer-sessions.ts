@@ -50,12 +50,29 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('failure', 'text')
     // The new session's secret, sealed, until this browser has fetched it.
     .addColumn('session_secret', 'text')
+    // Where a browser goes whose session at the provider we have ended, sealed.
+    .addColumn('goodbye', 'text')
     .addColumn('finished_at', 'timestamptz')
     .execute();
   await db.schema
     .createIndex('login_record_expiry')
     .on('login_record')
     .column('expires_at')
+    .execute();
+
+  // Sessions at the provider that have signed somebody in here (the id token's `sid`, hashed). One
+  // that was ended by 'sign out everywhere' signs nobody in again, silently or not.
+  await db.schema
+    .createTable('provider_session')
+    .addColumn('sid_hash', 'text', (column) => column.primaryKey())
+    .addColumn('customer_gid', 'text', (column) => column.notNull())
+    .addColumn('seen_at', 'timestamptz', (column) => column.notNull())
+    .addColumn('ended_at', 'timestamptz')
+    .execute();
+  await db.schema
+    .createIndex('provider_session_customer')
+    .on('provider_session')
+    .column('customer_gid')
     .execute();
 
   // The read copy of a customer: what menus, banners and guards ask for at every page. Shopify is

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
+import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
 import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
 import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
 import { deleteEndedStaffSessions } from '../../app/models/staff-session.server';
@@ -19,6 +20,9 @@ const SHOPIFY_EVENT_DAYS = 90;
 /** An unsettled sign-up is looked for during a day; the rest is for questions about a mail. */
 const SIGN_UP_DAYS = 30;
 
+/** Longer than any provider keeps a browser signed in without a visit. */
+const PROVIDER_SESSION_DAYS = 400;
+
 /** Deletes what has been kept for its time. @param now milliseconds since 1970. */
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
@@ -26,6 +30,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
   await deleteEndedSessions(db, new Date(now));
   await deleteOldLogins(db, new Date(now));
+  await deleteOldProviderSessions(db, new Date(now - PROVIDER_SESSION_DAYS * DAY_MS));
   await deleteEndedStaffSessions(db, new Date(now));
   await deleteOldAttempts(db, now);
 }

@@ -21,6 +21,8 @@ export type GrantedTokens = {
   refreshToken: string;
   /** Only a first grant has one; it is needed to sign out. */
   idToken: string | undefined;
+  /** Names the browser's session at the provider (`sid`); not every provider says it. */
+  providerSession: string | undefined;
   accessExpiresAt: Date;
 };
 
@@ -200,10 +202,12 @@ type Answer = Awaited<ReturnType<typeof oidc.refreshTokenGrant>>;
 function granted(answer: Answer, earlier?: string): GrantedTokens {
   const refreshToken = answer.refresh_token ?? earlier;
   if (refreshToken === undefined) throw new Error('the grant has no refresh token');
+  const sid = answer.claims()?.['sid'];
   return {
     accessToken: answer.access_token,
     refreshToken,
     idToken: answer.id_token,
+    providerSession: typeof sid === 'string' ? sid : undefined,
     accessExpiresAt: new Date(Date.now() + (answer.expires_in ?? 3600) * 1000),
   };
 }

@@ -48,7 +48,7 @@ export function providerConfiguration(
     jwks: { keys: [jwk] },
     routes: ROUTES,
     scopes: ['openid', API_SCOPE],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'sid'], email: ['email', 'email_verified'] },
     responseTypes: ['code'],
     clientAuthMethods: ['none', 'client_secret_basic'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
@@ -110,12 +110,18 @@ export function providerConfiguration(
       await grant.save();
       return grant;
     },
-    findAccount(_ctx, sub) {
+    findAccount(_ctx, sub, token) {
       const customer = customers.byId(sub);
       if (customer === undefined) return undefined;
       return {
         accountId: sub,
-        claims: () => ({ sub, email: customer.email, email_verified: true }),
+        // `sid` names the browser's session, as the vendor's id tokens do.
+        claims: () => ({
+          sub,
+          sid: token && 'sessionUid' in token ? token.sessionUid : undefined,
+          email: customer.email,
+          email_verified: true,
+        }),
       };
     },
     renderError(ctx, { error, error_description }) {

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashSecret } from '../../app/models/customer-session.server';
+import type { Database } from '../../app/models/database.server';
+import { findLoginProgress } from '../../app/models/login-record.server';
+import { signOutEverywhere } from '../../app/services/sign-out-everywhere.server';
+import { openShop, type Shop } from '../contract/sandbox-shop';
+import { eachDatabase } from '../support/database';
+import { ProviderVisitor } from '../support/sign-in';
+import { IVY, sealing, signInBench, STORE, type SignInBench } from './sign-in-setup';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let shop: Shop;
+  let bench: SignInBench;
+
+  beforeAll(async () => {
+    database = await open();
+    shop = await openShop();
+    bench = signInBench(database.db, shop);
+  });
+
+  afterAll(() => shop.discard());
+
+  const sessions = () =>
+    database.db
+      .selectFrom('customer_session')
+      .select('id_hash')
+      .where('customer_gid', '=', IVY.gid)
+      .execute();
+
+  /** One browser's way through the provider, which knows it from before or asks for a code. */
+  async function arrive(provider: ProviderVisitor, browser?: string) {
+    const begun = await bench.begin(browser);
+    const url = new URL(await provider.signIn(begun.address, IVY.email));
+    expect(await bench.finish({ ...begun, url })).toBe(true);
+    const progress = await findLoginProgress(database.db, sealing, {
+      stateHash: hashSecret(begun.state),
+      browser: begun.browser,
+      now: new Date(),
+    });
+    return { browser: begun.browser, progress };
+  }
+
+  it('a browser that is still signed in at the provider is not signed in here by that', async () => {
+    const [here, there] = [new ProviderVisitor(), new ProviderVisitor()];
+    const first = await arrive(here);
+    const second = await arrive(there);
+    expect([first.progress?.state, second.progress?.state]).toEqual(['done', 'done']);
+    expect(await sessions()).toHaveLength(2);
+
+    const secret = first.progress?.state === 'done' ? first.progress.secret : null;
+    await signOutEverywhere(bench.needs, IVY.gid, secret);
+    expect(await sessions()).toEqual([]);
+
+    // The other browser comes back without a code: it is sent out of the provider's session instead.
+    const silent = await arrive(there, second.browser);
+    expect(silent.progress?.state).toBe('ended');
+    expect(await sessions()).toEqual([]);
+    const goodbye = silent.progress?.state === 'ended' ? silent.progress.goodbye : '';
+    const left = await there.go(goodbye);
+    expect(left.url.href).toBe(`${STORE}/`);
+
+    // From there on it signs in as everybody does, with a new code.
+    const again = await arrive(there, second.browser);
+    expect(again.progress?.state).toBe('done');
+    expect(await sessions()).toHaveLength(1);
+  });
+});
