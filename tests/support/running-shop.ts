@@ -11,8 +11,8 @@ export type RunningShop = {
   dataDir: string;
   /** The app's process id, for tests that kill it. */
   pid: () => number;
-  /** Ends the app (by a signal) and starts it again on the same ports and data. */
-  restart: (signal: NodeJS.Signals) => Promise<void>;
+  /** Ends the app (by a signal) and starts it again on the same ports and data, if need be changed. */
+  restart: (signal: NodeJS.Signals, changed?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -46,9 +46,9 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Run
     sandboxUrl,
     dataDir,
     pid: () => app.pid ?? 0,
-    async restart(signal) {
+    async restart(signal, changed = {}) {
       await end(app, signal);
-      app = begin('build/main/app.js', env);
+      app = begin('build/main/app.js', { ...env, ...changed });
       await answers(`${url}/readyz`, app);
     },
     async stop() {
