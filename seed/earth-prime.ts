@@ -5,6 +5,6 @@ export const earthPrime = {
   handle: 'earth_prime',
   fields: {
     earth_prime_text:
-      'Alliance members, you are invited to Earth Prime: first pick of new goods, members’ prices by the pallet, and a named person who answers. Tell us you are interested and we will save you a place.',
+      'Earth Prime members get free carbon-neutral delivery on every case, first pick of new lids and cups, and a yearly report of the plastic they kept out of landfill.',
   },
 } as const;

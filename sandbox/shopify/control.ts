@@ -6,6 +6,8 @@ import type { Catalogue } from './catalogue';
 import { customerActions, readSet } from './customer-control';
 import type { Customers } from './customers';
 import type { Goods } from './goods';
+import { metaobjectActions } from './metaobject-control';
+import type { Metaobjects } from './metaobjects';
 import type { Orders } from './orders';
 import { parcelOf } from './parcels';
 import type { FulfillmentRow, MetafieldRow, OrderRow, ProductRow, VariantRow } from './rows';
@@ -16,6 +18,7 @@ export type ControlParts = {
   carts: Carts;
   orders: Orders;
   customers: Customers;
+  metaobjects: Metaobjects;
   now: () => string;
 };
 
@@ -40,6 +43,7 @@ export function shopifyControl(parts: ControlParts) {
 
   const actions: Record<string, Action> = {
     ...customerActions(parts.customers, orders, parts.now),
+    ...metaobjectActions(parts.metaobjects, parts.now),
     'product-update': (input) => {
       const row = product(input);
       return goods.update(changedProduct(row, readSet(input), input.variantId));

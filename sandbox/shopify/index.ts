@@ -85,7 +85,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   );
 
   const shop = openShop(catalogue, orders, customers);
-  const act = shopifyControl({ catalogue, goods, carts, orders, customers, now });
+  const act = shopifyControl({ catalogue, goods, carts, orders, customers, metaobjects, now });
 
   const doors = [
     images.handle,

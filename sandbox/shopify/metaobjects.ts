@@ -1,21 +1,18 @@
-import { gid, idOf, stableNumber } from '../kit/ids';
+import { earthPrime } from '../../seed/earth-prime';
+import { gid, idOf } from '../kit/ids';
 import type { Store, Table } from '../kit/store';
 import type { MetaobjectRow } from './rows';
 
 const seed: MetaobjectRow[] = [
   {
-    id: stableNumber('metaobject earth_prime earth_prime'),
-    type: 'earth_prime',
-    handle: 'earth_prime',
-    fields: [
-      {
-        key: 'earth_prime_text',
-        type: 'multi_line_text_field',
-        value:
-          'Earth Prime members get free carbon-neutral delivery on every case, first pick of new ' +
-          'lids and cups, and a yearly report of the plastic they kept out of landfill.',
-      },
-    ],
+    id: earthPrime.id,
+    type: earthPrime.type,
+    handle: earthPrime.handle,
+    fields: Object.entries(earthPrime.fields).map(([key, value]) => ({
+      key,
+      type: 'multi_line_text_field',
+      value,
+    })),
     updatedAt: '2026-01-05T15:00:00Z',
   },
 ];
@@ -44,6 +41,20 @@ export class Metaobjects {
 
   ofType(type: string): MetaobjectRow[] {
     return this.#rows.values().filter((row) => row.type === type);
+  }
+
+  put(row: MetaobjectRow): MetaobjectRow {
+    return this.#rows.put(row);
+  }
+
+  delete(row: MetaobjectRow): void {
+    this.#rows.delete(String(row.id));
+  }
+
+  /** The shop's own text again, as it was before anybody changed or deleted it; undefined for others. */
+  restore(by: { type: string; handle: string }): MetaobjectRow | undefined {
+    const first = seed.find(({ type, handle }) => type === by.type && handle === by.handle);
+    return first && this.put(first);
   }
 }
 

@@ -161,7 +161,8 @@ export type MetaobjectRow = {
   id: number;
   type: string;
   handle: string;
-  fields: { key: string; type: string; value: string }[];
+  /** Every field of the definition; the value is null where none was entered. */
+  fields: { key: string; type: string; value: string | null }[];
   updatedAt: string;
 };
 
