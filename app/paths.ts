@@ -47,7 +47,7 @@ export const paths = {
   ambassadors: () => '/dashboard/ambassadors',
 
   ambassadorLogin: () => '/ambassador-login',
-  signIn: (returnTo?: string, email?: string) => withQuery('/auth/login', { returnTo, email }),
+  signIn: (returnTo?: string) => withQuery('/auth/login', { returnTo }),
   signInCallback: () => '/auth/callback',
   signInWaiting: (login: string, look?: number) =>
     withQuery('/auth/waiting', { login, look: look?.toString() }),

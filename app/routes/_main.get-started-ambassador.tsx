@@ -24,7 +24,6 @@ import {
   signUpHeaders,
   slowDown,
 } from '~/http/sign-up.server';
-import { readSignedUp } from '~/http/sign-up-cookie.server';
 import { findCustomer } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { becomeAmbassador } from '~/services/become-ambassador.server';
@@ -44,7 +43,6 @@ export async function loader(args: LoaderFunctionArgs) {
     done: done !== null && Object.hasOwn(AMBASSADOR_JOINED, done) ? (done as Done) : null,
     account: customer ? { email: customer.email } : null,
     isAmbassador: customer !== null && hasTag(customer.tags, AMBASSADOR_TAG),
-    email: done === null ? null : await readSignedUp(request, context),
     latestBirthday: latestBirthday(context.now()),
     records: context.config.signUp.replayHosts.length > 0,
   };
@@ -115,7 +113,7 @@ function namesFor(isCustomer: boolean): string[] {
 }
 
 export default function GetStartedAmbassadorPage() {
-  const { done, email, account, isAmbassador, ...rest } = useLoaderData<typeof loader>();
+  const { done, account, isAmbassador, ...rest } = useLoaderData<typeof loader>();
   const { token, latestBirthday: youngest, records } = rest;
   const reply = useActionData<typeof action>();
   if (done) {
@@ -124,7 +122,7 @@ export default function GetStartedAmbassadorPage() {
         {account ? (
           <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>
         ) : (
-          <LinkButton to={paths.signIn(paths.myProducts(), email ?? undefined)}>Log In</LinkButton>
+          <LinkButton to={paths.signIn(paths.myProducts())}>Log In</LinkButton>
         )}
       </SignUpDone>
     );

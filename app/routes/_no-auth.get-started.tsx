@@ -20,7 +20,6 @@ import { isSignUpKind, SIGN_UP_ASKS } from '~/domain/sign-up';
 import { signUpSchema } from '~/domain/sign-up.schema.server';
 import { parseForm, readForm } from '~/http/form.server';
 import { refuseSignedIn } from '~/http/guards.server';
-import { readSignedUp } from '~/http/sign-up-cookie.server';
 import {
   accountTaken,
   formRefused,
@@ -47,7 +46,6 @@ export async function loader(args: LoaderFunctionArgs) {
     token: randomUUID() as string,
     kind: isSignUpKind(kind) ? kind : null,
     done: done !== null && Object.hasOwn(SIGNED_UP, done) ? (done as Done) : null,
-    email: done === null ? null : await readSignedUp(request, context),
     records: context.config.signUp.replayHosts.length > 0,
   };
 }
@@ -103,12 +101,12 @@ const EVERY_KIND = [
 ];
 
 export default function GetStartedPage() {
-  const { token, kind, done, email, records } = useLoaderData<typeof loader>();
+  const { token, kind, done, records } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (done) {
     return (
       <SignUpDone {...SIGNED_UP[done]}>
-        <LinkButton to={paths.signIn(paths.myProducts(), email ?? undefined)}>Log In</LinkButton>
+        <LinkButton to={paths.signIn(paths.myProducts())}>Log In</LinkButton>
       </SignUpDone>
     );
   }

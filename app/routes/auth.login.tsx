@@ -9,6 +9,7 @@ import { DEFAULT_HOME } from '~/domain/permissions';
 import { privatePage } from '~/http/caching';
 import { secondsToWait } from '~/http/rate-limit.server';
 import { signInReturnPath } from '~/http/return-path';
+import { readSignedUp } from '~/http/sign-up-cookie.server';
 import { readLoginSecret, writeLoginSecret } from '~/http/session-cookie.server';
 import { findCustomer } from '~/http/signed-in.server';
 import { newSecret } from '~/models/customer-session.server';
@@ -35,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   // One secret for all of this browser's tabs: each sign-in has its own state.
   const browser = (await readLoginSecret(request, context.config)) ?? newSecret();
-  const email = url.searchParams.get('email')?.slice(0, 254);
+  // Whoever has just signed up need not type the address again; it never stands in an address of ours.
+  const email = (await readSignedUp(request, context)) ?? undefined;
   try {
     const redirectUri = `${context.config.origin}${paths.signInCallback()}`;
     const address = await beginSignIn(context, { browser, redirectUri, returnTo, email });
