@@ -20,6 +20,12 @@ const STATES: [code: string, name: string, rate: number][] = [
   ['TN', 'Tennessee', 700], ['TX', 'Texas', 625], ['UT', 'Utah', 485], ['VT', 'Vermont', 600],
   ['VA', 'Virginia', 430], ['WA', 'Washington', 650], ['WV', 'West Virginia', 600],
   ['WI', 'Wisconsin', 500], ['WY', 'Wyoming', 400],
+  // Territories, freely associated states and the forces' post: regions to the vendor, no tax here.
+  ['AS', 'American Samoa', 0], ['FM', 'Micronesia', 0], ['GU', 'Guam', 0],
+  ['MH', 'Marshall Islands', 0], ['MP', 'Northern Mariana Islands', 0], ['PW', 'Palau', 0],
+  ['PR', 'Puerto Rico', 0], ['VI', 'U.S. Virgin Islands', 0],
+  ['AA', 'Armed Forces Americas', 0], ['AE', 'Armed Forces Europe', 0],
+  ['AP', 'Armed Forces Pacific', 0],
 ];
 
 export type State = { code: string; name: string; rate: number };
