@@ -66,3 +66,17 @@ export async function payOnHostedCheckout(page: Page, card = '4242 4242 4242 424
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay / }).click();
 }
+
+/** At the provider's page: the address, and the code that was mailed; back at the store by itself. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Mail a code' }).click();
+  await enterMailedCode(page);
+}
+
+/** The provider's second page, which shows the code that it has mailed. */
+export async function enterMailedCode(page: Page): Promise<void> {
+  const said = await page.getByText(/shows it here as well: \d{6}/).textContent();
+  await page.getByLabel('Code').fill(/\d{6}/.exec(said ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}

@@ -48,25 +48,30 @@ async function touch(email: string): Promise<void> {
   await control.flushWebhooks();
 }
 
+/** The next exchange of a code takes so long. */
+const slow = (delayMs: number) =>
+  control.fault({
+    company: 'shopify',
+    operation: 'openid.token',
+    effect: 'delay',
+    delayMs,
+    times: 1,
+  });
+
+/** Signs in as Ivy up to the callback. @returns where that leads */
+async function callback(visitor: Visitor): Promise<string> {
+  const begun = await visitor.get('/auth/login?returnTo=/account/profile');
+  const back = new URL(await signInAtProvider(locationOf(begun), IVY));
+  const started = Date.now();
+  const answer = await visitor.get(`${back.pathname}${back.search}`);
+  expect(Date.now() - started).toBeLessThan(4_000);
+  return locationOf(answer);
+}
+
+/** So many days after today. */
+const later = (days: number) => shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(days * DAY_MS) });
+
 describe('while the provider takes its time', () => {
-  const slow = (delayMs: number) =>
-    control.fault({
-      company: 'shopify',
-      operation: 'openid.token',
-      effect: 'delay',
-      delayMs,
-      times: 1,
-    });
-
-  async function callback(visitor: Visitor): Promise<string> {
-    const begun = await visitor.get('/auth/login?returnTo=/account/profile');
-    const back = new URL(await signInAtProvider(locationOf(begun), IVY));
-    const started = Date.now();
-    const answer = await visitor.get(`${back.pathname}${back.search}`);
-    expect(Date.now() - started).toBeLessThan(4_000);
-    return locationOf(answer);
-  }
-
   it('the page waits, looks again by itself without scripts, then says what happened', async () => {
     await slow(4_000);
     const visitor = new Visitor(shop.url);
@@ -198,9 +203,6 @@ describe('what Shopify knows of a customer', () => {
 });
 
 describe('a session that was left alone', () => {
-  const later = (days: number) =>
-    shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(days * DAY_MS) });
-
   it('lasts 14 days from the last visit, and 90 from the first', async () => {
     const [often, seldom] = [await person(IVY), await person(IVY)];
     await later(13);

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { sandboxControl } from '../support/sandbox-control';
+import { axeFindings, enterMailedCode, expect, signInAs, test } from './shop';
+
+const NORA = 'nora@example.com';
+
+/** Opens the menu in the header as a pointer does, with or without scripts. */
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name }).hover();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`signing in ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } });
+
+    test('goes by the menu to the provider, ends on My Products, and out again', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await openMenu(page, 'Log In / Sign Up');
+      await page.getByRole('banner').getByRole('link', { name: 'Log In', exact: true }).click();
+      await page.getByRole('button', { name: /^Ivy / }).click();
+      await enterMailedCode(page);
+      await expect(page).toHaveURL(/\/my-products$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Products');
+      await openMenu(page, 'My Account');
+      const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+      await expect(logout).toBeVisible();
+
+      await logout.click();
+      await expect(page).toHaveURL(/:\d+\/$/);
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: 'Log In / Sign Up' }),
+      ).toBeVisible();
+      // Signed out at the provider too: it asks who it is.
+      await page.goto('/my-products');
+      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+      // Nor does going back lead into the old session.
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Log In / Sign Up' })).toBeVisible();
+    });
+
+    test('leads back to the page that one wanted to see', async ({ page }) => {
+      await page.goto('/dashboard/manage/orders?x=1');
+      await signInAs(page, NORA);
+      await expect(page).toHaveURL(/\/dashboard\/manage\/orders\?x=1$/);
+    });
+
+    test('whose answer is not this browser’s says so and offers to start anew', async ({
+      page,
+    }) => {
+      await page.goto('/auth/callback?code=a&state=b');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This sign-in is over');
+      if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
+    });
+  });
+}
+
+// The exchange is made slow at the sandbox: in a shop of its own, so that it hits nobody else's.
+test.describe('a sign-in that takes its time', () => {
+  let shop: RunningShop;
+  test.beforeAll(async () => {
+    shop = await startShop();
+  });
+  test.afterAll(() => shop.stop());
+  test.describe.configure({ mode: 'serial' });
+
+  async function slowly(page: Page, delayMs: number): Promise<void> {
+    const control = sandboxControl(shop.sandboxUrl);
+    const operation = 'openid.token';
+    await control.fault({ company: 'shopify', operation, effect: 'delay', delayMs, times: 1 });
+    await page.goto(`${shop.url}/auth/login?returnTo=/account/profile`);
+    await signInAs(page, NORA);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signing you in');
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled });
+
+      test('is waited for and goes on by itself', async ({ page }) => {
+        await slowly(page, 3_500);
+        await expect(page).toHaveURL(`${shop.url}/account/profile`);
+      });
+    });
+  }
+
+  test('says after three looks that it takes longer, and ends well', async ({ page }) => {
+    const control = sandboxControl(shop.sandboxUrl);
+    const operation = 'CustomerIdentity';
+    await control.fault({ company: 'shopify', operation, effect: 'delay', delayMs: 4_500 });
+    await slowly(page, 4_500);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This takes longer than it should',
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    const again = page.getByRole('main').getByRole('link', { name: 'Look again' });
+    await expect(async () => {
+      await again.click({ timeout: 1_000 });
+      await expect(page).toHaveURL(`${shop.url}/account/profile`, { timeout: 1_000 });
+    }).toPass();
+  });
+});
