@@ -1,0 +1,140 @@
+import { createCookie } from '@remix-run/node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StoreContext } from '../../app/http/context.server';
+import { customerOfSession } from '../../app/http/signed-in.server';
+import { readSession, writeLoginSecret, writeSession } from '../../app/http/session-cookie.server';
+import {
+  deleteEndedSessions,
+  insertSession,
+  newSecret,
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+} from '../../app/models/customer-session.server';
+import { forgetCustomerProfile } from '../../app/models/customer-profile.server';
+import type { Database } from '../../app/models/database.server';
+import { createAdmin } from '../../app/platforms/shopify/admin.server';
+import { openShop, type Shop } from '../contract/sandbox-shop';
+import { eachDatabase } from '../support/database';
+import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';
+
+const HTTPS = { secureCookies: true } as StoreContext['config'];
+const HTTP = { secureCookies: false } as StoreContext['config'];
+
+const asked = (cookie: string) =>
+  new Request('https://shop.example/', { headers: { Cookie: cookie } });
+
+eachDatabase((_kind, open) => {
+  let shop: Shop;
+  let database: Database;
+  let bench: SignInBench;
+  let statements = 0;
+  beforeAll(async () => {
+    [shop, database] = await Promise.all([openShop(), open()]);
+    bench = signInBench(database.db, shop);
+  });
+  afterAll(() => shop.discard());
+  beforeEach(async () => {
+    await database.db.deleteFrom('customer_session').execute();
+    await database.db.deleteFrom('customer_profile').execute();
+  });
+
+  /** What pages ask with; every statement is counted. */
+  function context(now: () => number = Date.now): StoreContext {
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const admin = createAdmin({
+      base: shop.url,
+      apiKey: 'sandbox-client-id',
+      apiSecret: 'sandbox-client-secret',
+    } as Parameters<typeof createAdmin>[0]);
+    return { ...bench.needs, db, admin, now } as unknown as StoreContext;
+  }
+
+  async function session(): Promise<string> {
+    const secret = newSecret();
+    await insertSession(database.db, sealing, {
+      secret,
+      customerGid: IVY.gid,
+      device: 'A test',
+      accessToken: 'a',
+      refreshToken: 'r',
+      idToken: 'i',
+      accessExpiresAt: new Date(Date.now() + SESSION_LIFE_MS),
+      now: new Date(),
+    });
+    return secret;
+  }
+
+  describe('a signed-in page', () => {
+    it('needs one statement to know who it is, and Shopify once a minute', async () => {
+      const secret = await session();
+      const store = context();
+      expect(await customerOfSession(store, secret)).toMatchObject({ email: IVY.email });
+      const before = await bench.asked('CustomerProfile');
+      for (let page = 0; page < 10; page += 1) {
+        statements = 0;
+        expect(await customerOfSession(store, secret)).toMatchObject({
+          gid: IVY.gid,
+          id: '7100000000001',
+          email: IVY.email,
+          isStale: false,
+        });
+        expect(statements).toBe(1);
+      }
+      expect(await bench.asked('CustomerProfile')).toBe(before);
+      await forgetCustomerProfile(database.db, IVY.gid);
+      await customerOfSession(store, secret);
+      expect(await bench.asked('CustomerProfile')).toBe(before + 1);
+    });
+
+    it('asks nothing of Shopify for a cookie that opens no session', async () => {
+      const before = await bench.asked('CustomerProfile');
+      statements = 0;
+      expect(await customerOfSession(context(), newSecret())).toBeNull();
+      expect(statements).toBe(1);
+      expect(await bench.asked('CustomerProfile')).toBe(before);
+    });
+  });
+
+  describe('a session', () => {
+    it('ends after 14 days without a visit, and 90 days after it began', async () => {
+      const secret = await session();
+      const start = Date.now();
+      const at = (ms: number) =>
+        customerOfSession(
+          context(() => start + ms),
+          secret,
+        );
+      expect(await at(SESSION_IDLE_MS + 60_000)).toBeNull();
+      for (let ms = 0; ms < SESSION_LIFE_MS; ms += SESSION_IDLE_MS - 60_000) {
+        expect(await at(ms)).not.toBeNull();
+      }
+      expect(await at(SESSION_LIFE_MS + 60_000)).toBeNull();
+      expect(await deleteEndedSessions(database.db, new Date(start))).toBe(0);
+      expect(await deleteEndedSessions(database.db, new Date(start + SESSION_LIFE_MS * 2))).toBe(1);
+    });
+  });
+
+  it('has a cookie that is bound to the host and to https', async () => {
+    const secret = newSecret();
+    const written = await writeSession(secret, HTTPS);
+    expect(written).toMatch(
+      /^__Host-sid=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(await writeLoginSecret(secret, HTTPS)).toMatch(/^__Host-login=.*; HttpOnly; Secure;/);
+    expect(await writeSession(null, HTTPS)).toMatch(/^__Host-sid=[^;]*; Max-Age=0; Path=\//);
+    const [pair = ''] = written.split(';');
+    expect(await readSession(asked(pair), HTTPS)).toBe(secret);
+    // A cookie that a neighboring host may set has another name, and is not looked at.
+    expect(await readSession(asked(pair.replace('__Host-', '')), HTTPS)).toBeNull();
+    for (const odd of [`${secret}x`, secret.slice(1), `${secret.slice(1)}=`, { secret }, 7]) {
+      const [forged = ''] = (await createCookie('sid').serialize(odd)).split(';');
+      expect(await readSession(asked(forged), HTTP)).toBeNull();
+    }
+  });
+});
