@@ -21,7 +21,8 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
   const number = args.params['order'] ?? '';
-  if (!/^\d{1,20}$/.test(number)) notFound();
+  // The platform refuses to read a longer one as an id at all.
+  if (!/^\d{1,18}$/.test(number)) notFound();
   const { admin, log } = args.context;
   const order = await getOrder(admin, `gid://shopify/Order/${number}`, customer.gid).catch(
     (error: unknown) => {

@@ -108,7 +108,7 @@ export function shopifyControl(parts: ControlParts) {
   };
 }
 
-/** All goods in one parcel when `fulfilled` says so, with `tracking: {company, number}` if given. */
+/** All goods in one parcel when `fulfilled` says so, with `tracking: {company, number, url?}` if given. */
 function parcels(row: OrderRow, set: Input, now: string): FulfillmentRow[] {
   if (typeof set.fulfilled !== 'boolean') return row.fulfillments;
   if (!set.fulfilled) return [];
@@ -117,7 +117,11 @@ function parcels(row: OrderRow, set: Input, now: string): FulfillmentRow[] {
   const tracking =
     set.tracking === undefined
       ? undefined
-      : { company: readText(given, 'company'), number: readText(given, 'number') };
+      : {
+          company: readText(given, 'company'),
+          number: readText(given, 'number'),
+          ...(given.url === undefined ? {} : { url: readText(given, 'url') }),
+        };
   const id = stableNumber(`parcel ${uuid()}`);
   return [parcelOf({ id, lines: row.lines, sentAt: now, status: 'FULFILLED', tracking })];
 }

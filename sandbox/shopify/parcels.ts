@@ -3,13 +3,13 @@ import type { FulfillmentRow, OrderLineRow } from './rows';
 /** The one place that goods leave from. */
 export const LOCATION = 'Earth Brands Warehouse';
 
-/** A parcel with all units of the lines; its tracking page is one that leads nowhere. */
+/** A parcel with all units of the lines; its tracking page leads nowhere, unless staff typed another. */
 export function parcelOf(parts: {
   id: number;
   lines: readonly OrderLineRow[];
   sentAt: string;
   status: FulfillmentRow['status'];
-  tracking?: { company: string; number: string } | undefined;
+  tracking?: { company: string; number: string; url?: string } | undefined;
 }): FulfillmentRow {
   const { id, lines, sentAt, status, tracking } = parts;
   return {
@@ -20,8 +20,8 @@ export function parcelOf(parts: {
       tracking === undefined
         ? null
         : {
-            ...tracking,
             url: `https://tracking.example.com/${encodeURIComponent(tracking.number)}`,
+            ...tracking,
           },
     lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
   };

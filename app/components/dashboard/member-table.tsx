@@ -32,7 +32,9 @@ export function MemberTable({
         <tbody>
           {members.map((member) => (
             <tr key={member.userId}>
-              <th scope="row">{nameOf(member)}</th>
+              <th scope="row">
+                <bdi>{nameOf(member)}</bdi>
+              </th>
               <td>{member.email}</td>
               <td>{last.cell(member)}</td>
             </tr>

@@ -1,6 +1,7 @@
+import { AddressLines } from '~/components/account/address-lines';
 import { OrderLines } from '~/components/dashboard/order-lines';
 import { orderAmount, orderDay, stateWords } from '~/content/orders';
-import type { Order, OrderMoney } from '~/domain/order';
+import type { Order, OrderAddress, OrderMoney } from '~/domain/order';
 
 function Sum({ label, amount }: { label: string; amount: OrderMoney | null }) {
   if (!amount) return null;
@@ -18,21 +19,9 @@ function Delivery({ order }: { order: Order }) {
     <section aria-labelledby="delivery" className="mt-10">
       <h2 id="delivery">Delivery</h2>
       {to ? (
-        <address className="mt-4 not-italic" dir="auto">
-          {[
-            [to.firstName, to.lastName].filter(Boolean).join(' ') || to.name,
-            to.company,
-            to.address1,
-            to.address2,
-            [to.city, to.province, to.zip].filter(Boolean).join(', '),
-          ]
-            .filter(Boolean)
-            .map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-        </address>
+        <div className="mt-4">
+          <AddressLines lines={linesOf(to)} />
+        </div>
       ) : null}
       <ul className="mt-4 grid gap-3">
         {fulfillments.map((fulfillment) => (
@@ -40,8 +29,9 @@ function Delivery({ order }: { order: Order }) {
             {stateWords(fulfillment.displayStatus)}
             {fulfillment.locationName ? ` from ${fulfillment.locationName}` : ''}:{' '}
             {fulfillment.lines.map((line) => `${line.quantity} × ${line.title}`).join(', ')}
-            {fulfillment.tracking.map(({ company, number, url }) => (
-              <span key={number ?? url} className="block text-ink-soft">
+            {fulfillment.tracking.map(({ company, number, url }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two parcels may share all words
+              <span key={place} className="block text-ink-soft">
                 {company}{' '}
                 {url?.startsWith('https://') ? (
                   <a href={url} className="underline" rel="noreferrer" data-document="">
@@ -59,6 +49,19 @@ function Delivery({ order }: { order: Order }) {
   );
 }
 
+/** As on a label; the country where it is another than ours. */
+function linesOf(to: OrderAddress): string[] {
+  const lines = [
+    [to.firstName, to.lastName].filter(Boolean).join(' ') || to.name,
+    to.company,
+    to.address1,
+    to.address2,
+    [to.city, to.province, to.zip].filter(Boolean).join(', '),
+    to.country === 'United States' ? null : to.country,
+  ];
+  return lines.filter((line): line is string => Boolean(line));
+}
+
 /** Everything of one order (spec section 3, Order; which lines: section 5). */
 export function OrderDetails({ order }: { order: Order }) {
   return (
@@ -71,13 +74,24 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.cancelledAt ? `, cancelled on ${orderDay(order.cancelledAt)}` : ''}
         {order.edited ? ', edited since' : ''}
       </p>
-      <OrderLines lines={order.lines} />
+      {order.lines.length > 0 ? (
+        <OrderLines lines={order.lines} />
+      ) : (
+        <p className="mt-8">
+          Nothing is left of this order: every line was taken out or given back.
+        </p>
+      )}
       <dl className="ml-auto mt-6 grid max-w-sm gap-2">
         <Sum label="Subtotal" amount={order.subtotal} />
-        <Sum label="Discounts" amount={order.discounts?.cents ? order.discounts : null} />
+        {/* The platform's subtotal is what is left after them. */}
+        <Sum
+          label="Discounts, already taken off"
+          amount={order.discounts?.cents ? order.discounts : null}
+        />
         <Sum label="Shipping" amount={order.shipping} />
-        {order.taxLines.map((tax) => (
-          <Sum key={tax.title} label={tax.title} amount={tax.price} />
+        {order.taxLines.map((tax, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two taxes may have one name
+          <Sum key={place} label={tax.title} amount={tax.price} />
         ))}
         <div className="mt-2 border-t border-line pt-3 text-lg font-semibold">
           <Sum label="Total" amount={order.currentTotal} />

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { sandboxControl } from '../support/sandbox-control';
+import { signIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+
+/** A shop of its own: faults and changes belong to these tests alone. */
+let shop: RunningShop;
+let ivy: Visitor;
+let ella: Visitor;
+const control = () => sandboxControl(shop.sandboxUrl);
+const orderPath = (number: number) => `/dashboard/manage/orders/${6_000_000_000_000 + number}`;
+
+beforeAll(async () => {
+  shop = await startShop();
+  ivy = new Visitor(shop.url);
+  ella = new Visitor(shop.url);
+  await signIn(ivy, 'ivy@example.com');
+  await signIn(ella, 'ella@example.com');
+});
+afterEach(() => control().clearFaults());
+afterAll(() => shop.stop());
+
+/** What the Earth Prime panel says to somebody who asked for it; the rest of the page is there too. */
+const panel = async () => {
+  const answer = await ella.get('/my-products');
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(textIn(html)).toContain('Bought before');
+  const found = /<section[^>]*aria-labelledby="earth-prime"[\s\S]*?<\/section>/.exec(html);
+  return textIn(found?.[0] ?? '');
+};
+const staff = (change: object) => control().shopify({ action: 'metaobject', ...change });
+
+/** Sends Ella's waiting order with a tracking page that staff have typed. */
+const send = (url: string) =>
+  control().shopify({
+    action: 'order',
+    name: '#999',
+    set: { fulfilled: true, tracking: { company: 'Van <&> Co', number: '42', url } },
+  });
+
+const greeted = async () =>
+  (await (await ivy.get('/dashboard/home')).text()).includes('Hello, <bdi>مريم &lt;i&gt;</bdi>');
+
+describe('a silent Shopify', () => {
+  it.each([
+    {
+      path: orderPath(998),
+      operation: 'OrderDetail',
+      status: 503,
+      words: 'An error occurred while fetching order details.',
+      back: 'Order #998',
+    },
+    {
+      path: '/dashboard/manage/orders',
+      operation: 'CustomerOrdersBrief',
+      status: 503,
+      words: 'An error occurred while fetching customer orders.',
+      back: '#998',
+    },
+    {
+      path: '/dashboard/home',
+      operation: 'CustomerOrdersBrief',
+      status: 200,
+      words: 'An error occurred while fetching customer orders.',
+      back: '#998',
+    },
+    {
+      path: '/dashboard/manage/locations',
+      operation: 'CustomerAddresses',
+      status: 503,
+      words: 'An error occurred while fetching customer addresses.',
+      back: 'Garden plot',
+    },
+  ])('is said on $path in its frame, and the page is back with it', async (at) => {
+    const { path, operation, status, words, back } = at;
+    await control().fault({ company: 'shopify', operation, effect: 'error', times: -1 });
+    const answer = await ivy.get(path);
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(textIn(html)).toContain(`${words} Please try again in a moment.`);
+    expect(textIn(html)).not.toContain(back);
+    expect(html).toContain('aria-label="Dashboard menu"');
+    expect(html).toContain('href="/account/billing"');
+
+    await control().clearFaults();
+    const again = await ivy.get(path);
+    expect(again.status).toBe(200);
+    const text = textIn(await again.text());
+    expect(text).toContain(back);
+    expect(text).not.toContain(words);
+  });
+});
+
+describe('the Earth Prime panel', () => {
+  afterEach(() => staff({ is: 'restored' }));
+
+  it('says what staff have written, as they wrote it', async () => {
+    await staff({ set: { earth_prime_text: 'New <b>words</b> & more' } });
+    expect(await panel()).toContain('New &lt;b&gt;words&lt;/b&gt; & more');
+  });
+
+  it('says that there is no metaobject', async () => {
+    await staff({ is: 'deleted' });
+    expect(await panel()).toContain('Could not find the Earth Prime metaobject.');
+    await staff({ is: 'restored' });
+    expect(await panel()).toContain('free carbon-neutral delivery on every case');
+  });
+
+  it.each([
+    ['its text was emptied', { set: { earth_prime_text: null } }],
+    ['its field is gone', { without: ['earth_prime_text'] }],
+  ])('says that it cannot be read when %s', async (_, change) => {
+    await staff(change);
+    expect(await panel()).toContain('Error fetching metaobject details.');
+  });
+
+  it('is not there for who never asked', async () => {
+    await staff({ is: 'deleted' });
+    const html = await (await ivy.get('/my-products')).text();
+    expect(html).not.toContain('Earth Prime');
+  });
+});
+
+describe('a parcel’s page', () => {
+  afterEach(() => control().shopify({ action: 'order', name: '#999', set: { fulfilled: false } }));
+
+  it('is linked when it is https', async () => {
+    await send('https://van.example.com/42?a=1&b=2');
+    const html = await (await ella.get(orderPath(999))).text();
+    expect(html).toMatch(/<a href="https:\/\/van\.example\.com\/42\?a=1&amp;b=2"[^>]*>42<\/a>/);
+    expect(html).toContain('Van &lt;&amp;&gt; Co');
+  });
+
+  it.each(['http://van.example.com/42', 'javascript:alert(1)', '//van.example.com', 'nonsense'])(
+    'is only a number when it is %s',
+    async (url) => {
+      await send(url);
+      const html = await (await ella.get(orderPath(999))).text();
+      expect(textIn(html)).toContain('Van &lt;&&gt; Co 42');
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+      expect(main).not.toContain(`href="${url}"`);
+      expect(main).not.toMatch(/>42<\/a>/);
+    },
+  );
+});
+
+describe('the greeting', () => {
+  it('goes with the name that Shopify has now, whatever is in it', async () => {
+    await control().shopify({
+      action: 'customer',
+      email: 'ivy@example.com',
+      set: { firstName: 'مريم <i>' },
+    });
+    await control().flushWebhooks();
+    await expect.poll(greeted, { timeout: 10_000 }).toBe(true);
+  });
+});
