@@ -10,6 +10,7 @@ import {
 } from '~/models/customer-profile.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import type { StoreContext } from './context.server';
+import { withPatience } from './patience';
 import { renewSession } from './renew-session.server';
 import { readSession } from './session-cookie.server';
 
@@ -42,6 +43,8 @@ export function readableName({ firstName, displayName, email }: SignedIn): strin
   return firstName || displayName || email;
 }
 
+const RENEWAL_PATIENCE_MS = 2_000;
+
 const asked = new WeakMap<StoreContext, Promise<SignedIn | null>>();
 
 /** Who is signed in, asked once per request; null for visitors. A silent Shopify signs nobody out. */
@@ -68,13 +71,29 @@ export async function customerOfSession(
   const known = await findKnownVisitor(context.db, hashSecret(secret), now);
   if (!known) return null;
   await touchSession(context.db, known.session.idHash, known.session.lastSeenAt, now);
-  if ((await renewSession(context, known.session)) === 'refused') return null;
+  if ((await renewedSoon(context, known.session)) === 'refused') return null;
   const profile = await freshProfile(context, known);
   if (profile === 'gone') {
     await deleteSession(context.db, known.session.idHash);
     return null;
   }
   return signedIn(known, profile);
+}
+
+/** A page does not wait for a slow provider: the renewal goes on, and the next page has its outcome. */
+async function renewedSoon(
+  context: StoreContext,
+  session: KnownVisitor['session'],
+): Promise<'refused' | 'goes-on'> {
+  let outcome: 'refused' | 'goes-on' = 'goes-on';
+  const renewal = renewSession(context, session).then(
+    (ended) => {
+      if (ended === 'refused') outcome = 'refused';
+    },
+    (error: unknown) => context.log.error({ err: error }, 'a renewal could not be written down'),
+  );
+  await withPatience(renewal, RENEWAL_PATIENCE_MS);
+  return outcome;
 }
 
 type Freshness = { profile: CustomerProfile | null; isStale: boolean };

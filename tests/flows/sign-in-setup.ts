@@ -9,7 +9,7 @@ import { PUBLIC_CLIENT } from '../../sandbox/shopify/accounts/clients';
 import type { Shop } from '../contract/sandbox-shop';
 import { signInAtProvider } from '../support/sign-in';
 
-const STORE = 'http://localhost:3000';
+export const STORE = 'http://localhost:3000';
 export const IVY = { email: 'ivy@example.com', gid: 'gid://shopify/Customer/7100000000001' };
 export const sealing = createSealing('a secret of the tests that is long enough');
 
