@@ -86,13 +86,14 @@ async function renewedSoon(
   session: KnownVisitor['session'],
 ): Promise<'refused' | 'goes-on'> {
   let outcome: 'refused' | 'goes-on' = 'goes-on';
-  const renewal = renewSession(context, session).then(
-    (ended) => {
-      if (ended === 'refused') outcome = 'refused';
-    },
-    (error: unknown) => context.log.error({ err: error }, 'a renewal could not be written down'),
-  );
-  await withPatience(renewal, RENEWAL_PATIENCE_MS);
+  async function renew(): Promise<void> {
+    try {
+      if ((await renewSession(context, session)) === 'refused') outcome = 'refused';
+    } catch (error) {
+      context.log.error({ err: error }, 'a renewal could not be written down');
+    }
+  }
+  await withPatience(renew(), RENEWAL_PATIENCE_MS);
   return outcome;
 }
 
