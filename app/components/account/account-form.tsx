@@ -27,6 +27,8 @@ type AccountFormProps = {
   /** Beside the button: a way out. */
   beside?: ReactNode;
   className?: string;
+  /** Of the error summary's heading: 2 where the form is all that a page has. */
+  summaryLevel?: 2 | 3;
   children?: (field: (name: string) => AccountField, wasRefused: boolean) => ReactNode;
 };
 
@@ -35,7 +37,7 @@ type AccountFormProps = {
  * all that was typed, with and without JavaScript. A press while it is being sent does nothing.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { name, values = {}, save, variant, beside, className, children } = props;
+  const { name, values = {}, save, variant, beside, className, summaryLevel, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(name);
   const typed = reply?.result.initialValue;
@@ -68,6 +70,7 @@ export function AccountForm(props: AccountFormProps) {
         faults={faultsOf(name, errors, names)}
         answer={reply}
         heading="This has not been saved yet"
+        level={summaryLevel}
       />
       {fields ? <div className="flex flex-col gap-6">{fields}</div> : null}
       <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${fields ? 'mt-8' : ''}`}>

@@ -32,6 +32,7 @@ export function AddressForm({ addressKey, isDefault, values, reply }: AddressFor
       reply={reply}
       values={values}
       save={WORDS.save}
+      summaryLevel={2}
       beside={
         <a href={paths.accountBilling()} className="target text-link">
           {WORDS.cancel}

@@ -1,3 +1,4 @@
+import { TableScroll } from '~/components/dashboard/table-scroll';
 import { calendarDay, INVOICES } from '~/content/invoices';
 import { isOverdue, type Invoice } from '~/domain/invoice';
 import { cents, formatUsd } from '~/domain/money';
@@ -7,7 +8,7 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
   const { columns } = INVOICES;
   const total = cents(invoices.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
   return (
-    <div className="table-scroll">
+    <TableScroll label={INVOICES.caption}>
       <table>
         <caption className="sr-only">{INVOICES.caption}</caption>
         <thead>
@@ -52,6 +53,6 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableScroll>
   );
 }

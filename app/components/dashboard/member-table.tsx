@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableScroll } from '~/components/dashboard/table-scroll';
 
 export type Member = {
   userId: string;
@@ -19,7 +20,7 @@ export function MemberTable({
   last: { heading: string; cell: (member: Member) => ReactNode };
 }) {
   return (
-    <div className="table-scroll">
+    <TableScroll label={caption}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -41,7 +42,7 @@ export function MemberTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

@@ -3,10 +3,19 @@ import { OrderLines } from '~/components/dashboard/order-lines';
 import { orderAmount, orderDay, stateWords } from '~/content/orders';
 import type { Order, OrderAddress, OrderMoney } from '~/domain/order';
 
-function Sum({ label, amount }: { label: string; amount: OrderMoney | null }) {
+function Sum({
+  label,
+  amount,
+  isTotal = false,
+}: {
+  label: string;
+  amount: OrderMoney | null;
+  isTotal?: boolean;
+}) {
   if (!amount) return null;
+  const style = isTotal ? 'mt-2 border-t border-line pt-3 text-lg font-semibold' : '';
   return (
-    <div className="flex justify-between gap-8">
+    <div className={`flex justify-between gap-8 ${style}`}>
       <dt>{label}</dt>
       <dd className="tabular-nums">{orderAmount(amount)}</dd>
     </div>
@@ -75,7 +84,9 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.edited ? ', edited since' : ''}
       </p>
       {order.lines.length > 0 ? (
-        <OrderLines lines={order.lines} />
+        <div className="mt-8">
+          <OrderLines lines={order.lines} />
+        </div>
       ) : (
         <p className="mt-8">
           Nothing is left of this order: every line was taken out or given back.
@@ -93,9 +104,7 @@ export function OrderDetails({ order }: { order: Order }) {
           // oxlint-disable-next-line react/no-array-index-key -- two taxes may have one name
           <Sum key={place} label={tax.title} amount={tax.price} />
         ))}
-        <div className="mt-2 border-t border-line pt-3 text-lg font-semibold">
-          <Sum label="Total" amount={order.currentTotal} />
-        </div>
+        <Sum label="Total" amount={order.currentTotal} isTotal />
         {order.originalTotal.cents === order.currentTotal.cents ? null : (
           <Sum label="Total when ordered" amount={order.originalTotal} />
         )}

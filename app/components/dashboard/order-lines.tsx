@@ -1,10 +1,11 @@
+import { TableScroll } from '~/components/dashboard/table-scroll';
 import { orderAmount } from '~/content/orders';
 import type { OrderLine } from '~/domain/order';
 
 /** The lines of an order with what each cost; the price before a discount is struck through. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <div className="table-scroll mt-8">
+    <TableScroll label="Lines of this order">
       <table>
         <caption className="sr-only">Lines of this order</caption>
         <thead>
@@ -40,6 +41,6 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

@@ -1,3 +1,4 @@
+import { TableScroll } from '~/components/dashboard/table-scroll';
 import { orderAmount, orderDay, stateWords } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
 import type { OrderBrief } from '~/domain/order';
@@ -12,7 +13,7 @@ export function OrderTable({
   caption: string;
 }) {
   return (
-    <div className="table-scroll">
+    <TableScroll label={caption}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -44,6 +45,6 @@ export function OrderTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

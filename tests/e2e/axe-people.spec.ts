@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { staff } from '../../seed/people';
+import { axeFindings, expect, signInAs, test } from './shop';
+
+/** Pages of one person; the whole list is looked at with one signing-in. */
+const PAGES = {
+  visitor: [
+    '/ambassador-login',
+    '/get-started?kind=individual',
+    '/get-started?kind=greek-life',
+    '/get-started?done=welcome',
+    '/get-started-ambassador/confirm',
+    '/erp-login',
+  ],
+  nora: ['/my-products', '/dashboard/home', '/dashboard/manage/orders', '/account/billing'],
+  ivy: [
+    '/my-products',
+    '/account/profile',
+    '/account/billing',
+    '/account/billing?address=new',
+    '/account/company',
+    '/account/settings',
+    '/account/settings?close=ask',
+  ],
+  ella: ['/my-products', '/account/company', '/dashboard/manage/orders/6000000000994'],
+  bruno: [
+    '/my-products',
+    '/dashboard/home',
+    '/dashboard/manage/orders',
+    '/dashboard/manage/orders/6000000000988',
+    '/dashboard/manage/custom-orders',
+    '/dashboard/manage/locations',
+    '/dashboard/manage/invoices',
+    '/dashboard/compost',
+  ],
+  otto: ['/dashboard/manage/users', '/dashboard/users', '/dashboard/ambassadors'],
+  amara: ['/dashboard/ambassadors', '/dashboard/ambassadors/training'],
+} as const;
+
+// Nothing moves while it is being measured.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 90_000 });
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+type Looking = { size: typeof DESK; colorScheme: 'light' | 'dark' };
+
+const ALL: Looking[] = [
+  { size: DESK, colorScheme: 'light' },
+  { size: DESK, colorScheme: 'dark' },
+  { size: PHONE, colorScheme: 'light' },
+  { size: PHONE, colorScheme: 'dark' },
+];
+/** Each width and each scheme once: for pages within a frame that has been looked at in all four. */
+const EACH_ONCE = ALL.filter(
+  ({ size, colorScheme }) => (size === DESK) === (colorScheme === 'light'),
+);
+
+/** The page as it stands: by axe on a desk and a phone, light and dark; and narrow, by its width. */
+async function look(page: Page, looking = ALL): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const at = `${pathname}${search}`;
+  for (const { size, colorScheme } of looking) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), `${at} at ${size.width}, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `${at} scrolls sideways at 320`).toBe(0);
+}
+
+async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const [place, path] of paths.entries()) {
+    await page.goto(path);
+    await look(page, place === 0 ? ALL : EACH_ONCE);
+  }
+}
+
+test('a visitor’s pages', ({ page }) => lookAtAll(page, PAGES.visitor));
+
+test('a sign-up with errors', async ({ page }) => {
+  await page.goto('/get-started?kind=business');
+  await page
+    .getByRole('region', { name: 'Sign Up' })
+    .getByRole('button', { name: 'Sign Up' })
+    .click();
+  await expect(page.getByRole('group', { name: 'You are not signed up yet' })).toBeVisible();
+  await look(page, EACH_ONCE);
+});
+
+for (const who of ['nora', 'ivy', 'ella', 'bruno', 'otto', 'amara'] as const) {
+  test(`the pages of ${who}`, async ({ page }) => {
+    const [first = ''] = PAGES[who];
+    await page.goto(`/auth/login?returnTo=${encodeURIComponent(first)}`);
+    await signInAs(page, `${who}@example.com`);
+    await page.waitForURL(`**${first}`);
+    await lookAtAll(page, PAGES[who]);
+  });
+}
+
+test('a reorder’s review, and an address with errors', async ({ page }) => {
+  await page.goto('/auth/login?returnTo=/my-products');
+  await signInAs(page, 'ivy@example.com');
+  await page.getByRole('link', { name: 'Reorder all of #989' }).click();
+  await page.waitForURL('**/my-products/reorder?**');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look(page, EACH_ONCE);
+  await page.setViewportSize(DESK);
+  await page.goto('/account/billing?address=new');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByRole('group', { name: 'This has not been saved yet' })).toBeVisible();
+  await look(page, EACH_ONCE);
+});
+
+test('the back-office, for its admin', async ({ page }) => {
+  const admin = staff.find(({ isAdmin }) => isAdmin);
+  await page.goto('/erp-login');
+  await page.getByLabel('Email').fill(admin?.email ?? '');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main')).toContainText('These details do not match an account.');
+  await look(page, EACH_ONCE);
+  await page.setViewportSize(DESK);
+  await page.getByLabel('Email').fill(admin?.email ?? '');
+  await page.getByLabel('Password').fill(admin?.sandboxPassword ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/erp\//);
+  await lookAtAll(page, ['/erp/orders', '/erp/customers', '/erp/products', '/erp/users']);
+  await page.goto('/erp/customers');
+  await page.getByLabel('Email address of the customer').fill('bruno@example.com');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('main')).toContainText('Keller');
+  await look(page, EACH_ONCE);
+});
