@@ -58,7 +58,7 @@ export function pick(tree: Tree, fields: readonly Wanted[]): unknown {
     found: { readonly [field: string]: Tree },
     wanted: readonly Wanted[],
   ): Record<string, unknown> {
-    const answer: Record<string, unknown> = {};
+    const answer = Object.create(null) as Record<string, unknown>;
     for (const [key, field] of merged(wanted, found['__typename'])) {
       const picked = Object.hasOwn(found, field.name) ? value(found[field.name], field) : undefined;
       if (picked !== undefined) answer[key] = picked;

@@ -8,6 +8,7 @@ import {
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 import type { Wanted } from './admin-answer';
 
@@ -22,6 +23,8 @@ const MAX_DEPTH = 8;
 const MAX_TOKENS = 2_000;
 /** Fields after the fragments are put in place. */
 const MAX_FIELDS = 500;
+/** No thing of Shopify's is called so; whoever says it wants to reach behind a record. */
+const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type AdminRequest = {
   operation: 'query' | 'mutation';
@@ -56,12 +59,16 @@ function read(body: unknown): AdminRequest {
   if (!isRecord(body)) throw new Unacceptable('not an object');
   const known = ['query', 'variables', 'operationName'];
   if (Object.keys(body).some((key) => !known.includes(key))) throw new Unacceptable('unknown key');
-  const { query, variables = null } = body;
+  const { query, variables = null, operationName = null } = body;
   if (typeof query !== 'string') throw new Unacceptable('no document');
   if (Buffer.byteLength(query) > DOCUMENT_BYTES) throw new Unacceptable('document too large');
   if (variables !== null && !isRecord(variables)) throw new Unacceptable('variables malformed');
+  if (touchesPrototype(variables)) throw new Unacceptable('prototype');
   const document = parse(query, { maxTokens: MAX_TOKENS, noLocation: true });
   const operation = onlyOperation(document);
+  if (operationName !== null && operationName !== operation.name?.value) {
+    throw new Unacceptable('operation unknown');
+  }
   const scope: Scope = {
     variables: variablesOf(operation, variables ?? {}),
     fragments: fragmentsOf(document),
@@ -98,8 +105,9 @@ function variablesOf(
   for (const { variable, defaultValue, directives } of operation.variableDefinitions ?? []) {
     if (directives?.length) throw new Unacceptable('directive');
     const name = variable.name.value;
+    if (PROTOTYPE.has(name)) throw new Unacceptable('prototype');
     if (Object.hasOwn(given, name)) variables[name] = given[name];
-    else if (defaultValue) variables[name] = valueFromASTUntyped(defaultValue);
+    else if (defaultValue) variables[name] = valueOf(defaultValue);
   }
   return variables;
 }
@@ -128,9 +136,10 @@ function wanted(
   if (depth > MAX_DEPTH) throw new Unacceptable('too deep');
   scope.count += 1;
   if (scope.count > MAX_FIELDS) throw new Unacceptable('too many fields');
-  const args: Record<string, unknown> = {};
+  const args = Object.create(null) as Record<string, unknown>;
   for (const argument of node.arguments ?? []) {
-    args[argument.name.value] = valueFromASTUntyped(argument.value, scope.variables);
+    if (PROTOTYPE.has(argument.name.value)) throw new Unacceptable('prototype');
+    args[argument.name.value] = valueOf(argument.value, scope.variables);
   }
   const fields = node.selectionSet ? below(node.selectionSet, scope, [], depth + 1, inside) : [];
   return { key, name, args, on, fields };
@@ -180,6 +189,21 @@ function isIncluded(directives: readonly DirectiveNode[], { variables }: Scope):
     if (typeof value !== 'boolean') throw new Unacceptable('directive');
     return name.value === 'include' ? value : !value;
   });
+}
+
+/** A value of the document; the prototype is no key in it. */
+function valueOf(node: ValueNode, variables?: Record<string, unknown>): unknown {
+  const value: unknown = valueFromASTUntyped(node, variables);
+  if (touchesPrototype(value)) throw new Unacceptable('prototype');
+  return value;
+}
+
+/** Whether one of these names is a key anywhere in what JSON or a document said. */
+function touchesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => PROTOTYPE.has(key) || touchesPrototype(inner),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

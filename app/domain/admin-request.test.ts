@@ -66,6 +66,12 @@ describe('a document that is accepted', () => {
     expect(request('{ customer(id: "c") @skip(if: true) { id } }').isIncluded).toBe(false);
   });
 
+  it('may be called by its name, or by none', () => {
+    for (const operationName of ['A', null, undefined]) {
+      expect(parseAdminRequest({ query: 'query A { a }', operationName }).ok).toBe(true);
+    }
+  });
+
   it('is eight levels deep at most', () => {
     expect(refusal('{ a { b { c { d { e { f { g { h } } } } } } } }')).toBe('accepted');
     expect(refusal('{ a { b { c { d { e { f { g { h { i } } } } } } } } }')).toBe('too deep');
@@ -93,6 +99,15 @@ describe('a document that is refused', () => {
     ['a nameless fragment at the root', '{ ... on Query { a } }', 'not one root field'],
     ['two operations', 'query A { a } query B { b }', 'not one operation'],
     ['no operation', 'fragment F on A { a }', 'not one operation'],
+    ['an argument like the prototype', '{ a(__proto__: {b: 1}) }', 'prototype'],
+    ['an argument like a constructor', '{ a { b(constructor: 1) } }', 'prototype'],
+    [
+      'a variable like a constructor',
+      'query ($constructor: ID) { a(id: $constructor) }',
+      'prototype',
+    ],
+    ['a key like the prototype', '{ a(input: {prototype: 1}) }', 'prototype'],
+    ['a default like a constructor', 'query ($a: B = {constructor: 1}) { a(b: $a) }', 'prototype'],
     ['a subscription', 'subscription { a }', 'subscription'],
     ['a definition of a type', 'type A { b: Int } query { a }', 'definition'],
     ['introspection', '{ __schema { types { name } } }', 'introspection'],
@@ -135,13 +150,35 @@ describe('a document that is refused', () => {
     ['a document that is no text', { query: { a: 1 } }, 'no document'],
     ['another key', { query: '{ a }', extensions: {} }, 'unknown key'],
     ['variables in a list', { query: '{ a }', variables: [] }, 'variables malformed'],
+    [
+      'variables that name the prototype',
+      JSON.parse('{"query":"{ a }","variables":{"__proto__":1}}'),
+      'prototype',
+    ],
+    [
+      'variables with it further down',
+      { query: '{ a }', variables: { a: [{ prototype: 1 }] } },
+      'prototype',
+    ],
+    [
+      'variables with a constructor',
+      { query: '{ a }', variables: { constructor: 1 } },
+      'prototype',
+    ],
+    [
+      'another operation’s name',
+      { query: 'query A { a }', operationName: 'B' },
+      'operation unknown',
+    ],
+    ['a name for what has none', { query: '{ a }', operationName: 'A' }, 'operation unknown'],
+    ['a name that is no text', { query: 'query A { a }', operationName: 1 }, 'operation unknown'],
     ['variables as text', { query: '{ a }', variables: '{}' }, 'variables malformed'],
   ])('as a body that is %s', (_what, body, reason) => {
     expect(parseAdminRequest(body)).toEqual({ ok: false, reason });
   });
 
   it('and variables reach nothing that was not declared', () => {
-    const query = 'query ($constructor: ID) { a(id: $constructor, tags: $toString) }';
+    const query = 'query ($id: ID) { a(id: $id, tags: $toString) }';
     const { args } = request(query, { other: 1 }).root;
     expect(args).toEqual({ id: undefined, tags: undefined });
   });

@@ -12,10 +12,13 @@ type Rules = {
   missing: string;
 };
 
-/** One line: no control characters at all, so that it can stand in a mail's header. */
-const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/**
+ * One line: no control characters at all, so that it can stand in a mail's header. Half of a
+ * surrogate pair is no character: UTF-8 cannot say it.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Several lines: line breaks and tabs are fine. */
-const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n\t]/u;
+const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
 
 /** A line of text: trimmed, runs of blanks and tabs made one blank. */
 export function line({ max, missing }: Rules) {

@@ -30,7 +30,7 @@ export const WRITABLE_METAFIELDS = [
 const text = z
   .string()
   .max(255)
-  .refine((line) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line));
+  .refine((line) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(line));
 const gid = z.string().max(100);
 
 const tagArguments = z.strictObject({

@@ -13,7 +13,7 @@ export function isAddress(text: string): boolean {
 
 /** Text for a header: no CR, LF or other control character, no line or paragraph separator. */
 export function isHeaderText(text: string): boolean {
-  return text.length <= LONGEST_TEXT && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+  return text.length <= LONGEST_TEXT && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 }
 
 /** A message id without or with its angle brackets. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { line, optionalLine, paragraphs } from './form-text.schema.server';
+
+const RULES = { max: 100, missing: 'enquiry_name_missing' };
+const problems = (schema: ReturnType<typeof line | typeof optionalLine>, text: string) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
+
+describe.each([
+  ['a line', line(RULES)],
+  ['a line that may be left empty', optionalLine(100)],
+  ['several lines', paragraphs(RULES)],
+])('%s', (_what, schema) => {
+  it.each(['\ud800', 'a\udfffb', '\udc00\ud800', 'a\u0000b', '\u001b[1m'])(
+    'is refused with something in it that cannot be printed: %j',
+    (text) => {
+      expect(problems(schema, text)).toEqual(['enquiry_unprintable']);
+    },
+  );
+
+  it.each(['Ivy 🌱', '𠮷野', 'مريم', '<b>'])('is kept as it was typed: %s', (text) => {
+    expect(schema.parse(text)).toBe(text);
+  });
+});
