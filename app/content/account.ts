@@ -128,7 +128,7 @@ export const SETTINGS = {
   },
   close: {
     heading: 'Close my account',
-    text: 'We delete your profile, addresses and favorites. What the law makes us keep about orders stays until its time is over.',
+    text: 'We delete your profile, addresses and favorites. Order records that the law requires us to keep stay until that period ends.',
     ask: 'Close my account',
     confirmHeading: 'Close your account?',
     confirmText:
@@ -149,4 +149,13 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 /** A day as people read it, the same on the server and in every browser. @param iso UTC */
 export function dayWords(iso: string): string {
   return DAY.format(new Date(iso));
+}
+
+/** The time of day behind its day, in UTC and saying so: nobody has told us their zone. @param iso UTC */
+export function momentWords(iso: string): string {
+  const date = new Date(iso);
+  const hours = date.getUTCHours();
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0');
+  // By hand: how `Intl` joins these differs between Node and browsers.
+  return `${dayWords(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`;
 }

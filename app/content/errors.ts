@@ -67,7 +67,7 @@ const SHOP = {
   enquiry_name_missing: 'Please enter your name.',
   enquiry_email_missing: 'Please enter your email address.',
   enquiry_email_malformed: 'Please enter an email address like name@example.com.',
-  enquiry_phone_malformed: 'Please enter a phone number like (555) 010-0199.',
+  enquiry_phone_malformed: 'Please enter a phone number like (503) 555-0199.',
   enquiry_company_missing: 'Please enter the name of your company.',
   enquiry_organization_missing: 'Please enter the name of your organization.',
   enquiry_link_missing: 'Please enter the link to your CV.',
@@ -96,10 +96,14 @@ const BOOKS = {
     'We could not read your invoices just now. None of them has changed: please try again in a moment.',
 } as const;
 
-/** The account area; Shopify's own words about a field are shown as they are (spec section 8). */
+/**
+ * The account area; Shopify's own words about a field are shown as they are (spec section 8), but for
+ * a phone: they would tell who has a number, and give no way on.
+ */
 const ACCOUNT = {
   account_birthday_malformed: 'Please enter the birthday as a day in the past, like 1991-06-18.',
   account_instagram_malformed: 'Please enter an Instagram name like earth.brands.',
+  account_phone_refused: 'This phone number cannot be used here. Leave it empty or use another.',
   account_too_many: 'That was a lot of changes in a short time. Please try again in {wait}.',
   account_export_too_often: 'You have fetched your data several times. Please wait a minute.',
   address_last_name_missing: 'Please enter the last name of whoever receives it.',
@@ -129,6 +133,7 @@ const SIGN_UP = {
   sign_up_too_young: 'You need to be at least 13 years old to become an ambassador.',
   sign_up_graduation_malformed: 'Please enter your graduation year with four digits, like 2028.',
   sign_up_instagram_malformed: 'Please enter an Instagram name like @earth.brands.',
+  sign_up_nothing_sent: 'Nothing was sent. Please try again.',
   sign_up_too_many: 'That was a lot of tries in a short time. Please try again in {wait}.',
 } as const;
 

@@ -2,6 +2,7 @@ import { sentence, type ErrorCode } from '~/content/errors';
 import { addressKey } from '~/domain/address';
 import type { Address, Customer } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
+import { phoneWords } from '~/domain/phone-words.server';
 import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
 import { listLocationNames } from '~/models/location-name.server';
@@ -13,16 +14,18 @@ export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 export type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
 
-/** The customer whose pages these are. @throws 404 for one that Shopify no longer knows */
+/** The customer whose pages these are, the phone as people write it. @throws 404 for one that Shopify no longer knows */
 export async function readCustomer(context: Reader, gid: string): Promise<Read<Customer>> {
   const read = await reading(context, getCustomer(context.admin, gid), 'customer_details_failed');
   if (!read.ok) return read;
-  return read.value ? { ok: true, value: read.value } : notFound();
+  if (!read.value) return notFound();
+  const { phone } = read.value;
+  return { ok: true, value: { ...read.value, phone: phone && phoneWords(phone) } };
 }
 
 export type NamedAddress = Address & { key: string; name: string | null };
 
-/** The customer's addresses, the default first, with what they are called. */
+/** The customer's addresses, the default first, with what they are called and phones as written. */
 export async function readAddresses(
   context: Reader,
   owner: { gid: string; id: string },
@@ -33,7 +36,8 @@ export async function readAddresses(
   const names = await listLocationNames(context.db, owner.id);
   const value = read.value.map((address) => {
     const key = addressKey(address.id);
-    return { ...address, key, name: names.get(key) ?? null };
+    const phone = address.phone && phoneWords(address.phone);
+    return { ...address, phone, key, name: names.get(key) ?? null };
   });
   return { ok: true, value };
 }

@@ -8,8 +8,10 @@ import { ConsentForm } from '~/components/account/consent-form';
 import { ProfileForm } from '~/components/account/profile-form';
 import { ReadProblem } from '~/components/account/read-problem';
 import { CONSENT, PROFILE } from '~/content/account';
+import { sentence } from '~/content/errors';
 import { PROFILE_FIELDS } from '~/domain/account';
 import { consentSchema, profileSchema } from '~/domain/profile.schema.server';
+import { isAbout, type UserError } from '~/domain/user-errors';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/account-reads.server';
 import { readForm } from '~/http/form.server';
@@ -53,7 +55,8 @@ export async function action(args: ActionFunctionArgs) {
         schema: profileSchema(context.now),
         async save(value) {
           const saved = await saveProfile(context, gid, value);
-          return saved.ok ? { ok: true, notice: 'profile-saved' } : saved;
+          if (saved.ok) return { ok: true, notice: 'profile-saved' };
+          return { ok: false, userErrors: saved.userErrors.map(inOwnWords) };
         },
       });
     case 'consent':
@@ -71,6 +74,12 @@ export async function action(args: ActionFunctionArgs) {
     default:
       return refuseIntent();
   }
+}
+
+/** Shopify's words about a phone tell that somebody else has it. */
+function inOwnWords(error: UserError): UserError {
+  const isPhone = isAbout([error], 'phone');
+  return isPhone ? { ...error, message: sentence('account_phone_refused') } : error;
 }
 
 export default function ProfilePage() {

@@ -7,8 +7,9 @@ import { setMetafields } from '~/platforms/shopify/customer-metafields.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Saves who a customer is: names and phone first, since Shopify may refuse them, then the texts. Both
- * say what is to be, so that a half-done save is finished by the same form again.
+ * Saves who a customer is: names and phone first, since Shopify may refuse them, then the texts, what
+ * is to be and what is to go side by side. All say what is to be, so that a half-done save is finished
+ * by the same form again.
  *
  * @throws PlatformFailure when Shopify is silent; some of it may have been saved
  */
@@ -21,10 +22,20 @@ export async function saveProfile(
     const names = { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' };
     const updated = await updateCustomer(admin, customerGid, names);
     if (!updated.ok) return updated;
-    return await setMetafields(admin, customerGid, [
-      text('custom', 'birthday', birthday),
-      text('social', 'instagram', instagram),
+    const texts = [text('custom', 'birthday', birthday), text('social', 'instagram', instagram)];
+    const [kept, taken] = await Promise.all([
+      setMetafields(
+        admin,
+        customerGid,
+        texts.filter(({ value }) => value !== ''),
+      ),
+      setMetafields(
+        admin,
+        customerGid,
+        texts.filter(({ value }) => value === ''),
+      ),
     ]);
+    return kept.ok ? taken : kept;
   } finally {
     await forgetCustomerProfile(db, customerGid);
   }

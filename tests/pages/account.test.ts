@@ -87,6 +87,8 @@ describe('the account area, without JavaScript', () => {
     expect(textIn(html)).toContain('Your profile is saved.');
     expect(html).not.toContain('<script>alert(1)');
     expect(html).toContain('value="1991-06-18"');
+    expect(html).toContain(`value="${typed.phone}"`);
+    expect(html).toContain('value="zoe.grows"');
     const again = await (await visitor.get('/account/profile')).text();
     expect(textIn(again)).not.toContain('Your profile is saved.');
     const row = await kept(email);
@@ -119,12 +121,12 @@ describe('the account area, without JavaScript', () => {
       expect(html).toContain(`value="${typed}"`);
     }
     expect(html).toContain('href="#profile-phone"');
-    expect(textIn(html)).toContain('Please enter a phone number like (555) 010-0199.');
+    expect(textIn(html)).toContain('Please enter a phone number like (503) 555-0199.');
     expect(textIn(html)).toContain('Please enter the birthday as a day in the past');
     expect(await kept(email)).toEqual(before);
   });
 
-  it('shows what Shopify refuses at its field: a phone that somebody else has', async () => {
+  it('tells of a phone that somebody else has no more than that it cannot be used', async () => {
     const answer = await visitor.post('/account/profile', {
       intent: 'profile',
       phone: '+1 503 555 0101',
@@ -132,7 +134,8 @@ describe('the account area, without JavaScript', () => {
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('id="profile-phone-error"');
-    expect(textIn(html)).toContain('Phone has already been taken');
+    expect(textIn(html)).toContain('This phone number cannot be used here.');
+    expect(html).not.toContain('already been taken');
     expect(html).toContain('value="+1 503 555 0101"');
   });
 

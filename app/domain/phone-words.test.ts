@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { phoneWords } from './phone-words.server';
+import { optionalPhone } from './phone.schema.server';
+
+it.each([
+  ['+15035550101', '(503) 555-0101'],
+  ['503.555.0101', '(503) 555-0101'],
+  ['+14165550123', '+1 416 555 0123'],
+  ['+442079460958', '+44 20 7946 0958'],
+])('a phone kept as %s is written %s, and is the same number when it comes back', (kept, words) => {
+  expect(phoneWords(kept)).toBe(words);
+  const schema = optionalPhone('refused');
+  expect(schema.parse(words)).toBe(schema.parse(kept));
+});
+
+it.each(['12', 'at the gate', '503 555 0101 ext 5', ''])('%s stays as it is', (kept) => {
+  expect(phoneWords(kept)).toBe(kept);
+});

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sentence, type ErrorCode } from '../../app/content/errors';
+import { addressSchema } from '../../app/domain/address.schema.server';
+import { companySchema } from '../../app/domain/company.schema.server';
+import { contactSalesSchema, partnersSchema } from '../../app/domain/enquiry.schema.server';
+import { profileSchema } from '../../app/domain/profile.schema.server';
+import { ambassadorSchema, signUpSchema } from '../../app/domain/sign-up.schema.server';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const profile = profileSchema(() => now);
+const ambassador = ambassadorSchema({ now, isCustomer: false, replayHosts: [] });
+const business = signUpSchema('business', { replayHosts: [] });
+
+type Schema = { safeParse: (form: unknown) => { error?: { issues: { path: PropertyKey[] }[] } } };
+
+/** Every field whose refusal gives an example, with its form; what else the form lacks is no matter. */
+const FIELDS: Partial<Record<ErrorCode, readonly (readonly [Schema, string])[]>> = {
+  enquiry_email_malformed: [
+    [contactSalesSchema, 'email'],
+    [business, 'email'],
+    [ambassador, 'email'],
+  ],
+  enquiry_phone_malformed: [
+    [contactSalesSchema, 'phone'],
+    [profile, 'phone'],
+    [addressSchema, 'phone'],
+  ],
+  enquiry_website_malformed: [
+    [partnersSchema, 'website'],
+    [companySchema, 'website'],
+  ],
+  account_birthday_malformed: [[profile, 'birthday']],
+  account_instagram_malformed: [[profile, 'instagram']],
+  address_zip_malformed: [[addressSchema, 'zip']],
+  sign_up_website_malformed: [[business, 'companyWebsite']],
+  sign_up_phone_malformed: [[ambassador, 'phone']],
+  sign_up_graduation_malformed: [[ambassador, 'graduationYear']],
+  sign_up_instagram_malformed: [[ambassador, 'instagram']],
+};
+
+const isRefused = (schema: Schema, field: string, value: string) =>
+  schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
+
+it('every sentence with an example is looked at here', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../app/content/errors.ts'), 'utf8');
+  const codes = [...source.matchAll(/(\w+):\s+'[^']*,? like [^']*'/g)].map(([, code]) => code);
+  expect(codes.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
+});
+
+it.each(Object.entries(FIELDS))('what %s gives as an example is taken', (code, fields) => {
+  const words = sentence(code as 'enquiry_phone_malformed');
+  const examples = / like (.+)\.$/.exec(words)?.[1]?.split(' or ') ?? [];
+  expect(examples).not.toEqual([]);
+  for (const [schema, field] of fields) {
+    expect(isRefused(schema, field, '\u0000')).toBe(true);
+    for (const example of examples) {
+      expect([field, example, isRefused(schema, field, example)]).toEqual([field, example, false]);
+    }
+  }
+});
