@@ -75,5 +75,15 @@ export function handleError(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
+  const status = statusOf(error);
+  // Thrown on purpose: a refusal with its page. What matters of it is logged where it is thrown.
+  if (status !== undefined && status < 500) return;
   context.log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { init, status } = error as { init?: { status?: unknown } | null; status?: unknown };
+  const found = init?.status ?? status;
+  return typeof found === 'number' ? found : undefined;
 }

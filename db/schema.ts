@@ -74,6 +74,7 @@ export interface CustomerSession {
   id_hash: string;
   id_token: string;
   last_seen_at: Timestamp;
+  provider_sid_hash: string | null;
   ref: Generated<string>;
   refresh_token: string;
   renewing_until: Timestamp | null;

@@ -9,8 +9,17 @@ import type { StoreApp } from './store-app';
 /** Bodies above this are refused before anything reads them (money-security, S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The pages behind decide what each of these means there; others (TRACE, CONNECT) mean nothing. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Reading and posting is all that pages are for; Remix would take the others for a post. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+
+/** Below /api each address says for itself what it takes. */
+const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE'];
+
+/** Posted by platforms and not from our pages; each checks who has signed it. */
+const WEBHOOKS = ['/webhooks/shopify'];
+
+/** A path that becomes another one where dots are resolved: no browser sends it. */
+const CROOKED = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 
 export type StaticFiles = (
   request: IncomingMessage,
@@ -35,12 +44,14 @@ export function createHttpServer(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (!url.startsWith('/')) return refuse(app, response, 400, 'This is not an address of ours.');
-    const path = url.split('?')[0];
+    const path = url.split('?')[0] ?? '';
+    if (CROOKED.test(path)) return refuse(app, response, 400, 'This is not an address of ours.');
     if (path === '/healthz' || path === '/readyz')
       return answerHealth(path, response, app, isReady);
     const method = request.method ?? 'GET';
-    if (!METHODS.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
-    const isWebhook = url.startsWith('/webhooks/');
+    const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
+    if (!methods.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
+    const isWebhook = WEBHOOKS.includes(path);
     if (!isWebhook && isCrossSite(request, app.config.origin)) {
       app.log.warn({ path }, 'refused: a request from another site');
       return refuse(app, response, 403, 'This request did not come from our own pages.');

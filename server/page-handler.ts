@@ -104,8 +104,12 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
     // What was drawn for one person's cookies is nobody else's, whatever the page says of itself.
     // One that is private by its own word may say for how long the browser keeps it.
-    const isPrivate = drawn.headers.get('Cache-Control')?.startsWith('private') === true;
-    if (!isPrivate && mayBePersonal(request.headers.cookie ?? '', personal)) {
+    const said = drawn.headers.get('Cache-Control');
+    const isPersonal =
+      said === null ||
+      drawn.headers.has('Set-Cookie') ||
+      mayBePersonal(request.headers.cookie ?? '', personal);
+    if (isPersonal && !said?.startsWith('private')) {
       drawn.headers.set('Cache-Control', 'private, no-store');
     }
     compress(request as never, response as never, () => undefined);

@@ -15,6 +15,7 @@ import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createBookAccess } from '../app/services/refresh-quickbooks-token.server';
+import { clientAddress } from './client-address';
 import type { createLog } from './log';
 import { createSearchLimit } from './search-limit';
 
@@ -87,7 +88,6 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
 
     /** What loaders and actions get for one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
-      const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();
       return {
         config,
         db: database.db,
@@ -104,7 +104,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         wakeJobs: () => wakeJobs(),
         requestId,
         nonce,
-        clientAddress: config.trustedProxy && first ? first : address,
+        clientAddress: clientAddress(forwarded, address, config.trustedProxy),
         log: log.child({ requestId }),
       };
     },

@@ -1,6 +1,7 @@
 import { isPlatformFailure } from '~/domain/failure';
 import {
   deleteSession,
+  deleteUnrenewedSession,
   findSessionTokens,
   leaseRenewal,
   postponeRenewal,
@@ -57,7 +58,8 @@ export async function renewSession(
     return 'kept';
   } catch (error) {
     if (isPlatformFailure(error) && error.kind === 'refused') {
-      await deleteSession(db, idHash);
+      // Renewed by somebody else meanwhile: then the refusal is about a pair that is used up.
+      if (!(await deleteUnrenewedSession(db, idHash, session.accessExpiresAt))) return 'kept';
       log.info({ session: session.ref }, 'the provider has ended a session');
       return 'refused';
     }

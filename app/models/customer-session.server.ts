@@ -37,7 +37,14 @@ export function hashSecret(secret: string): string {
 export async function insertSession(
   db: Kysely<DB> | Transaction<DB>,
   sealing: Sealing,
-  session: { secret: string; customerGid: string; device: string; now: Date } & CustomerTokens,
+  session: {
+    secret: string;
+    customerGid: string;
+    device: string;
+    /** The browser's session at the provider, where it says which. */
+    providerSession?: string | undefined;
+    now: Date;
+  } & CustomerTokens,
 ): Promise<void> {
   await db
     .insertInto('customer_session')
@@ -45,6 +52,8 @@ export async function insertSession(
       id_hash: hashSecret(session.secret),
       customer_gid: session.customerGid,
       device: session.device,
+      provider_sid_hash:
+        session.providerSession === undefined ? null : hashSecret(session.providerSession),
       access_token: sealing.seal(session.accessToken),
       refresh_token: sealing.seal(session.refreshToken),
       id_token: sealing.seal(session.idToken),
@@ -160,18 +169,31 @@ export async function listSessions(
   }));
 }
 
-/** Ends one of the customer's own sessions. @returns whether there was one. */
+/**
+ * Ends one of the customer's own sessions, and with it what would sign its browser in again without a
+ * code (models/provider-session). @returns whether there was one.
+ */
 export async function endSession(
   db: Kysely<DB>,
   customerGid: string,
   ref: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('customer_session')
-    .where('customer_gid', '=', customerGid)
-    .where(sql<string>`ref::text`, '=', ref)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return db.transaction().execute(async (transaction) => {
+    const ended = await transaction
+      .deleteFrom('customer_session')
+      .where('customer_gid', '=', customerGid)
+      .where(sql<string>`ref::text`, '=', ref)
+      .returning('provider_sid_hash')
+      .executeTakeFirst();
+    if (ended?.provider_sid_hash) {
+      await transaction
+        .updateTable('provider_session')
+        .set({ ended_at: new Date() })
+        .where('sid_hash', '=', ended.provider_sid_hash)
+        .execute();
+    }
+    return ended !== undefined;
+  });
 }
 
 /** Ends every session of the customer, on every device. @returns how many there were. */
@@ -186,6 +208,20 @@ export async function endAllSessions(db: Kysely<DB>, customerGid: string): Promi
 /** Ends the session of one cookie. */
 export async function deleteSession(db: Kysely<DB>, idHash: string): Promise<void> {
   await db.deleteFrom('customer_session').where('id_hash', '=', idHash).execute();
+}
+
+/** Ends a session whose tokens are still those that ended then. @returns whether it was one. */
+export async function deleteUnrenewedSession(
+  db: Kysely<DB>,
+  idHash: string,
+  accessExpiresAt: Date,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_session')
+    .where('id_hash', '=', idHash)
+    .where('access_expires_at', '=', accessExpiresAt)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes the sessions that have ended by themselves. @returns how many. */

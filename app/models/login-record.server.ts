@@ -86,12 +86,16 @@ export async function finishLogin(
     .execute();
 }
 
+/** What `hashSecret` makes; anything else is not the name of a login. */
+const STATE_HASH = /^[\w-]{43}$/;
+
 /** How this browser's claimed sign-in stands; null when there is none, or it is too old. */
 export async function findLoginProgress(
   db: Kysely<DB>,
   sealing: Sealing,
   { stateHash, browser, now }: { stateHash: string; browser: string; now: Date },
 ): Promise<LoginProgress | null> {
+  if (!STATE_HASH.test(stateHash)) return null;
   const row = await db
     .selectFrom('login_record')
     .select(['failure', 'session_secret', 'goodbye', 'finished_at', 'return_to'])

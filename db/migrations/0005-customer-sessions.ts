@@ -15,6 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('customer_gid', 'text', (column) => column.notNull())
     .addColumn('device', 'text', (column) => column.notNull())
+    // The session at the provider that has signed this one in, hashed (see provider_session).
+    .addColumn('provider_sid_hash', 'text')
     .addColumn('access_token', 'text', (column) => column.notNull())
     .addColumn('refresh_token', 'text', (column) => column.notNull())
     .addColumn('id_token', 'text', (column) => column.notNull())

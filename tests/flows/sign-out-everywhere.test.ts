@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashSecret } from '../../app/models/customer-session.server';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endSession, hashSecret, listSessions } from '../../app/models/customer-session.server';
 import type { Database } from '../../app/models/database.server';
 import { findLoginProgress } from '../../app/models/login-record.server';
 import { signOutEverywhere } from '../../app/services/sign-out-everywhere.server';
@@ -20,6 +20,10 @@ eachDatabase((_kind, open) => {
   });
 
   afterAll(() => shop.discard());
+
+  beforeEach(async () => {
+    await database.db.deleteFrom('customer_session').execute();
+  });
 
   const sessions = () =>
     database.db
@@ -64,5 +68,22 @@ eachDatabase((_kind, open) => {
     const again = await arrive(there, second.browser);
     expect(again.progress?.state).toBe('done');
     expect(await sessions()).toHaveLength(1);
+  });
+
+  it('nor one that was signed out of from the list of open sessions', async () => {
+    const device = new ProviderVisitor();
+    const before = await arrive(device);
+    const [open] = await listSessions(database.db, IVY.gid, new Date());
+    expect(await endSession(database.db, IVY.gid, open?.ref ?? '')).toBe(true);
+    expect((await arrive(device, before.browser)).progress?.state).toBe('ended');
+  });
+
+  it('a foreign reference ends nothing', async () => {
+    await arrive(new ProviderVisitor());
+    const [open] = await listSessions(database.db, IVY.gid, new Date());
+    const stranger = 'gid://shopify/Customer/7100000000008';
+    expect(await endSession(database.db, stranger, open?.ref ?? '')).toBe(false);
+    expect(await endSession(database.db, IVY.gid, 'no such reference')).toBe(false);
+    expect(await sessions()).not.toEqual([]);
   });
 });

@@ -157,13 +157,4 @@ describe('addresses that nobody answers', () => {
       expect(await answer.json()).toEqual({ error: 'not found' });
     },
   );
-
-  it('my-products asks to sign in first and to come back', async () => {
-    const answer = await new Visitor().get('/my-products');
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('Location')).toBe('/auth/login?returnTo=%2Fmy-products');
-    const page = await new Visitor().get('/auth/login?returnTo=%2Fmy-products');
-    expect(page.status).toBe(200);
-    expect(await page.text()).not.toMatch(/<form[^>]*method="post"/);
-  });
 });
