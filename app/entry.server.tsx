@@ -7,11 +7,11 @@ import type {
 } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
-import { PassThrough } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RequestIdContext } from '~/components/layout/request-id';
 import { NonceContext } from '~/components/ui/nonce';
 import { contentSecurityPolicy } from '~/http/security-headers';
+import { withoutZeroBytes } from '~/http/whole-text.server';
 
 /** A page that is not whole by then is cut off; nothing may hang for more than 10 s. */
 export const streamTimeout = 8_000;
@@ -38,7 +38,7 @@ export default function handleRequest(
         nonce: context.nonce,
         [waitForAll ? 'onAllReady' : 'onShellReady']() {
           shellIsOut = true;
-          const body = new PassThrough();
+          const body = withoutZeroBytes();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set(
             'Content-Security-Policy',

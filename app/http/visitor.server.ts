@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { accountMenu, generalMenu } from '~/content/account-menus';
 import type { MenuItem } from '~/content/menus';
+import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, hasTag } from '~/domain/customer';
 import { paths } from '~/paths';
 import { localPath } from './return-path';
 import { readableName, type SignedIn } from './signed-in.server';
@@ -16,7 +17,8 @@ export function visitorOf(customer: SignedIn): {
   const viewer = { kind: 'customer' as const, tags, organization, openInvoices };
   return {
     name: readableName(customer),
-    tags,
+    // In the shop's own spelling, and only those that a page looks at.
+    tags: [ALLIANCE_TAG, BUSINESS_TAG, AMBASSADOR_TAG].filter((tag) => hasTag(tags, tag)),
     earthPrimeInterest,
     menus: { account: accountMenu(viewer), general: generalMenu(viewer) },
   };

@@ -1,0 +1,34 @@
+import { text } from 'node:stream/consumers';
+import { PassThrough, type Transform } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { withoutZeroBytes } from '~/http/whole-text.server';
+
+/** What React sends of short texts, each with characters of several bytes, past its buffer's end. */
+function drawn(body: Transform, before: number): Promise<string> {
+  const words = Array.from({ length: 300 }, (_, place) => <p key={place}>Bruno’s مريم 🌱</p>);
+  const { pipe } = renderToPipeableStream(
+    <main>
+      <i>{'a'.repeat(before)}</i>
+      {words}
+    </main>,
+  );
+  pipe(body);
+  return text(body);
+}
+
+it.each([0, 1, 2, 3, 5, 8])(
+  'keeps every character and adds none, %i letters on',
+  async (before) => {
+    const broken = await drawn(new PassThrough(), before);
+    const whole = await drawn(withoutZeroBytes(), before);
+    expect(whole).toBe(broken.replaceAll('\0', ''));
+    expect(whole).not.toContain('\0');
+    expect(whole.match(/<p>Bruno’s مريم 🌱<\/p>/g)).toHaveLength(300);
+  },
+);
+
+it('is still needed: React itself leaves zero bytes', async () => {
+  const all = await Promise.all([0, 1, 2, 3, 5, 8].map((n) => drawn(new PassThrough(), n)));
+  expect(all.join('')).toContain('\0');
+});
