@@ -19,7 +19,7 @@ export type KeptCustomer = {
 
 export const NOW = Date.UTC(2026, 10, 21);
 
-export const sealing = createSealing('a secret of the tests that is long enough');
+const sealing = createSealing('a secret of the tests that is long enough');
 
 export const freshEmail = (name = 'robin') => `${name}-${randomUUID()}@example.com`;
 
