@@ -58,7 +58,7 @@ export const AMBASSADOR_BAR: MenuItem[] = [
   { type: 'link', label: 'Training', href: '/dashboard/ambassadors/training' },
 ];
 
-/** Pages that open with a later part of the programme: what will be there, and what to do until then. */
+/** Pages that open with a later part of the program: what will be there, and what to do until then. */
 export const OPENS_LATER = {
   customOrders: {
     title: 'Custom Orders',
@@ -77,7 +77,7 @@ export const OPENS_LATER = {
   },
   ambassadors: {
     title: 'Ambassador Portal',
-    text: 'You are an ambassador: we have you on the list. Your payable commission, your link and the orders it brings will be shown here; the programme’s accounting is not open yet.',
+    text: 'You are an ambassador. Your payable commission, your link and the orders it brings will be shown here; the program’s accounting is not open yet.',
     action: { label: 'College cups', href: '/cups/college' },
   },
   ambassadorLocations: {

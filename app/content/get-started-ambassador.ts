@@ -89,7 +89,8 @@ export const CONFIRM_AMBASSADOR = {
   title: 'Confirm that you become an ambassador',
   description: 'The page that the link in our mail leads to.',
   heading: 'Become an ambassador with your account?',
-  intro: 'This is what we would keep with it. If you did not ask for this, leave the page.',
+  intro:
+    'As an ambassador you bring better cups to your campus and earn commission on the orders you bring; the portal is opened to your account. This is what we would keep with it. If you did not ask for this, leave the page.',
   send: 'Become an Ambassador',
   gone: {
     heading: 'This link does not work any more',

@@ -69,7 +69,7 @@ export const GET_STARTED = {
       'You may record how I use this page, to make it better. What I type is never recorded.',
     send: 'Sign Up',
     refused: 'You are not signed up yet',
-    haveAccount: 'You have an account already?',
+    haveAccount: 'Already have an account?',
   },
   benefits: {
     heading: 'What an account brings',

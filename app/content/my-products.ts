@@ -33,11 +33,12 @@ export const MY_PRODUCTS = {
         ? 'One of your favorites is no longer in the shop.'
         : `${count} of your favorites are no longer in the shop.`,
     takeOut: 'Take out what is gone',
+    letGo: 'Removed. Press again to keep it.',
   },
   own: {
     heading: 'Made for you',
     intro: 'Printed for you and shown to nobody else.',
-    failed: 'Your own products could not be read just now. Please try again in a moment.',
+    failed: 'Your own products could not be read just now.',
   },
   bought: {
     heading: 'Bought before',
@@ -69,10 +70,11 @@ export const REORDER = {
       : `Nothing has been added yet: ${count} lines need another quantity.`,
   noneChosen: 'Please choose at least one product.',
   gone: 'No longer in the shop.',
+  similar: 'See similar',
   soldOut: 'Sold out for now.',
   full: 'Your cart already holds as many as you can have.',
   samePrice: 'Same price as then.',
-  limit: (most: number) => `At most ${most.toLocaleString('en-US')} can go into one cart by now.`,
+  limit: (most: number) => `The limit is now ${most.toLocaleString('en-US')} per cart.`,
   stock: (most: number) => `Only ${most.toLocaleString('en-US')} are left in stock.`,
   held: (count: number) => `Your cart holds ${count.toLocaleString('en-US')} of it already.`,
 } as const;

@@ -13,9 +13,10 @@ export function orderAmount({ cents, currency }: OrderMoney): string {
   return currency === 'USD' ? formatUsd(cents) : `${formatUsd(cents)} ${currency}`;
 }
 
-/** The platform's words for a state, which are an open list: `PARTIALLY_REFUNDED` → 'Partially refunded'. */
+/** The platform's words for a state, which are an open list: `PARTIALLY_REFUNDED` → 'Partially refunded'. Ours where its own is the trade's. */
 export function stateWords(state: string | null): string {
   if (!state) return 'Not yet known';
+  if (state === 'UNFULFILLED') return 'Not yet shipped';
   const words = state.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -24,6 +24,8 @@ export const SIGN_IN = {
     again: 'Look again',
   },
   logIn: 'Log In',
+  out: 'You are signed out.',
+  outEverywhere: 'You are signed out on every device.',
 } as const;
 
 export const AMBASSADOR_LOGIN = {
@@ -36,4 +38,5 @@ export const AMBASSADOR_LOGIN = {
   joinHeading: 'Not an ambassador yet?',
   joinText: 'Ambassadors bring better cups to their campus and earn a commission for it.',
   join: 'Become an Ambassador',
+  notYet: 'Your account is not an ambassador’s yet. Join here.',
 } as const;

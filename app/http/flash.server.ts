@@ -17,6 +17,11 @@ export type Flash =
       about: 'cart';
       /** One sentence to a line. */
       lines: string[];
+    }
+  | {
+      about: 'sign-out';
+      /** On all devices, or on this one alone. */
+      everywhere: boolean;
     };
 
 /** The name under which a sentence waits for its page; the page cache looks for it. */
@@ -64,5 +69,7 @@ function isFlash(value: unknown): value is Flash {
   if (value.about === 'cart' && 'lines' in value && Array.isArray(value.lines)) {
     return value.lines.every((line) => typeof line === 'string');
   }
-  return false;
+  return (
+    value.about === 'sign-out' && 'everywhere' in value && typeof value.everywhere === 'boolean'
+  );
 }

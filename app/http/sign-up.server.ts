@@ -59,8 +59,9 @@ function tokenOf({ initialValue, error }: SubmissionResult<string[]>): string {
   return typeof token === 'string' && !isOutdated ? token : randomUUID();
 }
 
-/** Who has an account already is told so, with the way to log in beside it. */
-export function accountTaken(result: SubmissionResult<string[]>) {
+/** Who has an account already is told so, at the address that has it, with the way to log in. */
+export function accountTaken(reply: Reply, refusal: string) {
+  const result: SubmissionResult<string[]> = { ...reply(refusal), error: { email: [refusal] } };
   return data({ result, token: tokenOf(result), logIn: true }, { status: 409, headers: NO_STORE });
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { preloadPicture } from '~/components/seo/preload-picture';
 import { CategoryTiles } from '~/components/shop/category-tiles';
@@ -7,11 +7,14 @@ import { AllianceStory, CompostStory, CustomCupStory } from '~/components/shop/h
 import { ProductGrid } from '~/components/shop/product-grid';
 import { TALL_MEDIA } from '~/components/shop/scene';
 import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
 import { HOME } from '~/content/home';
 import { originOf, pageMeta } from '~/content/seo';
+import { SIGN_IN } from '~/content/sign-in';
 import { pickBestSellers } from '~/domain/best-sellers';
 import { sceneSrcSet } from '~/domain/scene';
 import { publicPage } from '~/http/caching';
+import { readFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
@@ -30,15 +33,29 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
 
 export const headers = publicPage;
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { products } = await needed(context.catalogue.snapshot(), context.log);
-  return { bestSellers: pickBestSellers(products, BEST_SELLERS) };
+/** The page that signing out leads back to: it says once that one is signed out. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { catalogue, config, log } = context;
+  const { products } = await needed(catalogue.snapshot(), log);
+  const bestSellers = pickBestSellers(products, BEST_SELLERS);
+  const signedOut = await readFlash(request, config, 'sign-out');
+  if (!signedOut) return data({ bestSellers, goodbye: null });
+  const goodbye = signedOut.everywhere ? SIGN_IN.outEverywhere : SIGN_IN.out;
+  return data(
+    { bestSellers, goodbye },
+    { headers: { 'Set-Cookie': await writeFlash(null, config) } },
+  );
 }
 
 export default function HomePage() {
-  const { bestSellers } = useLoaderData<typeof loader>();
+  const { bestSellers, goodbye } = useLoaderData<typeof loader>();
   return (
     <>
+      {goodbye ? (
+        <div className="wrap py-4">
+          <Notice tone="done">{goodbye}</Notice>
+        </div>
+      ) : null}
       <HomeHero />
       <CategoryTiles />
       <section aria-labelledby="best-sellers" className="wrap home-section">

@@ -83,7 +83,9 @@ export async function action(args: ActionFunctionArgs) {
         return onTo('confirm');
       case 'ambassador-taken':
         if (neutral && !customer) return onTo('check-email');
-        return accountTaken(reply(sentence('ambassador_email_taken')));
+        // Signed in there is no address to change: the page says that this account is one already.
+        if (customer) return formRefused(reply(sentence('ambassador_email_taken')));
+        return accountTaken(reply, sentence('ambassador_email_taken'));
       case 'refused':
         return formRefused(reply(joined.messages.join('; ')));
       case 'answers-refused':
@@ -91,7 +93,9 @@ export async function action(args: ActionFunctionArgs) {
           reply(sentence('metafield_not_updated', { messages: joined.messages.join('; ') })),
         );
       case 'lookup-failed':
-        return platformSilent(reply(sentence('customer_by_email_failed')));
+        return platformSilent(
+          reply(sentence('customer_by_email_failed'), sentence('sign_up_nothing_sent')),
+        );
       case 'not-created':
         return platformSilent(reply(sentence('customer_not_created')));
       case 'tag-failed':

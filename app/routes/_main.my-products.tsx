@@ -1,13 +1,13 @@
 import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
 import { BoughtSection } from '~/components/my-products/bought-section';
 import { EarthPrimePanel } from '~/components/my-products/earth-prime-panel';
 import { FavoritesSection } from '~/components/my-products/favorites-section';
 import { FirstSteps } from '~/components/my-products/first-steps';
 import { OrdersSection } from '~/components/my-products/orders-section';
 import { OwnSection } from '~/components/my-products/own-section';
-import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
 import { MY_PRODUCTS } from '~/content/my-products';
 import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/bought-before';
@@ -105,7 +105,7 @@ export default function MyProductsPage() {
           ) : (
             <section aria-labelledby="bought">
               <h2 id="bought">{MY_PRODUCTS.bought.heading}</h2>
-              <Notice tone="problem">{sentence('customer_orders_failed')}</Notice>
+              <ReadProblem problem={sentence('customer_orders_failed')} />
             </section>
           )}
           <OrdersSection orders={orders} />

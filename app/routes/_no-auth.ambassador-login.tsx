@@ -1,3 +1,4 @@
+import { useLoaderData } from '@remix-run/react';
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { informationMeta } from '~/components/content/information-meta';
 import { LinkButton } from '~/components/ui/link-button';
@@ -12,18 +13,31 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = privatePage;
 
-/** Ambassadors sign in as every customer does; the tag decides where that leads. */
+/**
+ * Ambassadors sign in as every customer does; the tag decides where that leads. A customer without
+ * it is told so, and shown the way in.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await findCustomer(args);
-  if (customer) {
-    const isAmbassador = hasTag(customer.tags, AMBASSADOR_TAG);
-    throw redirect(isAmbassador ? paths.ambassadors() : paths.getStartedAmbassador());
-  }
-  return null;
+  if (customer && hasTag(customer.tags, AMBASSADOR_TAG)) throw redirect(paths.ambassadors());
+  return { isSignedIn: customer !== null };
 }
 
 export default function AmbassadorLoginPage() {
-  const { heading, intro, logIn, joinHeading, joinText, join } = AMBASSADOR_LOGIN;
+  const { isSignedIn } = useLoaderData<typeof loader>();
+  const { heading, intro, logIn, joinHeading, joinText, join, notYet } = AMBASSADOR_LOGIN;
+  if (isSignedIn) {
+    return (
+      <section className="wrap flex flex-col items-start py-16 lg:py-24">
+        <h1>{heading}</h1>
+        <p className="mt-6 max-w-prose text-lg">{notYet}</p>
+        <p className="mt-2 max-w-prose text-ink-soft">{joinText}</p>
+        <LinkButton to={paths.getStartedAmbassador()} className="mt-8">
+          {join}
+        </LinkButton>
+      </section>
+    );
+  }
   return (
     <div className="wrap grid gap-12 py-16 lg:grid-cols-2 lg:py-24">
       <section className="flex flex-col items-start">

@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
     context.log.info({ kind, outcome: signedUp.outcome }, 'sign-up');
     switch (signedUp.outcome) {
       case 'email-taken':
-        if (!neutral) return accountTaken(reply(sentence('customer_email_taken')));
+        if (!neutral) return accountTaken(reply, sentence('customer_email_taken'));
         return leadOn(paths.getStarted({ done: 'check-email' }), value.email, context);
       case 'created': {
         const done = neutral ? 'check-email' : 'welcome';
@@ -84,7 +84,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'refused':
         return formRefused(reply(signedUp.messages.join('; ')));
       case 'lookup-failed':
-        return platformSilent(reply(sentence('customer_by_email_failed')));
+        return platformSilent(
+          reply(sentence('customer_by_email_failed'), sentence('sign_up_nothing_sent')),
+        );
       case 'not-created':
         return platformSilent(reply(sentence('customer_not_created')));
     }
@@ -132,10 +134,10 @@ export default function GetStartedPage() {
         reply={reply}
         send={form.send}
         refused={form.refused}
+        wayOut={reply && 'logIn' in reply ? <LogInBeside /> : null}
       >
         {(fields) => (
           <>
-            {reply && 'logIn' in reply ? <LogInBeside /> : null}
             <SignUpFields fields={fields} kind={kind} records={records} />
           </>
         )}

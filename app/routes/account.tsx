@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from '@remix-run/react';
 import { AccountFrame } from '~/components/account/account-frame';
-import { ErrorPage } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
+import { OwnErrorPage } from '~/components/content/own-error-page';
 import { privatePage } from '~/http/caching';
 
 /** Pages of one person; of a refusal, what it carries. */
@@ -22,7 +22,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <MainFrame>
-      <ErrorPage error={error} />
+      <AccountFrame>
+        <OwnErrorPage error={error} of="customer" />
+      </AccountFrame>
     </MainFrame>
   );
 }

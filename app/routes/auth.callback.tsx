@@ -3,11 +3,13 @@ import { informationMeta } from '~/components/content/information-meta';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/link-button';
 import { SIGN_IN } from '~/content/sign-in';
+import { DEFAULT_HOME } from '~/domain/permissions';
 import { privatePage } from '~/http/caching';
 import { deviceOf } from '~/http/device.server';
 import { withPatience } from '~/http/patience';
 import { localPath } from '~/http/return-path';
 import { readLoginSecret } from '~/http/session-cookie.server';
+import { findCustomer } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { finishSignIn } from '~/services/finish-sign-in.server';
 
@@ -44,6 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const from = localPath(searchParams.get('from'));
   if (from !== null) throw redirect(from);
+  // Used before, by the back button or a second tab: whoever is signed in has what they came for.
+  if (await findCustomer({ request, context })) throw redirect(DEFAULT_HOME);
   return data(null, { status: 400 });
 }
 

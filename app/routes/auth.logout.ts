@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isPlatformFailure } from '~/domain/failure';
+import { writeFlash } from '~/http/flash.server';
 import { readSession, writeSession } from '~/http/session-cookie.server';
 import { paths } from '~/paths';
 import { signOut } from '~/services/sign-out.server';
@@ -18,6 +19,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     log.warn({ err: error }, 'signed out here, but not at the provider');
     return paths.home();
   });
-  const headers = { 'Set-Cookie': await writeSession(null, config) };
+  const headers = new Headers({ 'Set-Cookie': await writeSession(null, config) });
+  if (secret !== null) {
+    const said = { about: 'sign-out' as const, everywhere: false };
+    headers.append('Set-Cookie', await writeFlash(said, config));
+  }
   return redirect(goodbye, { status: 303, headers });
 }

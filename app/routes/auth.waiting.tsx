@@ -10,9 +10,11 @@ import { informationMeta } from '~/components/content/information-meta';
 import { SignInPage } from '~/components/layout/sign-in-page';
 import { LinkButton } from '~/components/ui/link-button';
 import { SIGN_IN } from '~/content/sign-in';
+import { DEFAULT_HOME } from '~/domain/permissions';
 import { SESSION_LOOK_INTERVAL_MS, SESSION_LOOKS } from '~/domain/constants';
 import { privatePage } from '~/http/caching';
 import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
+import { writeFlash } from '~/http/flash.server';
 import { withPatience } from '~/http/patience';
 import { customerOfSession, findCustomer } from '~/http/signed-in.server';
 import { readLoginSecret, readSession, writeSession } from '~/http/session-cookie.server';
@@ -51,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ? await findLoginProgress(db, context.sealing, { stateHash: login, browser, now })
     : null;
   const unknown = { state: 'unknown' as const, login, look, returnTo: null };
-  if (!progress) return data(unknown, 400);
+  if (!progress) {
+    if (await findCustomer({ request, context })) throw redirectDocument(DEFAULT_HOME);
+    return data(unknown, 400);
+  }
   const { returnTo } = progress;
   if (progress.state === 'done') {
     const customer = await customerOfSession(context, progress.secret);
@@ -74,7 +79,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectDocument(returnTo, { headers });
   }
   // Comes back to the home page, signed out everywhere; the next sign-in asks for a code again.
-  if (progress.state === 'ended') throw redirectDocument(progress.goodbye);
+  if (progress.state === 'ended') {
+    const said = await writeFlash({ about: 'sign-out', everywhere: true }, config);
+    throw redirectDocument(progress.goodbye, { headers: { 'Set-Cookie': said } });
+  }
   if (progress.state === 'pending')
     return data({ state: 'pending' as const, login, look, returnTo });
   const state = progress.failure === 'refused' ? ('refused' as const) : ('unavailable' as const);

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteError } from '@remix-run/react';
-import { ErrorPage } from '~/components/layout/error-page';
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { MainFrame } from '~/components/layout/main-frame';
+import { OwnErrorPage } from '~/components/content/own-error-page';
 import { SideFrame } from '~/components/layout/side-frame';
-import { dashboardMenu } from '~/content/dashboard';
+import { dashboardMenu, type MenuGroup } from '~/content/dashboard';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
 
@@ -18,9 +19,17 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { groups } = useLoaderData<typeof loader>();
   return (
+    <Frame groups={groups}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function Frame({ groups, children }: { groups: readonly MenuGroup[]; children: ReactNode }) {
+  return (
     <MainFrame>
       <SideFrame label="Dashboard menu" groups={groups}>
-        <Outlet />
+        {children}
       </SideFrame>
     </MainFrame>
   );
@@ -28,9 +37,14 @@ export default function Dashboard() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return (
+  // A page below was refused, or is not there: the menu stays.
+  const known = useRouteLoaderData<typeof loader>('routes/dashboard');
+  const page = <OwnErrorPage error={error} of="customer" />;
+  return known ? (
+    <Frame groups={known.groups}>{page}</Frame>
+  ) : (
     <MainFrame>
-      <ErrorPage error={error} />
+      <div className="wrap">{page}</div>
     </MainFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { ErpFrame } from '~/components/erp/erp-frame';
-import { ErrorPage } from '~/components/layout/error-page';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
+import { OwnErrorPage } from '~/components/content/own-error-page';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 
@@ -27,10 +27,12 @@ export default function Erp() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const known = useRouteLoaderData<typeof loader>('routes/erp');
-  const page = <ErrorPage error={error} />;
+  const page = <OwnErrorPage error={error} of="staff" />;
   return known ? (
     <ErpFrame staff={known.staff}>{page}</ErpFrame>
   ) : (
-    <MinimalFrame>{page}</MinimalFrame>
+    <MinimalFrame>
+      <div className="wrap">{page}</div>
+    </MinimalFrame>
   );
 }

@@ -39,7 +39,8 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   },
   {
     label: 'Last seen',
-    cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not signed in' : <Moment iso={lastSeenAt} />),
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null ? 'No open session' : <Moment iso={lastSeenAt} />,
   },
 ];
 

@@ -14,7 +14,7 @@ const BUTTON =
 type Welcome = { type: string; subject?: string; sentences: string[]; action?: [string, string] };
 
 function welcome({ type, subject, sentences, action }: Welcome): EmailSeed {
-  const [address, words] = action ?? ['{sign_in}', 'Log in'];
+  const [address, words] = action ?? ['{sign_in}', 'Log In'];
   const body = [
     '<p>Hello {name},</p>',
     ...sentences.map((sentence) => `<p>${sentence}</p>`),

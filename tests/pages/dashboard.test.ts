@@ -61,7 +61,7 @@ describe('orders', () => {
     expect(rows.map(([, href, name]) => [name, href])).toEqual(
       [999, 994, 987].map((number) => [`#${number}`, orderPath(number)]),
     );
-    expect(middleOf(html)).toMatch(/#994 Jul 28, 2026 Refunded Unfulfilled \$162\.48/);
+    expect(middleOf(html)).toMatch(/#994 Jul 28, 2026 Refunded Not yet shipped \$162\.48/);
     expect(await words('nora', '/dashboard/manage/orders')).toContain('No orders yet');
   });
 

@@ -92,7 +92,10 @@ describe('becoming an ambassador, without JavaScript', () => {
     expect(answer.status).toBe(409);
     const html = await answer.text();
     expect(textIn(html)).toContain(TAKEN);
-    expect(html).toContain('href="/auth/login?returnTo=%2Fmy-products"');
+    expect(html).toMatch(
+      /aria-labelledby="error-summary"(?:(?!<label)[^])*?href="\/auth\/login\?returnTo=%2Fmy-products"/,
+    );
+    expect(html).toMatch(/<input [^>]*name="email"[^>]*aria-invalid="true"/);
   });
 
   it.each(['tags', 'acceptsMarketing', 'businessName'])('refuses %s as a whole', async (name) => {

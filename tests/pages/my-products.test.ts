@@ -157,7 +157,7 @@ describe('the review before a reorder', () => {
     const ivy = await signedIn('ivy@example.com');
     const words = await wordsOf(ivy, await reorderOf(ivy, '#989'));
     expect(words).toMatch(/Kraft Hot Cup, 12 oz .*Then \$9\.25 now \$9\.75/);
-    expect(words).toContain('At most 20 can go into one cart by now.');
+    expect(words).toContain('The limit is now 20 per cart.');
     expect(words).toContain('Sold out for now.');
   });
 

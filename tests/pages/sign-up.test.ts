@@ -89,7 +89,9 @@ describe('signing up, without JavaScript', () => {
     expect(textIn(html)).toContain(TAKEN);
     expect(html).toContain('value="Ivy@EXAMPLE.com"');
     expect(html).toMatch(/name="acceptsMarketing"[^>]*checked/);
-    expect(html).toMatch(/role="status"[^]*?href="\/auth\/login\?returnTo=%2Fmy-products"/);
+    expect(html).toMatch(
+      /role="group" aria-labelledby="error-summary"(?:(?!<label)[^])*?href="\/auth\/login\?returnTo=%2Fmy-products"/,
+    );
     expect(await people.customers('ivy@example.com')).toEqual(before);
   });
 
@@ -162,6 +164,14 @@ describe('when Shopify fails', () => {
 });
 
 describe('many tries', () => {
+  it('count only where there was something to try', async () => {
+    const visitor = new Visitor(shop.url);
+    for (let count = 1; count <= 7; count += 1) {
+      expect((await signUp(form({ email: 'robin' }), 'individual', visitor)).status).toBe(422);
+    }
+    expect((await signUp(form(), 'individual', visitor)).status).toBe(303);
+  });
+
   it('of one network are slowed down, with the time to wait and the form kept', async () => {
     const visitor = new Visitor(shop.url);
     const answers: Response[] = [];

@@ -34,6 +34,8 @@ type EnquiryFormProps = {
   send: string;
   /** Above what is to be mended. */
   refused?: string;
+  /** Among what is to be mended: another way to what the form is for. */
+  wayOut?: ReactNode;
   children: (fields: EnquiryFields) => ReactNode;
 };
 
@@ -42,7 +44,15 @@ type EnquiryFormProps = {
  * one set of words; what was refused comes back with all that was typed, with and without
  * JavaScript. `children` draw the fields.
  */
-export function EnquiryForm({ id, token, reply, send, refused, children }: EnquiryFormProps) {
+export function EnquiryForm({
+  id,
+  token,
+  reply,
+  send,
+  refused,
+  wayOut,
+  children,
+}: EnquiryFormProps) {
   const isSending = useNavigation().formAction !== undefined;
   const typed = reply?.result.initialValue ?? {};
   const errors = reply?.result.error ?? {};
@@ -67,6 +77,7 @@ export function EnquiryForm({ id, token, reply, send, refused, children }: Enqui
       <ErrorSummary
         faults={faultsOf(id, errors)}
         answer={reply}
+        wayOut={wayOut}
         {...(refused ? { heading: refused } : {})}
       />
       <div className="flex flex-col gap-6">{children(fields)}</div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 export type Fault = {
   /** Id of the control; undefined for what is wrong with the form as a whole. */
@@ -13,6 +13,8 @@ type ErrorSummaryProps = {
   heading?: string;
   /** Of the heading: 2 where the form is all that a page has. */
   level?: 2 | 3;
+  /** Below the sentences: another way to what the form is for. */
+  wayOut?: ReactNode;
 };
 
 /** What keeps the form from being sent, on top of it: the focus comes here after a refused post. */
@@ -21,6 +23,7 @@ export function ErrorSummary({
   answer,
   heading = 'This has not been sent yet',
   level = 3,
+  wayOut,
 }: ErrorSummaryProps) {
   const Heading = `h${level}` as const;
   const summary = useRef<HTMLDivElement>(null);
@@ -54,6 +57,7 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
+      {wayOut}
     </div>
   );
 }

@@ -28,17 +28,21 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
           {invoices.map((invoice) => (
             <tr key={invoice.id}>
               <th scope="row">{invoice.number}</th>
-              <td>
+              <td data-label={columns.issued}>
                 <time dateTime={invoice.issuedOn}>{calendarDay(invoice.issuedOn)}</time>
               </td>
-              <td>
+              <td data-label={columns.due}>
                 <time dateTime={invoice.dueOn}>{calendarDay(invoice.dueOn)}</time>
                 {isOverdue(invoice, today) && (
                   <strong className="ml-2 text-danger">{INVOICES.overdue}</strong>
                 )}
               </td>
-              <td data-number="">{formatUsd(invoice.amountCents)}</td>
-              <td data-number="">{formatUsd(invoice.balanceCents)}</td>
+              <td data-label={columns.amount} data-number="">
+                {formatUsd(invoice.amountCents)}
+              </td>
+              <td data-label={columns.balance} data-number="">
+                {formatUsd(invoice.balanceCents)}
+              </td>
             </tr>
           ))}
         </tbody>

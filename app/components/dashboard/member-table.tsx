@@ -36,8 +36,8 @@ export function MemberTable({
               <th scope="row">
                 <bdi>{nameOf(member)}</bdi>
               </th>
-              <td>{member.email}</td>
-              <td>{last.cell(member)}</td>
+              <td data-label="Email">{member.email}</td>
+              <td data-label={last.heading}>{last.cell(member)}</td>
             </tr>
           ))}
         </tbody>

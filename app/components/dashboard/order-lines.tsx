@@ -28,8 +28,10 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                   <span className="block font-normal text-ink-soft">{line.variant.title}</span>
                 ) : null}
               </th>
-              <td data-number="">{line.quantity}</td>
-              <td data-number="">
+              <td data-label="Quantity" data-number="">
+                {line.quantity}
+              </td>
+              <td data-label="Total" data-number="">
                 {line.discounted.cents < line.original.cents ? (
                   <>
                     <s className="text-ink-soft">{orderAmount(line.original)}</s>{' '}

@@ -35,12 +35,14 @@ export function OrderTable({
                   {order.name}
                 </a>
               </th>
-              <td>
+              <td data-label="Date">
                 <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
               </td>
-              <td>{stateWords(order.displayFinancialStatus)}</td>
-              <td>{stateWords(order.displayFulfillmentStatus)}</td>
-              <td data-number="">{orderAmount(order.total)}</td>
+              <td data-label="Payment">{stateWords(order.displayFinancialStatus)}</td>
+              <td data-label="Delivery">{stateWords(order.displayFulfillmentStatus)}</td>
+              <td data-label="Total" data-number="">
+                {orderAmount(order.total)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -44,7 +44,7 @@ export function ErpTable<Row>({ caption, columns, rows, keyOf, none }: ErpTableP
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={label} data-number={isNumber || undefined}>
+                  <td key={label} data-label={label} data-number={isNumber || undefined}>
                     {cell(row)}
                   </td>
                 ),

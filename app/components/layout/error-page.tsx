@@ -15,7 +15,7 @@ const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'broken', 
   },
   refused: {
     title: 'This page is not open to you',
-    text: 'It belongs to another role. If you think it should be yours, write to us.',
+    text: 'It belongs to another role.',
     again: false,
   },
   unreadable: {

@@ -1,3 +1,4 @@
+import { useHearts } from '~/components/shop/heart';
 import { ProductGrid } from '~/components/shop/product-grid';
 import { Button } from '~/components/ui/button';
 import { MY_PRODUCTS } from '~/content/my-products';
@@ -14,11 +15,18 @@ type FavoritesSectionProps = {
 
 /** Goods with a pressed heart. Letting one go leaves it here, so that it can be pressed again. */
 export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
+  const { isHeld } = useHearts();
+  const hasLetGo = cards.some(({ handle }) => !isHeld(handle));
   return (
     <section aria-labelledby="favorites">
       <h2 id="favorites">{WORDS.heading}</h2>
       {cards.length > 0 ? (
-        <ProductGrid cards={cards} row leads />
+        <>
+          <ProductGrid cards={cards} row leads />
+          <p role="status" className="mt-4 empty:hidden">
+            {hasLetGo ? WORDS.letGo : null}
+          </p>
+        </>
       ) : (
         <p>
           {WORDS.empty}{' '}

@@ -1,5 +1,5 @@
+import { ReadProblem } from '~/components/account/read-problem';
 import { ProductGrid } from '~/components/shop/product-grid';
-import { Notice } from '~/components/ui/notice';
 import { MY_PRODUCTS } from '~/content/my-products';
 import type { GridCard } from '~/domain/grid-card';
 
@@ -17,7 +17,7 @@ export function OwnSection({ cards }: { cards: readonly GridCard[] | null }) {
           <ProductGrid cards={cards} row heartless />
         </>
       ) : (
-        <Notice tone="problem">{WORDS.failed}</Notice>
+        <ReadProblem problem={WORDS.failed} />
       )}
     </section>
   );

@@ -38,6 +38,16 @@ function Price({ line }: { line: ReorderLine }) {
   );
 }
 
+/** In the place of a picture that is no longer there: what it was, by its first letter. */
+function Monogram({ title }: { title: string }) {
+  const [letter = ''] = title.trim();
+  return (
+    <span aria-hidden="true" className="monogram">
+      {letter.toLocaleUpperCase('en-US')}
+    </span>
+  );
+}
+
 type ReorderLineRowProps = { line: ReorderLine; typed: TypedLine | undefined };
 
 /** One line of the review: what it was, what has changed, whether and how many again. */
@@ -48,7 +58,11 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
   const said = changes(line);
   return (
     <li data-state={line.state}>
-      <LinePicture picture={line.state === 'gone' ? null : line.picture} widthPx={96} />
+      {line.state === 'gone' || line.picture === null ? (
+        <Monogram title={title} />
+      ) : (
+        <LinePicture picture={line.picture} widthPx={96} />
+      )}
       <div>
         <h2>{line.state === 'gone' ? title : <a href={paths.product(line.handle)}>{title}</a>}</h2>
         {variantTitle ? <p>{variantTitle}</p> : null}
@@ -60,6 +74,13 @@ export function ReorderLineRow({ line, typed }: ReorderLineRowProps) {
             {words}
           </p>
         ))}
+        {line.state === 'gone' ? (
+          <p>
+            <a href={paths.shopAll()} className="target text-link">
+              {REORDER.similar}
+            </a>
+          </p>
+        ) : null}
       </div>
       {line.state === 'ready' ? (
         <div className="reorder-choice">

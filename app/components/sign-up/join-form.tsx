@@ -15,10 +15,16 @@ type JoinFormProps = {
 export function JoinForm({ token, reply, account, latestBirthday, records }: JoinFormProps) {
   const { send, refused } = GET_STARTED_AMBASSADOR.form;
   return (
-    <EnquiryForm id="join" token={token} reply={reply} send={send} refused={refused}>
+    <EnquiryForm
+      id="join"
+      token={token}
+      reply={reply}
+      send={send}
+      refused={refused}
+      wayOut={reply?.logIn ? <LogInBeside /> : null}
+    >
       {(fields) => (
         <>
-          {reply?.logIn ? <LogInBeside /> : null}
           <AmbassadorFields
             fields={fields}
             account={account}

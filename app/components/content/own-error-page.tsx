@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+import { ErrorPage } from '~/components/layout/error-page';
+import { OWN_ERRORS } from '~/content/own-errors';
+
+/**
+ * What a person sees within their own frame (account, dashboard, back-office): a refusal and a
+ * missing page lead back to their own pages, not to the shelves. Kept out of the shop's scripts.
+ */
+export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | 'staff' }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isRefused = status === 401 || status === 403;
+  if (!isRefused && status !== 404) return <ErrorPage error={error} />;
+  const { refused, missing, ask, ways } = OWN_ERRORS[of];
+  return (
+    <div className="py-8">
+      <p className="text-sm text-ink-soft">Error {status}</p>
+      <h1 className="mt-2">{isRefused ? OWN_ERRORS.refused : OWN_ERRORS.missing}</h1>
+      <p className="mt-4 max-w-prose">
+        {isRefused ? refused : missing}{' '}
+        {isRefused && ask ? (
+          <>
+            {ask.before}{' '}
+            <a href={ask.href} className="text-link">
+              {ask.label}
+            </a>
+            .
+          </>
+        ) : null}
+      </p>
+      <ul className="mt-6 flex flex-wrap gap-x-6">
+        {ways.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} className="target underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from '~/paths';
+
+/** The words of refused and missing pages within somebody's own frame, and the ways back. */
+export const OWN_ERRORS = {
+  refused: 'This page is not open to you',
+  missing: 'We could not find this page',
+  customer: {
+    refused: 'It belongs to another kind of account.',
+    missing: 'It may have moved, or the address has a typing mistake.',
+    ask: {
+      before: 'If you think it should be yours,',
+      label: 'write to us',
+      href: paths.contactSales(),
+    },
+    ways: [
+      { label: 'Dashboard', href: paths.dashboardHome() },
+      { label: 'My Products', href: paths.myProducts() },
+    ],
+  },
+  staff: {
+    refused: 'It is for administrators. If you think it should be open to you, ask one of them.',
+    missing: 'It may have moved, or the address has a typing mistake.',
+    ask: null,
+    ways: [{ label: 'Orders', href: paths.erpOrders() }],
+  },
+} as const;

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { backOfficeMeta } from '~/content/back-office';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+
+export const meta = () => backOfficeMeta('Not found');
+
+export const headers = erpHeaders;
+
+/** Any other address below /erp: missing within the back-office's frame, nothing for anybody else. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/orders');
+  notFound();
+}
+
+export default function MissingPage() {
+  return null;
+}
