@@ -38,6 +38,19 @@ export async function secondsToWait(
 
 /** Whom an address stands for: an IPv6 connection has 2^64 of them, told apart by the first half. */
 export function addressGroup(address: string): string {
+  return prefixOf(address, 4);
+}
+
+/**
+ * Whom an address stands for where each network has an allowance of its own: of IPv6 the first 48
+ * bits, as much as one subscriber may be given, so that nobody has 65,536 allowances at home.
+ */
+export function networkGroup(address: string): string {
+  return prefixOf(address, 3);
+}
+
+/** An IPv4 address as it is; of an IPv6 address so many of its eight parts. */
+function prefixOf(address: string, parts: number): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.toLowerCase().split('::');
@@ -45,8 +58,8 @@ export function addressGroup(address: string): string {
   const back = tail ? tail.split(':') : [];
   const gap = tail === undefined ? 0 : 8 - front.length - back.length;
   const groups = [...front, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...back];
-  const half = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${half.join(':')}::/64`;
+  const kept = groups.slice(0, parts).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${kept.join(':')}::/${parts * 16}`;
 }
 
 /** A waiting time as people say it. @param seconds whole */

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** So many failures within the window; the next try waits, and after each more failure longer. */
-export type AttemptLimit = { max: number };
+/**
+ * So many failures within the window, a quarter of an hour unless it says more; the next try waits,
+ * and after each more failure longer.
+ */
+export type AttemptLimit = { max: number; windowMs?: number };
 
 const WINDOW_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 15 * 60_000;
@@ -20,12 +23,12 @@ const FORGET_MS = 2 * 60 * 60_000;
 export async function beginAttempt(
   db: Kysely<DB>,
   key: string,
-  { max }: AttemptLimit,
+  { max, windowMs = WINDOW_MS }: AttemptLimit,
   now: number,
 ): Promise<number> {
   const time = sql`${new Date(now)}::timestamptz`;
   const isOld = sql`(kept.last_at < ${new Date(now - FORGET_MS)}::timestamptz
-    or (kept.failures < ${max}::int and kept.first_at < ${new Date(now - WINDOW_MS)}::timestamptz))`;
+    or (kept.failures < ${max}::int and kept.first_at < ${new Date(now - windowMs)}::timestamptz))`;
   const count = sql`case when ${isOld} then 1 else kept.failures + 1 end`;
   const waitMs = sql`least(${FIRST_WAIT_MS}::float8 * power(2, (${count}) - ${max}::int), ${LONGEST_WAIT_MS}::float8)`;
   const passed = await sql<{ failures: number }>`

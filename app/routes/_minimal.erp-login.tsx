@@ -8,7 +8,7 @@ import { sentence } from '~/content/errors';
 import { staffSignInSchema } from '~/domain/staff.schema.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
-import { addressGroup, waitWords } from '~/http/rate-limit.server';
+import { addressGroup, networkGroup, waitWords } from '~/http/rate-limit.server';
 import { localPath } from '~/http/return-path';
 import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff-cookie.server';
 import { findStaff } from '~/http/staff.server';
@@ -37,6 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ...value,
     address: clientAddress,
     addressGroup: addressGroup(clientAddress),
+    network: networkGroup(clientAddress),
     userAgent: request.headers.get('User-Agent') ?? '',
     knownBrowser: await readKnownBrowser(request, config, value.email),
     previousToken: readStaffToken(request, config),

@@ -10,6 +10,8 @@ import type { DB } from '../../db/schema';
 /** money-security S-9. */
 const ACCOUNT_LIMIT = { max: 5 };
 const ADDRESS_LIMIT = { max: 20 };
+/** What each network may still try while an account waits: 45 guesses a day at most (0009). */
+const NETWORK_LIMIT = { max: 3, windowMs: 2 * 60 * 60_000 };
 
 export type StaffSignIn = {
   email: string;
@@ -17,6 +19,8 @@ export type StaffSignIn = {
   /** The caller's network address, and whom it stands for when tries are counted. */
   address: string;
   addressGroup: string;
+  /** The network that this address belongs to, which has an allowance of its own. */
+  network: string;
   userAgent: string;
   /** What tells a browser that signed in to this account before; null for others. */
   knownBrowser: string | null;
@@ -38,43 +42,57 @@ type Needs = {
 
 /**
  * Opens a back-office session for an e-mail address and its password. Tries are counted by address
- * and by account; a browser that this account signed in with before is counted by itself, so that
- * nobody can lock staff out of the browsers they use by guessing (docs/decisions/0009).
+ * and by account. Nobody can lock staff out by guessing: a browser that this account signed in with
+ * before is counted by itself, and while an account waits, a network that has not failed with it
+ * itself may still try (docs/decisions/0009).
  */
 export async function signInStaff(
   { db, config, now }: Needs,
   attempt: StaffSignIn,
 ): Promise<StaffSignInOutcome> {
-  const keyed = (text: string) =>
-    createHmac('sha256', config.sessionSecret).update(`staff attempt ${text}`).digest('base64url');
-  const email = staffEmail(attempt.email);
-  const byAddress = keyed(`address ${attempt.addressGroup}`);
-  const byAccount = keyed(
-    attempt.knownBrowser ? `browser ${attempt.knownBrowser} ${email}` : `account ${email}`,
-  );
-  if (config.rateLimits) {
-    const wait = await beginAttempt(db, byAddress, ADDRESS_LIMIT, now());
-    if (wait > 0) return tooMany(wait);
-    const accountWait = await beginAttempt(db, byAccount, ACCOUNT_LIMIT, now());
-    if (accountWait > 0) {
-      await forgiveAttempt(db, byAddress, ADDRESS_LIMIT);
-      return tooMany(accountWait);
-    }
-  }
-  const opened = await openSession({ db, config }, { ...attempt, email });
+  const asked = { ...attempt, email: staffEmail(attempt.email) };
+  const counted = config.rateLimits ? await countTry({ db, config, now }, asked) : null;
+  if (counted?.kind === 'too-many') return counted;
+  const opened = await openSession({ db, config }, asked);
   if (!opened) return { kind: 'no-match' };
-  if (config.rateLimits) {
-    await forgiveAttempt(db, byAddress, ADDRESS_LIMIT);
-    await clearAttempts(db, byAccount);
-  }
+  await counted?.forgive();
   if (attempt.previousToken !== null) {
     await deleteStaffSession(db, hashStaffToken(config.sessionSecret, attempt.previousToken));
   }
   return { kind: 'signed-in', ...opened };
 }
 
-function tooMany(waitMs: number): StaffSignInOutcome {
-  return { kind: 'too-many', waitSeconds: Math.ceil(waitMs / 1000) };
+/** Counts a try as failed. @returns how to take that back, unless it has to wait */
+async function countTry({ db, config, now }: Needs, attempt: StaffSignIn) {
+  const { email, knownBrowser } = attempt;
+  const keyed = (text: string) =>
+    createHmac('sha256', config.sessionSecret).update(`staff attempt ${text}`).digest('base64url');
+  const byAddress = keyed(`address ${attempt.addressGroup}`);
+  const byAccount = keyed(knownBrowser ? `browser ${knownBrowser} ${email}` : `account ${email}`);
+  const byNetwork = knownBrowser ? null : keyed(`network ${attempt.network} ${email}`);
+
+  const wait = await beginAttempt(db, byAddress, ADDRESS_LIMIT, now());
+  if (wait > 0) return tooMany(wait);
+  const accountWait = await beginAttempt(db, byAccount, ACCOUNT_LIMIT, now());
+  // Counted also while the account does not wait: who has made it wait has no allowance left.
+  const networkWait = byNetwork
+    ? await beginAttempt(db, byNetwork, NETWORK_LIMIT, now())
+    : Infinity;
+  if (accountWait > 0 && networkWait > 0) {
+    await forgiveAttempt(db, byAddress, ADDRESS_LIMIT);
+    return tooMany(Math.min(accountWait, networkWait));
+  }
+  const forgive = async () => {
+    await forgiveAttempt(db, byAddress, ADDRESS_LIMIT);
+    if (byNetwork) await clearAttempts(db, byNetwork);
+    // What others have failed stays counted: the password came in beside it.
+    if (accountWait === 0) await clearAttempts(db, byAccount);
+  };
+  return { kind: 'counted' as const, forgive };
+}
+
+function tooMany(waitMs: number) {
+  return { kind: 'too-many' as const, waitSeconds: Math.ceil(waitMs / 1000) };
 }
 
 /** What better-auth says; null for every refusal, which are all the same to whoever asks. */

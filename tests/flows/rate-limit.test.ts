@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENQUIRY_LIMITS } from '../../app/domain/enquiry';
-import { addressGroup, secondsToWait, waitWords } from '../../app/http/rate-limit.server';
+import {
+  addressGroup,
+  networkGroup,
+  secondsToWait,
+  waitWords,
+} from '../../app/http/rate-limit.server';
 import type { Database } from '../../app/models/database.server';
 import { eachDatabase } from '../support/database';
 
@@ -67,6 +72,17 @@ describe('addressGroup', () => {
     ['', ''],
   ])('of %s is %s', (address, group) => {
     expect(addressGroup(address)).toBe(group);
+  });
+});
+
+describe('networkGroup', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:12::1', '2001:db8:0::/48'],
+    ['2001:0DB8:0000:ffff::1', '2001:db8:0::/48'],
+    ['::1', '0:0:0::/48'],
+  ])('of %s is %s', (address, group) => {
+    expect(networkGroup(address)).toBe(group);
   });
 });
 

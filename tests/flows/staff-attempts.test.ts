@@ -55,10 +55,10 @@ eachDatabase((_kind, open) => {
     config = CONFIG,
   ) {
     const { password = PASSWORD, addressGroup = randomUUID(), knownBrowser = null } = changes;
-    const asked = { email, password, addressGroup, knownBrowser, previousToken: null };
+    const asked = { email, password, addressGroup, network: addressGroup, knownBrowser };
     return signInStaff(
       { db: database.db, config, now: () => changes.at ?? NOON },
-      { ...asked, address: '203.0.113.7', userAgent: 'a browser' },
+      { ...asked, address: '203.0.113.7', userAgent: 'a browser', previousToken: null },
     );
   }
 
@@ -105,6 +105,25 @@ eachDatabase((_kind, open) => {
       expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     });
 
+    it.each([1, 2, 3, 4, 5, 6, 7, 100])(
+      'of one network are 45 a day at most beside an account that waits: pauses after %d',
+      async (burst) => {
+        const key = randomUUID();
+        const limit = { max: 3, windowMs: 120 * MINUTE };
+        let tries = 0;
+        let minute = 0;
+        while (minute < 24 * 60) {
+          const wait = await beginAttempt(database.db, key, limit, NOON + minute * MINUTE);
+          if (wait > 0) minute += Math.ceil(wait / MINUTE);
+          else tries += 1;
+          // After a quiet time everything is forgotten: a burst, and then patience.
+          if (wait === 0 && tries % burst === 0) minute += 121;
+        }
+        expect(tries).toBeLessThanOrEqual(45);
+        expect(tries).toBeGreaterThan(10);
+      },
+    );
+
     it('are taken back one by one, or all at once', async () => {
       const key = randomUUID();
       await failures(key, 5);
@@ -117,12 +136,51 @@ eachDatabase((_kind, open) => {
   });
 
   describe('signing in', () => {
-    it('waits after five failures of one account from anywhere, also with the password', async () => {
+    it('waits after five failures of one account where they came from, also with the password', async () => {
+      const email = await member();
+      const addressGroup = randomUUID();
+      await guess(email, 5, addressGroup);
+      const answer = await signIn(email, { addressGroup });
+      expect(answer).toEqual({ kind: 'too-many', waitSeconds: 900 });
+      const later = { addressGroup, at: NOON + 16 * MINUTE };
+      expect((await signIn(email, later)).kind).toBe('signed-in');
+    });
+
+    it('lets the right password in from a network of its own, whatever outsiders try', async () => {
+      const email = await member();
+      const outsiders = Array.from({ length: 5 }, () => randomUUID());
+      for (let minute = 0; minute <= 6 * 60; minute += 30) {
+        const at = NOON + minute * MINUTE;
+        for (const addressGroup of outsiders) {
+          await signIn(email, { password: 'guess', addressGroup, at });
+        }
+        if (minute % 120 === 0) expect((await signIn(email, { at })).kind).toBe('signed-in');
+      }
+    });
+
+    it('gives each network three more tries while the account waits, and no others', async () => {
       const email = await member();
       await guess(email, 5);
-      expect(await signIn(email, {})).toEqual({ kind: 'too-many', waitSeconds: 900 });
-      const later = { at: NOON + 16 * MINUTE };
-      expect((await signIn(email, later)).kind).toBe('signed-in');
+      const addressGroup = randomUUID();
+      await guess(email, 3, addressGroup);
+      const answer = await signIn(email, { addressGroup });
+      expect(answer).toEqual({ kind: 'too-many', waitSeconds: 900 });
+      const many = Array.from({ length: 12 }, () => randomUUID()).map(async (group) => {
+        const tries = Array.from({ length: 9 }, () =>
+          signIn(email, { password: 'guess', addressGroup: group }),
+        );
+        const kinds = (await Promise.all(tries)).map(({ kind }) => kind);
+        return kinds.filter((kind) => kind === 'no-match').length;
+      });
+      expect(await Promise.all(many)).toEqual(Array.from({ length: 12 }, () => 3));
+    });
+
+    it('keeps the account waiting for others after somebody got in beside it', async () => {
+      const email = await member();
+      const addressGroup = randomUUID();
+      await guess(email, 5, addressGroup);
+      expect((await signIn(email, {})).kind).toBe('signed-in');
+      expect((await signIn(email, { addressGroup })).kind).toBe('too-many');
     });
 
     it('waits after twenty failures of one address, and for it alone', async () => {

@@ -64,6 +64,7 @@ eachDatabase((_kind, open) => {
         password: PASSWORD,
         address: '203.0.113.7',
         addressGroup: group,
+        network: group,
         userAgent: 'a browser',
         knownBrowser: null,
         previousToken: null,
