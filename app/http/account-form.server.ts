@@ -12,9 +12,9 @@ import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** What became of a form. Its owner is not told more than a sentence. */
+/** What became of a form. Its owner is not told more than a sentence; null: what is shown says all. */
 export type FormOutcome =
-  | { ok: true; notice: AccountNoticeCode }
+  | { ok: true; notice: AccountNoticeCode | null }
   | { ok: false; userErrors: readonly UserError[] }
   | { ok: false; sentence: string; status: 409 | 422 };
 
@@ -53,8 +53,11 @@ export async function takeAccountForm<Schema extends z.ZodType>(
   try {
     const outcome = await save(value);
     if (outcome.ok) {
-      const notice = await leaveNotice(outcome.notice, context.config);
-      return redirect(to, { status: 303, headers: { ...NO_STORE, 'Set-Cookie': notice } });
+      const headers = new Headers(NO_STORE);
+      if (outcome.notice) {
+        headers.set('Set-Cookie', await leaveNotice(outcome.notice, context.config));
+      }
+      return redirect(to, { status: 303, headers });
     }
     if ('sentence' in outcome) return refuse(reply(outcome.sentence), outcome.status);
     const { fields, others } = sortErrors(outcome.userErrors, [...form.keys()]);

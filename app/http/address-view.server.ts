@@ -14,7 +14,14 @@ import { findRemoving } from '~/models/address-change.server';
 export type AddressView =
   | { kind: 'list'; addresses: AddressCard[] }
   | { kind: 'problem'; problem: string }
-  | { kind: 'form'; key: string | null; isDefault: boolean; values: AddressValues }
+  /** `full`: the list instead, as no other address has room; a form that comes back stays open. */
+  | {
+      kind: 'form';
+      key: string | null;
+      isDefault: boolean;
+      values: AddressValues;
+      full: AddressCard[] | null;
+    }
   | { kind: 'removal'; address: AddressCard };
 
 type Owner = { gid: string; id: string; firstName: string | null; lastName: string | null };
@@ -36,16 +43,17 @@ export async function readAddressView(
   const edited = search.get('address');
   const removed = search.get('remove');
   if (edited === 'new') {
-    if (addresses.length >= ADDRESS_LIMIT) return list;
     const { firstName, lastName } = owner;
     const values = { ...NO_ADDRESS, firstName, lastName };
-    return { kind: 'form', key: null, isDefault: addresses.length === 0, values };
+    const full = addresses.length >= ADDRESS_LIMIT ? list.addresses : null;
+    return { kind: 'form', key: null, isDefault: addresses.length === 0, values, full };
   }
   const key = edited ?? removed;
   if (key === null) return list;
   const own = addresses.find((address) => address.key === key);
   if (own && edited !== null) {
-    return { kind: 'form', key, isDefault: own.isDefault, values: addressValues(own) };
+    const values = addressValues(own);
+    return { kind: 'form', key, isDefault: own.isDefault, values, full: null };
   }
   if (own) return { kind: 'removal', address: addressCard(own) };
   // It went after the question was asked: the answer is the list without it.

@@ -8,7 +8,10 @@ import { AccountNotice } from '~/components/account/account-notice';
 import { AddressForm } from '~/components/account/address-form';
 import { AddressList } from '~/components/account/address-list';
 import { AddressRemoval } from '~/components/account/address-removal';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { openerOf } from '~/components/account/openers';
 import { ReadProblem } from '~/components/account/read-problem';
+import { useWayBack } from '~/components/account/use-way-back';
 import { Notice } from '~/components/ui/notice';
 import { BILLING } from '~/content/account';
 import { sentence } from '~/content/errors';
@@ -20,7 +23,7 @@ import {
   takeAccountForm,
   type FormOutcome,
 } from '~/http/account-form.server';
-import { readAddressView } from '~/http/address-view.server';
+import { readAddressView, type AddressView } from '~/http/address-view.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
@@ -38,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
   const { notice, init } = await takeNotice(args);
   const view = await readAddressView(args.context, user, new URL(args.request.url).searchParams);
-  return data({ notice, view }, init);
+  return data({ notice, view }, view.kind === 'problem' ? { ...init, status: 503 } : init);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -105,14 +108,19 @@ function outcomeOf(
 }
 
 export default function BillingPage() {
-  const { notice, view } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { payment, addresses, form, removal } = BILLING;
+  const { notice } = loaded;
+  const view = shownView(loaded.view, reply);
+  useWayBack(openerIn(view));
   if (view.kind === 'form') {
     const { key, isDefault, values } = view;
     return (
       <>
-        <h1 className="mb-8">{key === null ? form.add : form.edit}</h1>
+        <ArrivalHeading level={1} className="mb-8">
+          {key === null ? form.add : form.edit}
+        </ArrivalHeading>
         <AddressForm addressKey={key} isDefault={isDefault} values={values} reply={reply} />
       </>
     );
@@ -120,7 +128,9 @@ export default function BillingPage() {
   if (view.kind === 'removal') {
     return (
       <>
-        <h1 className="mb-6">{removal.heading}</h1>
+        <ArrivalHeading level={1} className="mb-6">
+          {removal.heading}
+        </ArrivalHeading>
         <AddressRemoval address={view.address} reply={reply} />
       </>
     );
@@ -142,6 +152,18 @@ export default function BillingPage() {
       </AccountSection>
     </>
   );
+}
+
+/** The list where no other address has room, unless what was typed for one has just come back. */
+function shownView(view: AddressView, reply: AccountReply | undefined): AddressView {
+  if (view.kind !== 'form' || view.full === null || reply?.form === 'address') return view;
+  return { kind: 'list', addresses: view.full };
+}
+
+/** The id of the link that has opened what is shown; null for the list. */
+function openerIn(view: AddressView): string | null {
+  if (view.kind === 'form') return openerOf.form(view.key);
+  return view.kind === 'removal' ? openerOf.removal(view.address.key) : null;
 }
 
 /** A removal whose answer was lost, while the address is no longer there to be asked about. */

@@ -7,8 +7,10 @@ import { accountMeta } from '~/components/account/account-meta';
 import { AccountNotice } from '~/components/account/account-notice';
 import { ConsentForm } from '~/components/account/consent-form';
 import { DataExport } from '~/components/account/data-export';
+import { openerOf } from '~/components/account/openers';
 import { ReadProblem } from '~/components/account/read-problem';
 import { SessionList } from '~/components/account/session-list';
+import { useWayBack } from '~/components/account/use-way-back';
 import { CONSENT, SETTINGS } from '~/content/account';
 import { isPlatformFailure } from '~/domain/failure';
 import { consentSchema } from '~/domain/profile.schema.server';
@@ -18,7 +20,6 @@ import { readCustomer } from '~/http/account-reads.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
-import { notFound } from '~/http/replies.server';
 import { readSession, writeSession } from '~/http/session-cookie.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
@@ -46,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     notice,
     consent: read.ok ? read.value.consent : null,
     problem: read.ok ? null : read.problem,
-    sessions: sessions.map(({ ref, device, createdAt, lastSeenAt }) => ({
+    sessions: ownFirst(sessions, user.sessionRef).map(({ ref, device, createdAt, lastSeenAt }) => ({
       ref,
       device,
       createdAt: createdAt.toISOString(),
@@ -56,7 +57,12 @@ export async function loader(args: LoaderFunctionArgs) {
     requestedAt: closing?.requestedAt.toISOString() ?? null,
     isAsking: new URL(request.url).searchParams.get('close') === 'ask',
   };
-  return data(settings, init);
+  return data(settings, read.ok ? init : { ...init, status: 503 });
+}
+
+/** This device first; the others as they were last seen. */
+function ownFirst<Session extends { ref: string }>(sessions: readonly Session[], own: string) {
+  return sessions.toSorted((one, other) => Number(other.ref === own) - Number(one.ref === own));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -85,8 +91,9 @@ export async function action(args: ActionFunctionArgs) {
         name: 'end-session',
         schema: sessionSchema,
         async save({ session }) {
-          if (!(await endSession(context.db, user.gid, session))) notFound();
-          return { ok: true, notice: 'session-ended' };
+          const isEnded = await endSession(context.db, user.gid, session);
+          // Gone already, as after a double press, or never theirs: the list is all there is to say.
+          return { ok: true, notice: isEnded ? 'session-ended' : null };
         },
       });
     case 'end-all-sessions':
@@ -138,6 +145,8 @@ export default function SettingsPage() {
   const { notice, consent, problem, sessions, requestedAt, isAsking } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const isOpen = isAsking && requestedAt === null;
+  useWayBack(isOpen ? openerOf.closing : null);
   return (
     <>
       <AccountNotice notice={reply ? null : notice} />

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { signal } from '../support/signal';
 import { axeFindings, expect, test } from './shop';
 
 const freshEmail = () => `robin-${randomUUID()}@example.com`;
@@ -14,6 +15,10 @@ async function enter(page: Page, email: string, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((url) => path.endsWith(url.pathname));
 }
+
+/** What the page says after a form; the bar that says 'Loading' is another status. */
+const said = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /\w/, hasNotText: 'Loading' });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -40,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('State').selectOption({ label: 'Oregon' });
       await page.getByLabel('ZIP code').fill('97205');
       await page.getByRole('button', { name: 'Save address' }).click();
-      await expect(page.getByRole('status')).toHaveText('The address is saved.');
+      await expect(said(page)).toHaveText('The address is saved.');
       await expect(page.getByRole('heading', { name: 'Greenhouse 🌱' })).toBeVisible();
       await expect(main).toContainText('Portland, OR 97205');
 
@@ -52,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Remove Orchard' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove this address?');
       await page.getByRole('button', { name: 'Remove address' }).click();
-      await expect(page.getByRole('status')).toHaveText('The address is removed.');
+      await expect(said(page)).toHaveText('The address is removed.');
       await expect(main).toContainText('No addresses yet.');
     });
 
@@ -79,17 +84,57 @@ for (const javaScriptEnabled of [true, false]) {
       await enter(page, freshEmail(), '/account/profile');
       await page.getByLabel('First name').fill('Zoë');
       await page.getByRole('button', { name: 'Save profile' }).click();
-      await expect(page.getByRole('status')).toHaveText('Your profile is saved.');
+      await expect(said(page)).toHaveText('Your profile is saved.');
       const menu = page.getByRole('navigation', { name: 'Account', exact: true });
       await menu.getByRole('link', { name: 'Settings' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-      await expect(page.getByRole('status')).toHaveCount(0);
+      await expect(said(page)).toHaveCount(0);
       await page.getByRole('link', { name: 'Close my account' }).click();
       await page.getByRole('button', { name: 'Request closing' }).click();
       await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible();
     });
   });
 }
+
+test('the focus goes along with a question and back to what has opened it', async ({ page }) => {
+  await enter(page, 'ivy@example.com', '/account/billing');
+  const remove = page.getByRole('link', { name: 'Remove Garden plot' });
+  await remove.click();
+  await expect(page.getByRole('heading', { name: 'Remove this address?' })).toBeFocused();
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  await expect(remove).toBeFocused();
+  const add = page.getByRole('link', { name: 'Add an address' });
+  await add.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
+  await expect(add).toBeFocused();
+  await page.goto('/account/settings');
+  const close = page.getByRole('link', { name: 'Close my account' });
+  await close.click();
+  await expect(page.getByRole('heading', { name: 'Close your account?' })).toBeFocused();
+  await page.getByRole('link', { name: 'Keep my account' }).click();
+  await expect(close).toBeFocused();
+});
+
+test('a press on its way can be seen, and what was taken stands as it is kept', async ({
+  page,
+}) => {
+  await enter(page, freshEmail(), '/account/profile');
+  const held = signal();
+  await page.route(/\/account\/profile\.data/, async (route) => {
+    if (route.request().method() === 'POST') await held.given;
+    await route.continue();
+  });
+  const save = page.getByRole('button', { name: 'Save profile' });
+  await page.getByLabel('Instagram').fill('https://instagram.com/robin.grows');
+  await save.click();
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await expect(save).toHaveCSS('opacity', '0.65');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
+  held.give();
+  await expect(said(page)).toHaveText('Your profile is saved.');
+  await expect(page.getByLabel('Instagram')).toHaveValue('robin.grows');
+});
 
 test('all of one’s data comes as a file', async ({ page }) => {
   await enter(page, freshEmail(), '/account/settings');

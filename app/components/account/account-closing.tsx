@@ -1,4 +1,6 @@
 import type { AccountReply } from '~/components/account/account-form';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { openerOf } from '~/components/account/openers';
 import { PostButton } from '~/components/account/post-button';
 import { LinkButton } from '~/components/ui/link-button';
 import { SETTINGS, dayWords } from '~/content/account';
@@ -31,7 +33,11 @@ export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingP
     return (
       <>
         <p className="mb-6 max-w-prose">{WORDS.text}</p>
-        <LinkButton to={`${paths.accountSettings({ close: 'ask' })}#close`} variant="secondary">
+        <LinkButton
+          id={openerOf.closing}
+          to={`${paths.accountSettings({ close: 'ask' })}#close`}
+          variant="secondary"
+        >
           {WORDS.ask}
         </LinkButton>
       </>
@@ -39,11 +45,11 @@ export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingP
   }
   return (
     <>
-      <h3>{WORDS.confirmHeading}</h3>
+      <ArrivalHeading level={3}>{WORDS.confirmHeading}</ArrivalHeading>
       <p className="mb-6 mt-2 max-w-prose">{WORDS.confirmText}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <PostButton intent="close" label={WORDS.confirm} variant="primary" reply={reply} />
-        <a href={paths.accountSettings()} className="target text-link">
+        <PostButton intent="close" label={WORDS.confirm} destructive reply={reply} />
+        <a href={`${paths.accountSettings()}#close`} className="target text-link">
           {WORDS.cancel}
         </a>
       </div>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
@@ -43,6 +43,7 @@ export function AccountForm(props: AccountFormProps) {
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>();
+  const round = useRound(busy, reply !== undefined);
 
   const field = (fieldName: string): AccountField => {
     names.add(fieldName);
@@ -72,7 +73,11 @@ export function AccountForm(props: AccountFormProps) {
         heading="This has not been saved yet"
         level={summaryLevel}
       />
-      {fields ? <div className="flex flex-col gap-6">{fields}</div> : null}
+      {fields ? (
+        <div key={round} className="flex flex-col gap-6">
+          {fields}
+        </div>
+      ) : null}
       <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${fields ? 'mt-8' : ''}`}>
         <Button variant={variant ?? 'primary'} busy={busy}>
           {save}
@@ -86,6 +91,17 @@ export function AccountForm(props: AccountFormProps) {
 /** Whether a form of this name is on its way. */
 export function useIsSending(name: string): boolean {
   return useNavigation().formData?.get('intent') === name;
+}
+
+/** Counts the times that a form was taken: its fields then stand anew, as what is now on file. */
+function useRound(busy: boolean, isRefused: boolean): number {
+  const wasBusy = useRef(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (wasBusy.current && !busy && !isRefused) setRound((count) => count + 1);
+    wasBusy.current = busy;
+  }, [busy, isRefused]);
+  return round;
 }
 
 function faultsOf(

@@ -1,5 +1,6 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { LoadingIndicator } from '~/components/ui/loading-indicator';
 import { ACCOUNT_PAGES, type AccountPage } from '~/content/account';
 import { paths } from '~/paths';
 
@@ -10,11 +11,14 @@ const PAGES: readonly { page: AccountPage; href: string }[] = [
   { page: 'settings', href: paths.accountSettings() },
 ];
 
-/** The four pages side by side with the one that is open (spec section 9: the sidebar's 220 px). */
+/** The four pages side by side with the one that is open (spec section 9: the sidebar's 220 px);
+ * what is on its way shows in the bar above. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
   return (
-    <div className="account wrap">
+    <div className="account wrap" aria-busy={isLoading || undefined}>
+      <LoadingIndicator isLoading={isLoading} />
       <nav aria-label="Account" data-print="off">
         <ul>
           {PAGES.map(({ page, href }) => (
@@ -26,7 +30,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <div>{children}</div>
+      <div className="account-page">{children}</div>
     </div>
   );
 }

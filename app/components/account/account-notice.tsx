@@ -10,7 +10,7 @@ export function AccountNotice({ notice }: AccountNoticeProps) {
     if (notice) place.current?.focus();
   }, [notice]);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className={`outline-none ${notice ? 'mb-8' : ''}`}>
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
     </div>
   );

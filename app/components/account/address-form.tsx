@@ -1,4 +1,5 @@
 import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { openerOf } from '~/components/account/openers';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
@@ -34,7 +35,10 @@ export function AddressForm({ addressKey, isDefault, values, reply }: AddressFor
       save={WORDS.save}
       summaryLevel={2}
       beside={
-        <a href={paths.accountBilling()} className="target text-link">
+        <a
+          href={`${paths.accountBilling()}#${openerOf.form(addressKey)}`}
+          className="target text-link"
+        >
           {WORDS.cancel}
         </a>
       }

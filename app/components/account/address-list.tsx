@@ -1,5 +1,6 @@
 import type { AccountReply } from '~/components/account/account-form';
 import { AddressLines } from '~/components/account/address-lines';
+import { openerOf } from '~/components/account/openers';
 import { PostButton } from '~/components/account/post-button';
 import { LinkButton } from '~/components/ui/link-button';
 import { BILLING } from '~/content/account';
@@ -26,7 +27,11 @@ export function AddressList({ addresses, reply }: AddressListProps) {
       )}
       <div className="mt-8">
         {addresses.length < ADDRESS_LIMIT ? (
-          <LinkButton to={paths.accountBilling({ address: 'new' })} variant="secondary">
+          <LinkButton
+            id={openerOf.newAddress}
+            to={paths.accountBilling({ address: 'new' })}
+            variant="secondary"
+          >
             {WORDS.add}
           </LinkButton>
         ) : (
@@ -43,10 +48,10 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
   return (
     <li>
       <div className="min-w-0">
-        <h3 dir="auto" className="[overflow-wrap:anywhere]">
+        <h3 dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
           {heading}
         </h3>
-        {isDefault ? <p className="account-mark mt-1">{WORDS.default}</p> : null}
+        {isDefault ? <p className="account-mark mt-2.5">{WORDS.default}</p> : null}
         <div className="mt-2">
           <AddressLines lines={lines} />
         </div>
@@ -55,6 +60,7 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
       <div className="flex flex-wrap items-center gap-x-6">
         {isEditable ? (
           <a
+            id={openerOf.form(key)}
             href={paths.accountBilling({ address: key })}
             className="target text-link font-semibold"
           >
@@ -62,7 +68,11 @@ function AddressRow({ address, reply }: { address: AddressCard; reply: AccountRe
             <span className="sr-only"> {heading}</span>
           </a>
         ) : null}
-        <a href={paths.accountBilling({ remove: key })} className="target text-link font-semibold">
+        <a
+          id={openerOf.removal(key)}
+          href={paths.accountBilling({ remove: key })}
+          className="target text-link font-semibold"
+        >
           {WORDS.remove}
           <span className="sr-only"> {heading}</span>
         </a>

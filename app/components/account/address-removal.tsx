@@ -1,6 +1,7 @@
 import type { AccountReply } from '~/components/account/account-form';
 import { AddressLines } from '~/components/account/address-lines';
 import { PostButton } from '~/components/account/post-button';
+import { openerOf } from '~/components/account/openers';
 import { BILLING } from '~/content/account';
 import type { AddressCard } from '~/domain/address-card';
 import { paths } from '~/paths';
@@ -16,7 +17,7 @@ export function AddressRemoval({ address, reply }: AddressRemovalProps) {
       <p className="max-w-prose">{WORDS.text}</p>
       <div className="my-6 border-l-[3px] border-line pl-5">
         {address.name ? (
-          <p dir="auto" className="font-semibold [overflow-wrap:anywhere]">
+          <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
             {address.name}
           </p>
         ) : null}
@@ -27,10 +28,13 @@ export function AddressRemoval({ address, reply }: AddressRemovalProps) {
           intent="remove"
           label={WORDS.confirm}
           fields={{ key: address.key }}
-          variant="primary"
+          destructive
           reply={reply}
         />
-        <a href={paths.accountBilling()} className="target text-link">
+        <a
+          href={`${paths.accountBilling()}#${openerOf.removal(address.key)}`}
+          className="target text-link"
+        >
           {WORDS.cancel}
         </a>
       </div>

@@ -11,14 +11,19 @@ type PostButtonProps = {
   about?: string;
   fields?: Readonly<Record<string, string>>;
   variant?: ButtonVariant;
+  /** Takes something away for good: never the page's green main action. */
+  destructive?: boolean;
   reply?: AccountReply | undefined;
   /** The answer is no page of ours: left to the browser. */
   native?: boolean;
 };
 
+const DESTRUCTIVE = 'border-clay! text-clay! hover:bg-clay! hover:text-paper!';
+
 /** One press that changes something: a form with nothing to fill in, and why it was refused. */
 export function PostButton(props: PostButtonProps) {
-  const { intent, label, about, fields = {}, variant = 'secondary', reply, native } = props;
+  const { intent, label, about, fields = {}, reply, native, destructive } = props;
+  const { variant = 'secondary' } = props;
   const sent = useNavigation().formData;
   const isOwn = (value: (name: string) => unknown) =>
     Object.keys(fields).every((name) => value(name) === fields[name]);
@@ -26,6 +31,7 @@ export function PostButton(props: PostButtonProps) {
   const typed = reply?.result.initialValue ?? {};
   const isRefused = reply?.form === intent && isOwn((name) => typed[name]);
   const faults = isRefused ? Object.values(reply.result.error ?? {}).flat() : [];
+  const looks = [variant === 'quiet' ? '-mx-5' : '', destructive ? DESTRUCTIVE : ''];
   return (
     <Form
       method="post"
@@ -38,7 +44,7 @@ export function PostButton(props: PostButtonProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button variant={variant} busy={busy} className={variant === 'quiet' ? '-mx-5' : ''}>
+      <Button variant={variant} busy={busy} className={looks.join(' ')}>
         {label}
         {about ? <span className="sr-only"> {about}</span> : null}
       </Button>

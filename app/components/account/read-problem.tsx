@@ -8,7 +8,7 @@ export function ReadProblem({ problem }: { problem: string }) {
     <Notice tone="problem">
       <p>{problem}</p>
       <p>
-        <a href={pathname + search} data-document="" className="target underline">
+        <a href={pathname + search} data-document="true" className="target underline">
           Try again
         </a>
       </p>

@@ -1,6 +1,6 @@
 import type { AccountReply } from '~/components/account/account-form';
 import { PostButton } from '~/components/account/post-button';
-import { SETTINGS, dayWords } from '~/content/account';
+import { SETTINGS, momentWords } from '~/content/account';
 
 const WORDS = SETTINGS.sessions;
 
@@ -24,11 +24,11 @@ export function SessionList({ sessions, reply }: SessionListProps) {
           <li key={session.ref}>
             <div className="min-w-0">
               <h3>{session.device}</h3>
-              {session.isHere ? <p className="account-mark mt-1">{WORDS.here}</p> : null}
-              <p className="mt-1 text-sm text-ink-soft">
-                {WORDS.started} {dayWords(session.createdAt)}
+              {session.isHere ? <p className="account-mark mt-2.5">{WORDS.here}</p> : null}
+              <p className="mt-2 text-sm text-ink-soft">
+                {WORDS.started} {momentWords(session.createdAt)}
                 {' · '}
-                {WORDS.lastSeen} {dayWords(session.lastSeenAt)}
+                {WORDS.lastSeen} {momentWords(session.lastSeenAt)}
               </p>
             </div>
             {session.isHere ? null : (
@@ -45,7 +45,7 @@ export function SessionList({ sessions, reply }: SessionListProps) {
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <PostButton intent="end-all-sessions" label={WORDS.everywhere} native />
+        <PostButton intent="end-all-sessions" label={WORDS.everywhere} destructive native />
         <p className="text-sm text-ink-soft">{WORDS.everywhereText}</p>
       </div>
     </>

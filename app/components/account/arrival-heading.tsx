@@ -1,0 +1,15 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+type ArrivalHeadingProps = { level: 1 | 3; className?: string; children: ReactNode };
+
+/** The heading of a question or a form that has just opened; the focus comes to it. */
+export function ArrivalHeading({ level, className = '', children }: ArrivalHeadingProps) {
+  const Heading = `h${level}` as const;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Heading ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </Heading>
+  );
+}

@@ -1,0 +1,7 @@
+/** Ids of the links that open a question or a form, for the focus to find its way back to them. */
+export const openerOf = {
+  newAddress: 'add-address',
+  form: (key: string | null) => (key === null ? openerOf.newAddress : `edit-${key}`),
+  removal: (key: string) => `remove-${key}`,
+  closing: 'close-account',
+} as const;
