@@ -16,7 +16,9 @@ export const orderRow: Row = {
   async run(call) {
     const { id } = argumentsOf(call, z.strictObject({ id: z.string().max(100) }));
     const order = ORDER_GID.test(id)
-      ? await attempt(call, 'order_details_failed', () => readOrderTree(call.context.admin, id))
+      ? await attempt(call, 'order_details_failed', () =>
+          readOrderTree(call.context.admin, id, call.customer?.gid),
+        )
       : { found: null };
     if ('failed' in order) return order.failed;
     const owner = (order.found?.['customer'] as Fields | null | undefined)?.['id'];

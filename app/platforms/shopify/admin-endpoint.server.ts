@@ -107,11 +107,18 @@ export async function readOrdersTree(
   return treeOf(await readOrderPages(admin, gid, { isDetailed, limit }));
 }
 
-/** One order, with `customer { id }`. */
-export async function readOrderTree(admin: Admin, id: string): Promise<Fields | null> {
-  const { order } = await admin.run<{ order: unknown }>('OrderDetail', ORDER_BY_ID_DOCUMENT, {
-    id,
-  });
+/** One order, with `customer { id }`. @param asker the customer who asks for it */
+export async function readOrderTree(
+  admin: Admin,
+  id: string,
+  asker?: string,
+): Promise<Fields | null> {
+  const { order } = await admin.run<{ order: unknown }>(
+    'OrderDetail',
+    ORDER_BY_ID_DOCUMENT,
+    { id },
+    asker,
+  );
   return order === null ? null : (treeOf(order) as Fields);
 }
 

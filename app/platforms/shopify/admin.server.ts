@@ -2,6 +2,8 @@ import { createAdminApiClient, type AdminApiClient } from '@shopify/admin-api-cl
 import type { ShopifyConfig } from '~/config.server';
 import { PlatformFailure } from '~/domain/failure';
 import { createBreaker } from '~/domain/breaker';
+import { createCustomerShares, customerIn } from './customer-share';
+import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 
 /** The version every Admin document is written for; supported until October 2027 at least. */
 export const ADMIN_API_VERSION = '2026-10';
@@ -22,6 +24,7 @@ export type Admin = ReturnType<typeof createAdmin>;
 export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   const base = new URL(config.base);
   const breaker = createBreaker();
+  const shares = createCustomerShares();
   let current: { client: AdminApiClient; until: number } | undefined;
   let renewing: Promise<AdminApiClient> | undefined;
 
@@ -63,37 +66,75 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
     return renewing;
   }
 
+  /** One try. @throws PlatformFailure */
+  async function once<T>(operation: string, document: string, variables: object) {
+    if (!breaker.allows()) {
+      throw new PlatformFailure('shopify', 'unavailable', operation, new Error('circuit open'));
+    }
+    try {
+      const api = await client();
+      const answer = await api.request<T>(document, { variables: variables as never });
+      const status = answer.errors?.networkStatusCode ?? 0;
+      if (status === 401) current = undefined;
+      const isAnswer = !answer.errors || answer.errors.graphQLErrors !== undefined;
+      // A refusal is no outage: whoever provokes it does not close the shop to everybody.
+      const isRefusal = status >= 400 && status < 500;
+      if (!isAnswer && !isRefusal) throw new Error(answer.errors?.message ?? 'no answer');
+      breaker.succeeded();
+      return answer;
+    } catch (cause) {
+      breaker.failed();
+      throw new PlatformFailure('shopify', 'unavailable', operation, cause);
+    }
+  }
+
+  /** Tries again where Shopify is short of points for a moment: nothing was executed then. */
+  async function patiently<T>(operation: string, document: string, variables: object) {
+    let waited = 0;
+    for (let waits = 0; ; waits += 1) {
+      const answer = await once<T>(operation, document, variables);
+      if (!isThrottled(answer)) return answer;
+      const wait = throttleWait(answer.extensions?.['cost'] as Cost | undefined);
+      if (waits === MOST_WAITS || waited + wait > PATIENCE_MS) {
+        throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
+      }
+      waited += wait;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
   return {
     /**
      * Runs one document. Data that comes with errors counts as failure.
      *
+     * @param of the customer it is for, where the variables do not say so by their `id`: each has a
+     *   share of the points and no more
      * @throws PlatformFailure `unavailable` (for a mutation: it may or may not have happened) or
      *   `refused`
      */
-    async run<T>(operation: string, document: string, variables: object): Promise<T> {
-      if (!breaker.allows()) {
-        throw new PlatformFailure('shopify', 'unavailable', operation, new Error('circuit open'));
+    async run<T>(
+      operation: string,
+      document: string,
+      variables: object,
+      of: string | null = customerIn(variables),
+    ): Promise<T> {
+      if (of !== null && !(await shares.enter(of))) {
+        const cause = new Error('this customer has taken their share of the points');
+        throw new PlatformFailure('shopify', 'unavailable', operation, cause);
       }
+      let cost: Cost | undefined;
       try {
-        const api = await client();
-        const answer = await api.request<T>(document, { variables: variables as never });
-        const status = answer.errors?.networkStatusCode;
-        const throttled = answer.errors?.graphQLErrors?.some(
-          (error) => error.extensions?.['code'] === 'THROTTLED',
-        );
-        if (status === 401) current = undefined;
-        if (answer.errors && (throttled || !answer.errors.graphQLErrors)) {
-          throw new Error(answer.errors.message ?? 'no answer');
+        const answer = await patiently<T>(operation, document, variables);
+        cost = answer.extensions?.['cost'] as Cost | undefined;
+        if (answer.errors && !answer.errors.graphQLErrors) {
+          throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
         }
-        breaker.succeeded();
         if (answer.errors || !answer.data) {
           throw new PlatformFailure('shopify', 'refused', operation, answer.errors);
         }
         return answer.data as T;
-      } catch (cause) {
-        if (cause instanceof PlatformFailure) throw cause;
-        breaker.failed();
-        throw new PlatformFailure('shopify', 'unavailable', operation, cause);
+      } finally {
+        if (of !== null) shares.leave(of, cost);
       }
     },
   };

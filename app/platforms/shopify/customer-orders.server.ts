@@ -52,11 +52,20 @@ export type OwnedOrder = {
   customerGid: string | null;
 };
 
-/** One order and whose it is; null where there is none. @throws PlatformFailure */
-export async function findOrder(admin: Admin, orderGid: string): Promise<OwnedOrder | null> {
+/**
+ * One order and whose it is; null where there is none.
+ *
+ * @param asker the customer who asks for it
+ * @throws PlatformFailure
+ */
+export async function findOrder(
+  admin: Admin,
+  orderGid: string,
+  asker?: string,
+): Promise<OwnedOrder | null> {
   const { order } = await admin.run<{
     order: (VendorOrder & { customer: { id: string } | null }) | null;
-  }>('OrderDetail', ORDER_BY_ID_DOCUMENT, { id: orderGid });
+  }>('OrderDetail', ORDER_BY_ID_DOCUMENT, { id: orderGid }, asker);
   return order && { order: toOrder(order), customerGid: order.customer?.id ?? null };
 }
 
@@ -66,18 +75,43 @@ export async function findOrder(admin: Admin, orderGid: string): Promise<OwnedOr
  * @throws PlatformFailure
  */
 export async function getOrder(admin: Admin, orderGid: string, gid: string): Promise<Order | null> {
-  const found = await findOrder(admin, orderGid);
+  const found = await findOrder(admin, orderGid, gid);
   return found?.customerGid === gid ? found.order : null;
 }
 
-/** The orders as Shopify answers them, page after page. @throws PlatformFailure */
-export async function readOrderPages<Node>(
+/** Reads on their way: whoever wants the same meanwhile gets it with them. */
+const reading = new WeakMap<Admin, Map<string, Promise<unknown[]>>>();
+
+/**
+ * The orders as Shopify answers them, page after page; one read of a customer at a time serves all who
+ * want the same.
+ *
+ * @throws PlatformFailure
+ */
+export function readOrderPages<Node>(
   admin: Admin,
   gid: string,
   { isDetailed, limit }: { isDetailed: boolean; limit: number },
 ): Promise<Node[]> {
-  const [operation, document, pageSize] = isDetailed ? DETAILED : BRIEF;
   const most = Math.min(limit, ORDER_LIMITS.orders);
+  const key = `${gid} ${isDetailed} ${most}`;
+  const running = reading.get(admin) ?? new Map<string, Promise<unknown[]>>();
+  reading.set(admin, running);
+  const started =
+    running.get(key) ??
+    readPages<Node>(admin, gid, isDetailed ? DETAILED : BRIEF, most).finally(() =>
+      running.delete(key),
+    );
+  running.set(key, started);
+  return started as Promise<Node[]>;
+}
+
+async function readPages<Node>(
+  admin: Admin,
+  gid: string,
+  [operation, document, pageSize]: typeof DETAILED | typeof BRIEF,
+  most: number,
+): Promise<Node[]> {
   const found: Node[] = [];
   let after: string | null = null;
   while (found.length < most) {
@@ -94,4 +128,10 @@ export async function readOrderPages<Node>(
     after = pageInfo.endCursor;
   }
   return found;
+}
+
+/** How many calls such a read may take. */
+export function orderCalls({ isDetailed, limit }: { isDetailed: boolean; limit: number }): number {
+  const [, , pageSize] = isDetailed ? DETAILED : BRIEF;
+  return Math.ceil(Math.min(limit, ORDER_LIMITS.orders) / pageSize);
 }
