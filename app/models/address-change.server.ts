@@ -41,6 +41,20 @@ export async function inAddressTurn<T>(
   }
 }
 
+/**
+ * Does one addition to a customer's favorites while no other is being made, so that what is counted
+ * before it still holds. A turn of its own: addresses do not wait for hearts.
+ *
+ * @returns what the work gives; 'busy' as above
+ */
+export async function inFavoritesTurn<T>(
+  db: Kysely<DB>,
+  customerGid: string,
+  work: () => Promise<T>,
+): Promise<T | 'busy'> {
+  return inAddressTurn(db, `favorites of ${customerGid}`, work);
+}
+
 /** Remembers which address is about to be taken out; to be called in the customer's turn. */
 export async function markRemoving(
   db: Kysely<DB>,

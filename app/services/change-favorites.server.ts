@@ -8,6 +8,7 @@ import {
   isTooMany,
   type FavoriteChange,
 } from '~/domain/favorites';
+import { inFavoritesTurn } from '~/models/address-change.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customer-tags.server';
@@ -17,47 +18,83 @@ import type { FavoriteResult } from './favorite-result';
 
 type Deps = { admin: Admin; db: Kysely<DB> };
 
-const SIDES = [
-  { side: 'add', change: addTags, code: 'favorite_not_added' },
-  { side: 'remove', change: removeTags, code: 'favorite_not_removed' },
-] as const;
+type Owner = { gid: string; tags: readonly string[] };
+type Side = keyof FavoriteChange;
+
+const SIDES = {
+  add: { change: addTags, code: 'favorite_not_added' },
+  remove: { change: removeTags, code: 'favorite_not_removed' },
+} as const;
 
 /**
  * Adds and removes a customer's favorites: tags with the prefix and a product's number, and no other
- * (spec section 4, money-security 7.3). Saying the same twice changes nothing. The platform's own
- * words where it refuses, the spec's where it fails (section 8).
+ * (spec section 4, money-security 7.3). Saying the same twice changes nothing. Additions are made one
+ * after the other and counted against the tags as they are then, so that the limit is exact. The
+ * platform's own words where it refuses, the spec's where it fails (section 8).
  *
- * @param customer from the session, never from the request
+ * @param customer from the session, never from the request; its tags may be a minute old
  */
 export async function changeFavorites(
-  { admin, db }: Deps,
-  customer: { gid: string; tags: readonly string[] },
+  deps: Deps,
+  customer: Owner,
   numbers: FavoriteChange,
 ): Promise<FavoriteResult> {
-  const held = favoriteNumbers(customer.tags);
-  if (isTooMany(held, numbers, FAVORITE_LIMIT)) {
-    const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
-    return { ok: false, side: 'add', message, isUnavailable: false };
-  }
+  if (isTooMany(favoriteNumbers(customer.tags), numbers, FAVORITE_LIMIT)) return full();
   try {
-    for (const { side, change, code } of SIDES) {
-      const tags = numbers[side].map(favoriteTag).filter((tag) => tag !== null);
-      if (tags.length === 0) continue;
-      try {
-        const outcome = await change(admin, customer.gid, tags);
-        if (outcome.ok) continue;
-        const message = outcome.userErrors[0]?.message || sentence(code);
-        return { ok: false, side, message, isUnavailable: false };
-      } catch (failure) {
-        if (!isPlatformFailure(failure)) throw failure;
-        if (await hasHappened(admin, customer.gid, side, numbers[side])) continue;
-        return { ok: false, side, message: sentence(code), isUnavailable: true };
-      }
-    }
-    return { ok: true };
+    const added = numbers.add.length === 0 ? OK : await addInTurn(deps, customer.gid, numbers);
+    return added.ok ? await changeSide(deps, customer.gid, 'remove', numbers.remove) : added;
   } finally {
     // Also after a failure: nobody knows then what the tags are.
-    await forgetCustomerProfile(db, customer.gid);
+    await forgetCustomerProfile(deps.db, customer.gid);
+  }
+}
+
+const OK: FavoriteResult = { ok: true };
+
+function full(): FavoriteResult {
+  const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
+  return { ok: false, side: 'add', message, isUnavailable: false };
+}
+
+function unavailable(side: Side): FavoriteResult {
+  return { ok: false, side, message: sentence(SIDES[side].code), isUnavailable: true };
+}
+
+async function addInTurn(
+  deps: Deps,
+  gid: string,
+  numbers: FavoriteChange,
+): Promise<FavoriteResult> {
+  const result = await inFavoritesTurn(deps.db, gid, async () => {
+    try {
+      const fresh = await getCustomer(deps.admin, gid);
+      if (isTooMany(favoriteNumbers(fresh?.tags ?? []), numbers, FAVORITE_LIMIT)) return full();
+    } catch (failure) {
+      if (!isPlatformFailure(failure)) throw failure;
+      return unavailable('add');
+    }
+    return changeSide(deps, gid, 'add', numbers.add);
+  });
+  return result === 'busy' ? unavailable('add') : result;
+}
+
+async function changeSide(
+  { admin }: Deps,
+  gid: string,
+  side: Side,
+  numbers: readonly string[],
+): Promise<FavoriteResult> {
+  const { change, code } = SIDES[side];
+  const tags = numbers.map(favoriteTag).filter((tag) => tag !== null);
+  if (tags.length === 0) return OK;
+  try {
+    const outcome = await change(admin, gid, tags);
+    if (outcome.ok) return OK;
+    const message = outcome.userErrors[0]?.message || sentence(code);
+    return { ok: false, side, message, isUnavailable: false };
+  } catch (failure) {
+    if (!isPlatformFailure(failure)) throw failure;
+    return (await hasHappened(admin, gid, side, numbers)) ? OK : unavailable(side);
   }
 }
 
@@ -65,7 +102,7 @@ export async function changeFavorites(
 async function hasHappened(
   admin: Admin,
   gid: string,
-  side: 'add' | 'remove',
+  side: Side,
   numbers: readonly string[],
 ): Promise<boolean> {
   const customer = await getCustomer(admin, gid).catch(() => null);

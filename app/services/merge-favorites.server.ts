@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isPlatformFailure } from '~/domain/failure';
 import { favoriteNumbers, favoriteTag, mergeable } from '~/domain/favorites';
+import { inFavoritesTurn } from '~/models/address-change.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags } from '~/platforms/shopify/customer-tags.server';
@@ -21,18 +22,27 @@ export async function mergeFavorites(
 ): Promise<'merged' | 'failed'> {
   if (kept.length === 0) return 'merged';
   try {
-    const customer = await getCustomer(admin, gid);
-    if (!customer) return 'failed';
-    const tags = mergeable(favoriteNumbers(customer.tags), kept)
-      .map(favoriteTag)
-      .filter((tag) => tag !== null);
-    if (tags.length === 0) return 'merged';
-    const outcome = await addTags(admin, gid, tags);
-    return outcome.ok ? 'merged' : 'failed';
+    const merged = await inFavoritesTurn(db, gid, () => addKept(admin, gid, kept));
+    return merged === 'busy' ? 'failed' : merged;
   } catch (failure) {
     if (!isPlatformFailure(failure)) throw failure;
     return 'failed';
   } finally {
     await forgetCustomerProfile(db, gid);
   }
+}
+
+async function addKept(
+  admin: Admin,
+  gid: string,
+  kept: readonly string[],
+): Promise<'merged' | 'failed'> {
+  const customer = await getCustomer(admin, gid);
+  if (!customer) return 'failed';
+  const tags = mergeable(favoriteNumbers(customer.tags), kept)
+    .map(favoriteTag)
+    .filter((tag) => tag !== null);
+  if (tags.length === 0) return 'merged';
+  const outcome = await addTags(admin, gid, tags);
+  return outcome.ok ? 'merged' : 'failed';
 }

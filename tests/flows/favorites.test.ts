@@ -90,6 +90,35 @@ eachDatabase((_kind, open) => {
     expect(await held()).toEqual([]);
   });
 
+  it('keeps to the limit also when many come at once, whatever the session remembers', async () => {
+    for (const start of [0, 95]) {
+      const most = Array.from({ length: 95 }, (_, place) => `FAVE-${start + place}`);
+      await addTags(admin, NORA.gid, most);
+    }
+    const changes = Array.from({ length: 16 }, (_, place) => change([`${1000 + place}`]));
+    const merge = mergeFavorites(needs(), NORA.gid, ['2000', '2001']);
+    const answers = await Promise.all(changes);
+    expect(await merge).toBe('merged');
+    expect(await held()).toHaveLength(200);
+    const refused = answers.filter((answer) => !answer.ok);
+    expect(refused.length).toBeGreaterThanOrEqual(6);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ message: expect.stringContaining('200 favorites') });
+    }
+    expect(await change([], ['1', '2'])).toEqual({ ok: true });
+    expect(await change(['3000'])).toEqual({ ok: true });
+    expect(await held()).toHaveLength(199);
+  });
+
+  it('says that it cannot add while nobody can say how many there are', async () => {
+    await fault('CustomerProfile', 'error');
+    expect(await change(['11'])).toMatchObject({
+      message: 'Error adding tag',
+      isUnavailable: true,
+    });
+    expect(await held()).toEqual([]);
+  });
+
   it('merges what a browser has kept, again and again to the same end', async () => {
     await change(['11']);
     expect(await mergeFavorites(needs(), NORA.gid, ['11', '12'])).toBe('merged');

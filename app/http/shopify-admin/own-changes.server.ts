@@ -3,12 +3,14 @@ import { sentence } from '~/content/errors';
 import type { Fields } from '~/domain/admin-answer';
 import { isPlatformFailure } from '~/domain/failure';
 import { FAVORITE_LIMIT, favoriteNumbers, isTooMany } from '~/domain/favorites';
+import { inFavoritesTurn } from '~/models/address-change.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import {
   runCustomerUpdate,
   runMetafieldsSet,
   runTagChange,
 } from '~/platforms/shopify/admin-endpoint.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
 import { contactFields } from './own-reads.server';
 import { argumentsOf, insistOnOwn, type Found, type OwnCall, type Row } from './row.server';
 
@@ -67,24 +69,30 @@ const updateArguments = z.strictObject({
   }),
 });
 
-/** Favorites, and no other tag. */
+/** Favorites, and no other tag; additions one after the other, so that the limit is exact. */
 export function tagRow(field: 'tagsAdd' | 'tagsRemove'): Row {
+  const isAdding = field === 'tagsAdd';
+  const failed = sentence(isAdding ? 'favorite_not_added' : 'favorite_not_removed');
   return {
     operation: 'mutation',
     who: 'customer',
     async run(call) {
       const { id, tags } = argumentsOf(call, tagArguments);
       insistOnOwn(id, call);
-      const held = favoriteNumbers(call.customer.tags);
-      const change = { add: field === 'tagsAdd' ? favoriteNumbers(tags) : [], remove: [] };
-      if (isTooMany(held, change, FAVORITE_LIMIT)) {
-        const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
-        return { value: { node: null, userErrors: [{ field: ['tags'], message }] } };
-      }
-      const failed = field === 'tagsAdd' ? 'favorite_not_added' : 'favorite_not_removed';
-      return changed(call, sentence(failed), () =>
-        runTagChange(call.context.admin, field, { id: call.customer.gid, tags }),
+      const { admin, db } = call.context;
+      const { gid } = call.customer;
+      const change = () => runTagChange(admin, field, { id: gid, tags });
+      if (!isAdding) return changed(call, failed, change);
+      const added = await inFavoritesTurn(db, gid, () =>
+        changed(call, failed, async () => {
+          const held = favoriteNumbers((await getCustomer(admin, gid))?.tags ?? []);
+          const wanted = { add: favoriteNumbers(tags), remove: [] };
+          if (!isTooMany(held, wanted, FAVORITE_LIMIT)) return change();
+          const message = sentence('favorites_full', { limit: FAVORITE_LIMIT });
+          return { node: null, userErrors: [{ field: ['tags'], message }] };
+        }),
       );
+      return added === 'busy' ? { value: null, errors: [failed], isUnavailable: true } : added;
     },
   };
 }
