@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
 import { OrderTable } from '~/components/dashboard/order-table';
 import { LinkButton } from '~/components/ui/link-button';
-import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
 import { isPlatformFailure } from '~/domain/failure';
@@ -47,7 +47,7 @@ export default function DashboardHome() {
       </h1>
       {failure ? (
         <div className="mt-8">
-          <Notice tone="problem">{failure} Please try again in a moment.</Notice>
+          <ReadProblem problem={failure} />
         </div>
       ) : orders.length > 0 ? (
         <section aria-labelledby="latest" className="mt-10">

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
 import { InvoiceTable } from '~/components/dashboard/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
-import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
 import { INVOICES } from '~/content/invoices';
 import { privateMeta } from '~/content/seo';
@@ -31,7 +31,7 @@ export default function InvoicesPage() {
       <h1>{INVOICES.heading}</h1>
       <div className="mt-8">
         {isSilent ? (
-          <Notice tone="problem">{sentence('invoices_unavailable')}</Notice>
+          <ReadProblem problem={sentence('invoices_unavailable')} />
         ) : invoices.length > 0 ? (
           <InvoiceTable invoices={invoices} today={today} />
         ) : (

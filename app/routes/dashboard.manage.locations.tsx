@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { AddressLines } from '~/components/account/address-lines';
+import { ReadProblem } from '~/components/account/read-problem';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { Notice } from '~/components/ui/notice';
 import { privateMeta } from '~/content/seo';
 import { readAddresses } from '~/http/account-reads.server';
 import { addressCard } from '~/domain/address-card';
@@ -30,7 +30,7 @@ export default function LocationsPage() {
       <h1>Locations</h1>
       {problem ? (
         <div className="mt-8">
-          <Notice tone="problem">{problem} Please try again in a moment.</Notice>
+          <ReadProblem problem={problem} />
         </div>
       ) : null}
       {!problem && locations.length === 0 ? (

@@ -1,9 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
 import { OrderDetails } from '~/components/dashboard/order-details';
-import { Notice } from '~/components/ui/notice';
+import { LinkButton } from '~/components/ui/link-button';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
+import { customerNumber } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
 import { detailLines } from '~/domain/order';
 import { privatePage } from '~/http/caching';
@@ -48,11 +50,22 @@ export default function OrderPage() {
         </a>
       </p>
       {order ? (
-        <OrderDetails order={order} />
+        <>
+          <OrderDetails order={order} />
+          <p className="mt-10" data-print="off">
+            <LinkButton
+              to={paths.reorder({ order: customerNumber(order.id) })}
+              variant="secondary"
+              aria-label={`Reorder all of ${order.name}`}
+            >
+              Reorder all
+            </LinkButton>
+          </p>
+        </>
       ) : (
         <>
           <h1 className="mb-8">Order</h1>
-          <Notice tone="problem">{failure} Please try again in a moment.</Notice>
+          <ReadProblem problem={failure ?? ''} />
         </>
       )}
     </>

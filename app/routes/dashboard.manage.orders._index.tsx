@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
 import { OrderTable } from '~/components/dashboard/order-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
-import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
 import { isPlatformFailure } from '~/domain/failure';
@@ -35,7 +35,7 @@ export default function OrdersPage() {
       <h1>Orders</h1>
       <div className="mt-8">
         {failure ? (
-          <Notice tone="problem">{failure} Please try again in a moment.</Notice>
+          <ReadProblem problem={failure} />
         ) : orders.length > 0 ? (
           <OrderTable orders={orders} caption="Your orders" />
         ) : (

@@ -71,6 +71,8 @@ describe('orders', () => {
     expect(text).toMatch(
       /Subtotal \$638\.55 Discounts, already taken off \$70\.95 Shipping \$0\.00 Wisconsin State Tax \$31\.93 Total \$670\.48/,
     );
+    expect(text).toContain('Milwaukee, WI 53202');
+    expect(text).toContain('Reorder all');
     expect(text).not.toContain('Total when ordered');
     expect(await words('bruno', orderPath(995))).toMatch(/Shipping \$14\.95 .*Total \$170\.09/);
   });
@@ -97,7 +99,7 @@ describe('orders', () => {
       /<a href="https:\/\/tracking\.example\.com\/9400EB0000000998001"[^>]*>9400EB0000000998001<\/a>/,
     );
     expect(middleOf(html)).toMatch(
-      /Ivy Nakamura 418 N Fernhill Road Forest Grove, Oregon, 97116 In transit from Earth Brands Warehouse/,
+      /Ivy Nakamura 418 N Fernhill Road Forest Grove, OR 97116 In transit from Earth Brands Warehouse/,
     );
   });
 

@@ -2,6 +2,7 @@ import { AddressLines } from '~/components/account/address-lines';
 import { OrderLines } from '~/components/dashboard/order-lines';
 import { orderAmount, orderDay, stateWords } from '~/content/orders';
 import type { Order, OrderAddress, OrderMoney } from '~/domain/order';
+import { US_STATES } from '~/domain/us-states';
 
 function Sum({
   label,
@@ -58,15 +59,18 @@ function Delivery({ order }: { order: Order }) {
   );
 }
 
-/** As on a label; the country where it is another than ours. */
+/** As on a label: `Milwaukee, WI 53202`; the country where it is another than ours. */
 function linesOf(to: OrderAddress): string[] {
+  const isHere = to.country === 'United States';
+  const code = isHere ? US_STATES.find(([, name]) => name === to.province)?.[0] : undefined;
+  const region = [code ?? to.province, to.zip].filter(Boolean).join(' ');
   const lines = [
     [to.firstName, to.lastName].filter(Boolean).join(' ') || to.name,
     to.company,
     to.address1,
     to.address2,
-    [to.city, to.province, to.zip].filter(Boolean).join(', '),
-    to.country === 'United States' ? null : to.country,
+    [to.city, region].filter(Boolean).join(', '),
+    isHere ? null : to.country,
   ];
   return lines.filter((line): line is string => Boolean(line));
 }
