@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { readCustomer } from '~/http/account-reads.server';
 import { logoHostOf } from '~/http/company-logo.server';
@@ -14,15 +15,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const host = read.ok ? logoHostOf(read.value) : null;
   const logo = host === null ? null : await args.context.logos.fetchLogo(host);
   if (logo === null) notFound();
+  // Asked for anew each time, so that after signing out nobody is shown it any more.
+  const etag = `"${createHash('sha256').update(logo.bytes).digest('base64url')}"`;
+  const kept = { 'Cache-Control': 'private, no-cache', ETag: etag, Vary: 'Cookie' };
+  if (args.request.headers.get('If-None-Match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers: kept });
+  }
   return new Response(new Uint8Array(logo.bytes), {
     headers: {
       'Content-Type': logo.type,
       'Content-Disposition': 'inline; filename="logo"',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      // For another session of the same browser it is asked for anew.
-      'Cache-Control': 'private, max-age=3600',
-      Vary: 'Cookie',
+      ...kept,
     },
   });
 }

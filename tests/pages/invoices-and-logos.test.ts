@@ -41,12 +41,17 @@ it('the company’s logo comes from our own server, for its own people', async (
     'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-disposition': 'inline; filename="logo"',
-    'cache-control': 'private, max-age=3600',
+    'cache-control': 'private, no-cache',
     vary: expect.stringContaining('Cookie'),
   });
   expect(readPictureHead(Buffer.from(await logo.arrayBuffer()))?.width).toBe(256);
+  const etag = logo.headers.get('ETag') ?? '';
+  const again = await bruno.get(source ?? '', { 'If-None-Match': etag });
+  expect([again.status, again.headers.get('ETag')]).toEqual([304, etag]);
+  const other = await bruno.get(source ?? '', { 'If-None-Match': '"another"' });
+  expect(other.status).toBe(200);
 
-  const visitor = await new Visitor().get(source ?? '');
+  const visitor = await new Visitor().get(source ?? '', { 'If-None-Match': etag });
   expect(visitor.status).toBe(302);
   expect(visitor.headers.get('Location')).toContain('/auth/login');
 });
