@@ -24,7 +24,7 @@ import { changeFavorites } from '~/services/change-favorites.server';
 
 /** Presses that one page can still have on their way at once. */
 const MOST = 24;
-/** Per session (money-security S-9, 60 a minute). */
+/** Per customer, over all their sessions (money-security S-9, 60 a minute). */
 const LIMITS = [{ max: 60, windowMs: 60_000 }];
 
 /** There is nothing to read here. */
@@ -84,8 +84,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 
   const { config, db, now } = context;
-  const session = { config, db, now, clientAddress: customer.sessionRef };
-  const wait = await secondsToWait(session, 'favorites', LIMITS);
+  const caller = { config, db, now, clientAddress: customer.gid };
+  const wait = await secondsToWait(caller, 'favorites', LIMITS);
   if (wait !== null) {
     const headers = new Headers({ 'Retry-After': String(wait) });
     const message = sentence('favorites_too_fast', { wait: waitWords(wait) });

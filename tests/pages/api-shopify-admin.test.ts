@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
-import { signedIn } from '../support/signed-in';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { signIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
 
@@ -10,16 +11,22 @@ const BRUNO = gidOf('bruno');
 let ivy: Visitor;
 let staff: Visitor;
 
-/** A session of its own for each part: one may ask sixty times a minute. */
-const signInIvy = () =>
-  beforeAll(async () => {
-    ivy = await signedIn('ivy@example.com');
-  });
+/** A shop of its own without limits: there are more requests here than one may send in a minute. */
+let shop: RunningShop;
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = new Visitor(shop.url);
+  await signIn(visitor, email);
+  return visitor;
+}
 
 beforeAll(async () => {
-  staff = new Visitor();
+  shop = await startShop({ LIMIT_RATE_OFF: '1' });
+  ivy = await signedIn('ivy@example.com');
+  staff = new Visitor(shop.url);
   await signInStaff(staff, 'staff@example.com');
 });
+afterAll(() => shop.stop());
 
 const tags = (field: 'tagsAdd' | 'tagsRemove', id: string, ...names: string[]) => ({
   query: `mutation Change($id: ID!, $tags: [String!]!) {
@@ -62,8 +69,6 @@ const REFUSED = { data: null, errors: [{ message: 'This cannot be done here.' }]
 const NOT_FOUND = { data: null, errors: [{ message: 'Not found.' }] };
 
 describe('the tags of a customer at /api/shopifyAdmin', () => {
-  signInIvy();
-
   it('adds and removes favorites, and hears of the tags what was asked for', async () => {
     const added = await askEndpoint(ivy, tags('tagsAdd', IVY, 'FAVE-77'));
     expect(added.status).toBe(200);
@@ -93,8 +98,6 @@ describe('the tags of a customer at /api/shopifyAdmin', () => {
 });
 
 describe('the metafields of a customer at /api/shopifyAdmin', () => {
-  signInIvy();
-
   it('writes the single lines of the profile, and reads them back', async () => {
     const written = await askEndpoint(ivy, metafields({ key: 'college', value: 'Ünï <b>' }));
     expect(written.body.data).toEqual({
@@ -147,8 +150,6 @@ describe('the metafields of a customer at /api/shopifyAdmin', () => {
 });
 
 describe('the account of a customer at /api/shopifyAdmin', () => {
-  signInIvy();
-
   it('changes names and phone; user errors come as values', async () => {
     const changed = await askEndpoint(ivy, update({ id: IVY, firstName: 'Ivy' }));
     expect(changed.body.data).toEqual({

@@ -5,10 +5,14 @@ import { ownsBearer } from '../guards.server';
 import { secondsToWait, waitWords } from '../rate-limit.server';
 import { findCustomer, type Args } from '../signed-in.server';
 import { findStaff } from '../staff.server';
+import { weightOf } from './own-reads.server';
 import { rowOf } from './registry.server';
 import { RowRefusal, type Call, type Found, type Row } from './row.server';
 
-/** Per session; visitors by their network address (money-security S-9). */
+/**
+ * Per customer, over all their sessions; visitors by their network address (money-security S-9). A
+ * read that takes several calls of the Admin API counts as so many.
+ */
 const LIMITS = [{ max: 60, windowMs: 60_000 }];
 
 type Asker = Pick<Call, 'customer' | 'staff'>;
@@ -31,25 +35,26 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
   if (bearer !== null && !(await ownsBearer({ request, context }, bearer))) {
     return refused(context, asker, 'foreign bearer', refuse(401, 'api_signed_out'));
   }
-  const session = customer ? customer.sessionRef : staff && `staff ${staff.id}`;
-  const caller = { ...context, clientAddress: session ?? context.clientAddress };
+  const known = customer ? customer.gid : staff && `staff ${staff.id}`;
+  const caller = { ...context, clientAddress: known ?? context.clientAddress };
   const wait = await secondsToWait(caller, 'shopify-admin', LIMITS);
-  if (wait !== null) {
-    const words = sentence('api_too_many', { wait: waitWords(wait) });
-    return reply(429, null, [words], { 'Retry-After': String(wait) });
-  }
+  if (wait !== null) return tooMany(wait);
 
   const body = await readJson(request);
   if (body === undefined) return refuse(400, 'api_malformed');
   const parsed = parseAdminRequest(body);
   const row = parsed.ok ? rowOf(parsed.request.operation, parsed.request.root.name) : null;
-  if (session === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
+  if (known === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
   if (!parsed.ok) return refused(context, asker, parsed.reason, refuse(403, 'api_refused'));
   const { root, isIncluded } = parsed.request;
   if (!row) return refused(context, asker, 'not in the registry', refuse(403, 'api_refused'));
   if (!isIncluded) return reply(200, {}, []);
 
   try {
+    for (let more = weightOf(root); more > 1; more -= 1) {
+      const longer = await secondsToWait(caller, 'shopify-admin', LIMITS);
+      if (longer !== null) return tooMany(longer);
+    }
     const found = await run(row, { ...asker, context, root });
     const value = pick({ [root.name]: found.value }, [root]);
     const errors = found.errors ?? [];
@@ -73,6 +78,11 @@ function run(row: Row, call: Call): Promise<Found> {
   if (row.who === 'staff' && staff) return row.run({ ...call, staff });
   if (row.who === 'anyone' || row.who === 'owner-or-staff') return row.run(call);
   throw new RowRefusal('forbidden', `only for ${row.who}`);
+}
+
+function tooMany(wait: number): Response {
+  const words = sentence('api_too_many', { wait: waitWords(wait) });
+  return reply(429, null, [words], { 'Retry-After': String(wait) });
 }
 
 /** Undefined for what is not JSON. */

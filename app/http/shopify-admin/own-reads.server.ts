@@ -9,6 +9,7 @@ import {
   readCustomerTree,
   readOrdersTree,
 } from '~/platforms/shopify/admin-endpoint.server';
+import { orderCalls } from '~/platforms/shopify/customer-orders.server';
 import { argumentsOf, insistOnOwn, RowRefusal, type OwnCall, type Row } from './row.server';
 
 /** What a customer may read of their own metafields: all but what only the back-office sees. */
@@ -125,6 +126,13 @@ function nodesOf(connections: readonly Wanted[]): Wanted[] {
         : [];
     }),
   );
+}
+
+/** How many calls of the Admin API a root field may take. @throws RowRefusal */
+export function weightOf({ name, fields }: Wanted): number {
+  const orders = name === 'customer' ? fields.filter((field) => field.name === 'orders') : [];
+  if (orders.length === 0) return 1;
+  return orderCalls({ isDetailed: isDetailed(orders), limit: most(orders) });
 }
 
 function isDetailed(orders: readonly Wanted[]): boolean {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askEndpoint, gidOf } from '../support/admin-endpoint';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { signIn } from '../support/signed-in';
+import { Visitor } from '../support/visitor';
+
+/** A shop of its own on Shopify's smallest plan, which has 2,000 points and 100 more a second. */
+let shop: RunningShop;
+let ella: Visitor;
+let sessions: Visitor[];
+let nora: Visitor;
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = new Visitor(shop.url);
+  await signIn(visitor, email);
+  return visitor;
+}
+
+beforeAll(async () => {
+  shop = await startShop({ SANDBOX_SHOPIFY_PLAN: 'standard' });
+  sessions = [];
+  for (let count = 0; count < 3; count += 1) sessions.push(await signedIn('ella@example.com'));
+  ella = sessions[0] ?? new Visitor(shop.url);
+  nora = await signedIn('nora@example.com');
+});
+afterAll(() => shop.stop());
+
+/** What other people see, again and again until the attack is over. */
+async function othersDuring(attack: Promise<unknown>): Promise<number[]> {
+  let isOver = false;
+  const ended = attack.finally(() => {
+    isOver = true;
+  });
+  const statuses: number[] = [];
+  do {
+    for (const path of ['/account/profile', '/dashboard/manage/orders', '/my-products']) {
+      const answer = await nora.get(path);
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+  } while (!isOver);
+  await ended;
+  return statuses;
+}
+
+const everyone = (statuses: number[]) => [...new Set(statuses)];
+
+async function statusOf(path: string): Promise<number> {
+  const answer = await ella.get(path);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe('while one customer asks for all they can', () => {
+  it.each(['/my-products', '/dashboard/manage/orders', '/account/profile'])(
+    'of %s, the others have their pages',
+    async (path) => {
+      const attack = Promise.all(Array.from({ length: 120 }, () => statusOf(path)));
+      expect(everyone(await othersDuring(attack))).toEqual([200]);
+      expect(everyone(await attack)).not.toContain(500);
+    },
+  );
+
+  it('through /api/shopifyAdmin in several sessions, the others have theirs', async () => {
+    const query = `{ customer(id: "${gidOf('ella')}") { orders(first: 250) { nodes {
+      id note lineItems(first: 50) { nodes { id sku variant { id price } } } } } } }`;
+    const asking = sessions.flatMap((visitor) =>
+      Array.from({ length: 30 }, () => askEndpoint(visitor, { query })),
+    );
+    const attack = Promise.all(asking);
+    expect(everyone(await othersDuring(attack))).toEqual([200]);
+    const refused = (await attack).filter(({ status }) => status === 429);
+    // A read of all orders may take 25 calls: two of them in a minute, and the test may see two.
+    expect(refused.length).toBeGreaterThanOrEqual(asking.length - 4);
+  });
+});
