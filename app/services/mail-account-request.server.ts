@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
+import { greeting } from '~/domain/greeted-name';
 import {
   findAccountRequest,
   markAccountRequestTold,
@@ -81,7 +82,8 @@ async function send(
   const template = await findEmailTemplate(needs.db, part.template);
   if (!template) return 'no-template';
   const { html, text } = renderTemplate(template.html, {
-    name: request.name,
+    // Staff reads the name as it was typed.
+    name: part.id === 'customer' ? greeting(request.name) : request.name,
     email: request.email,
     customer: customerNumber(request.customerGid),
     date: request.requestedAt.toISOString().slice(0, 10),

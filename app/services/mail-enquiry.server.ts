@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enquiryAnswers } from '~/content/enquiry-answers';
+import { greeting } from '~/domain/greeted-name';
 import { findEmailTemplate, type EmailTemplate } from '~/models/email-template.server';
 import { findEnquiry, markEnquiryMailed, type Enquiry } from '~/models/enquiry.server';
 import type { Mailer } from '~/platforms/mail/client.server';
@@ -61,7 +62,7 @@ async function acknowledge(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<A
   if (!template) return 'no-template';
   const outcome = await needs.mailer.send({
     to: enquiry.email,
-    ...mailFrom(template, enquiry),
+    ...mailFrom(template, { ...enquiry, name: greeting(enquiry.name) }),
     messageId: messageId(needs, enquiry, 'thanks'),
   });
   if (outcome.ok) return 'acknowledged';

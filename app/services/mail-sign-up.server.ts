@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { greeting } from '~/domain/greeted-name';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { makeSignUpLink } from '~/models/sign-up-link.server';
 import { findSignUp, markSignUpMailed, type SignUp } from '~/models/sign-up.server';
@@ -51,7 +52,7 @@ export async function mailSignUp(needs: MailSignUpNeeds, signUpId: string): Prom
 
 async function valuesFor(needs: MailSignUpNeeds, { id, name, mailDue }: SignUp) {
   const values = {
-    name: name || 'there',
+    name: greeting(name),
     sign_in: needs.links.signIn,
     shop: needs.links.shop,
   };

@@ -139,6 +139,16 @@ eachDatabase((_kind, open) => {
     ).toEqual([who.email, STAFF].toSorted());
   });
 
+  it('does not greet by a name that leads somewhere, and shows it to staff as it is', async () => {
+    const name = 'http://evil.example/login click';
+    const { who, id } = await asked({ ...customer(), name });
+    expect(await mailAccountRequest(needs(), id)).toBe('mailed');
+    expect(inbox().find(({ to }) => to === STAFF)?.text).toContain(name);
+    const answer = inbox().find(({ to }) => to === who.email)?.text;
+    expect(answer).toContain('Hello there,');
+    expect(answer).not.toContain('evil');
+  });
+
   it('says once that it is withdrawn, also when it was before anybody knew', async () => {
     const { who, id } = await asked();
     await withdrawAccountClosing(database.db, who.gid, NOW);

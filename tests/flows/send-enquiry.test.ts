@@ -173,6 +173,16 @@ eachDatabase((_kind, open) => {
     );
   });
 
+  it('does not greet by a name that leads somewhere, and shows it to staff as it is', async () => {
+    const name = 'http://evil.example/login click';
+    await mailEnquiry(needs(), await kept({ name }));
+    const inbox = inboxOf(bench.company);
+    expect(inbox.find(({ to }) => to === STAFF)?.text).toContain(name);
+    const thanks = inbox.find(({ to }) => to === 'bruno@example.com')?.text;
+    expect(thanks).toContain('Hello there,');
+    expect(thanks).not.toContain('evil');
+  });
+
   it('gives up thanking an address that does not exist', async () => {
     const id = await kept({ kind: 'careers', extra: { position: 'other', link: 'https://a.bc' } });
     plan({ status: 550, skip: 1 });
