@@ -10,6 +10,8 @@ export type Settlement = {
   mail: string;
   /** Whom the mail greets; left out, as it was given. */
   name?: string | null;
+  /** Where the mail goes: the account's own address; left out, as it was typed. */
+  email?: string;
   /** Sealed; what waits for a confirmation. */
   details?: string;
 };
@@ -30,7 +32,7 @@ const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
 export async function settleSignUp(
   db: Kysely<DB>,
   id: string,
-  { state, customerGid, mail, name, details }: Settlement,
+  { state, customerGid, mail, name, email, details }: Settlement,
 ): Promise<boolean> {
   const settle = db.transaction().execute(async (transaction) => {
     const result = await transaction
@@ -41,6 +43,7 @@ export async function settleSignUp(
         mail_due: mail,
         details: details ?? null,
         ...(name === undefined ? {} : { name }),
+        ...(email === undefined ? {} : { email }),
       })
       .where('id', '=', id)
       .where('state', 'in', [...BEFORE[state]])

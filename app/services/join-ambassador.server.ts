@@ -103,8 +103,10 @@ async function meet(
   } else {
     await markSignUpRefused(needs.db, operation.id);
   }
-  // Mails about an account call its owner by the name in it, not by one that a stranger has typed.
-  const person = { customerGid: customer.gid, name: customer.firstName };
+  // Mails about an account go to its own address and call its owner by the name in it, not to and by
+  // those that a stranger has typed.
+  const { gid: customerGid, firstName, email } = customer;
+  const person = { customerGid, name: firstName, email };
   if (!isAmbassador) {
     await settleSignUp(needs.db, operation.id, {
       ...person,

@@ -96,7 +96,9 @@ async function claim(
       state: 'existing',
       customerGid: customer.gid,
       mail: 'account-exists',
+      // The account's own, not what a stranger has typed.
       name: customer.firstName,
+      email: customer.email,
     });
   }
   return { outcome: 'email-taken' };

@@ -123,14 +123,26 @@ eachDatabase((_kind, open) => {
     expect(inboxOf(mail.company)[0]?.html).toContain('Hello Robin &lt;i&gt;,');
   });
 
+  it('keeps a name that leads somewhere as typed, and does not greet by it', async () => {
+    const form = ambassador({ firstName: 'http://evil.example/login click' });
+    await joinAmbassador(bench.needs(), form);
+    expect((await bench.customers(form.email))[0]).toMatchObject({ firstName: form.firstName });
+    await mailed(form.email);
+    const [{ html, text } = { html: '', text: '' }] = inboxOf(mail.company);
+    expect(text).toContain('Hello there,');
+    expect(html + text).not.toContain('evil');
+  });
+
   it('refuses an ambassador, whatever the case of the tag', async () => {
     const { email } = await customer(['AMBASSADOR']);
     const form = ambassador({ email });
     expect(await joinAmbassador(bench.needs(), form)).toEqual({ outcome: 'ambassador-taken' });
     expect(await bench.mailsDue(email)).toEqual([]);
-    const neutral = ambassador({ email });
+    const neutral = ambassador({ email: email.toUpperCase() });
     await joinAmbassador(bench.needs({ neutral: true }), neutral);
     expect(await bench.mailsDue(email)).toEqual(['account-exists']);
+    await mailed(email);
+    expect(inboxOf(mail.company).map(({ to }) => to)).toEqual([email]);
   });
 
   it.each([1, 4])('is one customer when the form comes %d times at once', async (count) => {
@@ -191,6 +203,16 @@ eachDatabase((_kind, open) => {
       expect(textsOf(joined)).toEqual(TEXTS);
       expect(await bench.mailsDue(email)).toContain('welcome-ambassador');
       expect(await confirmAmbassador(bench.needs(), token)).toEqual({ outcome: 'link-gone' });
+    });
+
+    it('mails to the address of the account, not as a stranger has typed it', async () => {
+      const { email } = await customer();
+      const form = ambassador({ email: email.toUpperCase() });
+      const existing = { outcome: 'existing-customer' };
+      expect(await joinAmbassador(bench.needs(), form)).toEqual(existing);
+      expect(await joinAmbassador(bench.needs(), form)).toEqual(existing);
+      expect(await mailed(email)).not.toBe('');
+      expect(inboxOf(mail.company).map(({ to }) => to)).toEqual([email]);
     });
 
     it('knows no expired, foreign or malformed link', async () => {

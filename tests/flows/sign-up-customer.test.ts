@@ -185,11 +185,14 @@ eachDatabase((_kind, open) => {
   });
 
   it('tells by mail alone where SIGNUP_NEUTRAL asks for it, once', async () => {
-    const form = signUpForm({ email: 'nora@example.com' });
+    const form = signUpForm({ email: 'NORA@example.com' });
     expect(await signUpCustomer(bench.needs({ neutral: true }), form)).toEqual({
       outcome: 'email-taken',
     });
     await signUpCustomer(bench.needs({ neutral: true }), form);
     expect(await bench.mailsDue('nora@example.com')).toEqual(['account-exists']);
+    // The mail goes to the account's own address.
+    expect(await bench.states('nora@example.com')).toContain('existing');
+    expect(await bench.states('NORA@example.com')).toEqual([]);
   });
 });
