@@ -49,7 +49,7 @@ export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingP
       <p className="mb-6 mt-2 max-w-prose">{WORDS.confirmText}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <PostButton intent="close" label={WORDS.confirm} destructive reply={reply} />
-        <a href={`${paths.accountSettings()}#close`} className="target text-link">
+        <a href={`${paths.accountSettings()}#close`} className="target mt-0.5 text-link">
           {WORDS.cancel}
         </a>
       </div>

@@ -33,7 +33,7 @@ export function AddressRemoval({ address, reply }: AddressRemovalProps) {
         />
         <a
           href={`${paths.accountBilling()}#${openerOf.removal(address.key)}`}
-          className="target text-link"
+          className="target mt-0.5 text-link"
         >
           {WORDS.cancel}
         </a>
