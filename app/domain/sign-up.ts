@@ -58,7 +58,6 @@ export const AMBASSADOR_FIELDS = [
   'fraternity',
   'sorority',
 ] as const;
-type AmbassadorField = (typeof AMBASSADOR_FIELDS)[number];
 
 /** Somebody who has an account already is not asked for what stands in it. */
 export const KNOWN_OF_CUSTOMERS = ['firstName', 'lastName', 'email', 'phone'] as const;
