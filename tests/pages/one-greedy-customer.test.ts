@@ -27,9 +27,9 @@ afterAll(() => shop.stop());
 
 /** What other people see, again and again until the attack is over. */
 async function othersDuring(attack: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
+  const running = { isOver: false };
   const ended = attack.finally(() => {
-    isOver = true;
+    running.isOver = true;
   });
   const statuses: number[] = [];
   do {
@@ -38,7 +38,7 @@ async function othersDuring(attack: Promise<unknown>): Promise<number[]> {
       await answer.arrayBuffer();
       statuses.push(answer.status);
     }
-  } while (!isOver);
+  } while (!running.isOver);
   await ended;
   return statuses;
 }
