@@ -18,6 +18,7 @@ import { nothingSchema, sessionSchema } from '~/domain/settings.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/account-reads.server';
 import { readForm } from '~/http/form.server';
+import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { readSession, writeSession } from '~/http/session-cookie.server';
@@ -137,7 +138,10 @@ async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }:
     log.warn({ err: error }, 'signed out everywhere here, but not at the provider');
     return paths.home();
   });
-  const headers = { 'Set-Cookie': await writeSession(null, config), 'Cache-Control': 'no-store' };
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.append('Set-Cookie', await writeSession(null, config));
+  const said = { about: 'sign-out' as const, everywhere: true };
+  headers.append('Set-Cookie', await writeFlash(said, config));
   return redirect(goodbye, { status: 303, headers });
 }
 
