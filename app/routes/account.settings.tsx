@@ -17,6 +17,7 @@ import { consentSchema } from '~/domain/profile.schema.server';
 import { nothingSchema, sessionSchema } from '~/domain/settings.schema.server';
 import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
 import { readCustomer } from '~/http/account-reads.server';
+import { writeVisitorFavorites } from '~/http/favorites-cookie.server';
 import { readForm } from '~/http/form.server';
 import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/guards.server';
@@ -140,6 +141,8 @@ async function endAllSessions({ request, context }: ActionFunctionArgs, { gid }:
   });
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', await writeSession(null, config));
+  // Of a merge that failed: theirs, and not the next person's in this browser.
+  headers.append('Set-Cookie', await writeVisitorFavorites([], config));
   const said = { about: 'sign-out' as const, everywhere: true };
   headers.append('Set-Cookie', await writeFlash(said, config));
   return redirect(goodbye, { status: 303, headers });

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isPlatformFailure } from '~/domain/failure';
+import { writeVisitorFavorites } from '~/http/favorites-cookie.server';
 import { writeFlash } from '~/http/flash.server';
 import { readSession, writeSession } from '~/http/session-cookie.server';
 import { paths } from '~/paths';
@@ -21,6 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   const headers = new Headers({ 'Set-Cookie': await writeSession(null, config) });
   if (secret !== null) {
+    // Of a merge that failed: theirs, and not the next person's in this browser.
+    headers.append('Set-Cookie', await writeVisitorFavorites([], config));
     const said = { about: 'sign-out' as const, everywhere: false };
     headers.append('Set-Cookie', await writeFlash(said, config));
   }

@@ -155,6 +155,22 @@ describe('a customer’s favorites', () => {
   });
 
   it.each([
+    ['/auth/logout', {}],
+    ['/account/settings', { intent: 'end-all-sessions' }],
+  ] as const)('are not left to the next person of the browser by %s', async (path, fields) => {
+    const visitor = newVisitor();
+    await press(visitor, { add: CUP });
+    await visitor.post('/auth/logout', {});
+    expect(visitor.cookies.has('faves')).toBe(true);
+    await control().fault({ company: 'shopify', operation: 'AddTags', effect: 'error', times: 9 });
+    const customer = await newCustomer(visitor);
+    expect(customer.cookies.has('faves')).toBe(true);
+    expect((await customer.post(path, fields)).status).toBe(303);
+    expect(customer.cookies.has('faves')).toBe(false);
+    expect(await heartOf(customer)).toBe('free');
+  });
+
+  it.each([
     ['AddTags', { add: CUP }, 'Error adding tag', 'free'],
     ['RemoveTags', { remove: LID }, 'Error removing tag', 'held'],
   ] as const)(
