@@ -13,8 +13,6 @@ const REMEMBERED = 1_000;
 
 type Account = { spent: number; at: number; running: number };
 
-export type CustomerShares = ReturnType<typeof createCustomerShares>;
-
 /**
  * Keeps one customer from taking the Admin API away from the whole shop: their calls spend a share of
  * its points, so that there are always some for everybody else, and come a few at a time. What was
