@@ -21,7 +21,7 @@ function isRouteKnown(pathname: string): boolean {
 /** The page of ours that an event's link leads to; undefined for anything the browser should do. */
 function pageOf(event: Event): URL | undefined {
   const link = linkOf(event);
-  if (!link || link.target || link.hasAttribute('download') || link.dataset['document']) {
+  if (!link || link.target || link.hasAttribute('download') || 'document' in link.dataset) {
     return undefined;
   }
   const url = new URL(link.href);
