@@ -110,7 +110,7 @@ eachDatabase((_kind, open) => {
   });
 
   describe('when Shopify fails', () => {
-    it.each(['error', 'rate-limit', 'lost-response'])(
+    it.each(['error', 'lost-response'])(
       'at the look-up (%s), nothing is made and the same form works later',
       async (effect) => {
         const form = signUpForm();
@@ -122,7 +122,7 @@ eachDatabase((_kind, open) => {
       },
     );
 
-    it.each(['error', 'rate-limit', 'hang'])(
+    it.each(['error', 'hang'])(
       'before the customer is made (%s), the same form makes it later',
       async (effect) => {
         const form = signUpForm();
@@ -130,6 +130,16 @@ eachDatabase((_kind, open) => {
         expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'not-created' });
         expect(await bench.customers(form.email)).toEqual([]);
         expect(await bench.mailsDue(form.email)).toEqual([]);
+        expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
+        expect(await bench.customers(form.email)).toHaveLength(1);
+      },
+    );
+
+    it.each(['CustomerByEmail', 'SignUpCustomer'])(
+      'a shop that is asked too much (%s) is waited for a moment',
+      async (operation) => {
+        const form = signUpForm();
+        await bench.fault(operation, 'rate-limit');
         expect(await signUpCustomer(bench.needs(), form)).toEqual({ outcome: 'created' });
         expect(await bench.customers(form.email)).toHaveLength(1);
       },
