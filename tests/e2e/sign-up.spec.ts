@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
         'You already have an account with this email. Please login instead.',
       );
       await expect(summary).toBeFocused();
-      await expect(form.getByRole('status').getByRole('link', { name: 'Log In' })).toBeVisible();
+      await expect(summary.getByRole('link', { name: 'Log In' })).toBeVisible();
       await expect(form.getByLabel('Sorority')).toHaveValue('Beta');
     });
 
