@@ -104,8 +104,13 @@ describe('while the provider takes its time', () => {
     const address = await callback(visitor);
     const other = await person(AMARA);
     const before = other.cookies.get('sid');
-    expect((await other.get(address)).status).toBe(400);
+    const answer = await other.get(address);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/my-products']);
     expect(other.cookies.get('sid')).toBe(before);
+    const nobody = new Visitor(shop.url);
+    await nobody.get('/auth/login');
+    expect((await nobody.get(address)).status).toBe(400);
+    expect(nobody.cookies.has('sid')).toBe(false);
   });
 
   it('an error of the provider is said, with a way on', async () => {

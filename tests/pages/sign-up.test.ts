@@ -77,8 +77,11 @@ describe('signing up, without JavaScript', () => {
     const [customer] = await people.customers(posted.email);
     expect(customer?.metafields).toMatchObject([{ key: 'companyname', value: name }]);
     const [mail] = await people.mailsTo(posted.email);
-    expect(mail?.html).toContain(`Hello ${escaped},`);
-    expect(mail?.text).toContain(name);
+    // What is too long for a name is kept, but not said in a letter of ours.
+    const greeted = name.length > 60 ? 'there' : name;
+    const said = name.length > 60 ? 'there' : escaped;
+    expect(mail?.html).toContain(`Hello ${said},`);
+    expect(mail?.text).toContain(`Hello ${greeted},`);
   });
 
   it('leads to log in where there is an account, and changes nothing', async () => {
