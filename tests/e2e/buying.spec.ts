@@ -66,10 +66,13 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a declined card leaves the cart as it was', async ({ page }) => {
       await page.goto('/product/kraft-hot-cup-12-oz');
+      // The count is there before the answer is: leaving now would take the press back.
+      const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
       await page.getByRole('button', { name: 'Add to Cart' }).click();
       await expect(
         page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ }),
       ).toBeVisible();
+      await added;
       await page.goto('/cart');
       await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
       await payOnHostedCheckout(page, '4000 0000 0000 0002');
