@@ -10,13 +10,24 @@ import type { MenuItem } from './menus';
 /** What of a signed-in customer decides which entries there are. */
 export type MenuViewer = Extract<Person, { kind: 'customer' }> & { openInvoices: boolean };
 
-type Entry = { label: string; href: Permission; isOffered?: boolean };
+export type Entry = { label: string; href: Permission; isOffered?: boolean };
 
 /** An entry is there exactly when its page would open. */
-function offered(viewer: MenuViewer, entries: Entry[]): MenuItem[] {
+export function offered(viewer: MenuViewer, entries: readonly Entry[]): MenuItem[] {
   return entries
     .filter(({ href, isOffered = true }) => isOffered && may(viewer, href))
     .map(({ label, href }) => ({ type: 'link', label, href }));
+}
+
+/** Invoices only where some are open (spec section 5, Menus). */
+export function invoicesEntry({ openInvoices }: MenuViewer): Entry {
+  return { label: 'Invoices', href: '/dashboard/manage/invoices', isOffered: openInvoices };
+}
+
+/** Worded for admins and for the others (spec section 6). */
+export function organizationEntry({ organization }: MenuViewer): Entry {
+  const label = organization?.isAdmin ? 'Manage users' : 'View organization';
+  return { label, href: '/dashboard/manage/users' };
 }
 
 /** First column. */
@@ -30,11 +41,8 @@ export function accountMenu(viewer: MenuViewer): MenuItem[] {
     { label: 'Orders', href: '/dashboard/manage/orders' },
     { label: 'Custom Orders', href: '/dashboard/manage/custom-orders' },
     { label: 'Locations', href: '/dashboard/manage/locations' },
-    { label: 'Invoices', href: '/dashboard/manage/invoices', isOffered: viewer.openInvoices },
-    {
-      label: viewer.organization?.isAdmin ? 'Manage users' : 'View organization',
-      href: '/dashboard/manage/users',
-    },
+    invoicesEntry(viewer),
+    organizationEntry(viewer),
   ]);
 }
 

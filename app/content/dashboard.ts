@@ -1,10 +1,13 @@
-import { may, type Permission } from '~/domain/permissions';
-import type { MenuViewer } from './account-menus';
+import {
+  invoicesEntry,
+  offered,
+  organizationEntry,
+  type Entry,
+  type MenuViewer,
+} from './account-menus';
 import type { MenuItem } from './menus';
 
 export type MenuGroup = { heading: string; items: MenuItem[] };
-
-type Entry = { label: string; href: Permission; isOffered?: boolean };
 
 /** The dashboard's sidebar: an entry is there exactly when its page would open (spec section 5). */
 export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
@@ -16,20 +19,14 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
         { label: 'Orders', href: '/dashboard/manage/orders' },
         { label: 'Custom Orders', href: '/dashboard/manage/custom-orders' },
         { label: 'Locations', href: '/dashboard/manage/locations' },
-        { label: 'Invoices', href: '/dashboard/manage/invoices', isOffered: viewer.openInvoices },
+        invoicesEntry(viewer),
         { label: 'Payments', href: '/dashboard/payments' },
         { label: 'Compost Locations', href: '/dashboard/compost' },
       ],
     },
     {
       heading: 'Organization',
-      entries: [
-        {
-          label: viewer.organization?.isAdmin ? 'Manage users' : 'View organization',
-          href: '/dashboard/manage/users',
-        },
-        { label: 'Customers', href: '/dashboard/users' },
-      ],
+      entries: [organizationEntry(viewer), { label: 'Customers', href: '/dashboard/users' }],
     },
     {
       heading: 'Ambassadors',
@@ -40,12 +37,7 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
     },
   ];
   return groups
-    .map(({ heading, entries }) => ({
-      heading,
-      items: entries
-        .filter(({ href, isOffered = true }) => isOffered && may(viewer, href))
-        .map(({ label, href }): MenuItem => ({ type: 'link', label, href })),
-    }))
+    .map(({ heading, entries }) => ({ heading, items: offered(viewer, entries) }))
     .filter(({ items }) => items.length > 0);
 }
 

@@ -49,11 +49,23 @@ async function handlesOf(numbers: readonly string[], context: StoreContext): Pro
   }
 }
 
+/** By number, made once for as long as the catalogue stays as it is. */
+const numbered = new WeakMap<readonly ListedProduct[], Map<string, ListedProduct>>();
+
+function byNumberOf(products: readonly ListedProduct[]): Map<string, ListedProduct> {
+  let byNumber = numbered.get(products);
+  if (!byNumber) {
+    byNumber = new Map(products.map((product) => [productNumber(product.id), product]));
+    numbered.set(products, byNumber);
+  }
+  return byNumber;
+}
+
 /** The products of these numbers that are in the catalogue, in the numbers' order. */
 export function productsOf(
   numbers: readonly string[],
   { products }: Pick<Snapshot, 'products'>,
 ): ListedProduct[] {
-  const byNumber = new Map(products.map((product) => [productNumber(product.id), product]));
+  const byNumber = byNumberOf(products);
   return [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? []);
 }

@@ -9,6 +9,7 @@ import {
 } from '~/domain/permissions';
 import { findSessionTokens, hashSecret } from '~/models/customer-session.server';
 import { paths } from '~/paths';
+import { unavailable } from './replies.server';
 import { readSession } from './session-cookie.server';
 import { findCustomer, type Args, type SignedIn } from './signed-in.server';
 import { findStaff, type Staff } from './staff.server';
@@ -39,7 +40,7 @@ export async function requireCustomer(args: Args, permission: Permission): Promi
   // An old copy is no reason to refuse somebody for good.
   if (customer.isStale) throw unavailable();
   args.context.log.info({ permission, customer: customer.id }, 'refused');
-  throw data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+  throw refused();
 }
 
 /** The member of staff who may do this; asked anew at every request, so that a revocation is immediate. */
@@ -50,7 +51,7 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
   if (!staff || entry === 'staff-sign-in') throw redirect(paths.erpLogin(pageOf(args.request)));
   if (entry === 'enter') return staff;
   args.context.log.info({ permission, staff: staff.id }, 'refused');
-  throw data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+  throw refused();
 }
 
 /** Layout no-auth: a signed-in customer goes to the default home. */
@@ -88,9 +89,6 @@ function searchOf(url: URL): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function unavailable() {
-  return data(
-    { code: 'storefront-unavailable' },
-    { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } },
-  );
+function refused() {
+  return data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 }

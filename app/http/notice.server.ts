@@ -14,10 +14,10 @@ const NOTICE_SECONDS = 60;
 export type AccountNotice = { tone: 'done' | 'problem'; text: string };
 
 function cookie(config: Config) {
-  return createCookie('account-notice', {
+  return createCookie(config.secureCookies ? '__Host-account-notice' : 'account-notice', {
     httpOnly: true,
     sameSite: 'lax',
-    path: '/account',
+    path: '/',
     secure: config.secureCookies,
     maxAge: NOTICE_SECONDS,
   });

@@ -18,10 +18,7 @@ export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'a page could not have what it needs');
-    throw data(
-      { code: 'storefront-unavailable' },
-      { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } },
-    );
+    throw unavailable();
   }
 }
 
@@ -34,4 +31,12 @@ export async function attempt<T>(wanted: Promise<T>, log: Logger): Promise<T | n
     log.warn({ err: error }, 'a page goes without one of its parts');
     return null;
   }
+}
+
+/** The page that says that a platform does not answer, to be thrown. */
+export function unavailable() {
+  return data(
+    { code: 'storefront-unavailable' },
+    { status: 503, headers: { 'Retry-After': '10', 'Cache-Control': 'no-store' } },
+  );
 }

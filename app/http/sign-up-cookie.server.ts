@@ -7,7 +7,7 @@ const LIFE_SECONDS = 10 * 60;
 type Context = Pick<StoreContext, 'config' | 'sealing'>;
 
 function cookie({ config }: Context) {
-  return createCookie('signed-up', {
+  return createCookie(config.secureCookies ? '__Host-signed-up' : 'signed-up', {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

@@ -3,6 +3,7 @@ import { deleteSession, hashSecret, touchSession } from '~/models/customer-sessi
 import {
   findKnownVisitor,
   keepCustomerProfile,
+  profileOf,
   PROFILE_FRESH_MS,
   type CustomerProfile,
   type KnownVisitor,
@@ -114,14 +115,7 @@ async function freshProfile(
     await keepCustomerProfile(context.db, customer, askedAt);
     return {
       profile: {
-        email: customer.email,
-        firstName: customer.firstName,
-        lastName: customer.lastName,
-        displayName: customer.displayName,
-        tags: customer.tags,
-        earthPrimeInterest: customer.metafields['custom.earthprimeinterest'] ?? null,
-        tier: customer.metafields['custom.tier'] ?? null,
-        productTag: customer.metafields['custom.product_tag'] ?? null,
+        ...profileOf(customer),
         fetchedAt: askedAt,
         openInvoices: profile?.openInvoices ?? false,
         invoicesCheckedAt: profile?.invoicesCheckedAt ?? null,

@@ -123,6 +123,23 @@ export async function findKnownVisitor(
   };
 }
 
+/** What of a customer is copied; the rest of the row is not Shopify's to say. */
+export function profileOf(
+  customer: Customer,
+): Omit<CustomerProfile, 'fetchedAt' | 'openInvoices' | 'invoicesCheckedAt'> {
+  const { email, firstName, lastName, displayName, tags, metafields } = customer;
+  return {
+    email,
+    firstName,
+    lastName,
+    displayName,
+    tags,
+    earthPrimeInterest: metafields['custom.earthprimeinterest'] ?? null,
+    tier: metafields['custom.tier'] ?? null,
+    productTag: metafields['custom.product_tag'] ?? null,
+  };
+}
+
 /**
  * Keeps what Shopify has just said, unless somebody has asked later or changed the customer since: a
  * slow answer never covers a newer one. What is known of invoices stays. `askedAt` is the wall clock
@@ -133,15 +150,16 @@ export async function keepCustomerProfile(
   customer: Customer,
   askedAt: Date,
 ): Promise<void> {
+  const profile = profileOf(customer);
   const values = {
-    email: customer.email,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    display_name: customer.displayName,
-    tags: customer.tags,
-    earth_prime_interest: customer.metafields['custom.earthprimeinterest'] ?? null,
-    tier: customer.metafields['custom.tier'] ?? null,
-    product_tag: customer.metafields['custom.product_tag'] ?? null,
+    email: profile.email,
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    display_name: profile.displayName,
+    tags: profile.tags,
+    earth_prime_interest: profile.earthPrimeInterest,
+    tier: profile.tier,
+    product_tag: profile.productTag,
     fetched_at: askedAt,
   };
   await db
