@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, companyVariables, readLogos, readQuickBooks } from './config-companies.server';
 import { ConfigError } from './config-error';
+import { moneyVariables, readDepositLimits, readStripe } from './config-money.server';
 
 export { ConfigError };
 
@@ -26,7 +27,6 @@ const Environment = z.object({
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
-  FAILPOINT: z.string().optional(),
   LIMIT_RATE_OFF: flag.default(false),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXY: flag.default(false),
@@ -48,6 +48,7 @@ const Environment = z.object({
   CUSTOMER_ACCOUNT_API_CLIENT_SECRET: z.string().min(1).optional(),
 
   ...companyVariables,
+  ...moneyVariables,
 
   SESSION_REPLAY_HOSTS: z
     .string()
@@ -114,7 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const mailIsReal = env.SMTP_URL !== undefined && !isLoopback(env.SMTP_URL);
   const quickbooks = readQuickBooks(env, sandboxUrl);
   const logos = readLogos(env, sandboxUrl);
-  const anyReal = shopify.real || accounts.real || quickbooks.real || logos.real || mailIsReal;
+  const stripe = readStripe(env, sandboxUrl);
+  const anyReal =
+    shopify.real || accounts.real || stripe.real || quickbooks.real || logos.real || mailIsReal;
   if (anyReal && env.SESSION_SECRET === undefined) {
     throw new ConfigError(
       'SESSION_SECRET (32 characters or more) is needed as soon as a platform is a real one.',
@@ -141,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandboxNeeded:
       !shopify.real ||
       !accounts.real ||
+      !stripe.real ||
       !quickbooks.real ||
       !logos.real ||
       env.SMTP_URL === undefined,
@@ -152,11 +156,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
+    /** Where the process dies once, in checks. */
+    failpoint: env.FAILPOINT,
     rateLimits: !env.LIMIT_RATE_OFF,
     pageCache: env.PAGE_CACHE === 'on',
     trustedProxy: env.TRUSTED_PROXY,
     shopify,
     accounts,
+    stripe,
     quickbooks,
     logos,
     signUp: {
@@ -165,6 +172,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Do not say on the page whether an e-mail has an account (docs/decisions/0010). */
       isNeutral: env.SIGNUP_NEUTRAL,
     },
+    depositLimits: readDepositLimits(env),
+    /** An outsider's increase of a balance above this is looked at by a person. */
+    outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
       from: env.MAIL_FROM,

@@ -42,9 +42,36 @@ export interface AddressChange {
   removing: string | null;
 }
 
+export interface BalanceProjection {
+  attempts: Generated<number>;
+  companion_seq: Generated<bigint>;
+  customer_gid: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  paused: Generated<boolean>;
+  published_seq: Generated<bigint>;
+  published_value: string | null;
+  updated_at: Generated<Timestamp>;
+  wanted_seq: Generated<bigint>;
+}
+
 export interface CreditCardNames {
   nickname: string;
   stripe_id: string;
+}
+
+export interface CustomerAccount {
+  created_at: Generated<Timestamp>;
+  customer_gid: string;
+  frozen: Generated<boolean>;
+  frozen_because: string | null;
+  imported: Generated<boolean>;
+  seen_cents: bigint | null;
+  seen_n: Generated<number>;
+  seen_seq: bigint | null;
+  stripe_customer_id: string | null;
 }
 
 export interface CustomerProfile {
@@ -80,10 +107,52 @@ export interface CustomerSession {
   renewing_until: Timestamp | null;
 }
 
+export interface Deposit {
+  amount_cents: number;
+  asks_3ds: Generated<boolean>;
+  attempts: Generated<number>;
+  bonus_cents: Generated<number>;
+  confirm_answered_5xx: Generated<boolean>;
+  confirm_first_used_at: Timestamp | null;
+  confirm_seq: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credited_at: Timestamp | null;
+  customer_gid: string;
+  failure_code: string | null;
+  fingerprint: string;
+  first_name: string | null;
+  form_token: string;
+  id: string;
+  last_name: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  payment_intent_id: string | null;
+  payment_method_id: string;
+  pm_fingerprint: string | null;
+  pm_name: string;
+  pm_type: string;
+  refunded_cents: Generated<number>;
+  state: string;
+  stripe_customer_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DepositDispute {
+  bonus_cents: number;
+  closed_at: Timestamp | null;
+  deposit_id: string;
+  id: string;
+  opened_at: Timestamp;
+  paid_cents: number;
+  state: string;
+}
+
 export interface EarthCashRecord {
   amount: string;
   balance: string;
   created_at: Generated<Timestamp>;
+  deposit_id: string;
   first_name: string | null;
   id: Generated<string>;
   last_name: string | null;
@@ -114,6 +183,32 @@ export interface Enquiry {
   phone: string | null;
 }
 
+export interface LedgerAccount {
+  balance_cents: Generated<bigint>;
+  customer_gid: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  version: Generated<bigint>;
+}
+
+export interface LedgerEntry {
+  account_id: bigint;
+  amount_cents: bigint;
+  line: number;
+  tx_id: string;
+}
+
+export interface LedgerTx {
+  actor: string | null;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  deposit_id: string | null;
+  id: string;
+  kind: string;
+  meta: Generated<Json>;
+  seq: Generated<bigint>;
+}
+
 export interface LocationNames {
   address_id: string;
   location_name: string;
@@ -133,6 +228,17 @@ export interface LoginRecord {
   session_secret: string | null;
   state_hash: string;
   verifier: string;
+}
+
+export interface MoneyBreak {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  detail: Json;
+  id: Generated<string>;
+  kind: string;
+  opened_at: Generated<Timestamp>;
+  proposal: string | null;
+  subject: string;
 }
 
 export interface Organizations {
@@ -170,6 +276,12 @@ export interface QuickbooksRefreshToken {
   previous_until: Timestamp | null;
   refreshed_at: Timestamp | null;
   token: string | null;
+}
+
+export interface RefusedBankAccount {
+  created_at: Generated<Timestamp>;
+  dispute_id: string;
+  fingerprint: string;
 }
 
 export interface RequestLimit {
@@ -280,22 +392,46 @@ export interface StaffVerification {
   value: string;
 }
 
+export interface StripeEvent {
+  attempts: Generated<number>;
+  created: bigint;
+  id: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  livemode: boolean;
+  next_attempt_at: Generated<Timestamp>;
+  object_id: string | null;
+  processed_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  type: string;
+}
+
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
+  balance_projection: BalanceProjection;
   credit_card_names: CreditCardNames;
+  customer_account: CustomerAccount;
   customer_profile: CustomerProfile;
   customer_session: CustomerSession;
+  deposit: Deposit;
+  deposit_dispute: DepositDispute;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
   emails: Emails;
   enquiry: Enquiry;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
+  ledger_tx: LedgerTx;
   location_names: LocationNames;
   login_record: LoginRecord;
+  money_break: MoneyBreak;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
+  refused_bank_account: RefusedBankAccount;
   request_limit: RequestLimit;
   seed_sown: SeedSown;
   shopify_event: ShopifyEvent;
@@ -307,4 +443,5 @@ export interface DB {
   staff_session: StaffSession;
   staff_user: StaffUser;
   staff_verification: StaffVerification;
+  stripe_event: StripeEvent;
 }

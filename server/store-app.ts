@@ -14,8 +14,10 @@ import { createAdmin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
+import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/refresh-quickbooks-token.server';
 import { clientAddress } from './client-address';
+import { createFailpoint } from './failpoint';
 import type { createLog } from './log';
 import { createSearchLimit } from './search-limit';
 
@@ -53,6 +55,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     log,
   });
   const quickbooks = createQuickBooks(config.quickbooks, bookAccess);
+  const stripe = createStripeClient(config.stripe);
+  const failpoint = createFailpoint(config.failpoint, config.dataDir);
   const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
   const now = () => Date.now() + config.clockOffsetMs;
@@ -65,6 +69,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   ];
   let wakeFollowers = doNothing;
   let wakeJobs = doNothing;
+  let wakeMoney = doNothing;
 
   return {
     config,
@@ -72,7 +77,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     database,
     storefront,
     admin,
+    stripe,
     catalogue,
+    failpoint,
     now,
     host: origin.host,
     protocol: origin.protocol,
@@ -85,6 +92,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     onWakeJobs(wake: () => void) {
       wakeJobs = wake;
     },
+    onWakeMoney(wake: () => void) {
+      wakeMoney = wake;
+    },
 
     /** What loaders and actions get for one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
@@ -95,6 +105,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         admin,
         catalogue,
         accounts,
+        stripe,
         quickbooks,
         logos,
         sealing,
@@ -102,6 +113,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         now,
         wakeFollowers: () => wakeFollowers(),
         wakeJobs: () => wakeJobs(),
+        wakeMoney: () => wakeMoney(),
+        failpoint,
         requestId,
         nonce,
         clientAddress: clientAddress(forwarded, address, config.trustedProxy),

@@ -21,6 +21,10 @@ export function createBreaker({
       trying = true;
       return true;
     },
+    /** Whether a call now would be refused at once. */
+    isOpen(): boolean {
+      return openedAt !== undefined && (trying || now() - openedAt < pauseMs);
+    },
     succeeded(): void {
       recent = [];
       openedAt = undefined;

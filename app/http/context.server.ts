@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
 import type { Sealing } from '~/models/sealing.server';
+import type { PassFailpoint } from '~/domain/failpoint';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customer-accounts.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
 
 /**
@@ -23,6 +25,8 @@ export type StoreContext = {
   catalogue: Catalogue;
   /** Where customers sign in. */
   accounts: CustomerAccounts;
+  /** The card company. */
+  stripe: StripeClient;
   /** The books: invoices. */
   quickbooks: QuickBooks;
   /** Pictures of companies by their host names. */
@@ -35,6 +39,10 @@ export type StoreContext = {
   now: () => number;
   /** A webhook was kept: the caches of this process need not wait for the next round. */
   wakeFollowers: () => void;
+  /** There is money work to do: the runner need not wait for its next look. */
+  wakeMoney: () => void;
+  /** Where a check may let the process die; passes everywhere else. */
+  failpoint: PassFailpoint;
   /** A job was enqueued and its transaction is over: it need not wait for the next look. */
   wakeJobs: () => void;
 

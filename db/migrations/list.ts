@@ -8,6 +8,7 @@ import * as signUps from './0006-sign-ups';
 import * as account from './0007-account';
 import * as quickbooks from './0008-quickbooks';
 import * as staff from './0009-staff';
+import * as earthCash from './0010-earth-cash';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-account': account,
   '0008-quickbooks': quickbooks,
   '0009-staff': staff,
+  '0010-earth-cash': earthCash,
 };
