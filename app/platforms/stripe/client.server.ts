@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { StripeConfig } from '~/config-money.server';
 import { createBreaker } from '~/domain/breaker';
 import { StripeFailure } from '~/domain/stripe-failure';

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { StripeFailure, type StripeFailureKind } from '~/domain/stripe-failure';
 
 /** Translates what the library throws (money-security 3.5; classes as measured in 1.1 row 7). */
