@@ -1,0 +1,97 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, MoneyBreak as MoneyBreakRow } from '../../db/schema';
+
+/**
+ * A difference in the money that a person should know of (money-security section 5). It never holds
+ * personal data: ids and amounts only.
+ */
+export type MoneyBreak = {
+  id: string;
+  /** What kind of difference, e.g. `I-5` or `refund-above-balance`. */
+  kind: string;
+  /** What it is about: an id of a deposit, an intent, a customer; `all` where it is the whole ledger. */
+  subject: string;
+  detail: Record<string, unknown>;
+  /** What a person might do about it, in a sentence. */
+  proposal: string | null;
+  openedAt: Date;
+  closedAt: Date | null;
+  closedBy: string | null;
+};
+
+export type NewMoneyBreak = {
+  kind: string;
+  subject: string;
+  detail: Record<string, unknown>;
+  proposal: string;
+  /** When it was found; now, unless it is said. */
+  at?: Date;
+};
+
+/**
+ * Writes a difference down. While one of the same kind and subject is open this only brings its
+ * detail and proposal up to date, so that an alarm may go by the answer.
+ *
+ * @returns true when it is new
+ */
+export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<boolean> {
+  const { kind, subject, proposal, at = new Date() } = found;
+  const detail = JSON.stringify(found.detail, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+  const row = await db
+    .insertInto('money_break')
+    .values({ kind, subject, detail, proposal, opened_at: at })
+    .onConflict((open) =>
+      open.columns(['kind', 'subject', 'closed_at']).doUpdateSet({ detail, proposal }),
+    )
+    .returning('opened_at')
+    .executeTakeFirstOrThrow();
+  return row.opened_at.getTime() === at.getTime();
+}
+
+/**
+ * Closes the open difference of this kind and subject, if there is one.
+ *
+ * @param by a named person, or `true again` when it has gone by itself
+ * @returns false when there was none
+ */
+export async function closeBreak(
+  db: Kysely<DB>,
+  { kind, subject, by, at = new Date() }: { kind: string; subject: string; by: string; at?: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('money_break')
+    .set({ closed_at: at, closed_by: by })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The open ones, oldest first; of one kind, or of all. */
+export async function listOpenBreaks(db: Kysely<DB>, kind?: string): Promise<MoneyBreak[]> {
+  const rows = await db
+    .selectFrom('money_break')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
+}
+
+function fromRow(row: Selectable<MoneyBreakRow>): MoneyBreak {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    detail: row.detail as Record<string, unknown>,
+    proposal: row.proposal,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    closedBy: row.closed_by,
+  };
+}
