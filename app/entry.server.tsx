@@ -12,6 +12,7 @@ import { RequestIdContext } from '~/components/layout/request-id';
 import { NonceContext } from '~/components/ui/nonce';
 import { contentSecurityPolicy } from '~/http/security-headers';
 import { withoutZeroBytes } from '~/http/whole-text.server';
+import { paths } from '~/paths';
 
 /** A page that is not whole by then is cut off; nothing may hang for more than 10 s. */
 export const streamTimeout = 8_000;
@@ -47,6 +48,11 @@ export default function handleRequest(
               pictureOrigins: context.config.shopify.pictureOrigins,
               checkoutOrigins: context.config.shopify.checkoutOrigins,
               accountOrigins: context.config.accounts.origins,
+              cardOrigins: context.config.stripe.pageOrigins,
+              cardFields:
+                new URL(request.url).pathname === paths.billingAdd()
+                  ? context.config.stripe
+                  : undefined,
               development: import.meta.env.DEV,
             }),
           );

@@ -28,6 +28,9 @@ export const paths = {
   accountProfile: () => '/account/profile',
   accountBilling: (query: { address?: string; remove?: string } = {}) =>
     withQuery('/account/billing', query),
+  billingAdd: (query: { origin?: string } = {}) => withQuery('/account/billing/add', query),
+  paymentMethod: (id: string, query: { from?: string; remove?: string } = {}) =>
+    withQuery(`/account/billing/methods/${encodeURIComponent(id)}`, query),
   accountCompany: (query: { kind?: string } = {}) => withQuery('/account/company', query),
   accountCompanyLogo: (version: string) => withQuery('/account/company/logo', { v: version }),
   accountSettings: (query: { close?: string } = {}) => withQuery('/account/settings', query),

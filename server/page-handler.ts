@@ -77,6 +77,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
           pictureOrigins: app.config.shopify.pictureOrigins,
           checkoutOrigins: app.config.shopify.checkoutOrigins,
           accountOrigins: app.config.accounts.origins,
+          cardOrigins: app.config.stripe.pageOrigins,
         }),
       ]);
     }

@@ -10,21 +10,36 @@ export type ContentSources = {
   checkoutOrigins: string[];
   /** Where signing out leads to. */
   accountOrigins: string[];
+  /** Where cards are saved: the form's post leads there. */
+  cardOrigins: string[];
+  /** Only for the page that shows the card company's own fields. */
+  cardFields?: CardFieldSources | undefined;
   /** Vite's dev server speaks over a socket. */
   development?: boolean;
 };
 
+/** What the card company's fields need: its script, its frames, and their calls. */
+export type CardFieldSources = {
+  scriptOrigins: string[];
+  frameOrigins: string[];
+  connectOrigins: string[];
+};
+
 export function contentSecurityPolicy(sources: ContentSources): string {
-  const { scripts, pictureOrigins, development } = sources;
-  const formTargets = new Set([...sources.checkoutOrigins, ...sources.accountOrigins]);
+  const { scripts, pictureOrigins, cardFields, development } = sources;
+  const { checkoutOrigins, accountOrigins, cardOrigins } = sources;
+  const formTargets = new Set([...checkoutOrigins, ...accountOrigins, ...cardOrigins]);
+  const scriptSources = [...scripts, ...(cardFields?.scriptOrigins ?? [])];
+  const connectSources = [...(cardFields?.connectOrigins ?? []), ...(development ? ['ws:'] : [])];
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts.join(' ')}`.trimEnd(),
+    `script-src 'self' ${scriptSources.join(' ')}`.trimEnd(),
     // Radix and hydrogen-react position with style attributes; style elements stay forbidden.
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: ${pictureOrigins.join(' ')}`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src 'self' ${connectSources.join(' ')}`.trimEnd(),
+    ...(cardFields ? [`frame-src ${cardFields.frameOrigins.join(' ')}`] : []),
     `font-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
