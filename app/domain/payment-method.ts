@@ -1,0 +1,60 @@
+/** What may be saved and charged (spec section 3, Payment method). */
+export const PAYMENT_METHOD_TYPES = ['card', 'us_bank_account'] as const;
+export type PaymentMethodType = (typeof PAYMENT_METHOD_TYPES)[number];
+
+/** A saved card or bank account of one customer, as pages and JSON answers may show it. */
+export type PaymentMethod = {
+  /** Stripe's id, `pm_…`. */
+  id: string;
+  type: PaymentMethodType;
+  /** A card's brand by the vendor's code, e.g. `visa`, `mastercard`, `amex`. */
+  brand: string | null;
+  last4: string;
+  /** Month 1–12 and full year, of a card. */
+  expMonth: number | null;
+  expYear: number | null;
+  /** Of a bank account, e.g. 'STRIPE TEST BANK' and `checking`. */
+  bankName: string | null;
+  accountType: string | null;
+  isDefault: boolean;
+  /** What the customer calls it; ours, not Stripe's. Null where there is none or nobody asked. */
+  nickname: string | null;
+  /** A card past the last day of its month. */
+  isExpired: boolean;
+  /** `pending`: a bank account whose small test deposits are not confirmed yet; it cannot be charged. */
+  verification: 'verified' | 'pending';
+  /** Where the customer confirms a pending bank account, on Stripe's own page. */
+  verifyUrl: string | null;
+};
+
+/** The most that a customer may write as a method's name. */
+export const METHOD_NICKNAME_LENGTH = 40;
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** `visa` becomes 'Visa'; a code that is not known, 'Card'. */
+export function brandName(brand: string | null): string {
+  return (brand !== null && Object.hasOwn(BRANDS, brand) && BRANDS[brand]) || 'Card';
+}
+
+type Named = Pick<PaymentMethod, 'type' | 'brand' | 'bankName' | 'last4'>;
+
+/** How a method is called in every sentence: 'Visa ending in 4242'. */
+export function methodName({ type, brand, bankName, last4 }: Named): string {
+  const name = type === 'card' ? brandName(brand) : (bankName ?? 'Bank account');
+  return `${name} ending in ${last4}`;
+}
+
+/** A card is good to the end of its month, in UTC. What has no expiry never expires. */
+export function isExpired(expMonth: number | null, expYear: number | null, at: Date): boolean {
+  if (expMonth === null || expYear === null) return false;
+  return at.getTime() >= Date.UTC(expYear, expMonth, 1);
+}

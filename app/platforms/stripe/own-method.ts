@@ -1,0 +1,61 @@
+import type { Stripe } from 'stripe';
+import { isExpired, type PaymentMethod } from '~/domain/payment-method';
+
+/**
+ * A method with what only the server may know of it. The fingerprint is the same for the same card
+ * or account number wherever it is saved; it never leaves the server.
+ */
+export type OwnMethod = PaymentMethod & {
+  fingerprint: string | null;
+  /** A bank account that its bank no longer lets us debit (money-security 1.3). */
+  isBlocked: boolean;
+};
+
+/**
+ * Stripe's method in the store's words; null for a kind that the store does not take.
+ *
+ * @param verifyUrl where its test deposits are confirmed, while they are not
+ * @param standard the id of the customer's default method
+ * @see https://docs.stripe.com/api/payment_methods/object
+ */
+export function ownMethod(
+  { id, type, card, us_bank_account: bank }: Stripe.PaymentMethod,
+  verifyUrl: string | undefined,
+  standard: string | null,
+  at: Date,
+): OwnMethod | null {
+  const every = { id, isDefault: id === standard, nickname: null };
+  if (type === 'card' && card) {
+    return {
+      ...every,
+      type: 'card',
+      brand: card.brand,
+      last4: card.last4,
+      expMonth: card.exp_month,
+      expYear: card.exp_year,
+      bankName: null,
+      accountType: null,
+      isExpired: isExpired(card.exp_month, card.exp_year, at),
+      verification: 'verified',
+      verifyUrl: null,
+      fingerprint: card.fingerprint ?? null,
+      isBlocked: false,
+    };
+  }
+  if (type !== 'us_bank_account' || !bank) return null;
+  return {
+    ...every,
+    type: 'us_bank_account',
+    brand: null,
+    last4: bank.last4 ?? '',
+    expMonth: null,
+    expYear: null,
+    bankName: bank.bank_name,
+    accountType: bank.account_type,
+    isExpired: false,
+    verification: verifyUrl ? 'pending' : 'verified',
+    verifyUrl: verifyUrl ?? null,
+    fingerprint: bank.fingerprint,
+    isBlocked: Boolean(bank.status_details?.blocked),
+  };
+}

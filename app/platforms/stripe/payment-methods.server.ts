@@ -1,0 +1,90 @@
+import type { StripeClient } from './client.server';
+import { ownMethod, type OwnMethod } from './own-method';
+import { listPending } from './pending-methods.server';
+import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
+
+export type { OwnMethod } from './own-method';
+
+/**
+ * All saved methods of a customer of the kinds that the store takes, newest first; none where Stripe
+ * no longer knows the customer. Bank accounts whose test deposits are not confirmed yet come with
+ * them, marked `pending`. Nicknames are null: they are ours.
+ *
+ * @param at by which a card is expired or not
+ * @throws StripeFailure
+ */
+export async function listMethods(
+  stripe: StripeClient,
+  stripeCustomerId: string,
+  at: Date,
+): Promise<OwnMethod[]> {
+  const [attached, pending, standard] = await Promise.all([
+    listAttached(stripe, stripeCustomerId),
+    listPending(stripe, stripeCustomerId, at),
+    findDefaultMethodId(stripe, stripeCustomerId),
+  ]);
+  const ids = new Set(attached.map(({ id }) => id));
+  const waiting = [...pending.values()].flatMap(({ method }) =>
+    method && !ids.has(method.id) ? [method] : [],
+  );
+  return [...attached, ...waiting]
+    .sort((a, b) => b.created - a.created)
+    .flatMap((method) => ownMethod(method, pending.get(method.id)?.verifyUrl, standard, at) ?? []);
+}
+
+/**
+ * One saved method, if it is this customer's; null when it is somebody else's, was removed or never
+ * was: the three are not told apart (money-security 1.1 row 13).
+ *
+ * @param at by which a card is expired or not
+ * @throws StripeFailure
+ */
+export async function getOwnMethod(
+  stripe: StripeClient,
+  stripeCustomerId: string,
+  paymentMethodId: string,
+  at: Date,
+): Promise<OwnMethod | null> {
+  if (!/^pm_\w{1,250}$/.test(paymentMethodId)) return null;
+  const [attached, standard] = await Promise.all([
+    findAttached(stripe, stripeCustomerId, paymentMethodId),
+    findDefaultMethodId(stripe, stripeCustomerId),
+  ]);
+  if (attached?.type === 'card') return ownMethod(attached, undefined, standard, at);
+  // A bank account: attached only once its test deposits are confirmed, and before that known by
+  // the setup that waits for them.
+  const waiting = (await listPending(stripe, stripeCustomerId, at, paymentMethodId)).get(
+    paymentMethodId,
+  );
+  const method = attached ?? waiting?.method;
+  return method ? ownMethod(method, waiting?.verifyUrl, standard, at) : null;
+}
+
+/** @returns null for a customer that has none, or that is no longer there. @throws StripeFailure */
+export async function findDefaultMethodId(
+  stripe: StripeClient,
+  stripeCustomerId: string,
+): Promise<string | null> {
+  const customer = await unlessMissing(
+    stripe.run('customers.retrieve', (sdk) => sdk.customers.retrieve(stripeCustomerId)),
+  );
+  if (!customer || customer.deleted) return null;
+  return idOf(customer.invoice_settings.default_payment_method);
+}
+
+async function listAttached(stripe: StripeClient, customer: string) {
+  const methods = await unlessMissing(
+    stripe.run('customers.listPaymentMethods', (sdk) =>
+      allOf(sdk.customers.listPaymentMethods(customer, { limit: PAGE })),
+    ),
+  );
+  return methods ?? [];
+}
+
+async function findAttached(stripe: StripeClient, customer: string, id: string) {
+  return unlessMissing(
+    stripe.run('customers.retrievePaymentMethod', (sdk) =>
+      sdk.customers.retrievePaymentMethod(customer, id),
+    ),
+  );
+}

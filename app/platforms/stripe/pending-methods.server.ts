@@ -1,0 +1,44 @@
+import type { Stripe } from 'stripe';
+import type { StripeClient } from './client.server';
+import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
+
+/** Test deposits are confirmed within about ten days or not at all (money-security 1.3). */
+const VERIFY_DAYS = 15;
+
+type Pending = { method: Stripe.PaymentMethod | null; verifyUrl: string };
+
+/**
+ * Bank accounts whose small test deposits the customer has not confirmed yet, by the method's id.
+ * Stripe attaches them to the customer only after that; until then the setup alone knows them.
+ *
+ * @throws StripeFailure
+ */
+export async function listPending(
+  stripe: StripeClient,
+  customer: string,
+  at: Date,
+  paymentMethodId?: string,
+): Promise<Map<string, Pending>> {
+  const since = Math.floor(at.getTime() / 1000) - VERIFY_DAYS * 86_400;
+  const intents = await unlessMissing(
+    stripe.run('setupIntents.list', (sdk) =>
+      allOf(
+        sdk.setupIntents.list({
+          customer,
+          limit: PAGE,
+          created: { gte: since },
+          expand: ['data.payment_method'],
+          ...(paymentMethodId && { payment_method: paymentMethodId }),
+        }),
+      ),
+    ),
+  );
+  const pending = new Map<string, Pending>();
+  for (const { status, next_action: next, payment_method: method } of intents ?? []) {
+    const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
+    const id = idOf(method);
+    if (status !== 'requires_action' || !verifyUrl || !id) continue;
+    pending.set(id, { method: typeof method === 'string' ? null : method, verifyUrl });
+  }
+  return pending;
+}
