@@ -81,6 +81,11 @@ export class Webhooks implements WebhookSwitch {
     return waiting.length;
   }
 
+  /** Whether the delivery of that id has not been taken yet; false too once it was given up. */
+  isUnderWay(id: string): boolean {
+    return this.#rows.get(id) !== undefined;
+  }
+
   summary() {
     const rows = this.#rows.values();
     const kept = rows.filter((delivery) => delivery.kept).length;
