@@ -45,7 +45,10 @@ export const paths = {
   manageInvoices: () => '/dashboard/manage/invoices',
   compost: () => '/dashboard/compost',
   newAmbassadors: () => '/dashboard/new-ambassadors',
-  payments: () => '/dashboard/payments',
+  payments: (query: { page?: string; invoice?: string } = {}) =>
+    withQuery('/dashboard/payments', query),
+  addEarthCash: (query: { amount?: string } = {}) => withQuery('/dashboard/payments/add', query),
+  deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,
   dashboardUsers: () => '/dashboard/users',
   ambassadors: () => '/dashboard/ambassadors',
 
@@ -66,6 +69,7 @@ export const paths = {
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
   apiFavorites: () => '/api/favorites',
+  apiEarthCash: () => '/api/earth-cash',
   sitemap: () => '/sitemap.xml',
 };
 
