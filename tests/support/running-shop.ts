@@ -59,7 +59,8 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Run
   };
 }
 
-function begin(file: string, env: NodeJS.ProcessEnv): ChildProcess {
+/** One of the two built programs. */
+export function begin(file: string, env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: projectRoot,
     env,
@@ -67,18 +68,20 @@ function begin(file: string, env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await gone;
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+/** Waits until an address says that it is ready. */
+export async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000;
   let last = 'nothing';
   while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the process behind ${url} ended`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the process behind ${url} ended`);
     try {
       const response = await fetch(url);
       last = `${response.status} ${await response.text()}`;
@@ -91,7 +94,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} is not ready: ${last}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
