@@ -1,4 +1,6 @@
 import { sql, type Kysely } from 'kysely';
+import type { Companion } from '~/domain/projection';
+import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 
 /** Long enough for a read and a write at Shopify; after it a process that died is forgotten. */
@@ -54,4 +56,111 @@ export async function claimDueProjections(
     .returning('customer_gid')
     .execute();
   return rows.map((row) => row.customer_gid);
+}
+
+/** How far the publication of a customer's balance is. */
+export type Publication = {
+  /** What the ledger has asked for so far, and up to where it has been done. */
+  wantedSeq: bigint;
+  publishedSeq: bigint;
+  /** The companion's seq at our last write that is known to have landed. */
+  companionSeq: number;
+  isPaused: boolean;
+  /** In a row that have failed. */
+  attempts: number;
+};
+
+/** Null while nothing has ever been to be published. */
+export async function findPublication(db: Kysely<DB>, gid: string): Promise<Publication | null> {
+  const row = await db
+    .selectFrom('balance_projection')
+    .select(['wanted_seq', 'published_seq', 'companion_seq', 'paused', 'attempts'])
+    .where('customer_gid', '=', gid)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    wantedSeq: row.wanted_seq,
+    publishedSeq: row.published_seq,
+    companionSeq: Number(row.companion_seq),
+    isPaused: row.paused,
+    attempts: row.attempts,
+  };
+}
+
+/** A write of ours turns out to have landed, although its answer was lost. Only forward. */
+export async function keepCompanionSeq(trx: Kysely<DB>, gid: string, seq: number): Promise<void> {
+  await trx
+    .updateTable('balance_projection')
+    .set({ companion_seq: BigInt(seq) })
+    .where('customer_gid', '=', gid)
+    .where('companion_seq', '<', BigInt(seq))
+    .execute();
+}
+
+/**
+ * Shopify shows what was wanted at `wantedSeq`; only forward, and the turn is over. More may be
+ * wanted meanwhile: the row stays due then.
+ */
+export async function markPublished(
+  db: Kysely<DB>,
+  gid: string,
+  { wantedSeq, companion, at }: { wantedSeq: bigint; companion: Companion; at: Date },
+): Promise<void> {
+  const seq = BigInt(companion.seq);
+  await db
+    .updateTable('balance_projection')
+    .set({
+      published_seq: sql`greatest(published_seq, ${wantedSeq}::bigint)`,
+      published_value: sql`case when companion_seq <= ${seq}::bigint
+        then ${storedText(companion.cents)} else published_value end`,
+      companion_seq: sql`greatest(companion_seq, ${seq}::bigint)`,
+      attempts: 0,
+      last_error: null,
+      lease_owner: null,
+      lease_until: null,
+      next_attempt_at: at,
+      updated_at: at,
+    })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+/** It did not work: the next attempt not before `nextAt`, and the turn is over. */
+export async function putOffPublication(
+  db: Kysely<DB>,
+  gid: string,
+  { nextAt, because, at }: { nextAt: Date; because: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('balance_projection')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: because,
+      lease_owner: null,
+      lease_until: null,
+      next_attempt_at: nextAt,
+      updated_at: at,
+    })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+/** Nothing is published for this customer until a person has looked. */
+export async function pausePublication(
+  trx: Kysely<DB>,
+  gid: string,
+  { because, at }: { because: string; at: Date },
+): Promise<void> {
+  const paused = {
+    paused: true,
+    last_error: because,
+    lease_owner: null,
+    lease_until: null,
+    updated_at: at,
+  };
+  await trx
+    .insertInto('balance_projection')
+    .values({ customer_gid: gid, wanted_seq: 1n, next_attempt_at: at, ...paused })
+    .onConflict((conflict) => conflict.column('customer_gid').doUpdateSet(paused))
+    .execute();
 }

@@ -1,0 +1,31 @@
+/** The Admin documents about the balance and its companion, 2026-10. */
+
+/** Both in one request, so that they are of one moment. */
+export const CUSTOMER_BALANCE_DOCUMENT = /* GraphQL */ `
+  query CustomerBalance($id: ID!) {
+    customer(id: $id) {
+      id
+      earthcash: metafield(namespace: "custom", key: "earthcash") {
+        value
+        compareDigest
+      }
+      companion: metafield(namespace: "$app", key: "earthcash_published") {
+        value
+        compareDigest
+      }
+    }
+  }
+`;
+
+/** Both in one call, each over the digest that was read: all or nothing. */
+export const PUBLISH_BALANCE_DOCUMENT = /* GraphQL */ `
+  mutation PublishBalance($metafields: [MetafieldsSetInput!]!) {
+    metafieldsSet(metafields: $metafields) {
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;
