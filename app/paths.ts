@@ -29,6 +29,7 @@ export const paths = {
   accountBilling: (query: { address?: string; remove?: string } = {}) =>
     withQuery('/account/billing', query),
   billingAdd: (query: { origin?: string } = {}) => withQuery('/account/billing/add', query),
+  billingReturn: (query: { origin?: string } = {}) => withQuery('/account/billing/return', query),
   paymentMethod: (id: string, query: { from?: string; remove?: string } = {}) =>
     withQuery(`/account/billing/methods/${encodeURIComponent(id)}`, query),
   accountCompany: (query: { kind?: string } = {}) => withQuery('/account/company', query),

@@ -183,6 +183,18 @@ export interface Enquiry {
   phone: string | null;
 }
 
+export interface InvoiceRequest {
+  closed_at: Timestamp | null;
+  customer_gid: string;
+  email: string | null;
+  first_name: string | null;
+  id: Generated<string>;
+  last_name: string | null;
+  mailed_at: Timestamp | null;
+  requested_at: Timestamp;
+  state: Generated<string>;
+}
+
 export interface LedgerAccount {
   balance_cents: Generated<bigint>;
   customer_gid: string | null;
@@ -254,6 +266,13 @@ export interface OrganizationUsers {
   last_name: string | null;
   organization_id: string;
   user_id: string;
+}
+
+export interface PaymentMethod {
+  created_at: Timestamp;
+  customer_gid: string;
+  stripe_customer_id: string;
+  stripe_payment_method_id: string;
 }
 
 export interface ProviderSession {
@@ -421,6 +440,7 @@ export interface DB {
   earth_tax_exempt: EarthTaxExempt;
   emails: Emails;
   enquiry: Enquiry;
+  invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
@@ -429,6 +449,7 @@ export interface DB {
   money_break: MoneyBreak;
   organization_users: OrganizationUsers;
   organizations: Organizations;
+  payment_method: PaymentMethod;
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   refused_bank_account: RefusedBankAccount;
