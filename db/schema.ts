@@ -42,6 +42,42 @@ export interface AddressChange {
   removing: string | null;
 }
 
+export interface AuditBalance {
+  customer_gid: string | null;
+  held_cents: bigint | null;
+  in_sync: boolean | null;
+  ledger_cents: bigint | null;
+  published_value: string | null;
+}
+
+export interface AuditBreak {
+  closed_at: Timestamp | null;
+  kind: string | null;
+  opened_at: Timestamp | null;
+  subject: string | null;
+}
+
+export interface AuditCheck {
+  bad_count: number | null;
+  check_name: string | null;
+}
+
+export interface AuditDeposit {
+  amount_cents: number | null;
+  created_at: Timestamp | null;
+  credit_cents: number | null;
+  customer_gid: string | null;
+  deposit_id: string | null;
+  payment_intent_id: string | null;
+  state: string | null;
+}
+
+export interface AuditViolation {
+  check_name: string | null;
+  detail: Json | null;
+  subject: string | null;
+}
+
 export interface BalanceProjection {
   attempts: Generated<number>;
   companion_seq: Generated<bigint>;
@@ -142,6 +178,7 @@ export interface DepositDispute {
   bonus_cents: number;
   closed_at: Timestamp | null;
   deposit_id: string;
+  disputed_cents: number;
   id: string;
   opened_at: Timestamp;
   paid_cents: number;
@@ -251,6 +288,12 @@ export interface MoneyBreak {
   opened_at: Generated<Timestamp>;
   proposal: string | null;
   subject: string;
+}
+
+export interface MoneySetting {
+  changed_at: Timestamp;
+  name: string;
+  value: bigint;
 }
 
 export interface Organizations {
@@ -429,6 +472,11 @@ export interface StripeEvent {
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
+  audit_balance: AuditBalance;
+  audit_break: AuditBreak;
+  audit_check: AuditCheck;
+  audit_deposit: AuditDeposit;
+  audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
   credit_card_names: CreditCardNames;
   customer_account: CustomerAccount;
@@ -447,6 +495,7 @@ export interface DB {
   location_names: LocationNames;
   login_record: LoginRecord;
   money_break: MoneyBreak;
+  money_setting: MoneySetting;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment_method: PaymentMethod;

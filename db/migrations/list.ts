@@ -9,6 +9,7 @@ import * as account from './0007-account';
 import * as quickbooks from './0008-quickbooks';
 import * as staff from './0009-staff';
 import * as earthCash from './0010-earth-cash';
+import * as auditViews from './0011-audit-views';
 import * as paymentMethods from './0012-payment-methods';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-quickbooks': quickbooks,
   '0009-staff': staff,
   '0010-earth-cash': earthCash,
+  '0011-audit-views': auditViews,
   '0012-payment-methods': paymentMethods,
 };
