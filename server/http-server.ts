@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE'];
 
 /** Posted by platforms and not from our pages; each checks who has signed it. */
-const WEBHOOKS = ['/webhooks/shopify'];
+const WEBHOOKS = ['/webhooks/shopify', '/webhooks/stripe'];
 
 /** A path that becomes another one where dots are resolved: no browser sends it. */
 const CROOKED = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\/i;

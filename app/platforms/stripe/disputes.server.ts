@@ -1,0 +1,45 @@
+import type { Stripe } from 'stripe';
+import type { DisputeSnapshot } from '~/domain/reversal-plan';
+import type { StripeClient } from './client.server';
+import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
+
+/** All disputes of one intent. @throws StripeFailure */
+export function listDisputesOf(stripe: StripeClient, intentId: string): Promise<DisputeSnapshot[]> {
+  return listed(stripe, { payment_intent: intentId });
+}
+
+/** All disputes that were opened since then. @throws StripeFailure */
+export function listDisputesSince(stripe: StripeClient, since: Date): Promise<DisputeSnapshot[]> {
+  return listed(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
+}
+
+/** @returns null where Stripe knows no such dispute. @throws StripeFailure */
+export async function findDispute(
+  stripe: StripeClient,
+  id: string,
+): Promise<DisputeSnapshot | null> {
+  const dispute = await unlessMissing(
+    stripe.run('disputes.retrieve', (sdk) => sdk.disputes.retrieve(id)),
+  );
+  return dispute && snapshotOf(dispute);
+}
+
+async function listed(
+  stripe: StripeClient,
+  params: Stripe.DisputeListParams,
+): Promise<DisputeSnapshot[]> {
+  const disputes = await stripe.run('disputes.list', (sdk) =>
+    allOf(sdk.disputes.list({ ...params, limit: PAGE })),
+  );
+  return disputes.map(snapshotOf);
+}
+
+function snapshotOf(dispute: Stripe.Dispute): DisputeSnapshot {
+  return {
+    id: dispute.id,
+    status: dispute.status,
+    amountCents: dispute.amount,
+    createdAt: new Date(dispute.created * 1000),
+    paymentIntentId: idOf(dispute.payment_intent),
+  };
+}
