@@ -1,0 +1,103 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CustomerAccount as CustomerAccountRow, DB } from '../../db/schema';
+
+/** What is kept of a customer who has money or cards here (money-security M-6). */
+export type CustomerAccount = {
+  customerGid: string;
+  /** The customer at Stripe; null until a card is saved for the first time. */
+  stripeCustomerId: string | null;
+  /** The balance that the metafield had before us has been taken in (3.8). */
+  imported: boolean;
+  /** Nothing may be put in or spent until a person has looked. */
+  frozen: boolean;
+  frozenBecause: string | null;
+  /** What our last look at the metafields has seen. */
+  seenSeq: bigint | null;
+  seenCents: bigint | null;
+  seenN: number;
+};
+
+/** Makes the customer's account unless there is one. */
+export async function ensureCustomerAccount(db: Kysely<DB>, gid: string): Promise<void> {
+  await db
+    .insertInto('customer_account')
+    .values({ customer_gid: gid })
+    .onConflict((known) => known.column('customer_gid').doNothing())
+    .execute();
+}
+
+export async function findCustomerAccount(
+  db: Kysely<DB>,
+  gid: string,
+): Promise<CustomerAccount | null> {
+  const row = await db
+    .selectFrom('customer_account')
+    .selectAll()
+    .where('customer_gid', '=', gid)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * Reads the account and holds it to the end of the transaction: the first lock of every money
+ * transaction (M-7).
+ *
+ * @throws when there is no such account
+ */
+export async function lockCustomerAccount(trx: Kysely<DB>, gid: string): Promise<CustomerAccount> {
+  const row = await trx
+    .selectFrom('customer_account')
+    .selectAll()
+    .where('customer_gid', '=', gid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/**
+ * Keeps who the customer is at Stripe; the first one stays.
+ *
+ * @returns the id that is kept, which may be another's when two came at once
+ */
+export async function keepStripeCustomerId(
+  db: Kysely<DB>,
+  gid: string,
+  stripeCustomerId: string,
+): Promise<string> {
+  await ensureCustomerAccount(db, gid);
+  await db
+    .updateTable('customer_account')
+    .set({ stripe_customer_id: stripeCustomerId })
+    .where('customer_gid', '=', gid)
+    .where('stripe_customer_id', 'is', null)
+    .execute();
+  const row = await db
+    .selectFrom('customer_account')
+    .select('stripe_customer_id')
+    .where('customer_gid', '=', gid)
+    .executeTakeFirstOrThrow();
+  return row.stripe_customer_id ?? stripeCustomerId;
+}
+
+/** Stops deposits and spending until a person has looked; the first reason stays. */
+export async function freezeAccount(trx: Kysely<DB>, gid: string, because: string): Promise<void> {
+  await trx
+    .updateTable('customer_account')
+    .set({ frozen: true, frozen_because: because })
+    .where('customer_gid', '=', gid)
+    .where('frozen', '=', false)
+    .execute();
+}
+
+function fromRow(row: Selectable<CustomerAccountRow>): CustomerAccount {
+  return {
+    customerGid: row.customer_gid,
+    stripeCustomerId: row.stripe_customer_id,
+    imported: row.imported,
+    frozen: row.frozen,
+    frozenBecause: row.frozen_because,
+    seenSeq: row.seen_seq,
+    seenCents: row.seen_cents,
+    seenN: row.seen_n,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+import { depositOf, selectDeposits, type Deposit } from './deposit-row.server';
+
+/** The latest deposit of the same amount and method since a moment. */
+export async function findLatestAlike(
+  db: Kysely<DB>,
+  gid: string,
+  fingerprint: string,
+  since: Date,
+): Promise<Deposit | null> {
+  const row = await selectDeposits(db)
+    .where('customer_gid', '=', gid)
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? depositOf(row) : null;
+}
+
+/** The latest deposit of the same amount and method that was credited since a moment. */
+export async function findCreditedAlike(
+  db: Kysely<DB>,
+  gid: string,
+  fingerprint: string,
+  since: Date,
+): Promise<Deposit | null> {
+  const row = await selectDeposits(db)
+    .where('customer_gid', '=', gid)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'credited')
+    .where('credited_at', '>', since)
+    .orderBy('credited_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? depositOf(row) : null;
+}

@@ -1,0 +1,84 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DepositState } from '~/domain/deposit';
+import { cents, type Cents } from '~/domain/money';
+import type { PaymentMethodType } from '~/domain/payment-method';
+import type { DB, Deposit as DepositRow } from '../../db/schema';
+
+/** One deposit, from the post that asked for it to its end (money-security 3.1, docs/money.md). */
+export type Deposit = {
+  id: string;
+  customerGid: string;
+  stripeCustomerId: string;
+  /** Of the form that was sent; one deposit per customer and token. */
+  formToken: string;
+  /** What the form asked for: amount and method. */
+  fingerprint: string;
+  amountCents: Cents;
+  bonusCents: Cents;
+  paymentMethodId: string;
+  methodType: PaymentMethodType;
+  /** 'Visa ending in 4242', as it was called then. */
+  methodName: string;
+  /** Of a bank account at Stripe, for refusing it after a dispute. */
+  methodFingerprint: string | null;
+  asks3ds: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  state: DepositState;
+  paymentIntentId: string | null;
+  /** Number of the present confirm key; 0 before the first. */
+  confirmSeq: number;
+  confirmFirstUsedAt: Date | null;
+  /** A 5xx may be stored behind the present confirm key, to be replayed for ever. */
+  confirmAnswered5xx: boolean;
+  /** A code of domain/deposit-failure.ts. */
+  failureCode: string | null;
+  refundedCents: Cents;
+  leaseOwner: string | null;
+  leaseUntil: Date | null;
+  /** Failures in a row. */
+  attempts: number;
+  nextAttemptAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  creditedAt: Date | null;
+};
+
+/** All columns of deposits, for the models that look for some of them. */
+export function selectDeposits(db: Kysely<DB>) {
+  return db.selectFrom('deposit').selectAll();
+}
+
+/** As the models of deposits give it up. */
+export function depositOf(row: Selectable<DepositRow>): Deposit {
+  return {
+    id: row.id,
+    customerGid: row.customer_gid,
+    stripeCustomerId: row.stripe_customer_id,
+    formToken: row.form_token,
+    fingerprint: row.fingerprint,
+    amountCents: cents(row.amount_cents),
+    bonusCents: cents(row.bonus_cents),
+    paymentMethodId: row.payment_method_id,
+    methodType: row.pm_type as PaymentMethodType,
+    methodName: row.pm_name,
+    methodFingerprint: row.pm_fingerprint,
+    asks3ds: row.asks_3ds,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    state: row.state as DepositState,
+    paymentIntentId: row.payment_intent_id,
+    confirmSeq: row.confirm_seq,
+    confirmFirstUsedAt: row.confirm_first_used_at,
+    confirmAnswered5xx: row.confirm_answered_5xx,
+    failureCode: row.failure_code,
+    refundedCents: cents(row.refunded_cents),
+    leaseOwner: row.lease_owner,
+    leaseUntil: row.lease_until,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    creditedAt: row.credited_at,
+  };
+}
