@@ -4,36 +4,28 @@
  */
 export const DEPOSIT_FAILURES = [
   'deposit_declined',
-  'deposit_insufficient_funds',
-  'deposit_expired_card',
-  'deposit_incorrect_cvc',
-  'deposit_processing_error',
-  'deposit_authentication_failed',
-  'deposit_limit_of_card',
-  'deposit_card_not_supported',
-  'deposit_bank_account_closed',
-  'deposit_bank_debit_not_authorized',
-  'deposit_bank_debit_failed',
-  'deposit_not_finished',
-  'deposit_not_started',
+  'deposit_declined_funds',
+  'deposit_declined_expired',
+  'deposit_declined_code',
+  'deposit_declined_number',
+  'deposit_declined_limit',
+  'deposit_declined_kind',
+  'deposit_declined_bank_check',
+  'deposit_declined_bank_account',
+  'deposit_declined_later',
+  'deposit_timed_out',
+  'deposit_not_begun',
 ] as const;
 
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];
 
 /**
- * Failures that count as a decline of the issuer: three in an hour make a pause, and the next
- * deposit is asked for 3-D Secure (money-security M-4, 3.9).
+ * Failures that count as a decline: three in an hour make a pause, and the next deposit by card is
+ * asked for 3-D Secure (money-security M-4, 3.9).
  */
-export const DECLINES: readonly DepositFailure[] = [
-  'deposit_declined',
-  'deposit_insufficient_funds',
-  'deposit_expired_card',
-  'deposit_incorrect_cvc',
-  'deposit_processing_error',
-  'deposit_authentication_failed',
-  'deposit_limit_of_card',
-  'deposit_card_not_supported',
-];
+export const DECLINES: readonly DepositFailure[] = DEPOSIT_FAILURES.filter((code) =>
+  code.startsWith('deposit_declined'),
+);
 
 /**
  * By the issuer's decline code. `fraudulent`, `lost_card` and `stolen_card` are not here on purpose:
@@ -42,19 +34,22 @@ export const DECLINES: readonly DepositFailure[] = [
  * @see https://docs.stripe.com/declines/codes
  */
 const BY_DECLINE_CODE: Readonly<Record<string, DepositFailure>> = {
-  insufficient_funds: 'deposit_insufficient_funds',
-  expired_card: 'deposit_expired_card',
-  incorrect_cvc: 'deposit_incorrect_cvc',
-  invalid_cvc: 'deposit_incorrect_cvc',
-  processing_error: 'deposit_processing_error',
-  issuer_not_available: 'deposit_processing_error',
-  reenter_transaction: 'deposit_processing_error',
-  try_again_later: 'deposit_processing_error',
-  authentication_required: 'deposit_authentication_failed',
-  card_velocity_exceeded: 'deposit_limit_of_card',
-  withdrawal_count_limit_exceeded: 'deposit_limit_of_card',
-  card_not_supported: 'deposit_card_not_supported',
-  currency_not_supported: 'deposit_card_not_supported',
+  insufficient_funds: 'deposit_declined_funds',
+  expired_card: 'deposit_declined_expired',
+  incorrect_cvc: 'deposit_declined_code',
+  invalid_cvc: 'deposit_declined_code',
+  incorrect_number: 'deposit_declined_number',
+  invalid_number: 'deposit_declined_number',
+  invalid_account: 'deposit_declined_number',
+  processing_error: 'deposit_declined_later',
+  issuer_not_available: 'deposit_declined_later',
+  reenter_transaction: 'deposit_declined_later',
+  try_again_later: 'deposit_declined_later',
+  authentication_required: 'deposit_declined_bank_check',
+  card_velocity_exceeded: 'deposit_declined_limit',
+  withdrawal_count_limit_exceeded: 'deposit_declined_limit',
+  card_not_supported: 'deposit_declined_kind',
+  currency_not_supported: 'deposit_declined_kind',
 };
 
 /**
@@ -63,48 +58,54 @@ const BY_DECLINE_CODE: Readonly<Record<string, DepositFailure>> = {
  * @see https://docs.stripe.com/error-codes
  */
 const BY_CODE: Readonly<Record<string, DepositFailure>> = {
-  expired_card: 'deposit_expired_card',
-  incorrect_cvc: 'deposit_incorrect_cvc',
-  invalid_cvc: 'deposit_incorrect_cvc',
-  processing_error: 'deposit_processing_error',
-  insufficient_funds: 'deposit_insufficient_funds',
-  authentication_required: 'deposit_authentication_failed',
-  payment_intent_authentication_failure: 'deposit_authentication_failed',
-  payment_intent_payment_attempt_expired: 'deposit_not_finished',
-  bank_account_closed: 'deposit_bank_account_closed',
-  bank_account_restricted: 'deposit_bank_account_closed',
-  account_closed: 'deposit_bank_account_closed',
-  account_frozen: 'deposit_bank_account_closed',
-  no_account: 'deposit_bank_account_closed',
-  debit_not_authorized: 'deposit_bank_debit_not_authorized',
-  payment_method_customer_decline: 'deposit_bank_debit_not_authorized',
-  payment_method_microdeposit_failed: 'deposit_bank_debit_failed',
-  payment_method_bank_account_blocked: 'deposit_bank_account_closed',
-  payment_method_bank_account_declined: 'deposit_bank_debit_failed',
-  payment_method_provider_decline: 'deposit_bank_debit_failed',
+  expired_card: 'deposit_declined_expired',
+  incorrect_cvc: 'deposit_declined_code',
+  invalid_cvc: 'deposit_declined_code',
+  processing_error: 'deposit_declined_later',
+  insufficient_funds: 'deposit_declined_funds',
+  authentication_required: 'deposit_declined_bank_check',
+  payment_intent_authentication_failure: 'deposit_declined_bank_check',
+  payment_intent_payment_attempt_expired: 'deposit_timed_out',
+  incorrect_number: 'deposit_declined_number',
+  bank_account_closed: 'deposit_declined_bank_account',
+  bank_account_restricted: 'deposit_declined_bank_account',
+  account_closed: 'deposit_declined_bank_account',
+  account_frozen: 'deposit_declined_bank_account',
+  no_account: 'deposit_declined_bank_account',
+  debit_not_authorized: 'deposit_declined_bank_account',
+  payment_method_customer_decline: 'deposit_declined_bank_account',
+  payment_method_microdeposit_failed: 'deposit_declined_bank_account',
+  payment_method_bank_account_blocked: 'deposit_declined_bank_account',
+  payment_method_bank_account_declined: 'deposit_declined_bank_account',
+  payment_method_provider_decline: 'deposit_declined_bank_account',
 };
 
-/** The store's code for what the card company or a bank has said. */
+/**
+ * The store's code for what the card company or a bank has said. What is not in the tables is a
+ * generic decline.
+ */
 export function failureOfDecline(
   decline: { code: string; declineCode: string | null } | null,
   methodType: 'card' | 'us_bank_account',
 ): DepositFailure {
-  const known =
-    lookUp(BY_DECLINE_CODE, decline?.declineCode) ??
-    lookUp(BY_CODE, decline?.declineCode) ??
-    lookUp(BY_CODE, decline?.code);
-  // A secret of the issuer's stays one even where the error's own code would give a hint.
-  if (decline?.declineCode && SECRET.includes(decline.declineCode)) return 'deposit_declined';
-  return known ?? (methodType === 'card' ? 'deposit_declined' : 'deposit_bank_debit_failed');
+  const generic = methodType === 'card' ? 'deposit_declined' : 'deposit_declined_bank_account';
+  if (decline === null || SECRET.includes(decline.declineCode ?? '')) return generic;
+  return (
+    lookUp(BY_DECLINE_CODE, decline.declineCode) ??
+    lookUp(BY_CODE, decline.declineCode) ??
+    lookUp(BY_CODE, decline.code) ??
+    generic
+  );
 }
 
+/** A generic one, even where the error's own code would give a hint. */
 const SECRET: readonly string[] = ['fraudulent', 'lost_card', 'stolen_card'];
 
 function lookUp(
   table: Readonly<Record<string, DepositFailure>>,
-  code: string | null | undefined,
+  code: string | null,
 ): DepositFailure | undefined {
-  return code && Object.hasOwn(table, code) ? table[code] : undefined;
+  return code !== null && Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
 /** A stored code; null for what is none of ours. */
