@@ -15,6 +15,32 @@ export const ACCOUNT_NOTICES = {
   'closing-withdrawn': { tone: 'done', text: 'Your request is withdrawn. Your account stays.' },
   'export-failed': { tone: 'problem', text: sentence('customer_details_failed') },
   'export-too-often': { tone: 'problem', text: sentence('account_export_too_often') },
+  'method-saved': { tone: 'done', text: 'Your payment method is saved.' },
+  'method-pending': {
+    tone: 'done',
+    text: 'Your bank account is saved. Confirm the small test deposits when they arrive, and it can be used.',
+  },
+  'method-processing': {
+    tone: 'done',
+    text: 'The card company is still checking it. It appears here as soon as they are done.',
+  },
+  'method-unfinished': {
+    tone: 'problem',
+    text: 'Nothing was saved: you came back before the end.',
+  },
+  'method-expired': {
+    tone: 'problem',
+    text: 'Nothing was saved: the card company’s page was open too long. Please begin again.',
+  },
+  'method-failed': {
+    tone: 'problem',
+    text: 'Nothing was saved: your bank or the card company has refused it. Please try another one.',
+  },
+  'method-gone': { tone: 'problem', text: 'This payment method was removed and is not saved.' },
+  'method-unknown': {
+    tone: 'problem',
+    text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',
+  },
 } as const satisfies Record<string, { tone: 'done' | 'problem'; text: string }>;
 
 export type AccountNoticeCode = keyof typeof ACCOUNT_NOTICES;

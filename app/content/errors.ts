@@ -1,3 +1,4 @@
+import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
 
 /** The spec's error catalogue (section 8), word for word; `{blanks}` are filled by `sentence`. */
@@ -117,6 +118,27 @@ const ACCOUNT = {
   address_busy: 'Another change of your addresses is still on its way. Please try again.',
 } as const;
 
+/** Saved cards and bank accounts, and asking to pay by invoice. */
+const METHOD = {
+  methods_unavailable:
+    'We could not read your cards and bank accounts just now. None of them has changed: please try again in a moment.',
+  method_not_changed:
+    'The card company is not answering, so this may not have been done. Please look again in a moment.',
+  method_in_use:
+    'A deposit with this payment method is still on its way. Please wait until it is finished, then remove it.',
+  method_pending:
+    'This bank account is not verified yet. Please confirm the small test deposits first.',
+  method_name_markup: 'Please leave out the signs < and >.',
+  setup_not_begun:
+    'The card company is not answering just now, so nothing was begun. Please try again in a moment.',
+  setup_too_many:
+    'You have begun to save a payment method several times. Please try again in {wait}.',
+  invoice_request_known: 'We have your request already. We will review it and respond shortly.',
+  invoice_request_too_many: 'You have asked several times today. Please try again in {wait}.',
+  card_number_refused:
+    'This looks like a card number. Please never send us one: cards are entered on the card company’s own page.',
+} as const;
+
 /** Signing up. */
 const SIGN_UP = {
   sign_up_business_missing: 'Please enter the name of your business.',
@@ -152,6 +174,9 @@ const API = {
   api_refused: 'This cannot be done here.',
   api_not_found: 'Not found.',
   api_malformed: 'Please send a JSON object with a query and its variables.',
+  call_malformed: 'Please send a JSON object with the fields of this call, and no others.',
+  call_too_large: 'This is too much to be read.',
+  call_wrong_method: 'This address is not asked this way.',
   api_too_many: 'That was a lot of requests in a short time. Please try again in {wait}.',
 } as const;
 
@@ -161,9 +186,11 @@ const SENTENCES = {
   ...SHOP,
   ...ACCOUNT,
   ...BOOKS,
+  ...METHOD,
   ...SIGN_UP,
   ...STAFF,
   ...API,
+  ...DEPOSIT_ERRORS,
 } as const;
 
 export type ErrorCode = keyof typeof SENTENCES;

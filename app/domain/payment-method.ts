@@ -27,6 +27,9 @@ export type PaymentMethod = {
   verifyUrl: string | null;
 };
 
+/** How often one customer may begin to save one (money-security S-9). */
+export const SETUP_LIMIT = { max: 5, windowMs: 3_600_000 } as const;
+
 /** The most that a customer may write as a method's name. */
 export const METHOD_NICKNAME_LENGTH = 40;
 

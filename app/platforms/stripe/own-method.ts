@@ -9,18 +9,20 @@ export type OwnMethod = PaymentMethod & {
   fingerprint: string | null;
   /** A bank account that its bank no longer lets us debit (money-security 1.3). */
   isBlocked: boolean;
+  /** The setup that waits for its test deposits, while it is `pending`. */
+  setupId: string | null;
 };
 
 /**
  * Stripe's method in the store's words; null for a kind that the store does not take.
  *
- * @param verifyUrl where its test deposits are confirmed, while they are not
+ * @param waiting the setup that waits for its test deposits, and where they are confirmed
  * @param standard the id of the customer's default method
  * @see https://docs.stripe.com/api/payment_methods/object
  */
 export function ownMethod(
   { id, type, card, us_bank_account: bank }: Stripe.PaymentMethod,
-  verifyUrl: string | undefined,
+  waiting: { setupId: string; verifyUrl: string } | undefined,
   standard: string | null,
   at: Date,
 ): OwnMethod | null {
@@ -40,6 +42,7 @@ export function ownMethod(
       verifyUrl: null,
       fingerprint: card.fingerprint ?? null,
       isBlocked: false,
+      setupId: null,
     };
   }
   if (type !== 'us_bank_account' || !bank) return null;
@@ -53,9 +56,29 @@ export function ownMethod(
     bankName: bank.bank_name,
     accountType: bank.account_type,
     isExpired: false,
-    verification: verifyUrl ? 'pending' : 'verified',
-    verifyUrl: verifyUrl ?? null,
+    verification: waiting ? 'pending' : 'verified',
+    verifyUrl: waiting?.verifyUrl ?? null,
     fingerprint: bank.fingerprint,
     isBlocked: Boolean(bank.status_details?.blocked),
+    setupId: waiting?.setupId ?? null,
+  };
+}
+
+/** What of a method may leave the server: named one by one, so that nothing slips through. */
+export function shownMethod(method: OwnMethod): PaymentMethod {
+  return {
+    id: method.id,
+    type: method.type,
+    brand: method.brand,
+    last4: method.last4,
+    expMonth: method.expMonth,
+    expYear: method.expYear,
+    bankName: method.bankName,
+    accountType: method.accountType,
+    isDefault: method.isDefault,
+    nickname: method.nickname,
+    isExpired: method.isExpired,
+    verification: method.verification,
+    verifyUrl: method.verifyUrl,
   };
 }

@@ -2,6 +2,7 @@ import type { StripeClient } from './client.server';
 import { ownMethod, type OwnMethod } from './own-method';
 import { listPending } from './pending-methods.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
+import { cancelSetupIntent } from './setup-intents.server';
 
 export type { OwnMethod } from './own-method';
 
@@ -29,7 +30,7 @@ export async function listMethods(
   );
   return [...attached, ...waiting]
     .sort((a, b) => b.created - a.created)
-    .flatMap((method) => ownMethod(method, pending.get(method.id)?.verifyUrl, standard, at) ?? []);
+    .flatMap((method) => ownMethod(method, pending.get(method.id), standard, at) ?? []);
 }
 
 /**
@@ -57,7 +58,7 @@ export async function getOwnMethod(
     paymentMethodId,
   );
   const method = attached ?? waiting?.method;
-  return method ? ownMethod(method, waiting?.verifyUrl, standard, at) : null;
+  return method ? ownMethod(method, waiting, standard, at) : null;
 }
 
 /** @returns null for a customer that has none, or that is no longer there. @throws StripeFailure */
@@ -70,6 +71,21 @@ export async function findDefaultMethodId(
   );
   if (!customer || customer.deleted) return null;
   return idOf(customer.invoice_settings.default_payment_method);
+}
+
+/**
+ * Takes a method away from its customer, for good: it can never be attached again. One that is gone
+ * already is left so.
+ *
+ * @throws StripeFailure
+ */
+export async function detachMethod(
+  stripe: StripeClient,
+  { id, setupId }: Pick<OwnMethod, 'id' | 'setupId'>,
+): Promise<void> {
+  // What still waits for test deposits is not attached yet; without its setup it never will be.
+  if (setupId !== null) return cancelSetupIntent(stripe, setupId);
+  await unlessMissing(stripe.run('paymentMethods.detach', (sdk) => sdk.paymentMethods.detach(id)));
 }
 
 async function listAttached(stripe: StripeClient, customer: string) {

@@ -5,7 +5,7 @@ import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 /** Test deposits are confirmed within about ten days or not at all (money-security 1.3). */
 const VERIFY_DAYS = 15;
 
-type Pending = { method: Stripe.PaymentMethod | null; verifyUrl: string };
+type Pending = { method: Stripe.PaymentMethod | null; setupId: string; verifyUrl: string };
 
 /**
  * Bank accounts whose small test deposits the customer has not confirmed yet, by the method's id.
@@ -34,11 +34,11 @@ export async function listPending(
     ),
   );
   const pending = new Map<string, Pending>();
-  for (const { status, next_action: next, payment_method: method } of intents ?? []) {
+  for (const { id: setupId, status, next_action: next, payment_method: method } of intents ?? []) {
     const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
     const id = idOf(method);
     if (status !== 'requires_action' || !verifyUrl || !id) continue;
-    pending.set(id, { method: typeof method === 'string' ? null : method, verifyUrl });
+    pending.set(id, { method: typeof method === 'string' ? null : method, setupId, verifyUrl });
   }
   return pending;
 }

@@ -1,0 +1,45 @@
+import { sentence } from '~/content/errors';
+import type { PaymentMethod } from '~/domain/payment-method';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import type { StoreContext } from '~/http/context.server';
+import { listMethodNames } from '~/models/card-name.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { shownMethod } from '~/platforms/stripe/own-method';
+import { listMethods } from '~/platforms/stripe/payment-methods.server';
+
+export type SavedMethods = {
+  /** The default one first, then the newest. */
+  methods: PaymentMethod[];
+  /** Why they could not be read; the list is empty then (spec section 8). */
+  problem: string | null;
+};
+
+type Reader = Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now'>;
+
+/**
+ * The customer's saved cards and bank accounts with what they are called, for loaders and the
+ * endpoints. Of each only the fields that may leave the server.
+ */
+export async function readMethods(
+  { db, stripe, log, now }: Reader,
+  { gid }: { gid: string },
+): Promise<SavedMethods> {
+  const stripeCustomerId = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+  // Who never saved anything is not known to Stripe, which need not be asked.
+  if (!stripeCustomerId) return { methods: [], problem: null };
+  try {
+    const own = await listMethods(stripe, stripeCustomerId, new Date(now()));
+    const ids = own.map(({ id }) => id);
+    const names = await listMethodNames(db, ids);
+    const methods = own.map((method) => ({
+      ...shownMethod(method),
+      nickname: names.get(method.id) ?? null,
+    }));
+    methods.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    return { methods, problem: null };
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    log.warn({ err: error }, 'saved methods could not be read');
+    return { methods: [], problem: sentence('methods_unavailable') };
+  }
+}

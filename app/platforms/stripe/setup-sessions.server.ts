@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { PAYMENT_METHOD_TYPES } from '~/domain/payment-method';
+import { StripeFailure } from '~/domain/stripe-failure';
+import type { StripeClient } from './client.server';
+import { APP_MARK } from './customers.server';
+import { idOf, unlessMissing } from './reading.server';
+import { setupSnapshot, type SetupSnapshot } from './setup-intents.server';
+
+/** A hosted page is good for an hour (money-security 1.1 row 4). */
+const OPEN_SECONDS = 3600;
+
+export type NewSetupSession = {
+  stripeCustomerId: string;
+  customerGid: string;
+  /** Absolute; Stripe puts the session's id where it says `{CHECKOUT_SESSION_ID}`. */
+  successUrl: string;
+  cancelUrl: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/**
+ * Opens the page of Stripe's on which a customer saves a card or bank account.
+ *
+ * @returns the session's id and the page's address
+ * @throws StripeFailure; `refused` also where Stripe would offer no kind of method at all
+ * @see https://docs.stripe.com/api/checkout/sessions/create
+ */
+export async function createSetupSession(
+  stripe: StripeClient,
+  { stripeCustomerId, customerGid, successUrl, cancelUrl, now }: NewSetupSession,
+): Promise<{ id: string; url: string }> {
+  const operation = 'checkout.sessions.create';
+  const session = await stripe.run(operation, (sdk) =>
+    sdk.checkout.sessions.create(
+      {
+        mode: 'setup',
+        ui_mode: 'hosted_page',
+        currency: 'usd',
+        customer: stripeCustomerId,
+        client_reference_id: customerGid,
+        allowed_payment_method_types: [...PAYMENT_METHOD_TYPES],
+        setup_intent_data: { metadata: { app: APP_MARK, customer_gid: customerGid } },
+        expires_at: Math.floor(now / 1000) + OPEN_SECONDS,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      },
+      { idempotencyKey: `ecs:${randomUUID()}` },
+    ),
+  );
+  // The allowed types filter silently (1.1 row 2): what is left over may be nothing.
+  if (!session.url || !session.payment_method_types?.length) {
+    const cause = new Error('a session without an address or without any kind of method');
+    throw new StripeFailure('refused', operation, null, 200, cause);
+  }
+  return { id: session.id, url: session.url };
+}
+
+/** A session as it stands. `status` is open: Stripe may add one at any time. */
+export type SetupSession = {
+  id: string;
+  status: Stripe.Checkout.Session['status'];
+  stripeCustomerId: string | null;
+  clientReferenceId: string | null;
+  livemode: boolean;
+  setup: SetupSnapshot | null;
+};
+
+/** Null for one that does not exist, or that does not save a method. @throws StripeFailure */
+export async function findSetupSession(
+  stripe: StripeClient,
+  id: string,
+): Promise<SetupSession | null> {
+  if (!/^cs_\w{1,250}$/.test(id)) return null;
+  const session = await unlessMissing(
+    stripe.run('checkout.sessions.retrieve', (sdk) =>
+      sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }),
+    ),
+  );
+  if (session?.mode !== 'setup') return null;
+  const { setup_intent: setup } = session;
+  return {
+    id: session.id,
+    status: session.status,
+    stripeCustomerId: idOf(session.customer),
+    clientReferenceId: session.client_reference_id,
+    livemode: session.livemode,
+    setup: typeof setup === 'string' || !setup ? null : setupSnapshot(setup),
+  };
+}

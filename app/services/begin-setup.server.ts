@@ -1,0 +1,109 @@
+import { setupReturnPaths } from '~/content/setup-return';
+import { SETUP_LIMIT } from '~/domain/payment-method';
+import type { SetupOrigin } from '~/domain/setup-origin';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import { findCustomerAccount, keepStripeCustomerId } from '~/models/customer-account.server';
+import { countRequest } from '~/models/request-limit.server';
+import { createCustomer, labelCustomer } from '~/platforms/stripe/customers.server';
+import { createSetupIntent } from '~/platforms/stripe/setup-intents.server';
+import { createSetupSession } from '~/platforms/stripe/setup-sessions.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+export type SetupNeeds = SavedMethodNeeds & {
+  config: {
+    /** Our own origin: never from what a request said (money-security S-6). */
+    origin: string;
+    rateLimits: boolean;
+  };
+};
+
+type Owner = { gid: string; email: string };
+
+type TooMany = { ok: false; reason: 'too-many'; waitSeconds: number };
+
+/**
+ * Opens the card company's page on which the customer saves a card or bank account. It leads back to
+ * us with the session's id, or without one when the customer turns around.
+ *
+ * @throws StripeFailure; nothing has been saved then
+ */
+export async function beginSetup(
+  needs: SetupNeeds,
+  owner: Owner,
+  origin: SetupOrigin,
+): Promise<{ ok: true; id: string; url: string } | TooMany> {
+  const tooMany = await countSetup(needs, owner);
+  if (tooMany) return tooMany;
+  const back = setupReturnPaths(origin);
+  const session = await createSetupSession(needs.stripe, {
+    stripeCustomerId: await stripeCustomerOf(needs, owner),
+    customerGid: owner.gid,
+    successUrl: `${needs.config.origin}${back.success}`,
+    cancelUrl: `${needs.config.origin}${back.cancel}`,
+    now: needs.now(),
+  });
+  return { ok: true, ...session };
+}
+
+/**
+ * Begins the same on a page of ours, with the card company's own fields. Counted with the other.
+ *
+ * @throws StripeFailure; nothing has been saved then
+ */
+export async function beginSetupInPlace(
+  needs: SetupNeeds,
+  owner: Owner,
+): Promise<{ ok: true; clientSecret: string } | TooMany> {
+  const tooMany = await countSetup(needs, owner);
+  if (tooMany) return tooMany;
+  const stripeCustomerId = await stripeCustomerOf(needs, owner);
+  return { ok: true, ...(await createSetupIntent(needs.stripe, stripeCustomerId, owner.gid)) };
+}
+
+async function countSetup(
+  { config, db, now }: SetupNeeds,
+  { gid }: Owner,
+): Promise<TooMany | null> {
+  if (!config.rateLimits) return null;
+  const { max, windowMs } = SETUP_LIMIT;
+  const time = now();
+  const count = await countRequest(db, { key: `card-setup:${gid}`, windowMs, now: time });
+  if (count <= max) return null;
+  return {
+    ok: false,
+    reason: 'too-many',
+    waitSeconds: Math.ceil((windowMs - (time % windowMs)) / 1000),
+  };
+}
+
+const BUSY_TRIES = 5;
+const BUSY_WAIT_MS = 200;
+
+/** The one customer at Stripe, made when it is first needed (money-security 3.12). */
+async function stripeCustomerOf(
+  { db, stripe }: SetupNeeds,
+  { gid, email }: Owner,
+): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const known = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+    if (known) return known;
+    try {
+      const id = await keepStripeCustomerId(db, gid, await createCustomer(stripe, gid));
+      await labelled(stripe, id, email);
+      return id;
+    } catch (error) {
+      // The other of two tabs is making the very customer: soon it is known.
+      if (!isStripeFailure(error) || error.kind !== 'busy' || tries === BUSY_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_WAIT_MS));
+    }
+  }
+}
+
+/** A label may be missing: nothing goes by it. */
+async function labelled(stripe: SetupNeeds['stripe'], id: string, email: string): Promise<void> {
+  try {
+    if (email !== '') await labelCustomer(stripe, id, email);
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+  }
+}

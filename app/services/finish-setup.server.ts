@@ -1,0 +1,83 @@
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { insertPaymentMethod } from '~/models/payment-method.server';
+import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
+import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+/** What the address says that the customer comes back with; only a hint (money-security 3.12). */
+export type SetupHint = { sessionId: string } | { setupIntentId: string };
+
+export type SetupFinished =
+  | 'saved'
+  /** A bank account that waits for its test deposits to be confirmed. */
+  | 'pending'
+  /** Stripe is still looking at it. */
+  | 'processing'
+  /** The customer has left before the end. */
+  | 'unfinished'
+  | 'expired'
+  /** The bank or the card company has said no. */
+  | 'failed'
+  /** It was saved, and has been removed since. */
+  | 'gone';
+
+/**
+ * What became of a saving that the customer comes back from; a saved method is kept as theirs, once,
+ * whether this or the webhook is first.
+ *
+ * @returns null for a session that is somebody else's, or never was
+ * @throws StripeFailure; the webhook keeps the method then
+ */
+export async function finishSetup(
+  needs: SavedMethodNeeds,
+  { gid }: { gid: string },
+  hint: SetupHint,
+): Promise<SetupFinished | null> {
+  const stripeCustomerId = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId;
+  if (!stripeCustomerId) return null;
+  const owner = { customerGid: gid, stripeCustomerId };
+  if ('setupIntentId' in hint) {
+    const setup = await findSetupIntent(needs.stripe, hint.setupIntentId);
+    const isOwn = setup?.stripeCustomerId === stripeCustomerId;
+    return isOwn && isOurs(needs, setup) ? settle(needs, owner, setup) : null;
+  }
+  const session = await findSetupSession(needs.stripe, hint.sessionId);
+  const isOwn = session?.stripeCustomerId === stripeCustomerId && session.clientReferenceId === gid;
+  if (!isOwn || !isOurs(needs, session)) return null;
+  if (session.status === 'open') return 'unfinished';
+  if (session.status === 'expired') return 'expired';
+  return session.setup ? settle(needs, owner, session.setup) : 'processing';
+}
+
+function isOurs({ stripe }: SavedMethodNeeds, { livemode }: { livemode: boolean }): boolean {
+  return livemode === stripe.livemode;
+}
+
+async function settle(
+  { db, stripe, now }: SavedMethodNeeds,
+  owner: { customerGid: string; stripeCustomerId: string },
+  { status, awaitsDeposits, paymentMethodId }: SetupSnapshot,
+): Promise<SetupFinished> {
+  switch (status) {
+    case 'succeeded':
+      break;
+    case 'requires_action':
+      return awaitsDeposits ? 'pending' : 'unfinished';
+    case 'requires_confirmation':
+      return 'unfinished';
+    case 'requires_payment_method':
+    case 'canceled':
+      return 'failed';
+    default:
+      return 'processing';
+  }
+  // An old address, opened anew after a removal, brings nothing back.
+  const at = new Date(now());
+  const { stripeCustomerId } = owner;
+  const method =
+    paymentMethodId && (await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at));
+  if (!method) return 'gone';
+  await insertPaymentMethod(db, method.id, owner, at);
+  return 'saved';
+}

@@ -1,0 +1,29 @@
+import { deleteMethodName, putMethodName } from '~/models/card-name.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+export type MethodNamed = { ok: true } | { ok: false; reason: 'not-found' };
+
+/**
+ * Gives one of the customer's own methods a name, or with null takes it away (the table
+ * `credit_card_names` of the spec).
+ *
+ * @param nickname held to `methodNameSchema`
+ * @throws StripeFailure when it cannot be known whose the method is; nothing has changed then
+ */
+export async function nameMethod(
+  { db, stripe, now }: SavedMethodNeeds,
+  { gid }: { gid: string },
+  paymentMethodId: string,
+  nickname: string | null,
+): Promise<MethodNamed> {
+  const stripeCustomerId = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+  const method =
+    stripeCustomerId &&
+    (await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, new Date(now())));
+  if (!method) return { ok: false, reason: 'not-found' };
+  if (nickname === null) await deleteMethodName(db, method.id);
+  else await putMethodName(db, method.id, nickname);
+  return { ok: true };
+}

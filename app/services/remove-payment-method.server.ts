@@ -1,0 +1,44 @@
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { depositsOpenWith } from '~/models/deposit.server';
+import { deletePaymentMethod, findMethodOwner } from '~/models/payment-method.server';
+import { setDefaultMethod } from '~/platforms/stripe/customers.server';
+import { detachMethod, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+export type MethodRemoved =
+  | { ok: true }
+  | {
+      ok: false;
+      /** `in-use`: a deposit that is on its way is paid with it. */
+      reason: 'not-found' | 'in-use';
+    };
+
+/**
+ * Takes one of the customer's own methods out, for good, with what it was called. When it broke in
+ * between, or the answer was lost, the same again finishes it.
+ *
+ * @throws StripeFailure; it may have been removed
+ */
+export async function removePaymentMethod(
+  { db, stripe, now }: SavedMethodNeeds,
+  { gid }: { gid: string },
+  paymentMethodId: string,
+): Promise<MethodRemoved> {
+  const stripeCustomerId = (await findCustomerAccount(db, gid))?.stripeCustomerId;
+  if (!stripeCustomerId) return { ok: false, reason: 'not-found' };
+  const at = new Date(now());
+  const method = await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at);
+  if (!method) {
+    const owner = await findMethodOwner(db, paymentMethodId);
+    if (owner?.customerGid !== gid) return { ok: false, reason: 'not-found' };
+    // Stripe has taken it out before; only our half is left.
+    await deletePaymentMethod(db, paymentMethodId);
+    return { ok: true };
+  }
+  if (await depositsOpenWith(db, gid, method.id)) return { ok: false, reason: 'in-use' };
+  // First: a customer without a default is fine, a default that is gone is not.
+  if (method.isDefault) await setDefaultMethod(stripe, stripeCustomerId, null);
+  await detachMethod(stripe, method);
+  await deletePaymentMethod(db, method.id);
+  return { ok: true };
+}

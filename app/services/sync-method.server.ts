@@ -1,0 +1,63 @@
+import {
+  deletePaymentMethod,
+  findMethodOwner,
+  findOwnerOfStripeCustomer,
+  insertPaymentMethod,
+} from '~/models/payment-method.server';
+import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
+import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
+import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
+import type { SavedMethodNeeds } from './saved-method-needs';
+
+/** The events that are about saved methods, and what `objectId` is of each. */
+export const METHOD_EVENTS = [
+  'setup_intent.succeeded', // seti_…
+  'checkout.session.completed', // cs_…
+  'payment_method.detached', // pm_…
+  'payment_method.automatically_updated', // pm_…
+] as const;
+
+export type MethodEvent = { type: (typeof METHOD_EVENTS)[number]; objectId: string };
+
+/**
+ * Works an event about a saved method. The event is a hint: what it is about is read anew, so that
+ * order, repetition and forgery make no difference (money-security 3.10).
+ *
+ * @throws StripeFailure; the same event again is harmless
+ */
+export async function syncMethod(
+  needs: SavedMethodNeeds,
+  { type, objectId }: MethodEvent,
+): Promise<void> {
+  switch (type) {
+    case 'setup_intent.succeeded':
+      return keep(needs, await findSetupIntent(needs.stripe, objectId));
+    case 'checkout.session.completed':
+      return keep(needs, (await findSetupSession(needs.stripe, objectId))?.setup ?? null);
+    case 'payment_method.detached':
+      return forget(needs, objectId);
+    case 'payment_method.automatically_updated':
+      // A new expiry or number of the same card: nothing of it is kept here, lists ask Stripe.
+      return;
+  }
+}
+
+async function keep(
+  { db, stripe, now }: SavedMethodNeeds,
+  setup: SetupSnapshot | null,
+): Promise<void> {
+  if (setup?.status !== 'succeeded' || setup.livemode !== stripe.livemode) return;
+  const { stripeCustomerId, paymentMethodId } = setup;
+  const customerGid = stripeCustomerId && (await findOwnerOfStripeCustomer(db, stripeCustomerId));
+  if (!customerGid || !paymentMethodId) return;
+  const at = new Date(now());
+  const method = await getOwnMethod(stripe, stripeCustomerId, paymentMethodId, at);
+  if (method) await insertPaymentMethod(db, method.id, { customerGid, stripeCustomerId }, at);
+}
+
+async function forget({ db, stripe, now }: SavedMethodNeeds, id: string): Promise<void> {
+  const owner = await findMethodOwner(db, id);
+  if (!owner) return;
+  const method = await getOwnMethod(stripe, owner.stripeCustomerId, id, new Date(now()));
+  if (!method) await deletePaymentMethod(db, id);
+}
