@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/money';
+import { readShown, type ShownBalance } from '~/domain/projection';
+import type { DB } from '../../db/schema';
+import { pausePublication, wantPublication } from './balance-projection.server';
+import { lockCustomerAccount } from './customer-account.server';
+import { postTransaction } from './ledger.server';
+import { openBreak } from './money-break.server';
+
+/** Longer texts are no amounts; nobody wants them in the books. */
+const LONGEST_RAW = 100;
+
+/**
+ * First contact (money-security 3.8): what the metafield showed before us becomes the opening entry
+ * of the ledger, once. Missing or unparseable is 0.
+ *
+ * A companion can only be ours. Where there is one already, it is our database that has forgotten:
+ * taking in what Shopify shows could count deposits twice that come back from Stripe. Then nothing is
+ * taken in, and a person has to look.
+ *
+ * @returns whether the customer's opening balance is in the ledger now
+ */
+export async function takeInOpening(
+  trx: Kysely<DB>,
+  gid: string,
+  shown: ShownBalance,
+  at: Date,
+): Promise<boolean> {
+  const { imported } = await lockCustomerAccount(trx, gid);
+  if (imported) return true;
+  if (shown.companion !== null) {
+    await pausePublication(trx, gid, { because: 'companion before first contact', at });
+    await openBreak(trx, {
+      kind: 'companion-ahead',
+      subject: gid,
+      detail: {
+        companion: shown.companion.slice(0, LONGEST_RAW),
+        shownCents: readShown(shown.earthcash),
+      },
+      proposal:
+        'This database has never met the customer, but Shopify has a balance that the store has published. Restore the database, or finish with Stripe and post what remains as an approved adjustment.',
+      at,
+    });
+    return false;
+  }
+  const amount = readShown(shown.earthcash);
+  if (amount === null && shown.earthcash !== null) await tellUnreadable(trx, gid, shown, at);
+  const opening = amount ?? cents(0);
+  await trx
+    .updateTable('customer_account')
+    .set({ imported: true, seen_seq: 0n, seen_cents: BigInt(opening) })
+    .where('customer_gid', '=', gid)
+    .execute();
+  if (opening === 0) return true;
+  await postTransaction(trx, {
+    dedupeKey: `opening:${gid}`,
+    kind: 'opening',
+    meta: { raw: shown.earthcash },
+    at,
+    lines: [
+      { account: 'customer_paid', customerGid: gid, amountCents: opening },
+      { account: 'external', customerGid: null, amountCents: cents(-opening) },
+    ],
+  });
+  await wantPublication(trx, gid, at);
+  return true;
+}
+
+/** What stands in the metafield is no amount. Of the text only what an amount is made of is kept. */
+export async function tellUnreadable(
+  trx: Kysely<DB>,
+  gid: string,
+  { earthcash }: ShownBalance,
+  at: Date,
+): Promise<void> {
+  const text = earthcash?.slice(0, LONGEST_RAW).replace(/[^\d.,$+\- ]/g, '?') ?? null;
+  await openBreak(trx, {
+    kind: 'metafield-unreadable',
+    subject: gid,
+    detail: { text },
+    proposal:
+      'Somebody has written something that is no amount, or has deleted the balance, in Shopify. The ledger counts on; ask who it was, and post what they meant as an approved adjustment.',
+    at,
+  });
+}

@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
+import { project, type Companion, type Projection, type ShownBalance } from '~/domain/projection';
+import type { DB } from '../../db/schema';
+import {
+  findPublication,
+  keepCompanionSeq,
+  pausePublication,
+  wantPublication,
+} from './balance-projection.server';
+import { findCustomerAccount, freezeAccount, lockCustomerAccount } from './customer-account.server';
+import { ledgerBalances, postTransaction } from './ledger.server';
+import { openBreak } from './money-break.server';
+import { takeInOpening, tellUnreadable } from './opening-balance.server';
+
+/** What was known before Shopify was asked. A look counts only while this still holds. */
+export type LookTicket = { seenN: number; companionSeq: number; isImported: boolean };
+
+/** To be taken before each look at the metafields; null for a customer without an account. */
+export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookTicket | null> {
+  const account = await findCustomerAccount(db, gid);
+  if (account === null) return null;
+  const publication = await findPublication(db, gid);
+  return {
+    seenN: account.seenN,
+    companionSeq: publication?.companionSeq ?? 0,
+    isImported: account.imported,
+  };
+}
+
+export type SettledLook =
+  /** Another has taken a look in since the ticket: this one is too old to go by. */
+  | { kind: 'again' }
+  /** There never was anything to publish. */
+  | { kind: 'nothing' }
+  | { kind: 'paused'; isNew: boolean }
+  | { kind: 'publish'; wantedSeq: bigint; companion: Companion; write: boolean; adoptCents: Cents };
+
+type Publish = Extract<Projection, { kind: 'publish' }>;
+
+/**
+ * Takes a look at the metafields into the books: step 2 of money-security 3.8, in the caller's
+ * transaction, the customer's row locked. What somebody else has changed is posted, in cents; what
+ * cannot be read is not, and a person hears of it.
+ *
+ * The ticket closes the gap between looking and locking: every look that changes something, here or at
+ * Shopify, uses it up. Without it an old look that comes late would undo what a newer one has taken in.
+ *
+ * @param reviewCents an outsider's increase above this is looked at by a person
+ */
+export async function settleLook(
+  trx: Kysely<DB>,
+  gid: string,
+  { ticket, shown }: { ticket: LookTicket; shown: ShownBalance },
+  { at, reviewCents }: { at: Date; reviewCents: number },
+): Promise<SettledLook> {
+  const account = await lockCustomerAccount(trx, gid);
+  const publication = await findPublication(trx, gid);
+  const companionSeq = publication?.companionSeq ?? 0;
+  if (publication?.isPaused) return { kind: 'paused', isNew: false };
+  const isCurrent =
+    account.seenN === ticket.seenN &&
+    companionSeq === ticket.companionSeq &&
+    account.imported === ticket.isImported;
+  if (!isCurrent) return { kind: 'again' };
+  if (!account.imported) {
+    const isIn = await takeInOpening(trx, gid, shown, at);
+    return isIn ? { kind: 'again' } : { kind: 'paused', isNew: true };
+  }
+  const { availableCents } = await ledgerBalances(trx, gid);
+  const seen =
+    account.seenSeq === null || account.seenCents === null
+      ? null
+      : { seq: Number(account.seenSeq), cents: cents(Number(account.seenCents)) };
+  const step = project({ availableCents, companionSeq, seen }, shown);
+  if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
+  if (!publication && step.adoptCents === 0 && step.alarm === null) return { kind: 'nothing' };
+  const seenN = account.seenN + (step.adoptCents !== 0 || step.write ? 1 : 0);
+  await keepSeen(trx, gid, { seen: step.seen, seenN });
+  if (step.adoptCents !== 0) {
+    await adopt(trx, gid, step, { seenN, availableCents, reviewCents, at });
+  }
+  if (step.alarm === 'unreadable') await tellUnreadable(trx, gid, shown, at);
+  if (step.alarm === 'companion-behind') await tellBehind(trx, gid, { companionSeq, shown, at });
+  // An alarm is heard only where something is to be set right.
+  if (!publication && step.adoptCents === 0) await wantPublication(trx, gid, at);
+  await keepCompanionSeq(trx, gid, step.companionSeq);
+  const wanted = await findPublication(trx, gid);
+  return {
+    kind: 'publish',
+    wantedSeq: wanted?.wantedSeq ?? 0n,
+    companion: step.write ?? { seq: step.companionSeq, cents: step.targetCents },
+    write: step.write !== null,
+    adoptCents: step.adoptCents,
+  };
+}
+
+async function keepSeen(
+  trx: Kysely<DB>,
+  gid: string,
+  { seen, seenN }: { seen: Companion | null; seenN: number },
+): Promise<void> {
+  const what = seen && { seen_seq: BigInt(seen.seq), seen_cents: BigInt(seen.cents) };
+  await trx
+    .updateTable('customer_account')
+    .set({ ...what, seen_n: seenN })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+async function adopt(
+  trx: Kysely<DB>,
+  gid: string,
+  { adoptCents }: Publish,
+  known: { seenN: number; availableCents: Cents; reviewCents: number; at: Date },
+): Promise<void> {
+  const { seenN, availableCents, reviewCents, at } = known;
+  await postTransaction(trx, {
+    dedupeKey: `ext:${gid}:${seenN}`,
+    kind: 'outside_change',
+    at,
+    lines: [
+      { account: 'customer_paid', customerGid: gid, amountCents: adoptCents },
+      { account: 'external', customerGid: null, amountCents: cents(-adoptCents) },
+    ],
+  });
+  const after = availableCents + adoptCents;
+  if (after < 0 && adoptCents < 0) await freezeAccount(trx, gid, 'outside-overdraw');
+  await wantPublication(trx, gid, at);
+  if (adoptCents > reviewCents) {
+    await openBreak(trx, {
+      kind: 'outside-increase',
+      subject: `${gid} ${seenN}`,
+      detail: { customer: gid, cents: adoptCents },
+      proposal:
+        'Somebody has raised this balance in Shopify by more than is taken without asking. Find out who; if it was not meant, post the opposite as an approved adjustment.',
+      at,
+    });
+  }
+  if (after < 0 && adoptCents < 0) {
+    await openBreak(trx, {
+      kind: 'outside-overdraw',
+      subject: gid,
+      detail: { cents: adoptCents, availableCents: after },
+      proposal:
+        'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
+      at,
+    });
+  }
+}
+
+async function pause(
+  trx: Kysely<DB>,
+  gid: string,
+  found: { companionSeq: number; step: { companionSeq: number }; at: Date },
+): Promise<SettledLook> {
+  const { companionSeq, step, at } = found;
+  await pausePublication(trx, gid, { because: 'companion ahead', at });
+  await openBreak(trx, {
+    kind: 'companion-ahead',
+    subject: gid,
+    detail: { companionSeq: step.companionSeq, knownSeq: companionSeq },
+    proposal:
+      'Shopify has balances of this store that this database does not know: it was restored from a backup, or a second store writes. Let the reconciler finish with Stripe, post what remains as an approved adjustment, then let publishing go on from the companion’s seq.',
+    at,
+  });
+  return { kind: 'paused', isNew: true };
+}
+
+async function tellBehind(
+  trx: Kysely<DB>,
+  gid: string,
+  { companionSeq, shown, at }: { companionSeq: number; shown: ShownBalance; at: Date },
+): Promise<void> {
+  await openBreak(trx, {
+    kind: 'companion-behind',
+    subject: gid,
+    detail: { companion: shown.companion?.slice(0, 100) ?? null, knownSeq: companionSeq },
+    proposal:
+      'Shopify’s copy of this balance is older than what the store has published, or was deleted. The ledger’s balance is published again; what others changed there meanwhile has to be looked up in Shopify.',
+    at,
+  });
+}

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { sentence } from '~/content/errors';
+import { isPlatformFailure } from '~/domain/failure';
+import type { PassFailpoint } from '~/domain/failpoint';
+import { createPace, type Pace } from '~/domain/pace';
+import { publicationDelay, PUBLICATION_PATIENCE } from '~/domain/publication-delay';
+import {
+  findPublication,
+  markPublished,
+  putOffPublication,
+} from '~/models/balance-projection.server';
+import { closeBreak, openBreak } from '~/models/money-break.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { settleLook, takeLookTicket } from '~/models/shown-balance.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { readBalance, writeBalance } from '~/platforms/shopify/customer-balance.server';
+import type { DB } from '../../db/schema';
+
+export type PublishNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  now: () => number;
+  failpoint: PassFailpoint;
+  config: { outsideChangeReviewCents: number };
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+};
+
+/** Somebody else wrote in between: so often it is begun anew before it waits for a later time. */
+const TRIES = 5;
+
+/** What a read and a write cost at Shopify; together with the pace below 80 points in any second. */
+const READ_POINTS = 3;
+const WRITE_POINTS = 11;
+const PACE = { perSecond: 65, burst: 14 };
+
+/** One budget per client of Shopify, which is one per process. */
+const paces = new WeakMap<Admin, Pace>();
+
+/**
+ * Brings Shopify's copy of a customer's balance up to the ledger, and what others have changed there
+ * into the ledger (money-security 3.8). Harmless at any time and from several places at once; where
+ * Shopify shows the right thing already, nothing is written.
+ *
+ * It may die at any point: the companion tells the next one what has landed. A failure is a later
+ * attempt, never a lost credit (spec section 8: 'Failed to update customer', the flow continues).
+ */
+export async function publishBalance(needs: PublishNeeds, gid: string): Promise<void> {
+  let because: string;
+  try {
+    const outcome = await publish(needs, gid);
+    if (outcome === 'done') return;
+    because = outcome.because;
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    because = `${error.kind}: ${error.operation}`;
+  }
+  await putOff(needs, gid, because);
+}
+
+async function publish(needs: PublishNeeds, gid: string): Promise<'done' | { because: string }> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const outcome = await publishOnce(needs, gid);
+    if (outcome !== 'again') return outcome;
+  }
+  return { because: 'others write at the same time' };
+}
+
+async function publishOnce(
+  needs: PublishNeeds,
+  gid: string,
+): Promise<'done' | 'again' | { because: string }> {
+  const { db, admin, now, failpoint, log, config } = needs;
+  const ticket = await takeLookTicket(db, gid);
+  if (ticket === null) return 'done';
+  const pace = paceOf(admin);
+  await pace.take(READ_POINTS);
+  const shown = await readBalance(admin, gid);
+  if (shown === null) return { because: 'Shopify does not know the customer' };
+  failpoint('after_meta_read');
+  const look = await moneyTransaction(db, (trx) =>
+    settleLook(
+      trx,
+      gid,
+      { ticket, shown },
+      { at: new Date(now()), reviewCents: config.outsideChangeReviewCents },
+    ),
+  );
+  if (look.kind === 'again') return 'again';
+  if (look.kind === 'nothing') return 'done';
+  if (look.kind === 'paused') {
+    if (look.isNew) log.error({ customer: gid, kind: 'companion-ahead' }, 'publishing has stopped');
+    return 'done';
+  }
+  const { wantedSeq, companion, adoptCents } = look;
+  if (adoptCents !== 0) log.warn({ customer: gid, adoptCents }, 'a balance was changed outside');
+  if (look.write) {
+    await pace.take(WRITE_POINTS);
+    failpoint('before_meta_set');
+    const outcome = await writeBalance(admin, gid, companion, shown);
+    if (outcome === 'stale') return 'again';
+    if (outcome !== 'set') return { because: `refused: ${outcome.refused.join(' ')}` };
+    failpoint('after_meta_set');
+  }
+  const at = new Date(now());
+  await markPublished(db, gid, { wantedSeq, companion, at });
+  await closeBreak(db, { kind: 'balance-not-published', subject: gid, by: 'true again', at });
+  return 'done';
+}
+
+function paceOf(admin: Admin): Pace {
+  const pace = paces.get(admin) ?? createPace(PACE);
+  paces.set(admin, pace);
+  return pace;
+}
+
+async function putOff({ db, now, log }: PublishNeeds, gid: string, because: string): Promise<void> {
+  const at = new Date(now());
+  const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
+  const nextAt = new Date(at.getTime() + publicationDelay(attempts));
+  await putOffPublication(db, gid, { nextAt, because, at });
+  const told = { code: 'balance_not_published', customer: gid, attempts, because };
+  log.error(told, sentence('balance_not_published'));
+  if (attempts < PUBLICATION_PATIENCE) return;
+  await openBreak(db, {
+    kind: 'balance-not-published',
+    subject: gid,
+    detail: { attempts, because },
+    // The spec's words for it; nothing is incremented here, so nothing can be counted twice.
+    proposal: `${sentence('metafield_not_incremented')} Shopify shows an older balance; the ledger is right, and the store goes on trying. Look at what Shopify answers.`,
+    at,
+  });
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { ensureCustomerAccount, findCustomerAccount } from '~/models/customer-account.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { takeInOpening } from '~/models/opening-balance.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { readBalance } from '~/platforms/shopify/customer-balance.server';
+import type { DB } from '../../db/schema';
+
+export type OpeningNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  now: () => number;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+  };
+};
+
+/**
+ * First contact with a customer's Earth Cash (money-security 3.8): reads what Shopify shows and makes
+ * it the opening balance, once. Called by the first pages that show the balance, and by a deposit
+ * before anything is charged, because the report of the deposit says the balance before and after.
+ *
+ * @returns whether the balance is in the ledger; false when a person has to look first, or Shopify
+ *   does not know the customer
+ * @throws PlatformFailure while Shopify is silent
+ */
+export async function takeInOpeningBalance(needs: OpeningNeeds, gid: string): Promise<boolean> {
+  const { db, admin, now, log } = needs;
+  const known = await findCustomerAccount(db, gid);
+  if (known?.imported) return true;
+  const shown = await readBalance(admin, gid);
+  if (shown === null) {
+    log.warn({ customer: gid }, 'Shopify does not know the customer whose balance is asked for');
+    return false;
+  }
+  await ensureCustomerAccount(db, gid);
+  const isIn = await moneyTransaction(db, (trx) => takeInOpening(trx, gid, shown, new Date(now())));
+  if (isIn) log.info({ customer: gid }, 'the balance from before us was taken in');
+  else log.warn({ customer: gid, kind: 'companion-ahead' }, 'a balance waits for a person');
+  return isIn;
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { cents } from '../../app/domain/money';
+import type { LedgerLine } from '../../app/domain/ledger';
+import { wantPublication } from '../../app/models/balance-projection.server';
+import {
+  ensureCustomerAccount,
+  lockCustomerAccount,
+} from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
+import { readBalance, writeBalance } from '../../app/platforms/shopify/customer-balance.server';
+import { publishBalance } from '../../app/services/publish-balance.server';
+import { takeInOpeningBalance } from '../../app/services/take-in-opening-balance.server';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { at, openShop } from '../contract/sandbox-shop';
+
+export class Died extends Error {}
+
+/** A shop with a balance: the sandbox, the database, and customers of their own for each test. */
+export async function openBalanceBench(database: Database) {
+  const shop = await openShop();
+  const admin = createAdmin({
+    base: shop.url,
+    privateToken: '',
+    apiKey: 'sandbox-client-id',
+    apiSecret: 'sandbox-client-secret',
+  } as Parameters<typeof createAdmin>[0]);
+  const { db } = database;
+  const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
+  const keep = (level: string) => (fields: object, text: string) =>
+    void lines.push({ level, fields: fields as Record<string, unknown>, text });
+  const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+
+  /** What another does just before a call reaches Shopify. */
+  const meanwhile = (operation: string, act: () => Promise<unknown>): Admin => {
+    let isDone = false;
+    return {
+      async run(name, ...rest) {
+        if (name === operation && !isDone) {
+          isDone = true;
+          await act();
+        }
+        return admin.run(name, ...rest);
+      },
+    };
+  };
+
+  type How = { dieAt?: Failpoint; admin?: Admin; now?: () => number };
+  /** A client of its own for each call: they do not wait for each other's points. */
+  const needs = ({ dieAt, admin: asked = { ...admin }, now = Date.now }: How = {}) => ({
+    db,
+    admin: asked,
+    now,
+    log,
+    failpoint: (name: Failpoint) => {
+      if (name === dieAt) throw new Died(name);
+    },
+    config: { outsideChangeReviewCents: 10_000 },
+  });
+
+  return {
+    shop,
+    admin,
+    db,
+    lines,
+    meanwhile,
+    publish: (gid: string, how?: How) => publishBalance(needs(how), gid),
+    takeIn: (gid: string, how?: How) => takeInOpeningBalance(needs(how), gid),
+
+    /** A customer of Shopify; with what the metafield shows, if anything. */
+    async person(earthcash?: string): Promise<string> {
+      const made = await shop.control('POST', 'shopify', {
+        action: 'customer-create',
+        email: `${randomUUID()}@example.com`,
+      });
+      const gid = `gid://shopify/Customer/${String(at(made.body, 'id') ?? at(made.body, 'result.id'))}`;
+      if (earthcash !== undefined) await this.outsider(gid, earthcash);
+      return gid;
+    },
+
+    /** Somebody in Shopify's own pages, or another app; an empty value deletes. */
+    outsider: (gid: string, value: string, type?: string) =>
+      shop.control('POST', 'shopify', {
+        action: 'customer-metafield',
+        id: gid,
+        key: 'earthcash',
+        value,
+        ...(type && { type }),
+      }),
+
+    async shown(gid: string) {
+      const { earthcash, companion } = (await readBalance(admin, gid)) ?? {};
+      return { earthcash, companion: JSON.parse(companion ?? 'null') as unknown };
+    },
+
+    /** Sets both as an app of another database would. */
+    async setCompanion(gid: string, seq: number, amount: number) {
+      const reading = await readBalance(admin, gid);
+      if (reading) await writeBalance(admin, gid, { seq, cents: cents(amount) }, reading);
+    },
+
+    /** Money that comes and goes in the ledger, as a deposit or a refund would do it. */
+    async post(gid: string, amount: number) {
+      const entry: LedgerLine[] = [
+        { account: 'customer_paid', customerGid: gid, amountCents: cents(amount) },
+        { account: 'external', customerGid: null, amountCents: cents(-amount) },
+      ];
+      const when = new Date();
+      await db.transaction().execute(async (trx) => {
+        await ensureCustomerAccount(trx, gid);
+        await lockCustomerAccount(trx, gid);
+        const dedupeKey = `adj:${randomUUID()}`;
+        await postTransaction(trx, { dedupeKey, kind: 'adjustment', at: when, lines: entry });
+        await wantPublication(trx, gid, when);
+      });
+    },
+
+    ledger: async (gid: string) => (await ledgerBalances(db, gid)).availableCents as number,
+    breaks: async (gid: string) =>
+      (await listOpenBreaks(db))
+        .filter(({ subject }) => subject.startsWith(gid))
+        .map(({ kind }) => kind),
+    fault: (operation: string, effect: string, times = 1) =>
+      shop.control('POST', 'faults', { company: 'shopify', operation, effect, times }),
+    close: () => shop.discard(),
+  };
+}
+
+export type BalanceBench = Awaited<ReturnType<typeof openBalanceBench>>;

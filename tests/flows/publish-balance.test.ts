@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { claimDueProjections, findPublication } from '../../app/models/balance-projection.server';
+import { eachDatabase } from '../support/database';
+import { Died, openBalanceBench, type BalanceBench } from './balance-setup';
+
+const shows = (earthcash: string, seq: number) => ({
+  earthcash,
+  companion: { seq, cents: Math.round(Number(earthcash) * 100) },
+});
+
+eachDatabase((_kind, open) => {
+  let bench: BalanceBench;
+  beforeAll(async () => {
+    bench = await openBalanceBench(await open());
+  });
+  afterAll(() => bench.close());
+
+  /** Somebody whose first contact is over, with a balance that Shopify shows. */
+  async function known(amount = 10_200): Promise<string> {
+    const gid = await bench.person();
+    await bench.takeIn(gid);
+    await bench.post(gid, amount);
+    await bench.publish(gid);
+    return gid;
+  }
+  const due = async (gid: string, now = new Date()) =>
+    (await claimDueProjections(bench.db, { owner: 'test', now, limit: 1_000 })).includes(gid);
+
+  it('sets the balance with two decimals, and its companion, in one call', async () => {
+    const gid = await known(10_250);
+    expect(await bench.shown(gid)).toEqual(shows('102.50', 1));
+    expect(await due(gid)).toBe(false);
+  });
+
+  it('writes nothing where Shopify shows it already', async () => {
+    const gid = await known();
+    await bench.publish(gid);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toEqual(shows('102.00', 1));
+  });
+
+  it('publishes what is wanted while it publishes', async () => {
+    const gid = await known();
+    await bench.post(gid, 100);
+    const admin = bench.meanwhile('PublishBalance', () => bench.post(gid, 50));
+    await bench.publish(gid, { admin });
+    expect(await bench.shown(gid)).toEqual(shows('103.00', 2));
+    expect(await due(gid)).toBe(true);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toEqual(shows('103.50', 3));
+  });
+
+  describe('when somebody else writes', () => {
+    it('takes the change in, whether it was before the look or after', async () => {
+      const gid = await known();
+      await bench.outsider(gid, '90');
+      await bench.post(gid, 500);
+      const admin = bench.meanwhile('PublishBalance', () => bench.outsider(gid, '95.00'));
+      await bench.publish(gid, { admin });
+      expect(await bench.ledger(gid)).toBe(10_000);
+      expect(await bench.shown(gid)).toEqual(shows('100.00', 2));
+      expect(await bench.breaks(gid)).toEqual([]);
+    });
+
+    it('counts a value once that went away and came back', async () => {
+      const gid = await known();
+      await bench.post(gid, 500);
+      const admin = bench.meanwhile('PublishBalance', async () => {
+        await bench.outsider(gid, '0.00');
+        await bench.outsider(gid, '102.00');
+      });
+      await bench.publish(gid, { admin });
+      expect(await bench.ledger(gid)).toBe(10_700);
+      expect(await bench.shown(gid)).toEqual(shows('107.00', 2));
+    });
+
+    it('tells of a large increase, and of more taken than there was', async () => {
+      const gid = await known();
+      await bench.outsider(gid, '400.00');
+      await bench.publish(gid);
+      expect(await bench.ledger(gid)).toBe(40_000);
+      expect(await bench.breaks(gid)).toEqual(['outside-increase']);
+      await bench.post(gid, -30_000);
+      await bench.outsider(gid, '1.00');
+      await bench.publish(gid);
+      expect(await bench.ledger(gid)).toBe(-29_900);
+      expect(await bench.shown(gid)).toMatchObject({ earthcash: '0.00' });
+      expect(await bench.breaks(gid)).toContain('outside-overdraw');
+    });
+
+    it.each([
+      ['words', 'a lot', 'single_line_text_field'],
+      ['less than nothing', '-5.00', 'number_decimal'],
+      ['nothing at all', '', 'number_decimal'],
+    ])('does not take in %s, tells, and shows the ledger again', async (_what, value, type) => {
+      const gid = await known();
+      await bench.outsider(gid, value, type);
+      await bench.publish(gid);
+      expect(await bench.ledger(gid)).toBe(10_200);
+      expect(await bench.breaks(gid)).toEqual(['metafield-unreadable']);
+      expect(await bench.shown(gid)).toEqual(shows('102.00', 2));
+    });
+
+    it('counts once when three publish at once', async () => {
+      const gid = await known();
+      await bench.outsider(gid, '110.00');
+      await bench.post(gid, 1_000);
+      await Promise.all([1, 2, 3].map(() => bench.publish(gid)));
+      await bench.publish(gid);
+      expect(await bench.ledger(gid)).toBe(12_000);
+      expect(await bench.shown(gid)).toMatchObject({ earthcash: '120.00' });
+    });
+  });
+
+  it.each<Failpoint>(['after_meta_read', 'before_meta_set', 'after_meta_set'])(
+    'is exact after a death %s',
+    async (dieAt) => {
+      const gid = await known();
+      await bench.outsider(gid, '112.00');
+      await bench.post(gid, 300);
+      await expect(bench.publish(gid, { dieAt })).rejects.toThrow(Died);
+      await bench.outsider(gid, '120.00');
+      const ours = dieAt === 'after_meta_set' ? 12_000 : 12_300;
+      await bench.publish(gid);
+      expect(await bench.ledger(gid)).toBe(ours);
+      const { earthcash, companion } = await bench.shown(gid);
+      expect({ earthcash, companion }).toMatchObject({
+        earthcash: (ours / 100).toFixed(2),
+        companion: { cents: ours },
+      });
+    },
+  );
+
+  it('knows from the companion that a write landed whose answer was lost', async () => {
+    const gid = await known();
+    await bench.post(gid, 300);
+    await bench.fault('PublishBalance', 'lost-response');
+    await bench.publish(gid);
+    expect(await findPublication(bench.db, gid)).toMatchObject({ companionSeq: 1, attempts: 1 });
+    await bench.outsider(gid, '100.00');
+    await bench.publish(gid);
+    expect(await bench.ledger(gid)).toBe(10_000);
+    expect(await bench.shown(gid)).toEqual(shows('100.00', 3));
+  });
+
+  it('tries again later while Shopify is down; nothing is lost, and it is logged in the spec’s words', async () => {
+    const gid = await known();
+    await bench.post(gid, 300);
+    await bench.fault('CustomerBalance', 'error', 2);
+    bench.lines.length = 0;
+    await bench.publish(gid);
+    expect(bench.lines.at(-1)).toMatchObject({
+      level: 'error',
+      text: 'Failed to update customer',
+      fields: { code: 'balance_not_published', customer: gid, attempts: 1 },
+    });
+    expect(await bench.ledger(gid)).toBe(10_500);
+    expect(await due(gid, new Date(Date.now() + 600))).toBe(true);
+    await bench.publish(gid);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toEqual(shows('105.00', 2));
+  });
+
+  it('tells a person after twenty failures, and takes it back when it works', async () => {
+    const gid = await known();
+    await bench.post(gid, 300);
+    await bench.db
+      .updateTable('balance_projection')
+      .set({ attempts: 19 })
+      .where('customer_gid', '=', gid)
+      .execute();
+    await bench.fault('CustomerBalance', 'error');
+    await bench.publish(gid);
+    expect(await bench.breaks(gid)).toEqual(['balance-not-published']);
+    await bench.publish(gid);
+    expect(await bench.breaks(gid)).toEqual([]);
+  });
+
+  it('comes back from an outage below the points that Shopify gives', async () => {
+    const people: string[] = [];
+    for (let count = 0; count < 8; count += 1) people.push(await known());
+    for (const gid of people) await bench.post(gid, 100);
+    const begun = Date.now();
+    await Promise.all(people.map((gid) => bench.publish(gid, { admin: bench.admin })));
+    // A read and a write of each, 14 points, the first of them saved up; 65 come by the second.
+    expect(Date.now() - begun).toBeGreaterThan((7 * 14 * 1000) / 65 - 50);
+    for (const gid of people) expect(await bench.shown(gid)).toEqual(shows('103.00', 2));
+  });
+
+  it('stops where Shopify knows more of our writes than we do', async () => {
+    const gid = await known();
+    await bench.setCompanion(gid, 3, 99_900);
+    await bench.post(gid, 300);
+    await bench.publish(gid);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toEqual(shows('999.00', 3));
+    expect(await bench.ledger(gid)).toBe(10_500);
+    expect(await bench.breaks(gid)).toEqual(['companion-ahead']);
+    expect(await due(gid)).toBe(false);
+  });
+
+  it('goes on where its companion has vanished, and tells', async () => {
+    const gid = await known();
+    await bench.shop.control('POST', 'shopify', {
+      action: 'customer-metafield',
+      id: gid,
+      namespace: 'app--90000001',
+      key: 'earthcash_published',
+      value: '',
+    });
+    await bench.outsider(gid, '50.00');
+    await bench.publish(gid);
+    expect(await bench.ledger(gid)).toBe(10_200);
+    expect(await bench.shown(gid)).toEqual(shows('102.00', 2));
+    expect(await bench.breaks(gid)).toEqual(['companion-behind']);
+  });
+
+  it('gives each waiting balance to one who asks, and again after half a minute', async () => {
+    const gid = await known();
+    await bench.post(gid, 1);
+    const now = new Date();
+    const claims = await Promise.all(
+      ['a', 'b'].map((owner) => claimDueProjections(bench.db, { owner, now, limit: 1_000 })),
+    );
+    expect(claims.flat().filter((each) => each === gid)).toHaveLength(1);
+    expect(await due(gid, new Date(now.getTime() + 29_000))).toBe(false);
+    expect(await due(gid, new Date(now.getTime() + 30_001))).toBe(true);
+  });
+});
