@@ -36,6 +36,9 @@ const sandbox = await startSandbox({
   shopifyPlan: plan(),
   shopId: text('SHOP_ID'),
   accountTokenSeconds: number('SANDBOX_ACCOUNT_TOKEN_SECONDS', 3_600),
+  stripeSecretKey: text('STRIPE_SECRET_KEY'),
+  stripePublishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+  stripeWebhookSecret: text('STRIPE_WEBHOOK_SECRET'),
   host: text('SANDBOX_HOST'),
 });
 process.stdout.write(`sandbox ${sandbox.url}\n`);

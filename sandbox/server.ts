@@ -12,6 +12,7 @@ import type { Plan } from './shopify/admin/throttle';
 import { readSeed } from './shopify/catalogue-seed';
 import type { Seed } from './shopify/catalogue-seed';
 import { createShopify } from './shopify/index';
+import { createStripe } from './stripe/index';
 
 export type SandboxOptions = {
   /** 0 takes any free port. */
@@ -38,6 +39,10 @@ export type SandboxOptions = {
   shopId?: string | undefined;
   /** Life of a customer's access token; an hour when left out. */
   accountTokenSeconds?: number | undefined;
+  /** The keys of the card company; the sandbox's fixed ones when left out. */
+  stripeSecretKey?: string | undefined;
+  stripePublishableKey?: string | undefined;
+  stripeWebhookSecret?: string | undefined;
   /** Address to listen on; loopback when left out. */
   host?: string | undefined;
 };
@@ -71,8 +76,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     deliver: mail.deliver,
   });
   const quickbooks = createQuickBooks(world);
+  const stripe = createStripe(world, {
+    secretKey: options.stripeSecretKey,
+    publishableKey: options.stripePublishableKey,
+    webhookSecret: options.stripeWebhookSecret,
+  });
   const logos = createLogoService(world);
-  const companies: ActiveCompany[] = [shopify, quickbooks, mail, logos];
+  const companies: ActiveCompany[] = [shopify, stripe, quickbooks, mail, logos];
   const control = createControl(world, companies);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, readBody } from '../kit/exchange';
+import type { Answer } from '../kit/exchange';
+import type { Fault } from '../kit/faults';
+import { passGate } from '../kit/gate';
+import { randomToken } from '../kit/ids';
+import type { Store } from '../kit/store';
+import type { World } from '../kit/world';
+import { API_VERSION } from './events';
+import type { StripeEvents } from './events';
+import { expand } from './expand';
+import type { Lookup } from './expand';
+import { decodeForm } from './form';
+import type { RawParams } from './form';
+import type { Attempt, IdempotencyKeys } from './idempotency';
+import { listOf, readParams, text } from './params';
+import {
+  faultAnswer,
+  forbiddenKey,
+  Refusal,
+  refusalBody,
+  unauthorized,
+  unknownAddress,
+} from './refusal';
+import { Reply } from './routes';
+import type { FoundRoute, RouteTable } from './routes';
+
+type Parts = {
+  store: Store;
+  events: StripeEvents;
+  keys: IdempotencyKeys;
+  routes: RouteTable;
+  lookup: Lookup;
+  secretKey: string;
+  publishableKey: string;
+};
+
+type Visit = {
+  request: IncomingMessage;
+  url: URL;
+  text: string;
+  params: RawParams;
+  requestId: string;
+  key: string | null;
+  found: FoundRoute | undefined;
+};
+
+/** Everything below `/v1/`: keys, parameters, idempotency, the routes' work, and the answers' headers. */
+export function stripeApi(world: World, parts: Parts) {
+  const { store, events, keys, routes } = parts;
+
+  /** @throws Refusal; whether a browser's key was used */
+  function authorize({ request, params, found }: Visit): boolean {
+    const named = params.get('key');
+    const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const login = basic && Buffer.from(basic, 'base64').toString().split(':')[0];
+    const key = bearer ?? login ?? (typeof named === 'string' ? named : undefined);
+    if (key === parts.secretKey) return false;
+    if (key !== parts.publishableKey) throw unauthorized(key);
+    if (!found?.route.isPublic) throw forbiddenKey();
+    return true;
+  }
+
+  function checkVersion({ request }: Visit): void {
+    const version = request.headers['stripe-version'] ?? API_VERSION;
+    if (version === API_VERSION) return;
+    throw new Refusal(400, { message: `Invalid Stripe API version: ${String(version)}` }, false);
+  }
+
+  function work(visit: Visit, attempt: Attempt | undefined): Answer {
+    const isBrowser = authorize(visit);
+    checkVersion(visit);
+    const { found, request, url, requestId, key } = visit;
+    if (found === undefined) throw unknownAddress(request.method ?? 'GET', url.pathname);
+    const stored = attempt && keys.stored(attempt);
+    if (stored !== undefined) {
+      return answer(stored.status, stored.body, visit, {
+        'Idempotent-Replayed': 'true',
+        'Original-Request': stored.requestId,
+      });
+    }
+    const params = new Map(visit.params);
+    const paths = readExpand(params);
+    for (const name of ['key', '_stripe_version']) if (isBrowser) params.delete(name);
+    const call = {
+      ids: found.ids,
+      params,
+      path: url.pathname,
+      origin: world.baseUrl(request),
+      requestId,
+      idempotencyKey: key,
+      isBrowser,
+    };
+    const cause = { id: requestId, idempotencyKey: key };
+    const keep = (status: number, body: string) => {
+      if (attempt) keys.keep(attempt, { requestId, status, body });
+    };
+    try {
+      return store.batch(() => {
+        const result = events.causedBy(cause, () => found.route.handle(call));
+        const reply = result instanceof Reply ? result : new Reply(200, result);
+        const body = JSON.stringify(expand(reply.body, paths, parts.lookup));
+        keep(reply.status, body);
+        return answer(reply.status, body, visit);
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.isKept) {
+        keep(error.status, JSON.stringify(refusalBody(error.parts)));
+      }
+      throw error;
+    }
+  }
+
+  function workOrRefuse(visit: Visit, attempt: Attempt | undefined): Answer {
+    try {
+      return work(visit, attempt);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answer(error.status, JSON.stringify(refusalBody(error.parts)), visit);
+    }
+  }
+
+  /** A failure of the API itself is an answer like others: its key replays it for a day. */
+  function refuse(fault: Fault, visit: Visit, attempt: Attempt | undefined): Answer {
+    const { status, headers, body } = faultAnswer(fault);
+    const isKept = attempt !== undefined && status === 500 && !keys.has(attempt);
+    if (isKept) keys.keep(attempt, { requestId: visit.requestId, status, body: String(body) });
+    return { status, headers: { ...answerHeaders(visit), ...headers }, body };
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    if (!url.pathname.startsWith('/v1/')) return false;
+    const body = await readBody(request, 500_000);
+    const isPost = request.method === 'POST';
+    const header = request.headers['idempotency-key'];
+    const visit: Visit = {
+      request,
+      url,
+      text: body,
+      params: decodeForm(isPost ? body : url.search.slice(1)),
+      requestId: `req_${randomToken(14)}`,
+      key: isPost && typeof header === 'string' && header !== '' ? header : null,
+      found: routes.find(request.method ?? 'GET', url.pathname),
+    };
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { ...answerHeaders(visit), ...PREFLIGHT }).end();
+      return true;
+    }
+    await withKey(visit, (attempt, refusal) =>
+      passGate(world, request, response, {
+        company: 'stripe',
+        operation: visit.found?.route.operation ?? 'unknown',
+        ...(visit.key !== null && { idempotencyKey: visit.key }),
+        refuse: (fault) => refuse(fault, visit, attempt),
+        work: () =>
+          refusal === undefined
+            ? workOrRefuse(visit, attempt)
+            : answer(refusal.status, JSON.stringify(refusalBody(refusal.parts)), visit),
+      }),
+    );
+    return true;
+  };
+
+  /** Holds the call's key from its arrival until its answer is out, however long that takes. */
+  async function withKey(
+    visit: Visit,
+    pass: (attempt: Attempt | undefined, refusal?: Refusal) => Promise<void>,
+  ): Promise<void> {
+    if (visit.key === null) return pass(undefined);
+    let attempt: Attempt;
+    try {
+      attempt = keys.attempt(visit.key, 'POST', visit.url.pathname, visit.text);
+      keys.begin(attempt);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return pass(undefined, error);
+    }
+    try {
+      await pass(attempt);
+    } finally {
+      keys.end(attempt);
+    }
+  }
+}
+
+const PREFLIGHT = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, Stripe-Version, Idempotency-Key',
+  'Access-Control-Max-Age': '300',
+};
+
+/** `expand[]`, which every call takes, is taken out of the parameters. @throws Refusal */
+function readExpand(params: RawParams): string[] {
+  const raw = params.get('expand');
+  params.delete('expand');
+  if (raw === undefined) return [];
+  return readParams(new Map([['expand', raw]]), { expand: listOf(text) }).expand;
+}
+
+function answerHeaders({ requestId, key, found }: Visit): Record<string, string> {
+  return {
+    'Cache-Control': 'no-cache, no-store',
+    'Request-Id': requestId,
+    'Stripe-Version': API_VERSION,
+    ...(key !== null && { 'Idempotency-Key': key }),
+    ...(found?.route.isPublic && { 'Access-Control-Allow-Origin': '*' }),
+  };
+}
+
+function answer(
+  status: number,
+  body: string,
+  visit: Visit,
+  headers: Record<string, string> = {},
+): Answer {
+  const sent = json(status, null, { ...answerHeaders(visit), ...headers });
+  return { ...sent, body };
+}

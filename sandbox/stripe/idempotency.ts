@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Store, Table } from '../kit/store';
+import { Refusal } from './refusal';
+import type { IdempotencyRow } from './rows';
+
+/** Keys are forgotten a day after their first use. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+export type Attempt = { key: string; fingerprint: string };
+
+/**
+ * The answers that belong to idempotency keys. A key is taken when its call arrives, so that a
+ * second one meanwhile is told to wait, and keeps the first answer, whatever it was.
+ *
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+export class IdempotencyKeys {
+  readonly #rows: Table<IdempotencyRow>;
+  readonly #running = new Set<string>();
+
+  constructor(
+    store: Store,
+    /** Seconds, by the sandbox's clock. */
+    private readonly now: () => number,
+  ) {
+    this.#rows = store.table<IdempotencyRow>('idempotencyKeys', ({ key }) => key);
+  }
+
+  all(): IdempotencyRow[] {
+    return this.#rows.values();
+  }
+
+  /** @throws Refusal when the key is too long */
+  attempt(key: string, method: string, path: string, body: string): Attempt {
+    if (key.length > 255) {
+      const message = `The Idempotency-Key header can be at most 255 characters long, but you passed ${key.length}.`;
+      throw new Refusal(400, { type: 'idempotency_error', message }, false);
+    }
+    const fingerprint = createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
+    return { key, fingerprint };
+  }
+
+  /**
+   * The stored answer of an earlier call with this key.
+   *
+   * @throws Refusal 400 when that call had other parameters
+   */
+  stored({ key, fingerprint }: Attempt): IdempotencyRow | undefined {
+    this.prune();
+    const row = this.#rows.get(key);
+    if (row === undefined || row.fingerprint === fingerprint) return row;
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+    throw new Refusal(400, { type: 'idempotency_error', message }, false);
+  }
+
+  has({ key }: Attempt): boolean {
+    return this.#rows.get(key) !== undefined;
+  }
+
+  /** @throws Refusal 409 while another call with this key is under way */
+  begin({ key }: Attempt): void {
+    if (this.#running.has(key)) {
+      const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`;
+      throw new Refusal(409, { code: 'idempotency_key_in_use', message }, false);
+    }
+    this.#running.add(key);
+  }
+
+  end({ key }: Attempt): void {
+    this.#running.delete(key);
+  }
+
+  keep(
+    { key, fingerprint }: Attempt,
+    answer: Pick<IdempotencyRow, 'requestId' | 'status' | 'body'>,
+  ) {
+    this.#rows.put({ key, fingerprint, created: this.now(), ...answer });
+  }
+
+  private prune(): void {
+    const oldest = this.now() - KEPT_SECONDS;
+    for (const row of this.#rows.values()) {
+      // In the order of their first use.
+      if (row.created > oldest) return;
+      this.#rows.delete(row.key);
+    }
+  }
+}

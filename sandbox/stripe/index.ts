@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { ActiveCompany } from '../kit/active-company';
+import { Store } from '../kit/store';
+import type { World } from '../kit/world';
+import { stripeApi } from './api';
+import { customerBody, customerRoutes } from './customers';
+import { StripeEvents } from './events';
+import type { Lookup } from './expand';
+import { IdempotencyKeys } from './idempotency';
+import { methodBody, methodRoutes } from './payment-methods';
+import { createPayments } from './payments/payments';
+import { RouteTable } from './routes';
+import { openShelf } from './shelf';
+
+export type StripeOptions = {
+  /** Opens the API; the sandbox's fixed one when left out. */
+  secretKey?: string | undefined;
+  /** Opens what browsers may do; the sandbox's fixed one when left out. */
+  publishableKey?: string | undefined;
+  /** Signs what is posted to the store; the sandbox's fixed one when left out. */
+  webhookSecret?: string | undefined;
+};
+
+/** The card company: its API below `/v1/`, the pages it hosts, and its script for browsers. */
+export function createStripe(world: World, options: StripeOptions): ActiveCompany {
+  const store = new Store(join(world.folder, 'stripe.jsonl'));
+  const events = new StripeEvents(store, world, options.webhookSecret ?? 'whsec_sandbox');
+  const shelf = openShelf(store, world, events);
+  const payments = createPayments(world, { store, shelf, events });
+  const keys = new IdempotencyKeys(store, shelf.now);
+
+  /** What `expand` puts in the place of an id, by the id's prefix. */
+  const bodies: Record<string, Lookup> = {
+    cus: (id) => bodyOf(shelf.customers.get(id), customerBody),
+    pm: (id) => bodyOf(shelf.paymentMethods.get(id), methodBody),
+    ...payments.bodies,
+  };
+  const routes = [...customerRoutes(shelf), ...methodRoutes(shelf), ...payments.routes];
+  const doors = [
+    stripeApi(world, {
+      store,
+      events,
+      keys,
+      routes: new RouteTable(routes),
+      lookup: (id) => bodies[id.split('_')[0] ?? '']?.(id),
+      secretKey: options.secretKey ?? 'sk_test_sandbox',
+      publishableKey: options.publishableKey ?? 'pk_test_sandbox',
+    }),
+    ...payments.doors,
+  ];
+
+  return {
+    name: 'stripe',
+    handle: async (request, response, url) => {
+      for (const door of doors) if (await door(request, response, url)) return true;
+      return false;
+    },
+    state: () => ({
+      customers: shelf.customers.values(),
+      paymentMethods: shelf.paymentMethods.values(),
+      setupIntents: shelf.setupIntents.values(),
+      checkoutSessions: shelf.checkoutSessions.values(),
+      ...payments.state(),
+    }),
+    webhooks: events.webhooks,
+    reset: () => {
+      events.webhooks.reset();
+      store.reset();
+    },
+    close: () => {
+      payments.close();
+      events.webhooks.close();
+      store.close();
+    },
+  };
+}
+
+function bodyOf<Row>(row: Row | undefined, body: (row: Row) => object): object | undefined {
+  return row === undefined ? undefined : body(row);
+}
