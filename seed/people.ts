@@ -5,7 +5,7 @@
  */
 import { addressesOf, type SeedAddress } from './addresses';
 
-/** A single-line text on a customer. */
+/** A single-line text on a customer; `earthcash`, the balance from before the store, is a number. */
 export type SeedMetafield = { namespace: 'custom' | 'social'; key: string; value: string };
 
 export type SeedInvoice = {
@@ -83,6 +83,7 @@ export const people: SeedPerson[] = [
       companyname: 'Bruno’s Bakehouse',
       companywebsite: 'https://brunos-bakehouse.example.com',
       product_tag: 'brunos-bakehouse',
+      earthcash: '125.00',
     }),
     addresses: addressesOf('bruno'),
     openInvoices: [
@@ -106,6 +107,7 @@ export const people: SeedPerson[] = [
       product_tag: 'bay-hills-co-op',
       earthprimeinterest: 'yes',
       tier: 'member',
+      earthcash: '40.50',
     }),
     addresses: addressesOf('ella'),
     openInvoices: [],

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cents } from '../../app/domain/money';
 import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
 import { setMarketingConsent } from '../../app/platforms/shopify/customer-consent.server';
-import {
-  getMetafield,
-  incrementMetafield,
-  setMetafields,
-} from '../../app/platforms/shopify/customer-metafields.server';
+import { setMetafields } from '../../app/platforms/shopify/customer-metafields.server';
 import { addTags, removeTags } from '../../app/platforms/shopify/customer-tags.server';
 import {
   createCustomer,
@@ -174,38 +169,6 @@ describe('a customer’s fields', () => {
     expect((await getCustomer(admin, gid))?.metafields).toEqual({ 'custom.tier': 'x' });
     const refused = await setMetafields(admin, gid, [{ ...line('tier', 'y'), type: 'no_type' }]);
     expect(refused.ok).toBe(false);
-  });
-});
-
-describe('an amount in a metafield', () => {
-  const name = { namespace: 'custom', key: 'points' };
-
-  it('starts from nothing, keeps two decimals and takes its default type', async () => {
-    const gid = await created();
-    expect(await incrementMetafield(admin, gid, name, cents(1250))).toMatchObject({ ok: true });
-    expect(await incrementMetafield(admin, gid, name, cents(5))).toMatchObject({ ok: true });
-    const stored = await getMetafield(admin, gid, name);
-    expect(Number(stored?.value)).toBe(12.55);
-    expect(stored?.type).toBe('number_decimal');
-  });
-
-  it('loses nothing when three add at once', async () => {
-    const gid = await created();
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() => incrementMetafield(admin, gid, name, cents(100))),
-    );
-    const done = outcomes.filter(({ ok }) => ok).length;
-    expect(done).toBe(3);
-    expect(Number((await getMetafield(admin, gid, name))?.value)).toBe(3);
-  });
-
-  it('is not tried again when the answer is lost', async () => {
-    const gid = await created();
-    await fault('SetMetafields', 'lost-response');
-    await expect(incrementMetafield(admin, gid, name, cents(100))).rejects.toMatchObject({
-      kind: 'unavailable',
-    });
-    expect(Number((await getMetafield(admin, gid, name))?.value)).toBe(1);
   });
 });
 

@@ -1,18 +1,5 @@
 /** The Admin documents about metafields and metaobjects, 2026-10. */
 
-export const CUSTOMER_METAFIELD_DOCUMENT = /* GraphQL */ `
-  query CustomerMetafield($id: ID!, $namespace: String!, $key: String!) {
-    customer(id: $id) {
-      id
-      metafield(namespace: $namespace, key: $key) {
-        type
-        value
-        compareDigest
-      }
-    }
-  }
-`;
-
 /** At most 25 in a call, all or none of them. */
 export const METAFIELDS_SET_DOCUMENT = /* GraphQL */ `
   mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
