@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, MoneyBreak as MoneyBreakRow } from '../../db/schema';
 
 /**
@@ -45,9 +45,10 @@ export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<b
     .onConflict((open) =>
       open.columns(['kind', 'subject', 'closed_at']).doUpdateSet({ detail, proposal }),
     )
-    .returning('opened_at')
+    // Zero only for a row that this statement has inserted.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow();
-  return row.opened_at.getTime() === at.getTime();
+  return row.is_new;
 }
 
 /**

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/money';
+import {
+  sharesOf,
+  type DisputeState,
+  type ReversalDispute,
+  type Reversals,
+} from '~/domain/reversal';
+import type { DB } from '../../db/schema';
+
+/** The disputes of a deposit, in the order in which we learned of them. */
+export async function listDisputes(db: Kysely<DB>, depositId: string): Promise<ReversalDispute[]> {
+  const rows = await db
+    .selectFrom('deposit_dispute')
+    .select(['id', 'disputed_cents', 'state'])
+    .where('deposit_id', '=', depositId)
+    .orderBy('opened_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    disputedCents: cents(row.disputed_cents),
+    state: row.state as DisputeState,
+  }));
+}
+
+/**
+ * Writes down where the disputes of a deposit stand, new ones too. What one of them holds or has cost
+ * changes with refunds; what one held that was released stays as the record of it.
+ */
+export async function keepDisputes(
+  trx: Kysely<DB>,
+  depositId: string,
+  reversals: Reversals,
+  at: Date,
+): Promise<void> {
+  const shares = sharesOf(reversals);
+  for (const { id, disputedCents, state } of reversals.disputes) {
+    const share = shares.get(id);
+    const columns = {
+      state,
+      ...(share && { paid_cents: share.paid, bonus_cents: share.bonus }),
+    };
+    await trx
+      .insertInto('deposit_dispute')
+      .values({
+        id,
+        deposit_id: depositId,
+        disputed_cents: disputedCents,
+        paid_cents: 0,
+        bonus_cents: 0,
+        opened_at: at,
+        closed_at: state === 'held' ? null : at,
+        ...columns,
+      })
+      .onConflict((known) =>
+        known.column('id').doUpdateSet((row) => ({
+          ...columns,
+          closed_at:
+            state === 'held' ? null : row.fn.coalesce('deposit_dispute.closed_at', row.val(at)),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** How many disputes a customer has lost, ever. */
+export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<number> {
+  const row = await db
+    .selectFrom('deposit_dispute')
+    .innerJoin('deposit', 'deposit.id', 'deposit_dispute.deposit_id')
+    .select((rows) => rows.fn.countAll<bigint>().as('count'))
+    .where('deposit.customer_gid', '=', gid)
+    .where('deposit_dispute.state', '=', 'lost')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Deposits that a dispute still holds something of. */
+export async function listDepositsInDispute(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposit_dispute')
+    .select('deposit_id')
+    .distinct()
+    .where('state', '=', 'held')
+    .execute();
+  return rows.map((row) => row.deposit_id);
+}

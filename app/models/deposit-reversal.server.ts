@@ -1,0 +1,148 @@
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/money';
+import { planReversals, type AfterDeposit, type ReversalStep } from '~/domain/reversal-plan';
+import { standingOf, type Reversals } from '~/domain/reversal';
+import type { DB } from '../../db/schema';
+import { wantPublication } from './balance-projection.server';
+import { freezeAccount, lockCustomerAccount } from './customer-account.server';
+import { countLostDisputes, keepDisputes, listDisputes } from './deposit-dispute.server';
+import { lockDeposit, type Deposit } from './deposit.server';
+import { ledgerBalances, postTransaction } from './ledger.server';
+import { openBreak } from './money-break.server';
+import { refuseBankAccount } from './refused-bank-account.server';
+
+/** Of one customer, so many lost disputes are no accident (money-security 3.9). */
+const LOST_TO_FREEZE = 2;
+
+/** `behind`: somebody wrote after Stripe was read, so what was read may be old; read again. */
+export type ReversalOutcome = 'nothing' | 'posted' | 'behind' | 'not-credited' | 'unclear';
+
+/** The newest transaction about a deposit; 0 before the first. */
+export async function lastReversalSeq(db: Kysely<DB>, depositId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('ledger_tx')
+    .select((rows) => rows.fn.max('seq').as('seq'))
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  return row?.seq ?? 0n;
+}
+
+/**
+ * Brings the ledger to what Stripe says of a deposit's refunds and disputes, in the caller's
+ * transaction. Doing it again does nothing.
+ *
+ * @param read.afterSeq the newest transaction about the deposit before Stripe was read: refunds and
+ *   disputes only go on, so that whoever posts last must have read last
+ */
+export async function applyReversals(
+  trx: Kysely<DB>,
+  { depositId, customerGid }: { depositId: string; customerGid: string },
+  read: AfterDeposit & { afterSeq: bigint },
+  at: Date,
+): Promise<ReversalOutcome> {
+  await lockCustomerAccount(trx, customerGid);
+  const deposit = await lockDeposit(trx, depositId);
+  if (deposit.state !== 'credited') return 'not-credited';
+  if ((await lastReversalSeq(trx, depositId)) !== read.afterSeq) return 'behind';
+  const known: Reversals = {
+    amountCents: deposit.amountCents,
+    refundedCents: deposit.refundedCents,
+    disputes: await listDisputes(trx, depositId),
+  };
+  const plan = planReversals(known, read);
+  if (plan.kind === 'unclear') {
+    await tellUnclear(trx, deposit, plan.because, at);
+    return 'unclear';
+  }
+  for (const step of plan.steps) await postStep(trx, deposit, step, at);
+  const last = plan.steps.at(-1);
+  if (last === undefined) return 'nothing';
+  await trx
+    .updateTable('deposit')
+    .set({ refunded_cents: last.after.refundedCents, updated_at: at })
+    .where('id', '=', depositId)
+    .execute();
+  await keepDisputes(trx, depositId, last.after, at);
+  await watchOut(trx, deposit, { before: known, after: last.after, at });
+  await wantPublication(trx, customerGid, at);
+  return 'posted';
+}
+
+async function postStep(
+  trx: Kysely<DB>,
+  { id, customerGid }: Deposit,
+  { kind, subject, dedupeKey, entries, after }: ReversalStep,
+  at: Date,
+): Promise<void> {
+  // A dispute of what is refunded already takes nothing, and the ledger has no empty transactions.
+  if (entries.length === 0) return;
+  const posted = await postTransaction(trx, {
+    dedupeKey,
+    kind,
+    depositId: id,
+    meta: { stripe: subject, refundedCents: after.refundedCents },
+    at,
+    lines: entries.map(({ account, amountCents }) => ({
+      account,
+      customerGid: account.startsWith('customer_') ? customerGid : null,
+      amountCents,
+    })),
+  });
+  // Keys are made so that this cannot be; a transaction that is undone is better than a wrong one.
+  if (!posted) throw new Error(`The ledger has ${dedupeKey} already, but not what it says.`);
+}
+
+/** What a refund or a dispute says about the customer, beyond the amounts (money-security 3.9). */
+async function watchOut(
+  trx: Kysely<DB>,
+  { id, customerGid, methodFingerprint, methodType }: Deposit,
+  { before, after, at }: { before: Reversals; after: Reversals; at: Date },
+): Promise<void> {
+  const known = new Set(before.disputes.map((dispute) => dispute.id));
+  for (const dispute of after.disputes.filter((each) => !known.has(each.id))) {
+    if (methodType !== 'us_bank_account' || methodFingerprint === null) continue;
+    await refuseBankAccount(trx, { fingerprint: methodFingerprint, disputeId: dispute.id, at });
+  }
+  if ((await countLostDisputes(trx, customerGid)) >= LOST_TO_FREEZE) {
+    await freezeAccount(trx, customerGid, 'two lost disputes');
+  }
+  const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
+  if (availableCents < 0) {
+    await freezeAccount(trx, customerGid, 'a balance below zero');
+    await openBreak(trx, {
+      kind: 'negative-balance',
+      subject: customerGid,
+      detail: { deposit: id, availableCents, heldCents },
+      proposal:
+        'More was refunded or disputed than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post an approved adjustment.',
+      at,
+    });
+  }
+  const lossCents = cents(-standingOf(after).loss);
+  if (lossCents > 0 && lossCents !== -standingOf(before).loss) {
+    await openBreak(trx, {
+      kind: 'paid-back-twice',
+      subject: id,
+      detail: { lossCents, refundedCents: after.refundedCents, customer: customerGid },
+      proposal:
+        "The customer's bank took back what had been refunded. Show Stripe the refund as evidence, or accept the loss.",
+      at,
+    });
+  }
+}
+
+async function tellUnclear(
+  trx: Kysely<DB>,
+  { id, paymentIntentId }: Deposit,
+  because: string,
+  at: Date,
+): Promise<void> {
+  await openBreak(trx, {
+    kind: 'reversal-unclear',
+    subject: id,
+    detail: { because, intent: paymentIntentId },
+    proposal:
+      "Stripe says something about this deposit's refunds that the store does not know how to count. Nothing was posted; look at the payment in Stripe's dashboard.",
+    at,
+  });
+}
