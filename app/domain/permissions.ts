@@ -102,6 +102,9 @@ export const PERMISSIONS = {
   'sessions.end': 'customer',
   'data.export': 'customer',
   'account.close': 'customer',
+  'cards.change': 'customer',
+  'deposits.make': 'customer',
+  'invoice.request': 'customer',
 } as const satisfies Record<string, Access>;
 
 export type Permission = keyof typeof PERMISSIONS;
