@@ -27,6 +27,9 @@ export const SESSION_LOOK_INTERVAL_MS = 1000;
 
 export const HINT_INTERVAL_MS = 3000;
 
+/** The balance in the dashboard's header is asked for so often while the page is looked at. */
+export const EARTH_CASH_POLL_MS = 1000;
+
 export const CART_TITLE_LENGTH = 15;
 export const CART_PANEL_WIDTH = '10vw';
 export const CART_PANEL_MIN_WIDTH_PX = 170;

@@ -1,33 +1,44 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { CashHeader } from '~/components/earth-cash/cash-header';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
 import { SideFrame } from '~/components/layout/side-frame';
 import { dashboardMenu, type MenuGroup } from '~/content/dashboard';
+import type { BalanceView } from '~/domain/balance-view';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { pageBalance } from '~/http/page-balance.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
 
 export const headers = privatePage;
 
 /** The layout of the dashboard. It asks for the session itself; so does every page below it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { tags, organization, openInvoices } = await requireCustomer(args, '/dashboard/home');
-  return { groups: dashboardMenu({ kind: 'customer', tags, organization, openInvoices }) };
+  const customer = await requireCustomer(args, '/dashboard/home');
+  const { gid, tags, organization, openInvoices } = customer;
+  return {
+    groups: dashboardMenu({ kind: 'customer', tags, organization, openInvoices }),
+    balance: await pageBalance(args.context, gid, () => takeInOpeningBalance(args.context, gid)),
+  };
 }
 
 export default function Dashboard() {
-  const { groups } = useLoaderData<typeof loader>();
+  const known = useLoaderData<typeof loader>();
   return (
-    <Frame groups={groups}>
+    <Frame {...known}>
       <Outlet />
     </Frame>
   );
 }
 
-function Frame({ groups, children }: { groups: readonly MenuGroup[]; children: ReactNode }) {
+type FrameProps = { groups: readonly MenuGroup[]; balance: BalanceView; children: ReactNode };
+
+function Frame({ groups, balance, children }: FrameProps) {
   return (
     <MainFrame>
+      <CashHeader balance={balance} />
       <SideFrame label="Dashboard menu" groups={groups}>
         {children}
       </SideFrame>
@@ -41,7 +52,7 @@ export function ErrorBoundary() {
   const known = useRouteLoaderData<typeof loader>('routes/dashboard');
   const page = <OwnErrorPage error={error} of="customer" />;
   return known ? (
-    <Frame groups={known.groups}>{page}</Frame>
+    <Frame {...known}>{page}</Frame>
   ) : (
     <MainFrame>
       <div className="wrap">{page}</div>

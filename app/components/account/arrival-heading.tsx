@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-type ArrivalHeadingProps = { level: 1 | 3; className?: string; children: ReactNode };
+type ArrivalHeadingProps = { level: 1 | 2 | 3; className?: string; children: ReactNode };
 
 /** The heading of a question or a form that has just opened; the focus comes to it. */
 export function ArrivalHeading({ level, className = '', children }: ArrivalHeadingProps) {

@@ -12,6 +12,8 @@ type DropdownMenuProps = {
   choices: readonly MenuChoice[];
   /** How the button that this one replaces was pressed: a keyboard wants the first choice at once. */
   openedBy: 'keyboard' | 'pointer';
+  /** Which of its edges stands under the button's. */
+  align?: 'start' | 'end';
   onOpenChange?: (open: boolean) => void;
 };
 
@@ -21,7 +23,7 @@ type DropdownMenuProps = {
  * content security policy refuses. No portal: what stands outside the landmarks is hard to find.
  */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { label, className, choices, openedBy, onOpenChange } = props;
+  const { label, className, choices, openedBy, align = 'start', onOpenChange } = props;
   const first = useRef(openedBy === 'keyboard');
 
   // Radix looks at the keys pressed since it came; the one that called it was earlier.
@@ -36,7 +38,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       <Radix.Trigger className={className}>{label}</Radix.Trigger>
       <Radix.Content
         className="menu"
-        align="start"
+        align={align}
         sideOffset={4}
         collisionPadding={16}
         loop

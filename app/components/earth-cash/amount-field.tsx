@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { TextField } from '~/components/ui/text-field';
+import { ADD_CASH } from '~/content/earth-cash';
+import { creditOf, type DepositPage } from '~/domain/deposit-form';
+
+type AmountFieldProps = {
+  id: string;
+  page: Pick<DepositPage, 'minCents' | 'maxCents' | 'dailyCreditCents'>;
+  typed: string;
+  error: string | undefined;
+};
+
+/** The amount, and below it what it brings; by the same functions that the ledger is written with. */
+export function AmountField({ id, page, typed, error }: AmountFieldProps) {
+  const [amount, setAmount] = useState(typed);
+  const { minCents, maxCents, dailyCreditCents } = page;
+  const credit = creditOf(amount);
+  return (
+    <div>
+      <TextField
+        id={id}
+        name="amount"
+        label={ADD_CASH.amount}
+        hint={ADD_CASH.amountHint(minCents, maxCents)}
+        error={error}
+        inputMode="decimal"
+        // The spec's bound of the field (section 5); what may be added is the server's to say.
+        min={0}
+        autoComplete="off"
+        defaultValue={typed}
+        onInput={({ currentTarget }) => setAmount(currentTarget.value)}
+      />
+      <output htmlFor={id} className="cash-credit">
+        {credit
+          ? ADD_CASH.credit(credit.creditCents, credit.amountCents, credit.bonusCents)
+          : ADD_CASH.youGet}
+      </output>
+      <p className="text-sm text-ink-soft">{ADD_CASH.dailyHint(dailyCreditCents)}</p>
+    </div>
+  );
+}

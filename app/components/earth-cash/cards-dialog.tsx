@@ -1,0 +1,65 @@
+import { useFetcher, useLocation, type Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { DepositForm } from '~/components/earth-cash/deposit-form';
+import { Dialog } from '~/components/ui/dialog';
+import { ADD_CASH } from '~/content/earth-cash';
+import type { DepositPage, DepositReply } from '~/domain/deposit-form';
+import { paths } from '~/paths';
+
+type CardsDialogProps = {
+  onClose: () => void;
+  /** Called when it is gone and the page is still the same. */
+  returnFocus: () => void;
+};
+
+/**
+ * The dialog 'Cards' (spec section 2): the form of the page for adding, over the page that one is on.
+ * While a charge is being sent it cannot be closed. An answer that leads somewhere else takes it along.
+ */
+export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
+  const page = useFetcher<DepositPage>();
+  const post = useFetcher<DepositReply>();
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const asked = useRef(false);
+  const hasMoved = key !== openedAt.current;
+  const sending = post.state === 'idle' ? null : String(post.formData?.get('intent') ?? 'confirm');
+
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    page.load(paths.addEarthCash());
+  }, [page]);
+
+  useEffect(() => {
+    if (hasMoved) onClose();
+  }, [hasMoved, onClose]);
+
+  return (
+    <Dialog
+      title={ADD_CASH.dialog}
+      onClose={() => {
+        if (sending !== 'confirm') onClose();
+      }}
+      returnFocus={() => {
+        if (!hasMoved) return returnFocus();
+        const { activeElement, body } = document;
+        if (activeElement === body) document.querySelector<HTMLElement>('main h1')?.focus();
+      }}
+    >
+      <div className="cash-dialog">
+        {page.data ? (
+          <DepositForm
+            page={page.data}
+            reply={post.data}
+            sending={sending}
+            as={post.Form as typeof Form}
+            level={3}
+          />
+        ) : (
+          <p role="status">{ADD_CASH.loading}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

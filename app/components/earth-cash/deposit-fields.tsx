@@ -1,0 +1,35 @@
+import { AmountField } from '~/components/earth-cash/amount-field';
+import { MethodChoice } from '~/components/earth-cash/method-choice';
+import { Button } from '~/components/ui/button';
+import { ADD_CASH } from '~/content/earth-cash';
+import type { DepositPage, DepositReply } from '~/domain/deposit-form';
+
+type DepositFieldsProps = {
+  page: DepositPage;
+  reply: DepositReply | undefined;
+  /** It is being looked at. */
+  busy: boolean;
+};
+
+/** First step: which card or bank account, and how much. */
+export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
+  const { typed, faults } = reply ?? { typed: { amount: page.amount, method: '' }, faults: {} };
+  return (
+    <>
+      <div className="flex flex-col gap-6">
+        <MethodChoice
+          id={FIELD_IDS.method}
+          methods={page.methods}
+          chosen={typed.method}
+          error={faults.method}
+        />
+        <AmountField id={FIELD_IDS.amount} page={page} typed={typed.amount} error={faults.amount} />
+      </div>
+      <Button name="intent" value="review" busy={busy} className="mt-8">
+        {ADD_CASH.next}
+      </Button>
+    </>
+  );
+}
+
+export const FIELD_IDS = { amount: 'cash-amount', method: 'cash-method' } as const;

@@ -1,0 +1,89 @@
+import type { Form } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { DepositFields, FIELD_IDS } from '~/components/earth-cash/deposit-fields';
+import { DepositReview } from '~/components/earth-cash/deposit-review';
+import { AddMethod } from '~/components/saved-methods/add-method';
+import { Notice } from '~/components/ui/notice';
+import { ADD_CASH } from '~/content/earth-cash';
+import type { DepositPage, DepositReply } from '~/domain/deposit-form';
+import { paths } from '~/paths';
+
+type DepositFormProps = {
+  page: DepositPage;
+  reply: DepositReply | undefined;
+  /** Which step is on its way, by the button that was pressed. */
+  sending: string | null;
+  /** Remix's form of the page, or of a fetcher in the dialog: the same post. */
+  as: typeof Form;
+  /** Of the error summary. */
+  level: 2 | 3;
+};
+
+/**
+ * Adding Earth Cash: choose and enter, look at it once more, confirm (spec section 4). Each step is a
+ * post, so that it works without JavaScript; the token of the form goes through all of them, and makes
+ * one deposit of however many posts.
+ */
+export function DepositForm({ page, reply, sending, as: Form, level }: DepositFormProps) {
+  const { methods, problem, inPlace } = page;
+  const review = reply?.step === 'review' ? reply.review : null;
+  if (problem) return <Notice tone="problem">{problem}</Notice>;
+  if (methods.length === 0) {
+    return (
+      <>
+        <p className="max-w-prose">{ADD_CASH.noMethods}</p>
+        <AddMethod origin="earthCash" inPlace={inPlace} />
+      </>
+    );
+  }
+  const onSubmit = (event: FormEvent) => {
+    if (sending !== null) event.preventDefault();
+  };
+  return (
+    <>
+      <Form
+        method="post"
+        action={paths.addEarthCash()}
+        noValidate
+        preventScrollReset
+        onSubmit={onSubmit}
+      >
+        <ErrorSummary
+          faults={faultsOf(reply)}
+          answer={reply}
+          heading={ADD_CASH.refused}
+          level={level}
+          wayOut={reply?.openDepositId ? <OpenDeposit id={reply.openDepositId} /> : null}
+        />
+        <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
+        {review && reply ? (
+          <DepositReview review={review} reply={reply} busy={sending === 'confirm'} />
+        ) : (
+          <DepositFields page={page} reply={reply} busy={sending === 'review'} />
+        )}
+        <p role="status" className="sr-only">
+          {sending === 'confirm' ? ADD_CASH.busy : null}
+        </p>
+      </Form>
+      {review ? null : <AddMethod origin="earthCash" inPlace={inPlace} />}
+    </>
+  );
+}
+
+function OpenDeposit({ id }: { id: string }) {
+  return (
+    <a href={paths.deposit(id)} className="target underline underline-offset-4">
+      {ADD_CASH.toOpen}
+    </a>
+  );
+}
+
+function faultsOf(reply: DepositReply | undefined): Fault[] {
+  const { amount, method, form } = reply?.faults ?? {};
+  return [
+    ...(method ? [{ controlId: FIELD_IDS.method, sentence: method }] : []),
+    ...(amount ? [{ controlId: FIELD_IDS.amount, sentence: amount }] : []),
+    ...(form ? [{ sentence: form }] : []),
+  ];
+}

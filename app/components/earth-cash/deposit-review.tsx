@@ -1,0 +1,51 @@
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { Button } from '~/components/ui/button';
+import { ADD_CASH } from '~/content/earth-cash';
+import type { DepositReply, DepositReview as Review } from '~/domain/deposit-form';
+import { formatUsd } from '~/domain/money';
+
+type DepositReviewProps = {
+  review: Review;
+  reply: DepositReply;
+  /** The charge is being sent. */
+  busy: boolean;
+};
+
+/** Second step (WCAG 3.3.4): what will be charged, from where, and what it brings; then 'Confirm'. */
+export function DepositReview({ review, reply, busy }: DepositReviewProps) {
+  const { amountCents, bonusCents, creditCents, methodName, isBank } = review;
+  const rows = [
+    [ADD_CASH.reviewMethod, methodName],
+    [isBank ? ADD_CASH.reviewBankAmount : ADD_CASH.reviewAmount, formatUsd(amountCents)],
+    [ADD_CASH.reviewBonus, formatUsd(bonusCents)],
+    [ADD_CASH.reviewCredit, formatUsd(creditCents)],
+  ] as const;
+  const confirm = reply.asksAgain ? ADD_CASH.again : ADD_CASH.confirm;
+  return (
+    <>
+      <ArrivalHeading level={2} className="mb-4 text-xl">
+        {ADD_CASH.review}
+      </ArrivalHeading>
+      <input type="hidden" name="amount" value={reply.typed.amount} />
+      <input type="hidden" name="method" value={reply.typed.method} />
+      {reply.asksAgain ? <input type="hidden" name="again" value="yes" /> : null}
+      <dl className="cash-review">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isBank ? <p className="mt-3 text-sm text-ink-soft">{ADD_CASH.bankTakesDays}.</p> : null}
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button name="intent" value="confirm" busy={busy} disabled={busy}>
+          {busy ? ADD_CASH.busy : confirm}
+        </Button>
+        <Button name="intent" value="change" variant="quiet" disabled={busy} className="-mx-5">
+          {ADD_CASH.change}
+        </Button>
+      </div>
+    </>
+  );
+}
