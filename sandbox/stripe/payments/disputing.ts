@@ -1,0 +1,115 @@
+import type { Stripe } from 'stripe';
+import type { Conduct } from './conduct';
+import { idIn } from './desk';
+import type { Desk } from './desk';
+import { disputeObject, movement } from './dispute-object';
+import { blockBank } from './mandates';
+
+/** Statuses after which nothing more happens. */
+const ENDED = ['won', 'lost', 'warning_closed', 'prevented'];
+
+export const STATUSES = [
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'prevented',
+  'appeal_needs_response',
+  'appeal_under_review',
+] as const;
+
+export type DisputeStatus = (typeof STATUSES)[number];
+
+/** What a customer's bank does by itself after some test cards' payments. */
+export function afterSuccess(desk: Desk, charge: Stripe.Charge, what: Conduct['afterwards']): void {
+  if (what === 'nothing') return;
+  if (what === 'warning') return warnOfFraud(desk, charge);
+  if (what === 'return') returnLate(desk, charge, 'debit_not_authorized');
+  else if (what === 'inquiry') openDispute(desk, charge, { inquiry: true });
+  else openDispute(desk, charge, { reason: what });
+}
+
+/** Takes the money back, in whole or in part, and asks the shop to answer; an inquiry only asks. */
+export function openDispute(
+  desk: Desk,
+  charge: Stripe.Charge,
+  parts: { reason?: string; inquiry?: boolean; amount?: number } = {},
+): Stripe.Dispute {
+  const { reason = 'fraudulent', inquiry = false, amount = charge.amount } = parts;
+  const dispute = disputeObject({
+    charge,
+    amount,
+    reason,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+    created: desk.shelf.now(),
+  });
+  desk.disputes.put(dispute);
+  desk.charges.put({ ...charge, disputed: true });
+  desk.events.emit('charge.dispute.created', dispute);
+  if (!inquiry) desk.events.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/**
+ * A bank debit that comes back after it had succeeded: a dispute that is lost from the start, and an
+ * account that takes no more debits.
+ *
+ * @param reason e.g. `debit_not_authorized`, `insufficient_funds`, `bank_cannot_process`
+ */
+export function returnLate(desk: Desk, charge: Stripe.Charge, reason: string): Stripe.Dispute {
+  const dispute = moveDispute(desk, openDispute(desk, charge, { reason }), 'lost');
+  blockBank(desk, idIn(charge.payment_method) ?? '', reason);
+  return dispute;
+}
+
+/**
+ * Brings the dispute to a status, whatever it was before, with the money and the events that
+ * belong to it. The rules of who may do so are the caller's.
+ */
+export function moveDispute(
+  desk: Desk,
+  dispute: Stripe.Dispute,
+  status: DisputeStatus,
+): Stripe.Dispute {
+  const back = status === 'won' || status === 'prevented' ? withdrawn(dispute) : 0;
+  const next: Stripe.Dispute = {
+    ...dispute,
+    status,
+    balance_transactions: back
+      ? [...dispute.balance_transactions, movement(dispute.id, back, desk.shelf.now())]
+      : dispute.balance_transactions,
+    ...(isEnded(status) && { is_charge_refundable: status === 'warning_closed' }),
+  };
+  desk.disputes.put(next);
+  const previous = { status: dispute.status };
+  desk.events.emit('charge.dispute.updated', next, previous);
+  if (isEnded(status)) desk.events.emit('charge.dispute.closed', next);
+  if (back) desk.events.emit('charge.dispute.funds_reinstated', next);
+  return next;
+}
+
+export function isEnded(status: string): boolean {
+  return ENDED.includes(status);
+}
+
+/** Cents that are away because of it at the moment. */
+function withdrawn({ balance_transactions: lines }: Stripe.Dispute): number {
+  return -lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function warnOfFraud(desk: Desk, charge: Stripe.Charge): void {
+  const warning: Stripe.Radar.EarlyFraudWarning = {
+    id: `issfr_${charge.id.slice(3)}`,
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: charge.id,
+    created: desk.shelf.now(),
+    fraud_type: 'made_with_stolen_card',
+    livemode: false,
+    ...(charge.payment_intent !== null && { payment_intent: charge.payment_intent }),
+  };
+  desk.events.emit('radar.early_fraud_warning.created', warning);
+}

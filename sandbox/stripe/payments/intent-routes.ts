@@ -1,0 +1,78 @@
+import { listPage, listParams } from '../list';
+import { optional, readParams, text } from '../params';
+import type { StripeRoute } from '../routes';
+import type { Desk } from './desk';
+import { idIn } from './desk';
+import {
+  cancelIntent,
+  checkSecret,
+  confirmIntent,
+  createIntent,
+  intentOf,
+  updateIntent,
+} from './intents';
+
+const ALL = '/v1/payment_intents';
+const ONE = '/v1/payment_intents/*';
+
+/** https://docs.stripe.com/api/payment_intents */
+export function intentRoutes(desk: Desk): StripeRoute[] {
+  return [
+    {
+      method: 'POST',
+      pattern: ALL,
+      operation: 'paymentIntents.create',
+      handle: (call) => createIntent(desk, call),
+    },
+    {
+      method: 'GET',
+      pattern: ALL,
+      operation: 'paymentIntents.list',
+      handle: ({ params, path }) => {
+        const values = readParams(params, { ...listParams, customer: optional(text) });
+        const intents = desk.intents
+          .values()
+          .map(({ intent }) => intent)
+          .filter(({ customer }) => (values.customer ?? idIn(customer)) === idIn(customer));
+        return listPage(intents, values, {
+          url: path,
+          kind: 'payment_intent',
+          body: (intent) => intent,
+        });
+      },
+    },
+    {
+      method: 'GET',
+      pattern: ONE,
+      operation: 'paymentIntents.retrieve',
+      isPublic: true,
+      handle: (call) => {
+        const { client_secret: secret } = readParams(call.params, {
+          client_secret: optional(text),
+        });
+        const row = intentOf(desk, call);
+        checkSecret(row, call, secret);
+        return row.intent;
+      },
+    },
+    {
+      method: 'POST',
+      pattern: ONE,
+      operation: 'paymentIntents.update',
+      handle: (call) => updateIntent(desk, call),
+    },
+    {
+      method: 'POST',
+      pattern: `${ONE}/confirm`,
+      operation: 'paymentIntents.confirm',
+      isPublic: true,
+      handle: (call) => confirmIntent(desk, call),
+    },
+    {
+      method: 'POST',
+      pattern: `${ONE}/cancel`,
+      operation: 'paymentIntents.cancel',
+      handle: (call) => cancelIntent(desk, call),
+    },
+  ];
+}

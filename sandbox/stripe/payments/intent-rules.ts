@@ -1,0 +1,129 @@
+import type { Stripe } from 'stripe';
+import { methodBody, ownMethod } from '../payment-methods';
+import { conflict, invalid, Refusal } from '../refusal';
+import type { RefusalParts } from '../refusal';
+import type { PaymentMethodRow } from '../rows';
+import type { Desk } from './desk';
+
+const LEAST_CENTS = 50;
+const MOST_CENTS = 99_999_999;
+
+const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+const CANCELABLE = [
+  'requires_payment_method',
+  'requires_capture',
+  'requires_confirmation',
+  'requires_action',
+];
+
+/** @throws Refusal 400 `amount_too_small` or `amount_too_large` */
+export function checkAmount(cents: number): void {
+  if (cents < LEAST_CENTS) {
+    throw invalid('amount', 'Amount must be at least $0.50 usd', 'amount_too_small');
+  }
+  if (cents > MOST_CENTS) {
+    throw invalid('amount', 'Amount must be no more than $999,999.99', 'amount_too_large');
+  }
+}
+
+/** @throws Refusal 400 `payment_intent_unexpected_state`, with the intent as it is */
+export function checkConfirmable(intent: Stripe.PaymentIntent): void {
+  if (CONFIRMABLE.includes(intent.status)) return;
+  const why =
+    intent.status === 'succeeded'
+      ? 'it has already succeeded after being previously confirmed.'
+      : `it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action.`;
+  throw unexpectedState(intent, `You cannot confirm this PaymentIntent because ${why}`);
+}
+
+/** @throws Refusal 400 `payment_intent_unexpected_state`, with the intent as it is */
+export function checkCancelable(intent: Stripe.PaymentIntent): void {
+  if (CANCELABLE.includes(intent.status)) return;
+  throw unexpectedState(
+    intent,
+    `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: ${CANCELABLE.join(', ')}.`,
+  );
+}
+
+/** @throws Refusal 400 `payment_intent_unexpected_state`, with the intent as it is */
+export function checkUpdatable(intent: Stripe.PaymentIntent): void {
+  if (CONFIRMABLE.includes(intent.status)) return;
+  throw unexpectedState(
+    intent,
+    `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+  );
+}
+
+export function unexpectedState(intent: Stripe.PaymentIntent, message: string): Refusal {
+  return conflict('payment_intent_unexpected_state', message, { payment_intent: intent });
+}
+
+/**
+ * The customer's own method, of a type that this intent takes.
+ *
+ * @throws Refusal 400
+ */
+export function payableMethod(
+  desk: Desk,
+  id: string,
+  { customer, types }: { customer: string | null; types: string[] },
+): PaymentMethodRow {
+  const method = customer === null ? looseMethod(desk, id) : ownMethod(desk.shelf, customer, id);
+  if (!types.includes(method.type)) {
+    const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent. Please attach a PaymentMethod of one of the following types: ${types.join(', ')}.`;
+    throw new Refusal(400, {
+      code: 'payment_intent_incompatible_payment_method',
+      message,
+      param: 'payment_method',
+    });
+  }
+  return method;
+}
+
+/** Without a customer only a method can be used that is nobody's, and never was. */
+function looseMethod(desk: Desk, id: string): PaymentMethodRow {
+  const method = desk.shelf.paymentMethods.get(id);
+  if (method === undefined || (method.customer === null && !method.isDetached)) {
+    return ownMethod(desk.shelf, null, id);
+  }
+  const message = `The PaymentMethod ${id} belongs to a Customer. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`;
+  throw new Refusal(400, { message, param: 'payment_method' });
+}
+
+/**
+ * A bank account is debited only when it is verified, not blocked, and its holder has agreed.
+ *
+ * @throws Refusal 400
+ */
+export function checkBank(
+  method: PaymentMethodRow,
+  agreed: boolean,
+  intent: Stripe.PaymentIntent,
+): void {
+  if (method.bank === null) return;
+  const refuse = (code: string, message: string, more: Partial<RefusalParts> = {}) =>
+    conflict(code, message, {
+      payment_intent: intent,
+      payment_method: methodBody(method),
+      ...more,
+    });
+  if (method.bank.blocked !== null) {
+    throw refuse(
+      'payment_method_bank_account_blocked',
+      'This bank account has been blocked and cannot be debited.',
+    );
+  }
+  if (!method.bank.isVerified) {
+    throw refuse(
+      'bank_account_unverified',
+      'The bank account of this PaymentMethod has not been verified yet.',
+    );
+  }
+  if (!agreed) {
+    throw refuse(
+      'payment_intent_mandate_invalid',
+      'The provided PaymentMethod has no active mandate. Please collect a new mandate and provide it in `mandate_data`.',
+      { param: 'mandate_data' },
+    );
+  }
+}

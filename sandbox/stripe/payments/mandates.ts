@@ -1,0 +1,65 @@
+import type { Stripe } from 'stripe';
+import { methodBody } from '../payment-methods';
+import type { MandateRow } from '../rows';
+import type { Desk } from './desk';
+
+/** What the customer agreed to when the bank account was saved, while it still holds. */
+export function activeMandate(desk: Desk, methodId: string): MandateRow | undefined {
+  return desk.shelf.mandates.find(
+    ({ paymentMethod, status }) => paymentMethod === methodId && status === 'active',
+  );
+}
+
+/** The customer agrees anew, at a payment: `mandate_data`. */
+export function newMandate(desk: Desk, methodId: string): MandateRow {
+  const { shelf } = desk;
+  return shelf.mandates.put({
+    id: shelf.newId('mandate'),
+    paymentMethod: methodId,
+    acceptedAt: shelf.now(),
+    status: 'active',
+  });
+}
+
+/** The bank takes no more debits from this account, and what its holder agreed to is void. */
+export function blockBank(desk: Desk, methodId: string, reason: string): boolean {
+  const { paymentMethods, mandates } = desk.shelf;
+  const method = paymentMethods.get(methodId);
+  if (method?.type !== 'us_bank_account') return false;
+  const blocked = { networkCode: NETWORK_CODES[reason] ?? 'R03', reason };
+  const bank = { ...method.bank, blocked };
+  const body = methodBody(paymentMethods.put({ ...method, bank }));
+  desk.events.emit('payment_method.updated', body);
+  const given = mandates.values().filter(({ paymentMethod }) => paymentMethod === methodId);
+  for (const mandate of given) {
+    const next = mandates.put({ ...mandate, status: 'inactive' });
+    desk.events.emit('mandate.updated', mandateBody(next), { status: mandate.status });
+  }
+  return true;
+}
+
+/** https://docs.stripe.com/payments/ach-direct-debit/blocked-bank-accounts */
+const NETWORK_CODES: Record<string, string> = {
+  bank_account_closed: 'R02',
+  debit_not_authorized: 'R10',
+  bank_account_frozen: 'R16',
+};
+
+/** What the API shows of a mandate: https://docs.stripe.com/api/mandates */
+export function mandateBody(row: MandateRow): Stripe.Mandate {
+  return {
+    id: row.id,
+    object: 'mandate',
+    customer_acceptance: {
+      accepted_at: row.acceptedAt,
+      online: { ip_address: null, user_agent: null },
+      type: 'online',
+    },
+    livemode: false,
+    multi_use: {},
+    payment_method: row.paymentMethod,
+    payment_method_details: { type: 'us_bank_account', us_bank_account: {} },
+    status: row.status,
+    type: 'multi_use',
+  };
+}

@@ -1,0 +1,169 @@
+import type { Stripe } from 'stripe';
+import { randomToken } from '../../kit/ids';
+import { chargeObject } from './charge-object';
+import type { Outcome } from './charge-object';
+import { methodBody } from '../payment-methods';
+import type { PaymentMethodRow } from '../rows';
+import type { Decline } from '../test-numbers';
+import { conductOf } from './conduct';
+import { putIntent } from './desk';
+import { activeMandate } from './mandates';
+import type { Desk, IntentRow } from './desk';
+import { afterSuccess } from './disputing';
+import { judge } from './verdict';
+
+/** Four business days is the most that the vendor speaks of; here they are plain days. */
+export const SETTLING_MS = 4 * 24 * 60 * 60_000;
+
+/**
+ * One try to pay the intent with its method: charges, asks for a challenge, or starts a bank debit.
+ * The row that comes back says what happened; a decline is in its `last_payment_error`.
+ */
+export function pay(
+  desk: Desk,
+  row: IntentRow,
+  method: PaymentMethodRow,
+  { authenticated = false, useSdk = false } = {},
+): IntentRow {
+  const conduct = conductOf(method);
+  const verdict = judge({ intent: row.intent, type: method.type, conduct, authenticated });
+  if (verdict.kind === 'challenge') return challenge(desk, row, useSdk);
+  const charge = writeCharge(desk, row, method, verdict, authenticated);
+  if (verdict.kind === 'declined') return decline(desk, row, method, verdict, charge);
+  if (verdict.kind === 'pending') {
+    const settlesAt = conduct.settlement === 'never' ? null : desk.clock.now() + SETTLING_MS;
+    const pending = { ...untried, status: 'processing', latest_charge: charge.id } as const;
+    const next = putIntent(desk, row, pending, { settlesAt });
+    desk.events.emit('charge.pending', charge);
+    desk.events.emit('payment_intent.processing', next.intent);
+    return next;
+  }
+  const next = succeed(desk, row, charge);
+  afterSuccess(desk, charge, conduct.afterwards);
+  return next;
+}
+
+/** What an earlier try has left behind. */
+const untried = { next_action: null, last_payment_error: null, processing: null } as const;
+
+/** The money is there. The one place where an intent becomes paid. */
+export function succeed(desk: Desk, row: IntentRow, charge: Stripe.Charge): IntentRow {
+  const next = putIntent(
+    desk,
+    row,
+    {
+      ...untried,
+      status: 'succeeded',
+      amount_received: row.intent.amount,
+      latest_charge: charge.id,
+    },
+    { settlesAt: null },
+  );
+  desk.events.emit('charge.succeeded', charge);
+  desk.events.emit('payment_intent.succeeded', next.intent);
+  return next;
+}
+
+/** The bank says no: the method is taken off the intent, which can be tried with another. */
+export function decline(
+  desk: Desk,
+  row: IntentRow,
+  method: PaymentMethodRow,
+  why: Decline,
+  charge: Stripe.Charge,
+): IntentRow {
+  const error = { ...declineError(why), charge: charge.id, payment_method: methodBody(method) };
+  desk.events.emit('charge.failed', charge);
+  return unpaid(desk, row, error, charge.id);
+}
+
+/** The holder did not prove who he is, or gave up; nothing was charged. */
+export function failChallenge(
+  desk: Desk,
+  row: IntentRow,
+  method: PaymentMethodRow | undefined,
+): IntentRow {
+  const code = 'payment_intent_authentication_failure';
+  return unpaid(desk, row, {
+    code,
+    doc_url: docUrl(code),
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    ...(method && { payment_method: methodBody(method) }),
+    type: 'invalid_request_error',
+  });
+}
+
+function unpaid(
+  desk: Desk,
+  row: IntentRow,
+  error: Stripe.PaymentIntent.LastPaymentError,
+  charge?: string,
+): IntentRow {
+  const next = putIntent(
+    desk,
+    row,
+    {
+      ...untried,
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: error,
+      ...(charge !== undefined && { latest_charge: charge }),
+    },
+    { settlesAt: null },
+  );
+  desk.events.emit('payment_intent.payment_failed', next.intent);
+  return next;
+}
+
+function declineError({ code, declineCode, message }: Decline) {
+  return {
+    code,
+    ...(declineCode !== null && { decline_code: declineCode }),
+    doc_url: docUrl(code),
+    message,
+    type: 'card_error' as const,
+  };
+}
+
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+}
+
+function writeCharge(
+  desk: Desk,
+  { intent, baseUrl }: IntentRow,
+  method: PaymentMethodRow,
+  verdict: Outcome,
+  authenticated: boolean,
+): Stripe.Charge {
+  const charge = chargeObject({
+    intent,
+    method: methodBody(method),
+    outcome: verdict,
+    authenticated,
+    mandate: activeMandate(desk, method.id)?.id ?? null,
+    created: desk.shelf.now(),
+    baseUrl,
+  });
+  return desk.charges.put(charge);
+}
+
+/** The bank's page stands between: an address to go to, or the data of the browser's script. */
+function challenge(desk: Desk, row: IntentRow, useSdk: boolean): IntentRow {
+  const url = `${row.baseUrl}/stripe/authenticate/${row.intent.id}`;
+  const next_action: Stripe.PaymentIntent.NextAction =
+    useSdk || row.returnUrl === null
+      ? {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: {
+            type: 'three_d_secure_redirect',
+            source: `payatt_${randomToken(24)}`,
+            stripe_js: url,
+          },
+        }
+      : { type: 'redirect_to_url', redirect_to_url: { return_url: row.returnUrl, url } };
+  const next = putIntent(desk, row, { ...untried, next_action, status: 'requires_action' });
+  desk.events.emit('payment_intent.requires_action', next.intent);
+  return next;
+}

@@ -1,0 +1,57 @@
+import { receiptUrl } from './charge-object';
+import type { PaymentMethodRow } from '../rows';
+import type { Decline } from '../test-numbers';
+import { conductOf } from './conduct';
+import { idIn } from './desk';
+import type { Desk, IntentRow } from './desk';
+import { afterSuccess } from './disputing';
+import { decline, succeed } from './paying';
+import { completeRefund, failRefund } from './refunding';
+
+/** Decides every bank debit and every slow refund whose time has come. */
+export function settleDue(desk: Desk): void {
+  const now = desk.clock.now();
+  const isDue = ({ settlesAt }: { settlesAt: number | null }) =>
+    settlesAt !== null && settlesAt <= now;
+  for (const row of desk.intents.values().filter(isDue)) settle(desk, row);
+  for (const row of desk.refunds.values().filter(isDue)) {
+    const method = methodOf(desk, row.refund.payment_method);
+    if (method && conductOf(method).refund === 'failing') failRefund(desk, row);
+    else completeRefund(desk, row);
+  }
+}
+
+/** The bank's word on a debit under way: as the account's number has it, or as `outcome` says. */
+export function settle(desk: Desk, row: IntentRow, outcome?: 'succeeds' | Decline): IntentRow {
+  const { intent, baseUrl } = row;
+  const charge = desk.charges.get(String(intent.latest_charge));
+  const method = methodOf(desk, intent.payment_method);
+  if (intent.status !== 'processing' || charge === undefined || method === undefined) return row;
+  const planned = conductOf(method).settlement;
+  const word = outcome ?? (planned === 'never' ? 'succeeds' : planned);
+  if (word === 'succeeds') {
+    const receipt_url = receiptUrl(baseUrl, charge.id);
+    const paid = desk.charges.put({ ...charge, status: 'succeeded', receipt_url });
+    const next = succeed(desk, row, paid);
+    afterSuccess(desk, paid, conductOf(method).afterwards);
+    return next;
+  }
+  const failed = desk.charges.put({
+    ...charge,
+    amount_captured: 0,
+    captured: false,
+    failure_code: word.code,
+    failure_message: word.message,
+    paid: false,
+    status: 'failed',
+  });
+  return decline(desk, row, method, word, failed);
+}
+
+/** A method stays known after it was taken off its customer. */
+function methodOf(
+  desk: Desk,
+  id: string | { id: string } | null | undefined,
+): PaymentMethodRow | undefined {
+  return desk.shelf.paymentMethods.get(idIn(id) ?? '');
+}
