@@ -36,6 +36,9 @@ export const ACCOUNT_NOTICES = {
     tone: 'problem',
     text: 'Nothing was saved: your bank or the card company has refused it. Please try another one.',
   },
+  'method-default-changed': { tone: 'done', text: 'You have a new default payment method.' },
+  'method-named': { tone: 'done', text: 'The name is saved.' },
+  'method-removed': { tone: 'done', text: 'The payment method is removed.' },
   'method-gone': { tone: 'problem', text: 'This payment method was removed and is not saved.' },
   'method-unknown': {
     tone: 'problem',

@@ -49,10 +49,6 @@ export const CONSENT = {
 } as const;
 
 export const BILLING = {
-  payment: {
-    heading: 'Payment methods',
-    text: 'You pay at checkout. Cards can be saved here once Earth Cash opens.',
-  },
   addresses: {
     heading: 'Addresses',
     add: 'Add an address',

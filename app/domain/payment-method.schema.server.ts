@@ -9,3 +9,6 @@ export const methodNameSchema = z.strictObject({
     'method_name_markup',
   ),
 });
+
+/** A press at one of the methods; whose it is is looked up. What is no id finds none. */
+export const methodIdSchema = z.strictObject({ method: z.string().max(255).catch('') });

@@ -12,9 +12,11 @@ import { ArrivalHeading } from '~/components/account/arrival-heading';
 import { openerOf } from '~/components/account/openers';
 import { ReadProblem } from '~/components/account/read-problem';
 import { useWayBack } from '~/components/account/use-way-back';
+import { SavedMethods } from '~/components/saved-methods/saved-methods';
 import { Notice } from '~/components/ui/notice';
 import { BILLING } from '~/content/account';
 import { sentence } from '~/content/errors';
+import { METHODS } from '~/content/saved-methods';
 import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/account';
 import { addressKeySchema, addressSchema } from '~/domain/address.schema.server';
 import {
@@ -27,7 +29,9 @@ import { readAddressView, type AddressView } from '~/http/address-view.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
+import { takeDefaultForm } from '~/http/method-form.server';
 import { notFound } from '~/http/replies.server';
+import { readMethods } from '~/http/saved-methods.server';
 import { paths } from '~/paths';
 import { makeDefaultAddress } from '~/services/make-default-address.server';
 import { removeAddress, type AddressRemoved } from '~/services/remove-address.server';
@@ -40,14 +44,22 @@ export const headers = accountHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/account/billing');
   const { notice, init } = await takeNotice(args);
-  const view = await readAddressView(args.context, user, new URL(args.request.url).searchParams);
-  return data({ notice, view }, view.kind === 'problem' ? { ...init, status: 503 } : init);
+  const search = new URL(args.request.url).searchParams;
+  const [view, saved] = await Promise.all([
+    readAddressView(args.context, user, search),
+    readMethods(args.context, user),
+  ]);
+  const inPlace = args.context.config.stripe.publishableKey !== undefined;
+  return data(
+    { notice, view, saved, inPlace },
+    view.kind === 'problem' ? { ...init, status: 503 } : init,
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
-  const once = [...ADDRESS_FIELDS, 'asDefault', 'key'];
+  const once = [...ADDRESS_FIELDS, 'asDefault', 'key', 'method'];
   const form = await readForm(args.request, { once });
   const take = { to: paths.accountBilling(), customerGid: user.gid };
   switch (form.get('intent')) {
@@ -78,6 +90,8 @@ export async function action(args: ActionFunctionArgs) {
         save: async ({ key }) =>
           outcomeOf(await removeAddress(context, user, key), 'address-removed'),
       });
+    case 'method-default':
+      return takeDefaultForm(args, user, form, paths.accountBilling());
     default:
       return refuseIntent();
   }
@@ -110,7 +124,7 @@ function outcomeOf(
 export default function BillingPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { payment, addresses, form, removal } = BILLING;
+  const { addresses, form, removal } = BILLING;
   const { notice } = loaded;
   const view = shownView(loaded.view, reply);
   useWayBack(openerIn(view));
@@ -139,6 +153,15 @@ export default function BillingPage() {
     <>
       <AccountNotice notice={reply ? null : notice} />
       <AccountHead page="billing" />
+      <AccountSection id="payment" heading={METHODS.heading}>
+        <SavedMethods
+          saved={loaded.saved}
+          inPlace={loaded.inPlace}
+          from="billing"
+          origin="setup"
+          reply={reply}
+        />
+      </AccountSection>
       <AccountSection id="addresses" heading={addresses.heading}>
         {reply?.form === 'remove' ? <RemovalProblem reply={reply} /> : null}
         {view.kind === 'problem' ? (
@@ -146,9 +169,6 @@ export default function BillingPage() {
         ) : (
           <AddressList addresses={view.addresses} reply={reply} />
         )}
-      </AccountSection>
-      <AccountSection id="payment" heading={payment.heading}>
-        <p className="max-w-prose">{payment.text}</p>
       </AccountSection>
     </>
   );

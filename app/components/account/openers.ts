@@ -4,4 +4,7 @@ export const openerOf = {
   form: (key: string | null) => (key === null ? openerOf.newAddress : `edit-${key}`),
   removal: (key: string) => `remove-${key}`,
   closing: 'close-account',
+  newMethod: 'add-method',
+  methodName: (id: string) => `name-${id}`,
+  methodRemoval: (id: string) => `remove-${id}`,
 } as const;

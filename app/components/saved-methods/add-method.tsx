@@ -1,0 +1,36 @@
+import { openerOf } from '~/components/account/openers';
+import { Button } from '~/components/ui/button';
+import { useAlive } from '~/components/ui/use-alive';
+import { METHODS } from '~/content/saved-methods';
+import type { SetupOrigin } from '~/domain/setup-origin';
+import { paths } from '~/paths';
+
+type AddMethodProps = {
+  /** Where one comes back to. */
+  origin: SetupOrigin;
+  /** Whether the card company's fields can be shown on a page of ours. */
+  inPlace: boolean;
+};
+
+/** Leads to the card company's page by a plain form post; with a script, also to our own page. */
+export function AddMethod({ origin, inPlace }: AddMethodProps) {
+  const hasScript = useAlive();
+  return (
+    <div className="mt-8">
+      <form method="post" action={paths.billingAdd({ origin })}>
+        <input type="hidden" name="intent" value="hosted" />
+        <Button id={openerOf.newMethod} variant="secondary">
+          {METHODS.add}
+        </Button>
+      </form>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">
+        {METHODS.addText}{' '}
+        {inPlace && hasScript ? (
+          <a href={paths.billingAdd({ origin })} data-document="true" className="target text-link">
+            {METHODS.inPlace}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}

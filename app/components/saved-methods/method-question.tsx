@@ -1,0 +1,44 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { openerOf } from '~/components/account/openers';
+import { PostButton } from '~/components/account/post-button';
+import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
+import { METHOD_REMOVAL } from '~/content/saved-methods';
+import type { PaymentMethod } from '~/domain/payment-method';
+
+type MethodQuestionProps = {
+  method: PaymentMethod;
+  /** Address of the list it was opened from. */
+  back: string;
+  reply: AccountReply | undefined;
+};
+
+/** Asks once more before a method is taken out, and says what that ends. */
+export function MethodQuestion({ method, back, reply }: MethodQuestionProps) {
+  return (
+    <>
+      <p className="max-w-prose">{METHOD_REMOVAL.text}</p>
+      {method.isDefault ? <p className="mt-3 max-w-prose">{METHOD_REMOVAL.default}</p> : null}
+      <p className="mt-3 max-w-prose">{METHOD_REMOVAL.topUp}</p>
+      <div className="my-6 border-l-[3px] border-line pl-5">
+        <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
+          {methodHeading(method)}
+        </p>
+        <p className="mt-1 text-ink-soft">{methodDetails(method)}</p>
+      </div>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="method-remove"
+          label={METHOD_REMOVAL.confirm}
+          destructive
+          reply={reply}
+        />
+        <a
+          href={`${back}#${openerOf.methodRemoval(method.id)}`}
+          className="target mt-0.5 text-link"
+        >
+          {METHOD_REMOVAL.cancel}
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** The words of saved cards and bank accounts. */
+
+export const METHODS = {
+  heading: 'Payment methods',
+  empty: 'No cards or bank accounts yet.',
+  default: 'Default',
+  expired: 'Expired',
+  pending: 'Pending verification',
+  pendingText:
+    'Your bank gets a small test deposit in one or two business days. Confirm it, and the account can be used.',
+  verify: 'Confirm the test deposit',
+  makeDefault: 'Make Default',
+  remove: 'Remove',
+  name: 'Name it',
+  rename: 'Rename',
+  add: 'Add a card or bank',
+  addText: 'You enter it on the card company’s own page. Its number never comes to us.',
+  inPlace: 'Enter it on our page instead',
+  expires: 'expires',
+} as const;
+
+export const METHOD_NAME = {
+  heading: 'Name this payment method',
+  label: 'What do you call it?',
+  hint: 'Like “Office card”. Only you see it. Leave it empty to go without.',
+  save: 'Save name',
+  cancel: 'Cancel',
+} as const;
+
+export const METHOD_REMOVAL = {
+  heading: 'Remove this payment method?',
+  text: 'It is taken out for good: to use it again you would have to enter it anew. What it has paid for stays as it is.',
+  default:
+    'It is your default. Without it, the next payment asks which of the others to use; you can choose a new default before.',
+  topUp: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
+  confirm: 'Remove payment method',
+  cancel: 'Keep it',
+} as const;
+
+export const METHOD_ADDING = {
+  title: 'Add a card or bank',
+  text: 'The fields below are the card company’s own. What you enter goes to them, and never to us.',
+  fields: 'Card details',
+  save: 'Save',
+  saving: 'Saving...',
+  loading: 'The card company’s fields are loading.',
+  unavailable: 'The card company’s fields cannot be shown here. Their own page does the same.',
+  hosted: 'Use the card company’s page',
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,91 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { CardCompanyPage } from '~/components/saved-methods/card-company-page';
+import { useAlive } from '~/components/ui/use-alive';
+import { METHOD_ADDING } from '~/content/saved-methods';
+import { privateMeta } from '~/content/seo';
+import { SETUP_RETURN } from '~/content/setup-return';
+import { setupOrigin } from '~/domain/setup-origin';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { beginHostedSetup, beginInPlaceSetup, keepMethod } from '~/http/setup-form.server';
+
+export const meta: MetaFunction = () => privateMeta(METHOD_ADDING.title);
+
+export const headers = accountHeaders;
+
+/** Brings the card company's library along, so it comes when it is wanted. */
+const InPlace = lazy(async () => {
+  const { InPlace: component } = await import('~/components/saved-methods/in-place');
+  return { default: component };
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireCustomer(args, '/account/billing');
+  const { publishableKey, scriptUrl } = args.context.config.stripe;
+  const origin = originOf(args.request);
+  return {
+    origin,
+    back: SETUP_RETURN[origin],
+    fields: publishableKey ? { publishableKey, scriptUrl: scriptUrl ?? null } : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'cards.change');
+  const form = await readForm(args.request, { once: ['method'] });
+  const origin = originOf(args.request);
+  switch (form.get('intent')) {
+    case 'hosted': {
+      const begun = await beginHostedSetup(args.context, user, origin);
+      return begun.ok ? redirect(begun.url, 303) : data({ problem: begun.problem }, begun.init);
+    }
+    case 'in-place': {
+      const begun = await beginInPlaceSetup(args.context, user);
+      return begun.ok
+        ? data({ clientSecret: begun.clientSecret })
+        : data({ problem: begun.problem }, begun.init);
+    }
+    case 'store':
+      return keepMethod(args.context, user, String(form.get('method') ?? ''), SETUP_RETURN[origin]);
+    default:
+      return refuseIntent();
+  }
+}
+
+/** What is no name of a place is the account's own. */
+function originOf(request: Request) {
+  return setupOrigin(new URL(request.url).searchParams.get('origin')) ?? 'setup';
+}
+
+export default function AddMethodPage() {
+  const { origin, back, fields } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const hasScript = useAlive();
+  const inPlace = hasScript && fields !== null;
+  return (
+    <>
+      <ArrivalHeading level={1} className="mb-6">
+        {METHOD_ADDING.title}
+      </ArrivalHeading>
+      {inPlace ? (
+        <div className="mb-10">
+          <p className="mb-6 max-w-prose">{METHOD_ADDING.text}</p>
+          <Suspense fallback={<p role="status">{METHOD_ADDING.loading}</p>}>
+            <InPlace {...fields} origin={origin} />
+          </Suspense>
+        </div>
+      ) : null}
+      <CardCompanyPage
+        origin={origin}
+        isOnlyWay={!inPlace}
+        problem={reply && 'problem' in reply ? reply.problem : null}
+        back={back}
+      />
+    </>
+  );
+}

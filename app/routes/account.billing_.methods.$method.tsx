@@ -1,0 +1,69 @@
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { ReadProblem } from '~/components/account/read-problem';
+import { MethodNaming } from '~/components/saved-methods/method-naming';
+import { MethodQuestion } from '~/components/saved-methods/method-question';
+import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/saved-methods';
+import { privateMeta } from '~/content/seo';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNameForm, takeRemovalForm } from '~/http/method-form.server';
+import { notFound } from '~/http/replies.server';
+import { readMethods } from '~/http/saved-methods.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = () => privateMeta(METHODS.heading);
+
+export const headers = accountHeaders;
+
+/** One saved method: its name, or with `remove` the question before it goes. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/account/billing');
+  const search = new URL(args.request.url).searchParams;
+  const asked = { back: listAddress(search), isRemoval: search.has('remove') };
+  const { methods, problem } = await readMethods(args.context, user);
+  if (problem !== null) return data({ ...asked, method: null, problem }, { status: 503 });
+  const method = methods.find(({ id }) => id === args.params['method']) ?? notFound();
+  return { ...asked, method, problem: null };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'cards.change');
+  const form = await readForm(args.request, { once: ['nickname'] });
+  const to = listAddress(new URL(args.request.url).searchParams);
+  const about = { method: args.params['method'] ?? '', to };
+  switch (form.get('intent')) {
+    case 'method-name':
+      return takeNameForm(args, user, form, about);
+    case 'method-remove':
+      return takeRemovalForm(args, user, form, about);
+    default:
+      return refuseIntent();
+  }
+}
+
+/** The list that one came from: one of the two pages that show it. */
+function listAddress(search: URLSearchParams): string {
+  return search.get('from') === 'payments' ? paths.payments() : paths.accountBilling();
+}
+
+export default function MethodPage() {
+  const { method, problem, back, isRemoval } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (method === null) return <ReadProblem problem={problem} />;
+  return (
+    <>
+      <ArrivalHeading level={1} className="mb-6">
+        {isRemoval ? METHOD_REMOVAL.heading : METHOD_NAME.heading}
+      </ArrivalHeading>
+      {isRemoval ? (
+        <MethodQuestion method={method} back={back} reply={reply} />
+      ) : (
+        <MethodNaming method={method} back={back} reply={reply} />
+      )}
+    </>
+  );
+}
