@@ -15,8 +15,8 @@ export async function loadStripeScript(
     // The plain entry would ask for the script wherever this module is loaded.
     const { loadStripe } = await import('@stripe/stripe-js/pure');
     return await loadStripe(publishableKey);
-  } catch (error) {
-    console.warn('The card company’s script could not be loaded.', error);
+  } catch {
+    // The browser's own log says why; the page offers the other way.
     return null;
   }
 }
