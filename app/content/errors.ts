@@ -122,6 +122,7 @@ const ACCOUNT = {
 const METHOD = {
   methods_unavailable:
     'We could not read your cards and bank accounts just now. None of them has changed: please try again in a moment.',
+  method_known: 'This payment method is saved already.',
   method_not_changed:
     'The card company is not answering, so this may not have been done. Please look again in a moment.',
   method_in_use:

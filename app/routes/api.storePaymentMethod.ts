@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
+import { idField, lineField } from '~/http/calls/fields.server';
+import { isOwnShopId, isOwnStripeId } from '~/http/calls/own-ids';
+import { done, notThere, refuse } from '~/http/calls/reply.server';
+import { storePaymentMethod } from '~/services/store-payment-method.server';
+
+const schema = z.strictObject({
+  shopify_customer_id: idField,
+  stripe_customer_id: lineField.min(1),
+  stripe_payment_method_id: lineField.min(1),
+});
+
+const rules: CallRules<z.output<typeof schema>> = {
+  method: 'POST',
+  permission: 'cards.change',
+  schema,
+  failed: 'payment_method_not_stored',
+  isOwn: (call) =>
+    isOwnShopId(call.fields.shopify_customer_id, call) &&
+    isOwnStripeId(call.fields.stripe_customer_id, call),
+  async run({ context, customer, fields }) {
+    const stored = await storePaymentMethod(context, customer, fields.stripe_payment_method_id);
+    if (stored.ok) return done({ success: true });
+    return stored.reason === 'known' ? refuse(409, 'method_known') : notThere();
+  },
+};
+
+/** Keeps a method as the customer's own: `{success}`, or 409 for one that is kept (spec section 7). */
+export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
+
+/** 405. */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { answerCall, unanswered, type CallRules } from '~/http/calls/answer-call.server';
+import { idField } from '~/http/calls/fields.server';
+import { isOwnShopId } from '~/http/calls/own-ids';
+import { done } from '~/http/calls/reply.server';
+import { readMethods } from '~/http/saved-methods.server';
+
+const schema = z.strictObject({ shopify_customer_id: idField });
+
+const rules: CallRules<z.output<typeof schema>> = {
+  method: 'GET',
+  permission: 'cards.change',
+  schema,
+  failed: 'methods_unavailable',
+  isOwn: (call) => isOwnShopId(call.fields.shopify_customer_id, call),
+  async run({ context, customer, stripeCustomerId }) {
+    const { methods, problem } = await readMethods(context, customer);
+    if (problem !== null) return unanswered(context, 'methods_unavailable');
+    // The fields of the spec's section 3, and no others.
+    return done(
+      methods.map((method) => ({
+        id: method.id,
+        type: method.type,
+        brand: method.brand,
+        last4: method.last4,
+        expMonth: method.expMonth,
+        expYear: method.expYear,
+        bankName: method.bankName,
+        accountType: method.accountType,
+        isDefault: method.isDefault,
+        stripe_customer_id: stripeCustomerId,
+        nickname: method.nickname,
+      })),
+    );
+  },
+};
+
+/** The customer's saved methods, `?shopify_customer_id=`: a list (spec section 7). */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);
+
+/** 405. */
+export const action = (args: ActionFunctionArgs) => answerCall(args, rules);

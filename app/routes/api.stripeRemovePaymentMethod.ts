@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
+import { idField, lineField } from '~/http/calls/fields.server';
+import { isOwnShopId } from '~/http/calls/own-ids';
+import { done, notThere, refuse } from '~/http/calls/reply.server';
+import { removePaymentMethod } from '~/services/remove-payment-method.server';
+
+const schema = z.strictObject({
+  paymentMethodId: lineField.min(1),
+  shopifyCustomerId: idField,
+});
+
+const rules: CallRules<z.output<typeof schema>> = {
+  method: 'POST',
+  permission: 'cards.change',
+  schema,
+  failed: 'method_not_changed',
+  isOwn: (call) => isOwnShopId(call.fields.shopifyCustomerId, call),
+  async run({ context, customer, fields }) {
+    const removed = await removePaymentMethod(context, customer, fields.paymentMethodId);
+    if (removed.ok) return done({ success: true });
+    return removed.reason === 'in-use' ? refuse(409, 'method_in_use') : notThere();
+  },
+};
+
+/** Takes a method out, for good: `{success}` (spec section 7). */
+export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
+
+/** 405. */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

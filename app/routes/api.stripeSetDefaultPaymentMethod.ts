@@ -1,0 +1,30 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
+import { idField, lineField } from '~/http/calls/fields.server';
+import { isOwnShopId, isOwnStripeId } from '~/http/calls/own-ids';
+import { done, notThere, refuse } from '~/http/calls/reply.server';
+import { makeDefaultMethod } from '~/services/make-default-method.server';
+
+const schema = z.strictObject({ customerId: idField, paymentMethodId: lineField.min(1) });
+
+const rules: CallRules<z.output<typeof schema>> = {
+  method: 'POST',
+  permission: 'cards.change',
+  schema,
+  failed: 'method_not_changed',
+  // The spec does not say which of the two ids it is.
+  isOwn: (call) =>
+    isOwnShopId(call.fields.customerId, call) || isOwnStripeId(call.fields.customerId, call),
+  async run({ context, customer, fields }) {
+    const made = await makeDefaultMethod(context, customer, fields.paymentMethodId);
+    if (made.ok) return done({ success: true });
+    return made.reason === 'pending' ? refuse(409, 'method_pending') : notThere();
+  },
+};
+
+/** Makes a method the default one: `{success}`, or `{error}` (spec section 7). */
+export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
+
+/** 405. */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

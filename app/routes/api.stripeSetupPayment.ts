@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { SETUP_ORIGINS } from '~/domain/setup-origin';
+import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
+import { lineField } from '~/http/calls/fields.server';
+import { done, tooMany } from '~/http/calls/reply.server';
+import { beginSetup } from '~/services/begin-setup.server';
+
+/** The email is the session's, whatever is sent (money-security 7.2). */
+const schema = z.strictObject({
+  customerEmail: lineField.optional(),
+  origin: z.enum(SETUP_ORIGINS),
+});
+
+const rules: CallRules<z.output<typeof schema>> = {
+  method: 'POST',
+  permission: 'cards.change',
+  schema,
+  failed: 'setup_not_begun',
+  isOwn: null,
+  async run({ context, customer, fields }) {
+    const begun = await beginSetup(context, customer, fields.origin);
+    if (!begun.ok) return tooMany(begun.waitSeconds, 'setup_too_many');
+    return done({ id: begun.id, url: begun.url });
+  },
+};
+
+/** Opens the card company's page: `{customerEmail, origin}` in, `{id, url}` out (spec section 7). */
+export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
+
+/** 405. */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);
