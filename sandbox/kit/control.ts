@@ -95,11 +95,16 @@ async function answer(
   if (!isOwn(request)) return json(403, { error: 'not from a page elsewhere' });
   try {
     const result = await route({ input, url });
-    return isForm ? seeOther('/') : json(200, result);
+    return isForm ? seeOther(backTo(input)) : json(200, result);
   } catch (error) {
     if (error instanceof ControlError) return json(400, { error: error.message });
     throw error;
   }
+}
+
+/** After a form: the page it was on, where that is one of ours and not the inspector. */
+function backTo({ back }: Input): string {
+  return typeof back === 'string' && /^\/\w[\w/?=&-]*$/.test(back) ? back : '/';
 }
 
 /** A page elsewhere could make the browser post at this address; its Origin would tell. */

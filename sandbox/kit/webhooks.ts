@@ -81,6 +81,16 @@ export class Webhooks implements WebhookSwitch {
     return waiting.length;
   }
 
+  /** Forgets deliveries that have not been taken, as if the line had swallowed them. */
+  drop(matches: (delivery: Delivery) => boolean): number {
+    const lost = this.#rows.values().filter(matches);
+    for (const { id } of lost) {
+      this.unschedule(id);
+      this.#rows.delete(id);
+    }
+    return lost.length;
+  }
+
   /** Whether the delivery of that id has not been taken yet; false too once it was given up. */
   isUnderWay(id: string): boolean {
     return this.#rows.get(id) !== undefined;

@@ -25,21 +25,22 @@ export class StripeEvents {
   readonly webhooks: Webhooks;
   /** `POST` here is what the vendor's dashboard calls a webhook endpoint. */
   readonly address: string;
+  /** Signs what is delivered; the store knows it too. */
+  readonly secret: string;
   readonly #now: () => number;
-  readonly #secret: string;
   #cause: Cause | null = null;
 
   /** @param secret `whsec_…`, known to the store too */
   constructor(store: Store, world: World, secret: string) {
     this.address = `${world.storeOrigin}/webhooks/stripe`;
     this.#now = () => world.clock.now();
-    this.#secret = secret;
+    this.secret = secret;
     this.rows = store.table<EventRow>('events', ({ id }) => id);
     this.webhooks = new Webhooks({
       store,
       clock: world.clock,
       // Signed anew at each attempt, so that a late one is not refused as stale.
-      headers: ({ body }) => deliveryHeaders(signature(body, { secret: this.#secret })),
+      headers: ({ body }) => deliveryHeaders(signature(body, { secret: this.secret })),
     });
   }
 
@@ -99,11 +100,16 @@ export class StripeEvents {
         eventId: event.id,
         topic: event.type,
         uri: this.address,
-        body: JSON.stringify(event, null, 2),
+        body: eventText(event),
         triggeredAt: new Date(this.#now()).toISOString(),
       },
     ]);
   }
+}
+
+/** An event as it is posted: signatures are over this very text. */
+export function eventText(event: object): string {
+  return JSON.stringify(event, null, 2);
 }
 
 /**

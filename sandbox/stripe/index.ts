@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ActiveCompany } from '../kit/active-company';
+import { ControlError } from '../kit/control-input';
 import { Store } from '../kit/store';
 import type { World } from '../kit/world';
 import { stripeApi } from './api';
@@ -36,6 +37,7 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
     ...payments.bodies,
   };
   const routes = [...customerRoutes(shelf), ...methodRoutes(shelf), ...payments.routes];
+  const actions = payments.actions;
   const doors = [
     stripeApi(world, {
       store,
@@ -62,6 +64,11 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
       checkoutSessions: shelf.checkoutSessions.values(),
       ...payments.state(),
     }),
+    control: (action, input) => {
+      const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+      if (act === undefined) throw new ControlError(`there is no action ${action}`);
+      return store.batch(() => act(input));
+    },
     webhooks: events.webhooks,
     reset: () => {
       events.webhooks.reset();

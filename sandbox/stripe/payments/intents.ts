@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { customerOf } from '../customers';
+import { newMandate } from '../mandates';
 import { methodBody } from '../payment-methods';
 import { mergeMetadata, readParams } from '../params';
 import { invalid, missing, Refusal, refusalBody } from '../refusal';
@@ -19,7 +20,7 @@ import {
   payableMethod,
   unexpectedState,
 } from './intent-rules';
-import { activeMandate, newMandate } from './mandates';
+import { activeMandate } from './mandates';
 import { pay } from './paying';
 
 /** What confirming needs to know beside the intent, from `confirm` and from `create` with `confirm`. */
@@ -210,7 +211,7 @@ function agree(
   const active = activeMandate(desk, method.id);
   const isNamed = mandate === undefined || active?.id === mandate;
   checkBank(method, data !== undefined || (active !== undefined && isNamed), intent);
-  if (data !== undefined && active === undefined) newMandate(desk, method.id);
+  if (data !== undefined && active === undefined) newMandate(desk.shelf, method.id);
 }
 
 type Changes = {
@@ -269,13 +270,8 @@ function isEmptyGroup(value: unknown): boolean {
 
 /** Parameters of paying make no sense while nothing is paid. @throws Refusal 400 */
 function refusePaying(values: Paying): void {
-  const names = [
-    'return_url',
-    'use_stripe_sdk',
-    'error_on_requires_action',
-    'mandate_data',
-  ] as const;
-  const given = names.find((name) => name !== 'use_stripe_sdk' && values[name] !== undefined);
+  const names = ['return_url', 'error_on_requires_action', 'mandate', 'mandate_data'] as const;
+  const given = names.find((name) => values[name] !== undefined);
   if (given === undefined) return;
   const message = `When \`confirm\` is missing, you can not pass in \`${given}\` without also setting \`confirm=true\`.`;
   throw invalid(given, message);

@@ -10,17 +10,6 @@ export function activeMandate(desk: Desk, methodId: string): MandateRow | undefi
   );
 }
 
-/** The customer agrees anew, at a payment: `mandate_data`. */
-export function newMandate(desk: Desk, methodId: string): MandateRow {
-  const { shelf } = desk;
-  return shelf.mandates.put({
-    id: shelf.newId('mandate'),
-    paymentMethod: methodId,
-    acceptedAt: shelf.now(),
-    status: 'active',
-  });
-}
-
 /** The bank takes no more debits from this account, and what its holder agreed to is void. */
 export function blockBank(desk: Desk, methodId: string, reason: string): boolean {
   const { paymentMethods, mandates } = desk.shelf;

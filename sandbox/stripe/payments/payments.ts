@@ -1,12 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Input } from '../../kit/control-input';
 import type { Store } from '../../kit/store';
 import type { World } from '../../kit/world';
 import type { StripeEvents } from '../events';
 import type { Lookup } from '../expand';
 import type { StripeRoute } from '../routes';
 import type { Shelf } from '../shelf';
+import { authenticatePage } from './authenticate-page';
+import { chargeRoutes } from './charge-routes';
+import { moneyActions } from './control';
 import { openDesk } from './desk';
+import { disputeRoutes } from './dispute-routes';
+import { eventActions } from './event-control';
+import { eventRoutes } from './event-routes';
 import { intentRoutes } from './intent-routes';
+import { methodActions } from './method-control';
+import { refundRoutes } from './refund-routes';
 import { settleDue } from './settling';
 
 /** How often the time is looked at for bank debits that are due. */
@@ -23,6 +32,8 @@ export function createPayments(
   /** By the prefix of ids, for `expand`. */
   bodies: Record<string, Lookup>;
   state: () => Record<string, unknown[]>;
+  /** `POST /control/stripe`. */
+  actions: Record<string, (input: Input) => unknown>;
   doors: Door[];
   close: () => void;
 } {
@@ -34,7 +45,13 @@ export function createPayments(
   const refund: Lookup = (id) => desk.refunds.get(id)?.refund;
 
   return {
-    routes: intentRoutes(desk).map((route) => ({
+    routes: [
+      ...intentRoutes(desk),
+      ...chargeRoutes(desk),
+      ...refundRoutes(desk),
+      ...disputeRoutes(desk),
+      ...eventRoutes(events, shelf.now),
+    ].map((route) => ({
       ...route,
       handle: (call) => {
         // Time may have been moved since the last look.
@@ -60,7 +77,12 @@ export function createPayments(
         events: events.rows.values(),
       };
     },
-    doors: [],
+    actions: {
+      ...moneyActions(desk),
+      ...methodActions(shelf),
+      ...eventActions(events),
+    },
+    doors: [authenticatePage(desk, store)],
     close: () => clearInterval(looking),
   };
 }

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, readBody, seeOther, send } from '../../kit/exchange';
+import type { Answer } from '../../kit/exchange';
+import { html } from '../../kit/pages/html';
+import type { Html } from '../../kit/pages/html';
+import { page, pageHeaders } from '../../kit/pages/page';
+import type { Store } from '../../kit/store';
+import { idIn } from './desk';
+import type { Desk, IntentRow } from './desk';
+import { failChallenge, pay } from './paying';
+
+const PATH = /^\/stripe\/authenticate\/(pi_\w+)$/;
+
+/**
+ * The page of the customer's bank, between a payment and its money: two buttons, no scripts. It
+ * sends the customer back to the `return_url` of the confirmation, with `payment_intent`,
+ * `payment_intent_client_secret` and `redirect_status`.
+ */
+export function authenticatePage(desk: Desk, store: Store) {
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    const id = PATH.exec(url.pathname)?.[1];
+    if (id === undefined) return false;
+    const row = desk.intents.get(id);
+    if (request.method === 'POST' && row !== undefined) {
+      const outcome = new URLSearchParams(await readBody(request)).get('outcome');
+      const next = store.batch(() => decide(desk, row, outcome === 'complete'));
+      send(response, next.returnUrl === null ? shown(closing(next)) : seeOther(wayBack(next)));
+      return true;
+    }
+    if (request.method !== 'GET' || row === undefined) {
+      send(response, json(404, { error: 'no such payment' }));
+      return true;
+    }
+    send(response, shown(row.intent.status === 'requires_action' ? asking(row) : closing(row)));
+    return true;
+  };
+}
+
+/** Only the first answer counts; a page that is posted twice, or late, changes nothing. */
+function decide(desk: Desk, row: IntentRow, isProven: boolean): IntentRow {
+  const current = desk.intents.get(row.intent.id) ?? row;
+  if (current.intent.status !== 'requires_action') return current;
+  const method = desk.shelf.paymentMethods.get(idIn(current.intent.payment_method) ?? '');
+  if (!isProven || method === undefined) return failChallenge(desk, current, method);
+  return pay(desk, current, method, { authenticated: true });
+}
+
+function wayBack({ intent, returnUrl }: IntentRow): string {
+  const address = new URL(returnUrl ?? '');
+  address.searchParams.set('payment_intent', intent.id);
+  address.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  address.searchParams.set('redirect_status', redirectStatus(intent.status));
+  return address.href;
+}
+
+function redirectStatus(status: string): string {
+  if (status === 'succeeded' || status === 'processing') return status;
+  return status === 'requires_action' ? 'pending' : 'failed';
+}
+
+function shown(body: Html): Answer {
+  const title = '3-D Secure authentication';
+  return { status: 200, headers: pageHeaders(), body: page({ title, body, company: 'a bank' }) };
+}
+
+function asking({ intent }: IntentRow): Html {
+  const amount = (intent.amount / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+  });
+  return html`<section class="card stack">
+    <p>Your bank wants to know whether it is you who pays <b>${amount}</b>.</p>
+    <form method="post" class="row">
+      <button name="outcome" value="complete">Complete authentication</button>
+      <button name="outcome" value="fail" class="quiet">Fail authentication</button>
+    </form>
+  </section>`;
+}
+
+/** For those who come back to the page, and where nobody said where to go on. */
+function closing(row: IntentRow): Html {
+  const isPaid = row.intent.status === 'succeeded';
+  return html`<p class="notice ${isPaid && 'good'}">
+      ${isPaid ? 'This payment is authenticated.' : 'There is nothing to authenticate any more.'}
+    </p>
+    ${row.returnUrl !== null && html`<p><a class="button" href="${wayBack(row)}">Go back</a></p>`}`;
+}

@@ -1,0 +1,44 @@
+import { listPage, listParams } from '../list';
+import { optional, readParams, text } from '../params';
+import { missing } from '../refusal';
+import type { StripeRoute } from '../routes';
+import { idIn } from './desk';
+import type { Desk } from './desk';
+
+/** https://docs.stripe.com/api/charges; reading only: money is taken through payment intents. */
+export function chargeRoutes(desk: Desk): StripeRoute[] {
+  return [
+    {
+      method: 'GET',
+      pattern: '/v1/charges',
+      operation: 'charges.list',
+      handle: ({ params, path }) => {
+        const values = readParams(params, {
+          ...listParams,
+          customer: optional(text),
+          payment_intent: optional(text),
+        });
+        const { customer, payment_intent: intent } = values;
+        const charges = desk.charges
+          .values()
+          .filter(
+            (charge) =>
+              (customer ?? idIn(charge.customer)) === idIn(charge.customer) &&
+              (intent ?? idIn(charge.payment_intent)) === idIn(charge.payment_intent),
+          );
+        return listPage(charges, values, { url: path, kind: 'charge', body: (charge) => charge });
+      },
+    },
+    {
+      method: 'GET',
+      pattern: '/v1/charges/*',
+      operation: 'charges.retrieve',
+      handle: ({ ids: [id = ''], params }) => {
+        readParams(params, {});
+        const charge = desk.charges.get(id);
+        if (charge === undefined) throw missing('charge', id, 'id');
+        return charge;
+      },
+    },
+  ];
+}

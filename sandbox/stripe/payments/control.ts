@@ -1,0 +1,126 @@
+import type { Stripe } from 'stripe';
+import { ControlError, readNumber, readText } from '../../kit/control-input';
+import type { Input } from '../../kit/control-input';
+import { idIn } from './desk';
+import type { Desk, IntentRow, RefundRow } from './desk';
+import { isEnded, moveDispute, openDispute, returnLate, STATUSES } from './disputing';
+import { blockBank } from './mandates';
+import { completeRefund, failRefund, refund, refundable } from './refunding';
+import { settle } from './settling';
+
+type Action = (input: Input) => unknown;
+
+/** Sentences of the bank for its codes; another code is its own sentence. */
+const BANK_SAYS: Record<string, string> = {
+  account_closed: "The customer's bank account has been closed.",
+  insufficient_funds: "The customer's account has insufficient funds to cover this payment.",
+  debit_not_authorized: 'The customer has notified their bank that this payment was unauthorized.',
+};
+
+/** `POST /control/stripe`, the part of banks and of the dashboard: debits, disputes, refunds. */
+export function moneyActions(desk: Desk): Record<string, Action> {
+  return {
+    /** A bank debit succeeds, or a refund arrives, before its time. */
+    settle: (input) => {
+      const row = desk.refunds.get(readText(input, 'id'));
+      if (row !== undefined) return completeRefund(desk, row).refund;
+      return settle(desk, underWay(desk, input), 'succeeds').intent;
+    },
+    /** A bank debit does not succeed. `code` as in the vendor's list, `insufficient_funds` else. */
+    fail: (input) => {
+      const code = text(input, 'code', 'insufficient_funds');
+      const message = BANK_SAYS[code] ?? code;
+      return settle(desk, underWay(desk, input), { code, declineCode: null, message }).intent;
+    },
+    /** A bank debit comes back after it had succeeded. */
+    return: (input) => {
+      const charge = chargeOf(desk, input);
+      if (charge.payment_method_details?.type !== 'us_bank_account') {
+        throw new ControlError(`${charge.id} is not a bank debit`);
+      }
+      return returnLate(desk, paid(charge), text(input, 'reason', 'debit_not_authorized'));
+    },
+    /** `amountCents` of a charge, or all of it; `inquiry` moves no money. */
+    dispute: (input) => {
+      const charge = paid(chargeOf(desk, input));
+      const amount = readNumber(input, 'amountCents', charge.amount);
+      if (amount < 1 || amount > charge.amount) throw new ControlError('not within the charge');
+      const reason = text(input, 'reason', 'fraudulent');
+      const inquiry = input.inquiry === true || input.inquiry === 'true';
+      return openDispute(desk, charge, { amount, reason, inquiry });
+    },
+    'dispute-status': (input) => {
+      const wanted = readText(input, 'status');
+      const status = STATUSES.find((each) => each === wanted);
+      if (status === undefined) throw new ControlError(`status is one of ${STATUSES.join(', ')}`);
+      return moveDispute(desk, disputeOf(desk, input), status);
+    },
+    win: (input) => moveDispute(desk, open(disputeOf(desk, input)), 'won'),
+    lose: (input) => moveDispute(desk, open(disputeOf(desk, input)), 'lost'),
+    /** From the dashboard: `amountCents` of a charge, or what is left of it. */
+    refund: (input) => {
+      const charge = paid(chargeOf(desk, input));
+      const left = refundable(charge);
+      const amount = readNumber(input, 'amountCents', left);
+      if (amount < 1 || amount > left) throw new ControlError(`${left} cents can be given back`);
+      return refund(desk, charge, { amount, reason: 'requested_by_customer', metadata: {} }).refund;
+    },
+    'refund-fail': (input) => {
+      const row = refundOf(desk, input);
+      if (row.refund.status === 'failed') throw new ControlError('it has failed already');
+      return failRefund(desk, row, text(input, 'reason', 'expired_or_canceled_card')).refund;
+    },
+    /** A bank account takes no more debits. */
+    'block-bank': (input) => {
+      const id = readText(input, 'id');
+      if (!blockBank(desk, id, text(input, 'reason', 'debit_not_authorized'))) {
+        throw new ControlError(`there is no bank account ${id}`);
+      }
+      return { blocked: id };
+    },
+  };
+}
+
+function text(input: Input, name: string, fallback: string): string {
+  return input[name] === undefined || input[name] === '' ? fallback : readText(input, name);
+}
+
+function underWay(desk: Desk, input: Input): IntentRow {
+  const id = readText(input, 'id');
+  const row = desk.intents.get(id);
+  if (row?.intent.status !== 'processing')
+    throw new ControlError(`no bank debit ${id} is under way`);
+  return row;
+}
+
+/** By the charge's own id, or by its intent's. */
+function chargeOf(desk: Desk, input: Input): Stripe.Charge {
+  const id = readText(input, 'id');
+  const charge = desk.charges.get(idIn(desk.intents.get(id)?.intent.latest_charge) ?? id);
+  if (charge === undefined) throw new ControlError(`there is no charge of ${id}`);
+  return charge;
+}
+
+function paid(charge: Stripe.Charge): Stripe.Charge {
+  if (charge.status !== 'succeeded') throw new ControlError(`${charge.id} is ${charge.status}`);
+  return charge;
+}
+
+function disputeOf(desk: Desk, input: Input): Stripe.Dispute {
+  const id = readText(input, 'id');
+  const row = desk.disputes.get(id);
+  if (row === undefined) throw new ControlError(`there is no dispute ${id}`);
+  return row;
+}
+
+function open(dispute: Stripe.Dispute): Stripe.Dispute {
+  if (isEnded(dispute.status)) throw new ControlError(`${dispute.id} is ${dispute.status}`);
+  return dispute;
+}
+
+function refundOf(desk: Desk, input: Input): RefundRow {
+  const id = readText(input, 'id');
+  const row = desk.refunds.get(id);
+  if (row === undefined) throw new ControlError(`there is no refund ${id}`);
+  return row;
+}

@@ -1,0 +1,95 @@
+import { ControlError, readText } from '../../kit/control-input';
+import type { Input } from '../../kit/control-input';
+import { deliveryHeaders, eventText, signature } from '../events';
+import type { EventRow, StripeEvents } from '../events';
+
+/** How long a store has to answer a forged delivery. */
+const ANSWER_MS = 10_000;
+
+/** Ways to send what a store must not believe, or must think twice about. */
+const FORGERIES = {
+  /** Signed with another secret. */
+  secret: (body: string) => ({ body, sign: signature(body, { secret: 'whsec_somebody_else' }) }),
+  /** The signature is of another body. */
+  body: (body: string, secret: string) => ({
+    body: body.replace('"object": "event"', '"object":  "event"'),
+    sign: signature(body, { secret }),
+  }),
+  /** Right, but signed six minutes ago. */
+  stale: (body: string, secret: string) => ({ body, sign: signedAt(body, secret, -360) }),
+  /** Right, but signed in six minutes. */
+  future: (body: string, secret: string) => ({ body, sign: signedAt(body, secret, 360) }),
+  /** Right, and of the live account. */
+  livemode: (body: string, secret: string) => altered(body, secret, { livemode: true }),
+  /** Right, and of an account that is connected to ours. */
+  account: (body: string, secret: string) => altered(body, secret, { account: 'acct_sandbox' }),
+  /** Right, and written for another version of the API. */
+  version: (body: string, secret: string) => altered(body, secret, { api_version: '2020-08-27' }),
+  /** No signature at all. */
+  unsigned: (body: string) => ({ body, sign: '' }),
+};
+
+type Forged = { body: string; sign: string };
+type Kind = keyof typeof FORGERIES;
+
+function signedAt(body: string, secret: string, seconds: number): string {
+  return signature(body, { secret, at: Math.floor(Date.now() / 1000) + seconds });
+}
+
+function altered(body: string, secret: string, change: object): Forged {
+  const other = eventText({ ...(JSON.parse(body) as object), ...change });
+  return { body: other, sign: signature(other, { secret }) };
+}
+
+/** `POST /control/stripe`, the part of events and their deliveries. */
+export function eventActions(events: StripeEvents): Record<string, (input: Input) => unknown> {
+  const eventOf = (input: Input): EventRow => {
+    const id = readText(input, 'id');
+    const event = events.rows.get(id);
+    if (event === undefined) throw new ControlError(`there is no event ${id}`);
+    return event;
+  };
+  /** All, or those of one `type`. */
+  const chosen = ({ type }: Input): EventRow[] =>
+    events.rows.values().filter((event) => type === undefined || event.type === type);
+  const again = (list: EventRow[]) => {
+    for (const event of list) events.resend(event);
+    return { resent: list.length };
+  };
+
+  return {
+    resend: (input) => again([eventOf(input)]),
+    'resend-all': (input) => again(chosen(input)),
+    /** All again, the newest first. */
+    shuffle: (input) => again(chosen(input).reverse()),
+    /** What has not arrived of an event never will; it can still be listed. */
+    drop: (input) => {
+      const { id } = eventOf(input);
+      return { dropped: events.webhooks.drop(({ eventId }) => eventId === id) };
+    },
+    /**
+     * Sends an event once in a way named by `kind`, and says what the store answered. The event is
+     * one that there is, by `id`, or the newest.
+     */
+    forge: (input) => {
+      const kind = readText(input, 'kind');
+      if (!Object.hasOwn(FORGERIES, kind)) {
+        throw new ControlError(`kind is one of ${Object.keys(FORGERIES).join(', ')}`);
+      }
+      const event = input.id === undefined ? events.rows.values().at(-1) : eventOf(input);
+      if (event === undefined) throw new ControlError('there is no event yet');
+      return post(events.address, FORGERIES[kind as Kind](eventText(event), events.secret));
+    },
+  };
+}
+
+async function post(address: string, { body, sign }: Forged) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: deliveryHeaders(sign),
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  return { status: response.status, body: (await response.text()).slice(0, 500) };
+}
