@@ -3,8 +3,10 @@ import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails } from './seeds/account-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
+import { sowCards } from './seeds/cast-cards';
 import { sowStaff } from './seeds/cast-staff';
 import { emailTemplates } from './seeds/email-templates';
+import { invoiceEmails } from './seeds/invoice-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -29,6 +31,12 @@ const seeds: Record<string, Sow> = {
       .values(signUpEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
+  'invoice-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(invoiceEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   'tax-exempt-tags': (transaction) =>
     transaction
       .insertInto('earth_tax_exempt')
@@ -42,6 +50,7 @@ const castSeeds: Record<string, Sow> = {
   'cast-organizations': sowOrganizations,
   'cast-location-names': sowLocationNames,
   'cast-staff': sowStaff,
+  'cast-cards': sowCards,
 };
 
 /**

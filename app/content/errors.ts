@@ -134,6 +134,7 @@ const METHOD = {
     'The card company is not answering just now, so nothing was begun. Please try again in a moment.',
   setup_too_many:
     'You have begun to save a payment method several times. Please try again in {wait}.',
+  invoice_request_failed: 'Your request could not be taken just now. Please try again in a moment.',
   invoice_request_known: 'We have your request already. We will review it and respond shortly.',
   invoice_request_too_many: 'You have asked several times today. Please try again in {wait}.',
   card_number_refused:

@@ -7,6 +7,8 @@ export type JobData = {
   'send-enquiry-mails': { enquiryId: string };
   /** Mails to staff and to the customer about closing an account. */
   'send-account-request-mails': { accountRequestId: string };
+  /** The mail to staff about a request to pay by invoice. */
+  'send-invoice-request-mail': { invoiceRequestId: string };
   /** The welcome or the one-time link that a sign-up is due. */
   'send-sign-up-mail': { signUpId: string };
   /** Deletes what is kept for a time only. */
@@ -30,6 +32,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
   // From 5 s up to 3 hours apart, over about half a day: an outage of the mail server is outlived.
   'send-enquiry-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-account-request-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-invoice-request-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,

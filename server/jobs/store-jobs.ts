@@ -4,6 +4,7 @@ import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
+import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { startJobs } from './start-jobs';
 
@@ -26,6 +27,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     handlers: {
       'send-enquiry-mails': sendEnquiryMail(mails, log),
       'send-account-request-mails': sendAccountRequestMail(mails, log),
+      'send-invoice-request-mail': sendInvoiceRequestMail(mails),
       'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
     },
   });

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { answerCall, type CallRules } from '~/http/calls/answer-call.server';
+import { idField, lineField } from '~/http/calls/fields.server';
+import { isOwnShopId } from '~/http/calls/own-ids';
+import { done, refuse, tooMany } from '~/http/calls/reply.server';
+import { requestInvoice } from '~/services/request-invoice.server';
+
+/** Of the content only the id counts, which must be the own one: the rest is the session's. */
+const schema = z.strictObject({
+  content: z
+    .strictObject({
+      id: idField.optional(),
+      email: lineField.optional(),
+      first_name: lineField.optional(),
+      last_name: lineField.optional(),
+    })
+    .optional(),
+});
+
+const rules: CallRules<z.output<typeof schema>> = {
+  method: 'POST',
+  permission: 'invoice.request',
+  schema,
+  failed: 'invoice_request_failed',
+  isOwn: (call) => {
+    const id = call.fields.content?.id;
+    return id === undefined || isOwnShopId(id, call);
+  },
+  async run({ context, customer }) {
+    const asked = await requestInvoice(context, customer);
+    if (!asked.ok) {
+      return asked.reason === 'known'
+        ? refuse(409, 'invoice_request_known')
+        : tooMany(asked.waitSeconds, 'invoice_request_too_many');
+    }
+    context.wakeJobs();
+    return done({ success: true });
+  },
+};
+
+/** Asks to pay by invoice: `{content}` in, `{success}` out (spec section 7). */
+export const action = (args: ActionFunctionArgs) => answerCall(args, rules);
+
+/** 405. */
+export const loader = (args: LoaderFunctionArgs) => answerCall(args, rules);

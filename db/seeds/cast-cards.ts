@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import { cardHolders } from '../../seed/cards';
+import type { DB } from '../schema';
+
+/** The day before the shop opens: saved earlier than anything that happens in it. */
+const SAVED_AT = new Date('2026-01-01T00:00:00Z');
+
+/** Whose the saved cards and bank accounts of the sandbox's people are, and what they call them. */
+export async function sowCards(transaction: Transaction<DB>): Promise<void> {
+  const holders = cardHolders.map((holder) => ({
+    ...holder,
+    gid: `gid://shopify/Customer/${holder.personId}`,
+  }));
+  await transaction
+    .insertInto('customer_account')
+    .values(
+      holders.map(({ gid, stripeCustomerId }) => ({
+        customer_gid: gid,
+        stripe_customer_id: stripeCustomerId,
+      })),
+    )
+    // Somebody may have an account already, without a card.
+    .onConflict((known) =>
+      known
+        .column('customer_gid')
+        .doUpdateSet((row) => ({ stripe_customer_id: row.ref('excluded.stripe_customer_id') }))
+        .where('customer_account.stripe_customer_id', 'is', null),
+    )
+    .execute();
+  // Who came by another customer at Stripe before this was sown keeps that one.
+  const accounts = await transaction.selectFrom('customer_account').selectAll().execute();
+  const kept = holders.filter(({ gid, stripeCustomerId }) =>
+    accounts.some(
+      (account) => account.customer_gid === gid && account.stripe_customer_id === stripeCustomerId,
+    ),
+  );
+  if (kept.length === 0) return;
+  await transaction
+    .insertInto('payment_method')
+    .values(
+      kept.flatMap(({ gid, stripeCustomerId, methods }) =>
+        methods.map(({ id }) => ({
+          stripe_payment_method_id: id,
+          customer_gid: gid,
+          stripe_customer_id: stripeCustomerId,
+          created_at: SAVED_AT,
+        })),
+      ),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute();
+  await transaction
+    .insertInto('credit_card_names')
+    .values(
+      holders.flatMap(({ methods }) =>
+        methods.flatMap(({ id, nickname }) =>
+          nickname === null ? [] : [{ stripe_id: id, nickname }],
+        ),
+      ),
+    )
+    .onConflict((known) => known.doNothing())
+    .execute();
+}

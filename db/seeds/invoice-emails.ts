@@ -1,0 +1,31 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First version of the mail about a request to pay by invoice, a row of `emails`. Staff may edit it
+ * there.
+ *
+ * Placeholders: `{customer}` (the number of the customer's id), `{email}`, `{firstName}`,
+ * `{lastName}`, `{date}` (when it was asked, YYYY-MM-DD).
+ */
+const who = [
+  ['Customer', '{customer}'],
+  ['Email', '{email}'],
+  ['First name', '{firstName}'],
+  ['Last name', '{lastName}'],
+  ['Requested', '{date}'],
+].map(([label, value]) => `<p style="margin:0"><b>${label}:</b> ${value}</p>`);
+
+export const invoiceEmails: EmailSeed[] = [
+  {
+    type: 'invoice-request-staff',
+    html: mailPage({
+      subject: 'Request to pay by invoice',
+      body: [
+        '<h1 style="margin:0 0 16px;font-size:22px">Somebody wants to pay by invoice</h1>',
+        ...who,
+        '<p>The customer has read that we review the request and respond shortly.</p>',
+      ].join('\n'),
+    }),
+  },
+];
