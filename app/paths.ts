@@ -50,6 +50,10 @@ export const paths = {
     withQuery('/dashboard/payments', query),
   addEarthCash: (query: { amount?: string } = {}) => withQuery('/dashboard/payments/add', query),
   deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,
+  statement: (query: { from?: string; to?: string } = {}) =>
+    withQuery('/dashboard/payments/statement', query),
+  statementCsv: (query: { from?: string; to?: string } = {}) =>
+    withQuery('/dashboard/payments/statement.csv', query),
   dashboardUsers: () => '/dashboard/users',
   ambassadors: () => '/dashboard/ambassadors',
 

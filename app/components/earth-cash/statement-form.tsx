@@ -1,0 +1,55 @@
+import { ErrorSummary } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import { TextField } from '~/components/ui/text-field';
+import { PERIOD_PROBLEMS, STATEMENT } from '~/content/statement';
+import type { Period, PeriodProblem } from '~/domain/statement';
+import { paths } from '~/paths';
+
+type StatementFormProps = {
+  /** What stands in the fields: what was asked for, also where that is no day. */
+  asked: Period;
+  problems: readonly PeriodProblem[];
+  usual: Record<keyof typeof STATEMENT.usual, Period>;
+};
+
+/** Which time the statement is about: a form that only asks, and the periods that most people want. */
+export function StatementForm({ asked, problems, usual }: StatementFormProps) {
+  const faults = problems.map((problem) => PERIOD_PROBLEMS[problem]);
+  const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
+  return (
+    <div data-print="off">
+      <ErrorSummary
+        level={2}
+        heading={STATEMENT.problemTitle}
+        answer={problems.length > 0 ? problems : null}
+        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+      />
+      <form method="get" action={paths.statement()} className="statement-form">
+        {(['from', 'to'] as const).map((field) => (
+          <TextField
+            key={`${field} ${asked[field]}`}
+            id={field}
+            name={field}
+            type="date"
+            label={STATEMENT[field]}
+            defaultValue={asked[field]}
+            error={errorOf(field)}
+            required
+          />
+        ))}
+        <Button type="submit" variant="secondary">
+          {STATEMENT.show}
+        </Button>
+      </form>
+      <ul className="statement-periods" aria-label={STATEMENT.periods}>
+        {(['month', 'year', 'last-year'] as const).map((name) => (
+          <li key={name}>
+            <a href={paths.statement(usual[name])} className="target underline underline-offset-4">
+              {STATEMENT.usual[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

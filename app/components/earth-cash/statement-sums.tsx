@@ -1,0 +1,28 @@
+import { STATEMENT } from '~/content/statement';
+import { formatUsd } from '~/domain/money';
+import type { Statement } from '~/domain/statement';
+
+/** What it comes to: where the time began, what came and went, where it ended. */
+export function StatementSums({ statement }: { statement: Statement }) {
+  const { openingCents, inCents, outCents, closingCents, heldCents } = statement;
+  const sums = [
+    [STATEMENT.opening, formatUsd(openingCents)],
+    [STATEMENT.came, formatUsd(inCents)],
+    [STATEMENT.went, formatUsd(outCents)],
+    [STATEMENT.closing, formatUsd(closingCents)],
+    ...(heldCents === 0 ? [] : [[STATEMENT.held, formatUsd(heldCents)] as const]),
+  ] as const;
+  return (
+    <>
+      <dl className="statement-sums">
+        {sums.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {heldCents !== 0 && <p className="mt-3 text-sm text-ink-soft">{STATEMENT.heldHint}</p>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { csvFile, type CsvCell } from '~/domain/csv';
+import type { Cents } from '~/domain/money';
+import type { Period, Statement } from '~/domain/statement';
+import { storeDay, storeTime } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { movementDetails, MOVEMENTS, STATEMENT } from './statement';
+
+const HEAD = [
+  'Date',
+  'Time (Pacific)',
+  'What',
+  'Details',
+  'Paid (USD)',
+  'Bonus (USD)',
+  'Kept back (USD)',
+  'Amount (USD)',
+  'Balance (USD)',
+  'Deposit',
+];
+
+const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
+
+/** Opening and closing balance: a row without a movement. */
+const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
+  day,
+  '',
+  what,
+  '',
+  '',
+  '',
+  '',
+  '',
+  usd(balance),
+  '',
+];
+
+/** The statement as a table for spreadsheets and bookkeeping; amounts signed, a dot before the cents. */
+export function statementFile({ from, to }: Period, statement: Statement): string {
+  const rows = statement.movements.map((movement): CsvCell[] => {
+    const time = Date.parse(movement.at);
+    return [
+      storeDay(time),
+      storeTime(time),
+      MOVEMENTS[movement.kind],
+      movementDetails(movement).join('; '),
+      usd(movement.paidCents),
+      usd(movement.bonusCents),
+      usd(movement.heldCents),
+      usd(movement.amountCents),
+      usd(movement.balanceCents),
+      movement.deposit?.id ?? '',
+    ];
+  });
+  return csvFile([
+    HEAD,
+    edge(from, STATEMENT.opening, statement.openingCents),
+    ...rows,
+    edge(to, STATEMENT.closing, statement.closingCents),
+  ]);
+}

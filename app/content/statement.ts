@@ -1,0 +1,83 @@
+import type { LedgerKind } from '~/domain/ledger';
+import { formatUsd } from '~/domain/money';
+import type { Movement, PeriodProblem } from '~/domain/statement';
+import { storeDay, storeTime } from '~/domain/store-day';
+
+/** The words of the Earth Cash statement. */
+export const STATEMENT = {
+  title: 'Earth Cash statement',
+  intro: 'Everything that has changed your Earth Cash, with the balance after each.',
+  zone: 'Days and times are Pacific Time.',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  periods: 'Usual periods',
+  usual: { month: 'This month', year: 'This year', 'last-year': 'Last year' },
+  print: 'Print',
+  csv: 'Download CSV',
+  back: 'Payments',
+  opening: 'Opening balance',
+  closing: 'Closing balance',
+  came: 'Money in',
+  went: 'Money out',
+  held: 'Kept back',
+  heldHint: 'While a bank or a card company decides about a payment, its amount is kept back.',
+  columns: { date: 'Date', what: 'What', amount: 'Amount', balance: 'Balance' },
+  caption: (from: string, to: string) => `Earth Cash from ${from} to ${to}`,
+  emptyTitle: 'Nothing happened in this time',
+  empty: 'There is no movement of your Earth Cash between these two days.',
+  add: 'Add Earth Cash',
+  waiting:
+    'Shopify has not said yet what your balance was before; it is taken in as soon as it does. Look again in a minute.',
+  problemTitle: 'Please check the days',
+} as const;
+
+export const PERIOD_PROBLEMS: Record<PeriodProblem, { field: 'from' | 'to'; text: string }> = {
+  'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
+  'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },
+  backwards: { field: 'to', text: 'Choose a last day that is not before the first.' },
+};
+
+/** What each kind of movement is called; a new kind of the ledger needs its name here. */
+export const MOVEMENTS: Record<LedgerKind, string> = {
+  deposit_credit: 'Deposit',
+  refund: 'Refund of a deposit',
+  refund_restored: 'Refund that did not arrive, returned',
+  dispute_opened: 'Payment disputed, amount kept back',
+  dispute_won: 'Dispute decided for you, amount released',
+  dispute_lost: 'Dispute decided against the payment',
+  opening: 'Balance from before',
+  outside_change: 'Changed by our team',
+  adjustment: 'Correction',
+};
+
+/** What stands below the name of a movement: where it came from, its bonus, what is kept back. */
+export function movementDetails(movement: Movement): string[] {
+  const { kind, paidCents, bonusCents, heldCents, deposit } = movement;
+  const details: string[] = [];
+  if (deposit) details.push(deposit.methodName);
+  if (kind === 'deposit_credit') {
+    details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} bonus`);
+  } else if (bonusCents !== 0 && deposit) {
+    details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} of the bonus`);
+  }
+  if (heldCents > 0) details.push(`${formatUsd(heldCents)} kept back`);
+  return details;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** A day of the calendar as people read it. @param day YYYY-MM-DD */
+export function calendarWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/**
+ * A moment by the store's clock, `'Nov 21, 2026, 4:05 PM'`. Put together here: servers and browsers
+ * do not agree on the space before AM and PM. @param at ISO 8601
+ */
+export function momentWords(at: string): string {
+  const time = Date.parse(at);
+  const [hour = '', minute = ''] = storeTime(time).split(':');
+  const half = Number(hour) < 12 ? 'AM' : 'PM';
+  return `${calendarWords(storeDay(time))}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+}

@@ -1,0 +1,107 @@
+import type { LedgerKind } from './ledger';
+import { cents, type Cents } from './money';
+import { addDays, readDay, storeDay } from './store-day';
+
+/** From the first day to the last, both included: days of the store, YYYY-MM-DD. */
+export type Period = { from: string; to: string };
+
+/** One transaction of the ledger as far as it is this customer's. Amounts are signed. */
+export type StatementEntry = {
+  /** ISO 8601, UTC. */
+  at: string;
+  kind: LedgerKind;
+  paidCents: Cents;
+  bonusCents: Cents;
+  /** What is kept back while a bank decides; no part of the balance. */
+  heldCents: Cents;
+  /** Of the deposit that it is about: where it was paid from, and its own page. */
+  deposit: { id: string; methodName: string } | null;
+};
+
+export type Movement = StatementEntry & {
+  /** What the balance changes by: paid and bonus. */
+  amountCents: Cents;
+  balanceCents: Cents;
+};
+
+export type Statement = {
+  openingCents: Cents;
+  closingCents: Cents;
+  /** At the end of the period. */
+  heldCents: Cents;
+  inCents: Cents;
+  /** What went out, as a positive amount. */
+  outCents: Cents;
+  movements: Movement[];
+};
+
+/**
+ * The running balance from the opening one, in the order given. The opening balance and the movements
+ * always come to the closing one: nothing else is added up here.
+ */
+export function drawStatement(
+  opening: { balanceCents: Cents; heldCents: Cents },
+  entries: readonly StatementEntry[],
+): Statement {
+  let balance: number = opening.balanceCents;
+  let held: number = opening.heldCents;
+  let inCents = 0;
+  let outCents = 0;
+  const movements = entries.map((entry): Movement => {
+    const amount = entry.paidCents + entry.bonusCents;
+    balance += amount;
+    held += entry.heldCents;
+    if (amount > 0) inCents += amount;
+    else outCents -= amount;
+    return { ...entry, amountCents: cents(amount), balanceCents: cents(balance) };
+  });
+  return {
+    openingCents: opening.balanceCents,
+    closingCents: cents(balance),
+    heldCents: cents(held),
+    inCents: cents(inCents),
+    outCents: cents(outCents),
+    movements,
+  };
+}
+
+export type PeriodProblem = 'from-unreadable' | 'to-unreadable' | 'backwards';
+
+/**
+ * The period that an address asks for; without days, the twelve months that end today. A single day
+ * that is missing is today or a year before the other.
+ *
+ * @param now UTC milliseconds
+ */
+export function readPeriod(
+  asked: { from: string | null; to: string | null },
+  now: number,
+): { ok: true; period: Period } | { ok: false; problems: PeriodProblem[] } {
+  const to = asked.to ? readDay(asked.to) : storeDay(now);
+  const from = asked.from ? readDay(asked.from) : to && yearBefore(to);
+  const problems: PeriodProblem[] = [];
+  if (asked.from && from === null) problems.push('from-unreadable');
+  if (to === null) problems.push('to-unreadable');
+  if (from !== null && to !== null && from > to) problems.push('backwards');
+  if (from === null || to === null || problems.length > 0) return { ok: false, problems };
+  return { ok: true, period: { from, to } };
+}
+
+/** The day after the same day a year ago, so that it is a year with both days. */
+function yearBefore(day: string): string {
+  const year = String(Number(day.slice(0, 4)) - 1);
+  const same = readDay(`${year}${day.slice(4)}`) ?? readDay(`${year}-02-28`);
+  return addDays(same ?? day, 1);
+}
+
+/** Periods that people ask for, by the store's calendar. */
+export function usualPeriods(now: number): Record<'month' | 'year' | 'last-year', Period> {
+  const today = storeDay(now);
+  const year = today.slice(0, 4);
+  const last = String(Number(year) - 1);
+  return {
+    month: { from: `${today.slice(0, 7)}-01`, to: today },
+    year: { from: `${year}-01-01`, to: today },
+    'last-year': { from: `${last}-01-01`, to: `${last}-12-31` },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Days of the books are days of the store's own zone, whatever the clock of the reader says: a
+ * statement printed in Berlin and in Portland is the same. Times are kept in UTC.
+ */
+export const STORE_ZONE = 'America/Los_Angeles';
+
+const HOUR_MS = 60 * 60_000;
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2199-12-31';
+
+const WALL = new Intl.DateTimeFormat('en-CA', {
+  timeZone: STORE_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+type Wall = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
+
+function wallOf(time: number): Wall {
+  return Object.fromEntries(
+    WALL.formatToParts(time).map(({ type, value }) => [type, value]),
+  ) as Wall;
+}
+
+/** The store's day at a moment, YYYY-MM-DD. @param time UTC milliseconds */
+export function storeDay(time: number): string {
+  const { year, month, day } = wallOf(time);
+  return `${year}-${month}-${day}`;
+}
+
+/** The store's time of day at a moment, HH:MM. */
+export function storeTime(time: number): string {
+  const { hour, minute } = wallOf(time);
+  return `${hour}:${minute}`;
+}
+
+/** A day of the calendar within two centuries, or null. */
+export function readDay(text: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < FIRST_DAY || text > LAST_DAY) return null;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}
+
+/** The day so many days later. @param day as `readDay` gives it */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * When a day begins in the store, UTC milliseconds. The clocks change at two in the morning there, so
+ * that every day has one midnight; days have 23, 24 or 25 hours.
+ */
+export function startOfDay(day: string): number {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // West of Greenwich midnight comes later; the right offset is the one in which it is midnight.
+  for (const hours of [7, 8]) {
+    const time = utc + hours * HOUR_MS;
+    const { hour, minute, second } = wallOf(time);
+    if (storeDay(time) === day && hour === '00' && minute === '00' && second === '00') return time;
+  }
+  throw new RangeError(`No midnight in ${STORE_ZONE} on ${day}`);
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from 'kysely';
+import type { LedgerKind } from '~/domain/ledger';
+import { cents } from '~/domain/money';
+import {
+  drawStatement,
+  type Period,
+  type Statement,
+  type StatementEntry,
+} from '~/domain/statement';
+import { addDays, startOfDay } from '~/domain/store-day';
+import type { DB } from '../../db/schema';
+
+type Row = {
+  /** Null in the one row that is the sum of everything before the period. */
+  at: Date | null;
+  kind: LedgerKind | null;
+  paid: bigint;
+  bonus: bigint;
+  held: bigint;
+  deposit_id: string | null;
+  pm_name: string | null;
+};
+
+/**
+ * What happened to a customer's balance within a period, from the ledger. One statement of SQL, hence
+ * one snapshot: also while deposits are being credited, the opening balance and the movements come to
+ * the closing one.
+ *
+ * @param gid the owner; nobody else's entries are ever among them
+ */
+export async function findStatement(
+  db: Kysely<DB>,
+  gid: string,
+  { from, to }: Period,
+): Promise<Statement> {
+  const begin = new Date(startOfDay(from));
+  const end = new Date(startOfDay(addDays(to, 1)));
+  const found = await sql<Row>`
+    with mine as (
+      select t.seq, t.created_at, t.kind, t.deposit_id,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'customer_paid'), 0)::bigint as paid,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'customer_bonus'), 0)::bigint as bonus,
+        coalesce(sum(e.amount_cents) filter (where a.kind = 'customer_held'), 0)::bigint as held
+      from ledger_account a
+      join ledger_entry e on e.account_id = a.id
+      join ledger_tx t on t.id = e.tx_id
+      where a.customer_gid = ${gid} and t.created_at < ${end}
+      group by t.id
+    ), before as (
+      select coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(bonus), 0)::bigint as bonus,
+        coalesce(sum(held), 0)::bigint as held
+      from mine where created_at < ${begin}
+    )
+    select null::bigint as seq, null::timestamptz as at, null as kind, paid, bonus, held,
+      null::uuid as deposit_id, null as pm_name
+    from before
+    union all
+    select mine.seq, mine.created_at, mine.kind, mine.paid, mine.bonus, mine.held, mine.deposit_id,
+      d.pm_name
+    from mine left join deposit d on d.id = mine.deposit_id
+    where mine.created_at >= ${begin}
+    order by at nulls first, seq`.execute(db);
+  const [before, ...rows] = found.rows;
+  if (before === undefined) throw new Error('A statement without what was before.');
+  const opening = {
+    balanceCents: cents(Number(before.paid + before.bonus)),
+    heldCents: cents(Number(before.held)),
+  };
+  return drawStatement(opening, rows.map(entryOf));
+}
+
+function entryOf(row: Row): StatementEntry {
+  if (row.at === null || row.kind === null) throw new Error('A movement without its time.');
+  return {
+    at: row.at.toISOString(),
+    kind: row.kind,
+    paidCents: cents(Number(row.paid)),
+    bonusCents: cents(Number(row.bonus)),
+    heldCents: cents(Number(row.held)),
+    deposit: row.deposit_id === null ? null : { id: row.deposit_id, methodName: row.pm_name ?? '' },
+  };
+}

@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { StatementForm } from '~/components/earth-cash/statement-form';
+import { StatementSums } from '~/components/earth-cash/statement-sums';
+import { StatementTable } from '~/components/earth-cash/statement-table';
+import { StatementWays } from '~/components/earth-cash/statement-ways';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { privateMeta, STORE_NAME } from '~/content/seo';
+import { calendarWords, STATEMENT } from '~/content/statement';
+import { usualPeriods } from '~/domain/statement';
+import { privatePage } from '~/http/caching';
+import { requireCustomer } from '~/http/guards.server';
+import { pageBalance } from '~/http/page-balance.server';
+import { askedPeriod } from '~/http/statement.server';
+import { findStatement } from '~/models/statement.server';
+import { paths } from '~/paths';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+
+export const meta: MetaFunction = () => privateMeta(STATEMENT.title);
+
+export const headers = privatePage;
+
+/** Everything that has changed the customer's own balance between two days (`from`, `to`). */
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args, '/dashboard/payments/statement');
+  const { context } = args;
+  const { asked, read } = askedPeriod(args);
+  const usual = usualPeriods(context.now());
+  const owner = customer.displayName;
+  if (!read.ok) {
+    const { problems } = read;
+    return data({ asked, usual, owner, problems, drawn: null, isWaiting: false }, { status: 400 });
+  }
+  const { gid } = customer;
+  const { isKnown } = await pageBalance(context, gid, () => takeInOpeningBalance(context, gid));
+  const statement = await findStatement(context.db, gid, read.period);
+  const drawn = { period: read.period, statement };
+  return data({ asked: read.period, usual, owner, problems: [], drawn, isWaiting: !isKnown });
+}
+
+export default function StatementPage() {
+  const { asked, usual, owner, problems, drawn, isWaiting } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p data-print="off">
+        <a href={paths.payments()} className="target underline underline-offset-4">
+          {STATEMENT.back}
+        </a>
+      </p>
+      <h1>{STATEMENT.title}</h1>
+      <p className="mt-3 text-ink-soft" data-print="off">
+        {STATEMENT.intro} {STATEMENT.zone}
+      </p>
+      <div className="mt-8">
+        <StatementForm asked={asked} problems={problems} usual={usual} />
+      </div>
+      {isWaiting && (
+        <div className="mt-8">
+          <Notice>{STATEMENT.waiting}</Notice>
+        </div>
+      )}
+      {drawn && (
+        <section className="mt-10 flex flex-col gap-8">
+          <div className="statement-head">
+            <p>
+              {STORE_NAME}, {owner}
+            </p>
+            <p>
+              {STATEMENT.caption(calendarWords(drawn.period.from), calendarWords(drawn.period.to))}.{' '}
+              {STATEMENT.zone}
+            </p>
+          </div>
+          <div>
+            <StatementSums statement={drawn.statement} />
+          </div>
+          {drawn.statement.movements.length > 0 ? (
+            <>
+              <StatementTable period={drawn.period} statement={drawn.statement} />
+              <StatementWays period={drawn.period} />
+            </>
+          ) : (
+            <EmptyState title={STATEMENT.emptyTitle}>
+              <p>{STATEMENT.empty}</p>
+              <LinkButton to={paths.addEarthCash()}>{STATEMENT.add}</LinkButton>
+            </EmptyState>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { statementFile } from '~/content/statement-file';
+import { requireCustomer } from '~/http/guards.server';
+import { askedPeriod } from '~/http/statement.server';
+import { findStatement } from '~/models/statement.server';
+import { paths } from '~/paths';
+
+/** The statement as a file for spreadsheets; days that are none lead back to the page, which says so. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/payments/statement');
+  const { asked, read } = askedPeriod(args);
+  if (!read.ok) {
+    throw redirect(paths.statement(asked), { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const { period } = read;
+  const statement = await findStatement(args.context.db, gid, period);
+  return new Response(statementFile(period, statement), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="earth-cash-${period.from}-to-${period.to}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
