@@ -116,7 +116,7 @@ function withDispute(
  * grow; a key of the two is never used for two different things, also when one refund fails and
  * another of the same amount has come.
  */
-function refundedOf(
+export function refundedOf(
   refunds: RefundSnapshot[],
 ):
   | { kind: 'known'; netCents: Cents; newest: string; dedupeKey: string }

@@ -29,8 +29,8 @@ export type NewMoneyBreak = {
 };
 
 /**
- * Writes a difference down. While one of the same kind and subject is open this only brings its
- * detail and proposal up to date, so that an alarm may go by the answer.
+ * Writes a difference down. While one of the same kind and subject is open this only adds to its
+ * detail, so that an alarm may go by the answer.
  *
  * @returns true when it is new
  */
@@ -43,7 +43,9 @@ export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<b
     .insertInto('money_break')
     .values({ kind, subject, detail, proposal, opened_at: at })
     .onConflict((open) =>
-      open.columns(['kind', 'subject', 'closed_at']).doUpdateSet({ detail, proposal }),
+      open
+        .columns(['kind', 'subject', 'closed_at'])
+        .doUpdateSet({ detail: sql`money_break.detail || excluded.detail` }),
     )
     // Zero only for a row that this statement has inserted.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
@@ -71,13 +73,16 @@ export async function closeBreak(
   return result.numUpdatedRows > 0n;
 }
 
-/** The open ones, oldest first; of one kind, or of all. */
-export async function listOpenBreaks(db: Kysely<DB>, kind?: string): Promise<MoneyBreak[]> {
+/** The open ones, oldest first; of some kinds, or of all. */
+export async function listOpenBreaks(
+  db: Kysely<DB>,
+  kinds?: readonly string[],
+): Promise<MoneyBreak[]> {
   const rows = await db
     .selectFrom('money_break')
     .selectAll()
     .where('closed_at', 'is', null)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .orderBy('opened_at')
     .orderBy('id')
     .execute();

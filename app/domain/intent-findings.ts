@@ -1,0 +1,68 @@
+import { TERMINAL_STATES, type DepositState } from './deposit';
+import { ownerOf } from './own-intent';
+import type { IntentSnapshot } from './payment-intent';
+
+/** What can be wrong between an intent of ours at Stripe and its deposit here. */
+export const INTENT_FINDINGS = {
+  /** I-3: the money is at Stripe and not in the ledger. */
+  'intent-uncredited':
+    'Stripe has been paid and the customer has no credit. If the deposit stands in review, look into it and approve it; if it has failed, refund the payment.',
+  /** I-3: the money is in the ledger and not at Stripe. */
+  'credit-unpaid':
+    'A deposit was credited whose payment Stripe does not have. Find out how, and take the credit back by an approved adjustment.',
+  /** I-8: somebody could still pay it. */
+  'intent-unfinished':
+    'An intent has stood unpaid at Stripe for over a day and could not be canceled. Cancel it in the dashboard.',
+  /** I-10. */
+  'intent-mismatch':
+    'An intent does not say the same as its deposit: customer, amount or mode. Find out who paid, and refund the payment if it was not the customer.',
+} as const;
+
+export type IntentFinding = keyof typeof INTENT_FINDINGS;
+
+/** The parts of a deposit that an intent has to fit. */
+export type FindingDeposit = {
+  id: string;
+  state: DepositState;
+  customerGid: string;
+  stripeCustomerId: string;
+  amountCents: number;
+  paymentIntentId: string | null;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const UNFINISHED = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
+
+/** Not paid, and nobody will: over a day old (I-8). */
+export function isForsaken({ status, createdAt }: IntentSnapshot, at: Date): boolean {
+  return UNFINISHED.includes(status) && at.getTime() - createdAt.getTime() > DAY_MS;
+}
+
+/** Nothing here waits for the intent any more, so that it may be canceled. */
+export function isGivenUp(deposit: FindingDeposit | null): boolean {
+  return deposit === null || TERMINAL_STATES.includes(deposit.state);
+}
+
+/** Everything that is wrong now; empty when Stripe and the deposit say the same. */
+export function findingsOn(
+  intent: IntentSnapshot,
+  deposit: FindingDeposit,
+  { livemode, at }: { livemode: boolean; at: Date },
+): IntentFinding[] {
+  const findings: IntentFinding[] = [];
+  const isPaid = intent.status === 'succeeded';
+  const isCreditedByIt = deposit.state === 'credited' && deposit.paymentIntentId === intent.id;
+  if (isPaid && !isCreditedByIt) findings.push('intent-uncredited');
+  if (!isPaid && isCreditedByIt) findings.push('credit-unpaid');
+  if (isForsaken(intent, at)) findings.push('intent-unfinished');
+  const owner = ownerOf(intent);
+  const fits =
+    intent.customer === deposit.stripeCustomerId &&
+    intent.amountCents === deposit.amountCents &&
+    intent.livemode === livemode &&
+    owner?.depositId === deposit.id &&
+    owner.customerGid === deposit.customerGid;
+  if (!fits) findings.push('intent-mismatch');
+  return findings;
+}

@@ -1,0 +1,34 @@
+/**
+ * The invariants that SQL can see (money-security section 4), and what a person might do where one
+ * is broken. The views of migration 0011 say of each what breaks it.
+ */
+export const INVARIANTS: Readonly<Record<string, string>> = {
+  'I-1':
+    'A transaction of the ledger does not sum to zero. The database refuses this: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+  'I-2':
+    'A balance is not the sum of its entries. The database keeps them together: somebody has changed the tables by hand. Take the entries for the truth and ask who it was.',
+  'I-3':
+    'A deposit is credited without its entry in the ledger, or has an entry without being credited. Read its intent at Stripe; run the reconciler again, or post an approved adjustment.',
+  'I-4':
+    'The entries of a credit are not the amount and its two per cent. Compare with the payment at Stripe and post the difference as an approved adjustment.',
+  'I-5':
+    'A credited deposit and its row of the report do not belong together. Write the row anew from the ledger.',
+  'I-6':
+    'Shopify was told another balance than the ledger has. Ask for a new publication: the next run reads and writes it in full.',
+  'I-7':
+    'A deposit has stayed on its way for too long. Look at its intent at Stripe and at the log for its id; the store goes on trying.',
+  'I-9':
+    'More was credited to a customer within a day than the limit allows. Look at the deposits; refund the last one if it is not theirs.',
+  'I-10':
+    "A deposit belongs to another customer of Stripe's than its owner. Find out who paid, and refund the payment.",
+  'I-11':
+    'What is left of a deposit is not its amount less refunds and disputes. Run the reconciler for the month; then compare with the payment at Stripe.',
+  'I-12':
+    'An event of Stripe has not been worked on for an hour. Look at the log for its id; what it is about is also found by the reconciler.',
+  'I-13':
+    'A guard of the ledger is missing or switched off. Put the trigger of migration 0010 back at once.',
+  'I-14':
+    'The accounts of the house and of the customers do not sum to zero. Look for broken transactions and balances first: they explain it.',
+  'I-15':
+    'A deposit that has failed has entries in the ledger. Take them back by an approved adjustment, and look at its intent at Stripe.',
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/money';
+import { ownerOf } from '~/domain/own-intent';
+import type { IntentSnapshot } from '~/domain/payment-intent';
+import {
+  ensureCustomerAccount,
+  keepStripeCustomerId,
+  lockCustomerAccount,
+} from '~/models/customer-account.server';
+import { findDepositById } from '~/models/any-deposit.server';
+import { insertDeposit } from '~/models/deposit.server';
+import { openBreak } from '~/models/money-break.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { findCharge } from '~/platforms/stripe/charges.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import type { DB } from '../../db/schema';
+
+export type AdoptIntentNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  log: { error: (fields: object, text: string) => void };
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * An intent of ours is paid, and this database has no deposit for it: it was restored from a backup
+ * of before (money-security section 5). The deposit is written down again from what Stripe keeps, in
+ * `review`: the metafield may show the credit already, so a person decides whether it is posted.
+ *
+ * @returns whether there is a deposit for it now
+ * @throws StripeFailure
+ */
+export async function adoptIntent(
+  { db, stripe, log, now }: AdoptIntentNeeds,
+  intent: IntentSnapshot,
+): Promise<boolean> {
+  const { depositId, customerGid: gid } = ownerOf(intent) ?? { depositId: null, customerGid: null };
+  const charge = intent.latestChargeId && (await findCharge(stripe, intent.latestChargeId));
+  const at = new Date(now());
+  const isUsable =
+    intent.currency === 'usd' && intent.amountCents >= 50 && intent.livemode === stripe.livemode;
+  const adopted = await moneyTransaction(db, async (trx) => {
+    if (!isUsable || !depositId || !gid || !charge || !charge.methodType || !intent.customer) {
+      return false;
+    }
+    if (await findDepositById(trx, depositId)) return true;
+    await ensureCustomerAccount(trx, gid);
+    const account = await lockCustomerAccount(trx, gid);
+    const stripeCustomerId =
+      account.stripeCustomerId ?? (await keepStripeCustomerId(trx, gid, intent.customer));
+    if (stripeCustomerId !== intent.customer) return false;
+    await insertDeposit(trx, {
+      id: depositId,
+      customerGid: gid,
+      stripeCustomerId,
+      formToken: randomUUID(),
+      fingerprint: `adopted:${intent.id}`,
+      amountCents: cents(intent.amountCents),
+      paymentMethodId: charge.paymentMethodId ?? 'pm_unknown',
+      methodType: charge.methodType,
+      methodName: charge.methodName,
+      methodFingerprint: charge.bankFingerprint,
+      asks3ds: false,
+      firstName: null,
+      lastName: null,
+      state: 'review',
+      paymentIntentId: intent.id,
+      at: intent.createdAt,
+    });
+    return true;
+  });
+  const isNew = await openBreak(db, {
+    kind: 'intent-uncredited',
+    subject: intent.id,
+    detail: { deposit: depositId, customer: gid, amountCents: intent.amountCents, adopted },
+    proposal: adopted
+      ? 'Stripe has taken money for a deposit that this database had forgotten, as after a restored backup. It stands in review; see whether the customer has the credit already, then approve it or refund the payment.'
+      : 'Stripe has taken money under our name that fits no customer here. Find out whose it is, or refund the payment.',
+    at,
+  });
+  if (isNew) {
+    log.error(
+      { alarm: 'money-break', kind: 'intent-uncredited', intent: intent.id, adopted },
+      'a payment without a deposit was found at Stripe',
+    );
+  }
+  return adopted;
+}

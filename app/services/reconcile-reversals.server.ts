@@ -1,0 +1,43 @@
+import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import { listDepositsInDispute } from '~/models/deposit-dispute.server';
+import { findDepositByIntent } from '~/models/deposit.server';
+import { closeBreak, listOpenBreaks } from '~/models/money-break.server';
+import { listDisputesSince } from '~/platforms/stripe/disputes.server';
+import { listRefundsSince } from '~/platforms/stripe/refunds.server';
+import type { ReconcileNeeds } from './reconcile-needs';
+
+/**
+ * Refunds and disputes of the span, and once a day every dispute that still holds something: their
+ * deposits are read in full and posted by cumulative amounts (section 5, 3).
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileReversals(
+  { db, stripe, postReversals }: Pick<ReconcileNeeds, 'db' | 'stripe' | 'postReversals'>,
+  { since, window, at }: ReconcileSpan,
+): Promise<Findings> {
+  const listed = [
+    ...(await listRefundsSince(stripe, since)),
+    ...(await listDisputesSince(stripe, since)),
+  ];
+  const intents = new Set(listed.flatMap((item) => item.paymentIntentId ?? []));
+  const unclear = new Set(
+    (await listOpenBreaks(db, ['reversal-unclear'])).map((one) => one.subject),
+  );
+  const deposits = new Set(unclear);
+  if (window === 'month') for (const id of await listDepositsInDispute(db)) deposits.add(id);
+  for (const intent of intents) {
+    const deposit = await findDepositByIntent(db, intent);
+    if (deposit) deposits.add(deposit.id);
+  }
+  const total: Findings = { checked: deposits.size, repaired: 0, broken: 0 };
+  for (const id of deposits) {
+    const outcome = await postReversals(id);
+    if (outcome === 'posted') total.repaired += 1;
+    if (outcome === 'unclear') total.broken += 1;
+    else if (unclear.has(id)) {
+      await closeBreak(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
+    }
+  }
+  return total;
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/failure';
+import {
+  WINDOW_MS,
+  type Findings,
+  type ReconcileReport,
+  type ReconcileSpan,
+  type ReconcileWindow,
+} from '~/domain/reconcile-report';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import { listOpenBreaks } from '~/models/money-break.server';
+import type { DB } from '../../db/schema';
+
+export type ReconcilePart = (span: ReconcileSpan) => Promise<Findings>;
+
+export type ReconcileRunNeeds = {
+  db: Kysely<DB>;
+  log: {
+    info: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** UTC milliseconds. */
+  now: () => number;
+  /** By name, in the order in which they are made: each may rely on what those before it mended. */
+  parts: Record<string, ReconcilePart>;
+};
+
+/**
+ * Holds the store's books against Stripe, Shopify and themselves (money-security section 5). A part
+ * that cannot be made, because somebody does not answer, keeps none of the others from being made.
+ * Harmless at any time, also twice at once: every part works through the functions of the normal path.
+ */
+export async function reconcile(
+  { db, log, now, parts }: ReconcileRunNeeds,
+  window: ReconcileWindow,
+): Promise<ReconcileReport> {
+  const started = now();
+  const span = { window, since: new Date(started - WINDOW_MS[window]), at: new Date(started) };
+  const report: Pick<ReconcileReport, 'parts' | 'failed'> = { parts: {}, failed: {} };
+  for (const [name, part] of Object.entries(parts)) {
+    try {
+      report.parts[name] = await part(span);
+    } catch (error) {
+      report.failed[name] = reasonOf(error);
+      log.error({ err: error, part: name, window }, 'a part of the reconciliation was not made');
+    }
+  }
+  const open = await listOpenBreaks(db);
+  const sum = (what: keyof Findings) =>
+    Object.values(report.parts).reduce((total, findings) => total + findings[what], 0);
+  const whole: ReconcileReport = {
+    window,
+    startedAt: span.at.toISOString(),
+    endedAt: new Date(now()).toISOString(),
+    checked: sum('checked'),
+    repaired: sum('repaired'),
+    broken: sum('broken'),
+    ...report,
+    open: open.length,
+    oldestOpen: open[0]?.openedAt.toISOString() ?? null,
+    breaks: open.map(({ kind, subject, openedAt, proposal }) => ({
+      kind,
+      subject,
+      openedAt: openedAt.toISOString(),
+      proposal,
+    })),
+  };
+  const { checked, repaired, broken, oldestOpen } = whole;
+  log.info(
+    { window, checked, repaired, broken, open: open.length, oldestOpen, failed: whole.failed },
+    'the books were reconciled',
+  );
+  return whole;
+}
+
+/** For the report: whose silence it was, never the words of a vendor. */
+function reasonOf(error: unknown): string {
+  if (isStripeFailure(error)) return `stripe ${error.kind}: ${error.operation}`;
+  if (isPlatformFailure(error)) return `${error.platform} ${error.kind}: ${error.operation}`;
+  return error instanceof Error ? error.name : 'unknown';
+}
