@@ -1,0 +1,181 @@
+import { cents } from '../../app/domain/money';
+import {
+  companionText,
+  project,
+  readCompanion,
+  readShown,
+  type Companion,
+  type KnownBalance,
+  type Projection,
+  type ShownBalance,
+} from '../../app/domain/projection';
+import { storedText } from '../../app/domain/stored-amount';
+
+/**
+ * Shopify, our database and the publishers between them, in memory: the steps of money-security 3.8
+ * one by one, so that anything may happen between any two. The decision is the real one; what is
+ * modelled is what the database and Shopify promise: rows change whole, and a set lands only over
+ * exactly the values that it was made from.
+ */
+
+type Ticket = { seenN: number; companionSeq: number };
+
+type Stage =
+  | { at: 'idle' }
+  | { at: 'asking'; ticket: Ticket }
+  | { at: 'looked'; ticket: Ticket; shown: ShownBalance }
+  | { at: 'writing'; shown: ShownBalance; write: Companion }
+  | { at: 'written'; write: Companion };
+
+/** What is taken away, to see that the tests would notice. */
+export type Weakness = 'no-ticket' | 'no-digests' | 'no-companion';
+
+export class ProjectionWorld {
+  shown: ShownBalance;
+  /** Ours: deposits and refunds. */
+  own = 0;
+  /** Others': what was taken in. */
+  adopted = 0;
+  companionSeq = 0;
+  seen: KnownBalance['seen'];
+  seenN = 0;
+  readonly stages: Stage[];
+  /** Every sum of outside changes that would be right. */
+  private rightSums: Set<number>;
+  private eraBase: number;
+  private eraGoods: number[] = [];
+  private readonly used: Set<string>;
+
+  constructor(
+    opening: number,
+    workers: number,
+    private readonly weakness?: Weakness,
+  ) {
+    const earthcash = storedText(cents(opening));
+    this.shown = { earthcash, companion: null };
+    this.own = opening;
+    this.seen = { seq: 0, cents: cents(opening) };
+    this.stages = Array.from({ length: workers }, () => ({ at: 'idle' }) as const);
+    this.rightSums = new Set([0]);
+    this.eraBase = opening;
+    this.used = new Set([earthcash]);
+  }
+
+  get ledger(): number {
+    return this.own + this.adopted;
+  }
+
+  deposit(amount: number): void {
+    this.own += amount;
+  }
+
+  /** @param isNew only what has never stood there */
+  outsider(earthcash: string | null, { isNew = false } = {}): void {
+    if (isNew && this.used.has(earthcash ?? '')) return;
+    this.used.add(earthcash ?? '');
+    this.shown = { ...this.shown, earthcash };
+    const good = readShown(earthcash);
+    if (good !== null) this.eraGoods.push(good);
+  }
+
+  /** The publisher dies; what it has sent has arrived or not. */
+  crash(worker: number, hasArrived: boolean): void {
+    const stage = this.stages[worker];
+    if (stage?.at === 'writing' && hasArrived) this.land(stage);
+    this.stages[worker] = { at: 'idle' };
+  }
+
+  /** The publisher does its next step. */
+  step(worker: number): void {
+    const stage = this.stages[worker];
+    if (stage) this.stages[worker] = this.after(stage);
+  }
+
+  private after(stage: Stage): Stage {
+    switch (stage.at) {
+      case 'idle':
+        return { at: 'asking', ticket: { seenN: this.seenN, companionSeq: this.companionSeq } };
+      case 'asking':
+        return { at: 'looked', ticket: stage.ticket, shown: this.shown };
+      case 'looked':
+        return this.settle(stage.ticket, stage.shown);
+      case 'writing':
+        return this.land(stage) ? { at: 'written', write: stage.write } : { at: 'idle' };
+      case 'written':
+        this.companionSeq = Math.max(this.companionSeq, stage.write.seq);
+        return { at: 'idle' };
+    }
+  }
+
+  private settle(ticket: Ticket, shown: ShownBalance): Stage {
+    const isOld = ticket.seenN !== this.seenN || ticket.companionSeq !== this.companionSeq;
+    if (isOld && this.weakness !== 'no-ticket') return { at: 'idle' };
+    const known = {
+      availableCents: cents(this.ledger),
+      companionSeq: this.companionSeq,
+      seen: this.seen,
+    };
+    const step = this.decide(known, shown);
+    if (step.kind === 'ahead') throw new Error('publishing has stopped for no reason');
+    this.adopted += step.adoptCents;
+    this.seen = step.seen;
+    this.companionSeq = Math.max(this.companionSeq, step.companionSeq);
+    if (step.adoptCents !== 0 || step.write) this.seenN += 1;
+    return step.write ? { at: 'writing', shown, write: step.write } : { at: 'idle' };
+  }
+
+  private decide(known: KnownBalance, shown: ShownBalance): Projection {
+    if (this.weakness !== 'no-companion') return project(known, shown);
+    // Goes by what it was told last, as if the companion were not there.
+    const seq = known.companionSeq;
+    const cents = known.seen?.cents ?? known.availableCents;
+    return project(known, { ...shown, companion: seq ? companionText({ seq, cents }) : null });
+  }
+
+  private land({ shown, write }: { shown: ShownBalance; write: Companion }): boolean {
+    const isSame =
+      shown.earthcash === this.shown.earthcash && shown.companion === this.shown.companion;
+    if (!isSame && this.weakness !== 'no-digests') return false;
+    const before = readCompanion(this.shown.companion)?.seq ?? 0;
+    if (this.weakness === undefined && write.seq !== before + 1) {
+      throw new Error(`the companion goes from ${before} to ${write.seq}`);
+    }
+    this.endEra();
+    this.eraBase = write.cents;
+    this.eraGoods = [];
+    this.shown = { earthcash: storedText(write.cents), companion: companionText(write) };
+    this.used.add(this.shown.earthcash ?? '');
+    return true;
+  }
+
+  /**
+   * Our write covers what others have written since the one before: all that they changed is what
+   * stands there now against what we had set. Where it cannot be read, what they wrote before may
+   * have been seen in time or not.
+   */
+  private endEra(): void {
+    const last = readShown(this.shown.earthcash);
+    const changes = last === null ? [this.eraBase, ...this.eraGoods] : [last];
+    const sums = [...this.rightSums];
+    this.rightSums = new Set(
+      changes.flatMap((value) => sums.map((sum) => sum + value - this.eraBase)),
+    );
+  }
+
+  /** Everybody stops and one publisher comes to its end. @returns what is wrong, or null */
+  verdict(): string | null {
+    for (const worker of this.stages.keys()) this.crash(worker, false);
+    for (let steps = 0; steps < 40; steps += 1) this.step(0);
+    this.crash(0, true);
+    this.endEra();
+    const target = Math.max(0, this.ledger);
+    if (readShown(this.shown.earthcash) !== target) {
+      return `Shopify shows ${this.shown.earthcash}, the ledger has ${target}`;
+    }
+    if (readCompanion(this.shown.companion)?.cents !== target) {
+      return `the companion says ${this.shown.companion}, the ledger has ${target}`;
+    }
+    if (this.rightSums.has(this.adopted)) return null;
+    return `others changed ${[...this.rightSums].join(' or ')}, the ledger has taken in ${this.adopted}`;
+  }
+}
