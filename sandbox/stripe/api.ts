@@ -62,12 +62,6 @@ export function stripeApi(world: World, parts: Parts) {
     return true;
   }
 
-  function checkVersion({ request }: Visit): void {
-    const version = request.headers['stripe-version'] ?? API_VERSION;
-    if (version === API_VERSION) return;
-    throw new Refusal(400, { message: `Invalid Stripe API version: ${String(version)}` }, false);
-  }
-
   function work(visit: Visit, attempt: Attempt | undefined): Answer {
     const isBrowser = authorize(visit);
     checkVersion(visit);
@@ -182,6 +176,13 @@ export function stripeApi(world: World, parts: Parts) {
       keys.end(attempt);
     }
   }
+}
+
+/** @throws Refusal for any version but the one */
+function checkVersion({ request }: Visit): void {
+  const version = request.headers['stripe-version'] ?? API_VERSION;
+  if (version === API_VERSION) return;
+  throw new Refusal(400, { message: `Invalid Stripe API version: ${String(version)}` }, false);
 }
 
 const PREFLIGHT = {

@@ -8,9 +8,11 @@ import { customerBody, customerRoutes } from './customers';
 import { StripeEvents } from './events';
 import type { Lookup } from './expand';
 import { IdempotencyKeys } from './idempotency';
-import { methodBody, methodRoutes } from './payment-methods';
+import { methodRoutes } from './payment-method-routes';
+import { methodBody } from './payment-methods';
 import { createPayments } from './payments/payments';
 import { RouteTable } from './routes';
+import { createSetup } from './setup';
 import { openShelf } from './shelf';
 
 export type StripeOptions = {
@@ -28,15 +30,22 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
   const events = new StripeEvents(store, world, options.webhookSecret ?? 'whsec_sandbox');
   const shelf = openShelf(store, world, events);
   const payments = createPayments(world, { store, shelf, events });
+  const setup = createSetup(world, { store, shelf });
   const keys = new IdempotencyKeys(store, shelf.now);
 
   /** What `expand` puts in the place of an id, by the id's prefix. */
   const bodies: Record<string, Lookup> = {
     cus: (id) => bodyOf(shelf.customers.get(id), customerBody),
     pm: (id) => bodyOf(shelf.paymentMethods.get(id), methodBody),
+    ...setup.bodies,
     ...payments.bodies,
   };
-  const routes = [...customerRoutes(shelf), ...methodRoutes(shelf), ...payments.routes];
+  const routes = [
+    ...customerRoutes(shelf),
+    ...methodRoutes(shelf),
+    ...setup.routes,
+    ...payments.routes,
+  ];
   const actions = payments.actions;
   const doors = [
     stripeApi(world, {
@@ -48,6 +57,7 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
       secretKey: options.secretKey ?? 'sk_test_sandbox',
       publishableKey: options.publishableKey ?? 'pk_test_sandbox',
     }),
+    ...setup.doors,
     ...payments.doors,
   ];
 
@@ -75,6 +85,7 @@ export function createStripe(world: World, options: StripeOptions): ActiveCompan
       store.reset();
     },
     close: () => {
+      setup.close();
       payments.close();
       events.webhooks.close();
       store.close();

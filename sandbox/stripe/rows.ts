@@ -110,13 +110,15 @@ export type SetupIntentRow = {
   returnUrl: string | null;
   cancellationReason: string | null;
   lastError: StoredError | null;
-  /** While the bank account waits for its small deposit: the secret of the page and how often it was tried. */
+  /** While the bank account waits for its small deposit: its page's secret, and the tries so far. */
   microdeposit: {
     token: string;
     kind: 'descriptor_code' | 'amounts';
     arrivesAt: number;
     attempts: number;
   } | null;
+  /** The sandbox's address as the caller knew it, for the page of the small deposit. */
+  origin: string;
 };
 
 export type MandateRow = {

@@ -23,7 +23,7 @@ export function seededCustomers(): CustomerRow[] {
       name,
       phone: null,
       description: null,
-      metadata: { customer_gid: `gid://shopify/Customer/${holder.personId}` },
+      metadata: { app: 'earthcash', customer_gid: `gid://shopify/Customer/${holder.personId}` },
       defaultPaymentMethod: holder.methods.find(({ isDefault }) => isDefault)?.id ?? null,
       deleted: false,
     };
@@ -79,6 +79,7 @@ export function seededSetups(): SetupIntentRow[] {
         cancellationReason: null,
         lastError: null,
         microdeposit: null,
+        origin: '',
       },
     ];
   });

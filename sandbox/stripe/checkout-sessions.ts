@@ -1,0 +1,185 @@
+import { randomToken } from '../kit/ids';
+import { sessionBody } from './checkout-object';
+import { customerOf } from './customers';
+import { listPage, listParams } from './list';
+import {
+  group,
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  optional,
+  readParams,
+  text,
+} from './params';
+import { invalid, missing, Refusal } from './refusal';
+import type { StripeCall, StripeRoute } from './routes';
+import type { CheckoutSessionRow } from './rows';
+import { newSetup } from './setup-intents';
+import { setupBody } from './setup-object';
+import type { Shelf } from './shelf';
+
+const SHORTEST_SECONDS = 30 * 60;
+const LONGEST_SECONDS = 24 * 60 * 60;
+
+const createParams = {
+  mode: oneOf('payment', 'setup', 'subscription'),
+  ui_mode: optional(oneOf('elements', 'embedded_page', 'form', 'hosted_page')),
+  allowed_payment_method_types: optional(listOf(text)),
+  cancel_url: optional(text),
+  client_reference_id: optional(text),
+  currency: optional(text),
+  customer: optional(text),
+  customer_email: optional(text),
+  expires_at: optional(integer()),
+  locale: optional(text),
+  metadata,
+  setup_intent_data: group({ description: optional(text), metadata }),
+  success_url: optional(text),
+};
+
+/** @throws Refusal unless it is an address that a browser can be sent to */
+function address(value: string | undefined, param: string): string | null {
+  if (value === undefined) return null;
+  const isGood = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!isGood) throw invalid(param, 'Not a valid URL', 'url_invalid');
+  return value;
+}
+
+/** Sessions whose time is over are told of; call it before anything looks at them. */
+export function expireSessions(shelf: Shelf): void {
+  for (const row of shelf.checkoutSessions.values()) {
+    if (row.status === 'open' && row.expiresAt <= shelf.now()) expireSession(shelf, row);
+  }
+}
+
+function expireSession(shelf: Shelf, row: CheckoutSessionRow): CheckoutSessionRow {
+  const expired = shelf.checkoutSessions.put({ ...row, status: 'expired' });
+  shelf.events.emit('checkout.session.expired', drawnSession(shelf, expired));
+  return expired;
+}
+
+export function drawnSession(shelf: Shelf, row: CheckoutSessionRow) {
+  return sessionBody(row, shelf.customers.get(row.customer ?? ''));
+}
+
+/** `/v1/checkout/sessions`, for saving methods only: https://docs.stripe.com/api/checkout/sessions */
+export function checkoutRoutes(shelf: Shelf): StripeRoute[] {
+  const { checkoutSessions, setupIntents, events } = shelf;
+  const drawn = (row: CheckoutSessionRow) => drawnSession(shelf, row);
+
+  const byAddress = ({ ids: [id = ''] }: StripeCall): CheckoutSessionRow => {
+    const row = checkoutSessions.get(id);
+    if (row === undefined) throw missing('checkout.session', id);
+    return row;
+  };
+
+  function create({ params, origin }: StripeCall): object {
+    const values = readParams(params, createParams);
+    const uiMode = values.ui_mode ?? 'hosted_page';
+    if (values.mode !== 'setup' || uiMode !== 'hosted_page') {
+      const message = `The sandbox knows sessions with mode setup and ui_mode hosted_page only, not ${values.mode} and ${uiMode}.`;
+      throw new Refusal(400, { message, param: 'mode' }, false);
+    }
+    const allowed = values.allowed_payment_method_types;
+    const successUrl = address(values.success_url, 'success_url');
+    if (successUrl === null) {
+      throw invalid('success_url', 'Missing required param: success_url.', 'parameter_missing');
+    }
+    if (values.currency === undefined && allowed === undefined) {
+      const said =
+        'Missing required param: currency. It is required in setup mode unless you provide allowed_payment_method_types.';
+      throw invalid('currency', said, 'parameter_missing');
+    }
+    if (values.customer !== undefined && values.customer_email !== undefined) {
+      const said = 'You may only specify one of these parameters: customer, customer_email.';
+      throw invalid('customer_email', said);
+    }
+    const customer = values.customer === undefined ? null : customerOf(shelf, values.customer).id;
+    const setup = setupIntents.put(
+      newSetup(shelf, {
+        allowed,
+        customer,
+        description: values.setup_intent_data.description ?? null,
+        metadata: mergeMetadata({}, values.setup_intent_data.metadata),
+        origin,
+      }),
+    );
+    events.emit('setup_intent.created', setupBody(setup));
+    const row = checkoutSessions.put({
+      id: `cs_test_${randomToken(58)}`,
+      created: shelf.now(),
+      expiresAt: expiry(values.expires_at),
+      status: 'open',
+      setupIntent: setup.id,
+      customer,
+      customerEmail: values.customer_email ?? null,
+      clientReferenceId: values.client_reference_id ?? null,
+      currency: values.currency?.toLowerCase() ?? null,
+      types: setup.types,
+      allowedTypes: setup.allowedTypes,
+      metadata: mergeMetadata({}, values.metadata),
+      successUrl,
+      cancelUrl: address(values.cancel_url, 'cancel_url'),
+      origin,
+    });
+    return drawn(row);
+  }
+
+  function expiry(given: number | undefined): number {
+    const now = shelf.now();
+    if (given === undefined) return now + LONGEST_SECONDS;
+    const [least, most] = ['at least 30 minutes', 'less than 24 hours'];
+    const wrong = given < now + SHORTEST_SECONDS ? least : most;
+    if (given >= now + SHORTEST_SECONDS && given <= now + LONGEST_SECONDS) return given;
+    const said = `The \`expires_at\` timestamp must be ${wrong} from Checkout Session creation.`;
+    throw invalid('expires_at', said);
+  }
+
+  function expireNow(call: StripeCall): object {
+    readParams(call.params, {});
+    const row = byAddress(call);
+    if (row.status !== 'open') {
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${row.status}.`;
+      throw new Refusal(400, { message });
+    }
+    return drawn(expireSession(shelf, row));
+  }
+
+  function list({ params, path }: StripeCall): object {
+    const values = readParams(params, {
+      ...listParams,
+      customer: optional(text),
+      status: optional(oneOf('complete', 'expired', 'open')),
+    });
+    const rows = checkoutSessions
+      .values()
+      .filter(
+        ({ customer, status }) =>
+          (values.customer ?? customer) === customer && (values.status ?? status) === status,
+      );
+    return listPage(rows, values, { url: path, kind: 'checkout.session', body: drawn });
+  }
+
+  const all = '/v1/checkout/sessions';
+  return [
+    { method: 'POST', pattern: all, operation: 'checkout.sessions.create', handle: create },
+    { method: 'GET', pattern: all, operation: 'checkout.sessions.list', handle: list },
+    {
+      method: 'GET',
+      pattern: `${all}/*`,
+      operation: 'checkout.sessions.retrieve',
+      handle: (call) => {
+        readParams(call.params, {});
+        return drawn(byAddress(call));
+      },
+    },
+    {
+      method: 'POST',
+      pattern: `${all}/*/expire`,
+      operation: 'checkout.sessions.expire',
+      handle: expireNow,
+    },
+  ];
+}

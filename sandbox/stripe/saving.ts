@@ -1,0 +1,144 @@
+import type { Stripe } from 'stripe';
+import { randomToken } from '../kit/ids';
+import { newMandate } from './mandates';
+import { attachMethod, methodBody } from './payment-methods';
+import type { PaymentMethodRow, SetupIntentRow } from './rows';
+import { setupBody } from './setup-object';
+import type { Shelf } from './shelf';
+import { MICRODEPOSIT_CENTS, MICRODEPOSIT_CODE, testCards } from './test-numbers';
+import type { Decline } from './test-numbers';
+
+/** Small deposits are there after two days, and have to be confirmed within ten. */
+const ARRIVES_SECONDS = 2 * 24 * 60 * 60;
+const CONFIRM_WITHIN_SECONDS = 10 * 24 * 60 * 60;
+const MOST_ATTEMPTS = { descriptor_code: 10, amounts: 3 };
+
+/** How a bank account is proved: at once by logging in there, or by what a small deposit says. */
+export type Proof = 'instant' | 'descriptor_code' | 'amounts';
+
+/**
+ * One try to save a method by a setup intent that is still open: what the API's confirm, the hosted
+ * page and the browser's form have in common. A refusal is in the row's `lastError`.
+ */
+export function trySetup(
+  shelf: Shelf,
+  setup: SetupIntentRow,
+  method: PaymentMethodRow,
+  proof: Proof = 'instant',
+): SetupIntentRow {
+  const decline = method.card && testCards[method.card.test]?.atSetup;
+  if (decline) return failSetup(shelf, setup, method, decline);
+  if (method.bank !== null && !method.bank.isVerified && proof !== 'instant') {
+    shelf.paymentMethods.put(method);
+    return put(shelf, 'setup_intent.requires_action', {
+      ...setup,
+      status: 'requires_action',
+      paymentMethod: method.id,
+      lastError: null,
+      microdeposit: {
+        token: randomToken(32),
+        kind: proof,
+        arrivesAt: shelf.now() + ARRIVES_SECONDS,
+        attempts: 0,
+      },
+    });
+  }
+  return succeed(shelf, setup, method);
+}
+
+function succeed(shelf: Shelf, setup: SetupIntentRow, method: PaymentMethodRow): SetupIntentRow {
+  const proved: PaymentMethodRow =
+    method.bank === null ? method : { ...method, bank: { ...method.bank, isVerified: true } };
+  shelf.paymentMethods.put(proved);
+  if (setup.customer !== null) attachMethod(shelf, proved, setup.customer);
+  return put(shelf, 'setup_intent.succeeded', {
+    ...setup,
+    status: 'succeeded',
+    paymentMethod: method.id,
+    mandate: method.bank === null ? null : newMandate(shelf, method.id).id,
+    lastError: null,
+    microdeposit: null,
+  });
+}
+
+/** The method is let go; another one may be tried. */
+function failSetup(
+  shelf: Shelf,
+  setup: SetupIntentRow,
+  method: PaymentMethodRow,
+  decline: Decline,
+): SetupIntentRow {
+  return put(shelf, 'setup_intent.setup_failed', {
+    ...setup,
+    status: 'requires_payment_method',
+    paymentMethod: null,
+    lastError: { ...decline, paymentMethod: methodBody(method) },
+    microdeposit: null,
+  });
+}
+
+/** What somebody who has read the bank's statement says. */
+export type Statement = { code: string } | { cents: number[] };
+
+const PREFIX = 'payment_method_microdeposit_verification';
+
+/**
+ * Proves a bank account by what its small deposit says. Nothing has changed but the count of tries
+ * when an error comes back, and after the last try the setup has failed.
+ */
+export function verify(
+  shelf: Shelf,
+  setup: SetupIntentRow,
+  said: Statement,
+): { setup: SetupIntentRow; error: Decline | null } {
+  const { microdeposit: deposit, paymentMethod } = setup;
+  const method = shelf.paymentMethods.get(paymentMethod ?? '');
+  if (deposit === null || method === undefined) throw new Error('this setup waits for no deposit');
+  if (isRight(deposit.kind, said)) return { setup: succeed(shelf, setup, method), error: null };
+  const attempts = deposit.attempts + 1;
+  if (attempts >= MOST_ATTEMPTS[deposit.kind]) {
+    const error = {
+      code: `${PREFIX}_attempts_exceeded`,
+      declineCode: null,
+      message: 'You have exceeded the number of allowed verification attempts.',
+    };
+    return { setup: failSetup(shelf, setup, method, error), error };
+  }
+  const isCode = deposit.kind === 'descriptor_code';
+  const error = {
+    code: isCode ? `${PREFIX}_descriptor_code_mismatch` : `${PREFIX}_amounts_mismatch`,
+    declineCode: null,
+    message: isCode
+      ? 'The verification code provided does not match the one sent to the bank account.'
+      : 'The amounts provided do not match the amounts that were sent to the bank account.',
+  };
+  const tried = { ...setup, microdeposit: { ...deposit, attempts } };
+  return { setup: shelf.setupIntents.put(tried), error };
+}
+
+function isRight(kind: 'descriptor_code' | 'amounts', said: Statement): boolean {
+  if (kind === 'descriptor_code') return 'code' in said && said.code === MICRODEPOSIT_CODE;
+  const cents = 'cents' in said ? said.cents.toSorted((one, other) => one - other) : [];
+  return cents.join() === MICRODEPOSIT_CENTS.join();
+}
+
+function put(shelf: Shelf, type: Stripe.Event.Type, setup: SetupIntentRow): SetupIntentRow {
+  const row = shelf.setupIntents.put(setup);
+  shelf.events.emit(type, setupBody(row));
+  return row;
+}
+
+/** Small deposits that nobody has confirmed in time: another method has to be tried. */
+export function timeOutSetups(shelf: Shelf): void {
+  for (const setup of shelf.setupIntents.values()) {
+    const { microdeposit: deposit, paymentMethod } = setup;
+    const method = shelf.paymentMethods.get(paymentMethod ?? '');
+    if (deposit === null || method === undefined) continue;
+    if (deposit.arrivesAt - ARRIVES_SECONDS + CONFIRM_WITHIN_SECONDS > shelf.now()) continue;
+    failSetup(shelf, setup, method, {
+      code: `${PREFIX}_timeout`,
+      declineCode: null,
+      message: 'Microdeposit verification timed out. Try another bank account.',
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { setupBody } from './setup-object';
+import { conflict } from './refusal';
+import type { Refusal } from './refusal';
+import type { SetupIntentRow } from './rows';
+
+/** Not in this state: 400 `setup_intent_unexpected_state`. */
+export function notIn(
+  row: SetupIntentRow,
+  action: 'cancel' | 'confirm' | 'update' | 'verify',
+): Refusal {
+  const message = `You cannot ${action} this SetupIntent because it has a status of ${row.status}.`;
+  return conflict('setup_intent_unexpected_state', message, { setup_intent: setupBody(row) });
+}
