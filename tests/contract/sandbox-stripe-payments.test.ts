@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.discardAll());
 
 const status = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status;
-const chargesOf = async (id: string) =>
-  (await stripe.charges.list({ payment_intent: id })).data;
+const chargesOf = async (id: string) => (await stripe.charges.list({ payment_intent: id })).data;
 
 describe('a payment intent', () => {
   it('is made unconfirmed, with what the caller said', async () => {
@@ -102,33 +101,34 @@ describe('a payment intent', () => {
 });
 
 describe('a decline', () => {
-  it.each([
-    ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
-  ])('of %s is a 402 with the intent, which can be tried again', async (ready, code, decline) => {
-    const { id, customer } = await bench.intent(ready);
-    const refused = await refusalOf(stripe.paymentIntents.confirm(id));
-    expect(refused).toMatchObject({
-      type: 'StripeCardError',
-      statusCode: 402,
-      code,
-      decline_code: decline,
-      charge: expect.stringMatching(/^ch_/) as string,
-      payment_intent: {
-        id,
-        status: 'requires_payment_method',
-        payment_method: null,
-        last_payment_error: { type: 'card_error', code, decline_code: decline },
-      },
-    });
-    const [charge] = await chargesOf(id);
-    expect(charge).toMatchObject({ status: 'failed', paid: false, failure_code: code });
-    const other = await stripe.paymentMethods.attach('pm_card_visa', {
-      customer: String(customer),
-    });
-    const paid = await stripe.paymentIntents.confirm(id, { payment_method: other.id });
-    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
-    expect(await chargesOf(id)).toHaveLength(2);
-  });
+  it.each([['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline']])(
+    'of %s is a 402 with the intent, which can be tried again',
+    async (ready, code, decline) => {
+      const { id, customer } = await bench.intent(ready);
+      const refused = await refusalOf(stripe.paymentIntents.confirm(id));
+      expect(refused).toMatchObject({
+        type: 'StripeCardError',
+        statusCode: 402,
+        code,
+        decline_code: decline,
+        charge: expect.stringMatching(/^ch_/) as string,
+        payment_intent: {
+          id,
+          status: 'requires_payment_method',
+          payment_method: null,
+          last_payment_error: { type: 'card_error', code, decline_code: decline },
+        },
+      });
+      const [charge] = await chargesOf(id);
+      expect(charge).toMatchObject({ status: 'failed', paid: false, failure_code: code });
+      const other = await stripe.paymentMethods.attach('pm_card_visa', {
+        customer: String(customer),
+      });
+      const paid = await stripe.paymentIntents.confirm(id, { payment_method: other.id });
+      expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+      expect(await chargesOf(id)).toHaveLength(2);
+    },
+  );
 
   it('comes with the reason that the bank gives', async () => {
     const customer = await stripe.customers.create();
