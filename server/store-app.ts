@@ -4,6 +4,7 @@ import { favoritesCookieName } from '../app/http/favorites-cookie.server';
 import { flashCookieName } from '../app/http/flash.server';
 import { sessionCookieName } from '../app/http/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
+import type { DepositMachineNeeds } from '../app/services/deposit-needs';
 import type { Config } from '../app/config.server';
 import { openDatabase } from '../app/models/database.server';
 import { createSealing } from '../app/models/sealing.server';
@@ -16,6 +17,9 @@ import { createCustomerAccounts } from '../app/platforms/shopify/customer-accoun
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/refresh-quickbooks-token.server';
+import { settleDeposit } from '../app/services/settle-deposit.server';
+import { paths } from '../app/paths';
+import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';
 import { createFailpoint } from './failpoint';
 import type { createLog } from './log';
@@ -70,6 +74,16 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   let wakeFollowers = doNothing;
   let wakeJobs = doNothing;
   let wakeMoney = doNothing;
+  const bootId = createBootId();
+  const machine: DepositMachineNeeds = {
+    db: database.db,
+    stripe,
+    now,
+    failpoint,
+    returnUrl: (depositId) => `${config.origin}${paths.deposit(depositId)}`,
+    wakeMoney: () => wakeMoney(),
+    log,
+  };
 
   return {
     config,
@@ -80,6 +94,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     stripe,
     catalogue,
     failpoint,
+    /** This start of this process, in the leases that it takes. */
+    bootId,
+    settleDeposit: (depositId: string) => settleDeposit(machine, depositId),
     now,
     host: origin.host,
     protocol: origin.protocol,
@@ -115,6 +132,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         wakeJobs: () => wakeJobs(),
         wakeMoney: () => wakeMoney(),
         failpoint,
+        bootId,
+        settleDeposit: (depositId) => settleDeposit(machine, depositId),
         requestId,
         nonce,
         clientAddress: clientAddress(forwarded, address, config.trustedProxy),

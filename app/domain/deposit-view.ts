@@ -1,6 +1,7 @@
 import type { DepositState } from './deposit';
-import type { DepositFailure } from './deposit-failure';
-import type { Cents } from './money';
+import { depositFailure, type DepositFailure } from './deposit-failure';
+import { cents, type Cents } from './money';
+import type { IntentSnapshot } from './payment-intent';
 
 /** A deposit as its owner's pages and answers may show it. */
 export type DepositView = {
@@ -21,3 +22,29 @@ export type DepositView = {
   createdAt: Date;
   creditedAt: Date | null;
 };
+
+type Kept = Omit<DepositView, 'creditCents' | 'failureCode' | 'nextActionUrl' | 'clientSecret'> & {
+  failureCode: string | null;
+};
+
+/**
+ * @param intent as it was read just now; null when nobody has asked
+ */
+export function depositView(deposit: Kept, intent: IntentSnapshot | null): DepositView {
+  const { id, state, amountCents, bonusCents, methodName, createdAt, creditedAt } = deposit;
+  const waits = state === 'requires_action' && intent?.status === 'requires_action';
+  return {
+    id,
+    state,
+    amountCents,
+    bonusCents,
+    creditCents: cents(amountCents + bonusCents),
+    methodName,
+    // Kept from before the cancel: until that is done the deposit has not failed.
+    failureCode: state === 'failed' ? depositFailure(deposit.failureCode) : null,
+    nextActionUrl: waits ? intent.nextActionUrl : null,
+    clientSecret: waits ? intent.clientSecret : null,
+    createdAt,
+    creditedAt,
+  };
+}

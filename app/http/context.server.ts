@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
 import type { Sealing } from '~/models/sealing.server';
 import type { PassFailpoint } from '~/domain/failpoint';
+import type { SettleDeposit } from '~/domain/settled';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -43,6 +44,10 @@ export type StoreContext = {
   wakeMoney: () => void;
   /** Where a check may let the process die; passes everywhere else. */
   failpoint: PassFailpoint;
+  /** Works a deposit on as far as it goes now. */
+  settleDeposit: SettleDeposit;
+  /** This start of this process, in the leases that it takes. */
+  bootId: string;
   /** A job was enqueued and its transaction is over: it need not wait for the next look. */
   wakeJobs: () => void;
 

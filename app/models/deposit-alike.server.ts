@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
-import { depositOf, selectDeposits, type Deposit } from './deposit-row.server';
+import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
 
 /** The latest deposit of the same amount and method since a moment. */
 export async function findLatestAlike(
@@ -17,7 +17,7 @@ export async function findLatestAlike(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-  return row ? depositOf(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /** The latest deposit of the same amount and method that was credited since a moment. */
@@ -35,5 +35,5 @@ export async function findCreditedAlike(
     .orderBy('credited_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? depositOf(row) : null;
+  return row ? fromRow(row) : null;
 }

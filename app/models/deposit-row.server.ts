@@ -50,7 +50,7 @@ export function selectDeposits(db: Kysely<DB>) {
 }
 
 /** As the models of deposits give it up. */
-export function depositOf(row: Selectable<DepositRow>): Deposit {
+export function fromRow(row: Selectable<DepositRow>): Deposit {
   return {
     id: row.id,
     customerGid: row.customer_gid,

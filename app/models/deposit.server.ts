@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { OPEN_STATES } from '~/domain/deposit';
 import type { DB } from '../../db/schema';
-import { depositOf, selectDeposits, type Deposit } from './deposit-row.server';
+import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
 
-export type { Deposit } from './deposit-row.server';
+export { fromRow, type Deposit } from './deposit-row.server';
 
 export type NewDeposit = Pick<
   Deposit,
@@ -57,7 +57,7 @@ export async function insertDeposit(trx: Kysely<DB>, deposit: NewDeposit): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return depositOf(row);
+  return fromRow(row);
 }
 
 /** A customer's own deposit; null for another's as for one that never was. */
@@ -71,12 +71,12 @@ export async function findDeposit(
     .where('id', '=', id)
     .where('customer_gid', '=', gid)
     .executeTakeFirst();
-  return row ? depositOf(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /** Any deposit, for the machine that works on them. @throws when there is no such deposit */
 export async function getDeposit(db: Kysely<DB>, id: string): Promise<Deposit> {
-  return depositOf(await selectDeposits(db).where('id', '=', id).executeTakeFirstOrThrow());
+  return fromRow(await selectDeposits(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
 /** The deposit that a PaymentIntent of Stripe's belongs to. */
@@ -87,7 +87,7 @@ export async function findDepositByIntent(
   const row = await selectDeposits(db)
     .where('payment_intent_id', '=', paymentIntentId)
     .executeTakeFirst();
-  return row ? depositOf(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /** What a form that was sent before has become. */
@@ -100,7 +100,7 @@ export async function findDepositByToken(
     .where('customer_gid', '=', gid)
     .where('form_token', '=', formToken)
     .executeTakeFirst();
-  return row ? depositOf(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /** The one deposit that is under way, if there is one; a bank's debit on its way is none (M-4). */
@@ -109,12 +109,12 @@ export async function findOpenDeposit(db: Kysely<DB>, gid: string): Promise<Depo
     .where('customer_gid', '=', gid)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst();
-  return row ? depositOf(row) : null;
+  return row ? fromRow(row) : null;
 }
 
 /** Holds the deposit to the end of the transaction; after the customer's row (M-7). */
 export async function lockDeposit(trx: Kysely<DB>, id: string): Promise<Deposit> {
-  return depositOf(
+  return fromRow(
     await selectDeposits(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
   );
 }
@@ -140,7 +140,7 @@ export async function listDeposits(
     .offset((Math.max(1, page) - 1) * PAGE_LENGTH)
     .execute();
   return {
-    deposits: rows.slice(0, PAGE_LENGTH).map(depositOf),
+    deposits: rows.slice(0, PAGE_LENGTH).map(fromRow),
     hasMore: rows.length > PAGE_LENGTH,
   };
 }

@@ -1,0 +1,12 @@
+import type { DepositState } from './deposit';
+import type { IntentSnapshot } from './payment-intent';
+
+/** Where a run of the deposit machine has come to. */
+export type Settled = {
+  state: DepositState;
+  /** As it was read in this run; null when nothing was asked of Stripe. */
+  intent: IntentSnapshot | null;
+};
+
+/** Works a deposit on as far as it goes now; harmless at any time, from anywhere, also twice. */
+export type SettleDeposit = (depositId: string) => Promise<Settled>;

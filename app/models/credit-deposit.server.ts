@@ -1,0 +1,148 @@
+import type { Kysely, Transaction } from 'kysely';
+import { creditMismatches } from '~/domain/credit-check';
+import type { PassFailpoint } from '~/domain/failpoint';
+import { creditLines } from '~/domain/ledger';
+import { cents, type Cents } from '~/domain/money';
+import type { IntentSnapshot } from '~/domain/payment-intent';
+import type { DB } from '../../db/schema';
+import { wantPublication } from './balance-projection.server';
+import { lockCustomerAccount } from './customer-account.server';
+import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
+import { ledgerBalances, postTransaction } from './ledger.server';
+import { openBreak } from './money-break.server';
+import { moneyTransaction } from './money-transaction.server';
+
+export type Credit = {
+  depositId: string;
+  /** As it was read from Stripe just now. */
+  intent: IntentSnapshot;
+  /** What `livemode` has to be. */
+  livemode: boolean;
+  at: Date;
+  failpoint: PassFailpoint;
+};
+
+export type CreditOutcome =
+  /** By this call. */
+  | 'credited'
+  /** By an earlier one, or by another process at the same time. */
+  | 'was-credited'
+  /** What Stripe has taken is not what the deposit is about, or it had been called failed. */
+  | 'in-doubt';
+
+/**
+ * The credit transaction (money-security 3.6), the only one: request, runner, webhook and reconciler
+ * all end here. In one commit: four lines in the ledger under the intent's own key, the report row of
+ * spec section 3, the wish to publish, and the state. Called twice, also at once, it credits once.
+ */
+export async function creditDeposit(db: Kysely<DB>, credit: Credit): Promise<CreditOutcome> {
+  const { customerGid } = await getDeposit(db, credit.depositId);
+  const outcome = await moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customerGid);
+    const deposit = await lockDeposit(trx, credit.depositId);
+    if (deposit.state === 'credited') return 'was-credited';
+    const doubts = doubtsOf(deposit, credit);
+    if (doubts.length > 0) {
+      await putAside(trx, deposit, doubts, credit);
+      return 'in-doubt';
+    }
+    await post(trx, deposit, credit);
+    credit.failpoint('credit_before_commit');
+    return 'credited';
+  });
+  if (outcome === 'credited') credit.failpoint('after_credit');
+  return outcome;
+}
+
+/** Paid after we have said that it failed: no transition leaves a terminal state, so a person looks. */
+function doubtsOf(deposit: Deposit, { intent, livemode }: Credit): string[] {
+  const ended = deposit.state === 'failed' || deposit.state === 'canceled';
+  return [...(ended ? [deposit.state] : []), ...creditMismatches(deposit, intent, livemode)];
+}
+
+async function putAside(
+  trx: Transaction<DB>,
+  deposit: Deposit,
+  doubts: string[],
+  { intent, at }: Credit,
+): Promise<void> {
+  await trx
+    .updateTable('deposit')
+    .set({ state: 'review', updated_at: at, lease_owner: null, lease_until: null })
+    .where('id', '=', deposit.id)
+    .where('state', 'not in', ['failed', 'canceled'])
+    .execute();
+  await openBreak(trx, {
+    kind: 'credit-in-doubt',
+    subject: deposit.id,
+    detail: {
+      doubts,
+      intent: intent.id,
+      status: intent.status,
+      amountCents: deposit.amountCents,
+      amountReceivedCents: intent.amountReceivedCents,
+    },
+    proposal:
+      'Stripe has taken money that does not fit its deposit, so nothing was credited. Compare both; then refund the payment, or post an adjustment.',
+    at,
+  });
+}
+
+async function post(trx: Transaction<DB>, deposit: Deposit, { intent, at }: Credit): Promise<void> {
+  const { availableCents: before } = await ledgerBalances(trx, deposit.customerGid);
+  const posted = await postTransaction(trx, {
+    dedupeKey: `credit:${intent.id}`,
+    kind: 'deposit_credit',
+    depositId: deposit.id,
+    meta: { payment_intent: intent.id, charge: intent.latestChargeId },
+    at,
+    lines: creditLines(deposit.customerGid, deposit.amountCents),
+  });
+  await trx
+    .updateTable('deposit')
+    .set({
+      state: 'credited',
+      credited_at: at,
+      updated_at: at,
+      failure_code: null,
+      attempts: 0,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', deposit.id)
+    .execute();
+  if (!posted) return;
+  await insertRecord(trx, deposit, before, at);
+  await wantPublication(trx, deposit.customerGid, at);
+}
+
+/** The report row: the plain amount, the balance before and after (spec section 3, Deposit record). */
+async function insertRecord(
+  trx: Transaction<DB>,
+  deposit: Deposit,
+  before: Cents,
+  at: Date,
+): Promise<void> {
+  const after = cents(before + deposit.amountCents + deposit.bonusCents);
+  await trx
+    .insertInto('earth_cash_record')
+    .values({
+      deposit_id: deposit.id,
+      // The customer's number at the shop, as the spec's other tables have it.
+      shop_id: deposit.customerGid.replace(/^.*\//, ''),
+      amount: decimal(deposit.amountCents),
+      balance: decimal(before),
+      new_balance: decimal(after),
+      first_name: deposit.firstName,
+      last_name: deposit.lastName,
+      created_at: at,
+    })
+    .execute();
+}
+
+/** `-1250` becomes '-12.50'. */
+function decimal(amount: Cents): string {
+  const whole = Math.abs(amount);
+  const text = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
+  return amount < 0 ? `-${text}` : text;
+}

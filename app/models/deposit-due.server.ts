@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+/** Whose turn it is and when. A turn saves calls only: keys and states keep it exact (3.7). */
+
+/** Longer than most runs; after it a process that died is forgotten. */
+export const LEASE_MS = 30_000;
+
+/**
+ * Takes the turn on deposits that are due, the longest waiting first. One statement: two that ask at
+ * once get different ones.
+ *
+ * @param now UTC milliseconds
+ * @returns their ids, at most `limit`
+ */
+export async function claimDueDeposits(
+  db: Kysely<DB>,
+  { owner, now, limit }: { owner: string; now: number; limit: number },
+): Promise<string[]> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`
+    update deposit set
+      lease_owner = ${owner},
+      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
+    where id in (
+      select id from deposit
+      where state in ('created', 'pi_created', 'confirming', 'requires_action', 'processing')
+        and next_attempt_at <= ${at}
+        and (lease_until is null or lease_until <= ${at})
+      order by next_attempt_at
+      limit ${limit}::int
+      for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Ends a turn that came to nothing: counts it, and says when to try again.
+ *
+ * @returns how often it has come to nothing in a row
+ */
+export async function putDepositOff(
+  db: Kysely<DB>,
+  id: string,
+  delayMs: (attempts: number) => number,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .updateTable('deposit')
+    .set((deposit) => ({ attempts: deposit('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('deposit')
+    .set({
+      next_attempt_at: new Date(now + delayMs(row.attempts)),
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  return row.attempts;
+}
+
+/** Makes a deposit due at once: somebody has seen that it may go on. */
+export async function makeDepositDue(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ next_attempt_at: at, lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .where('state', 'not in', ['credited', 'failed', 'canceled', 'review'])
+    .execute();
+}

@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely';
+import { OPEN_STATES, type DepositState } from '~/domain/deposit';
+import { DECLINES } from '~/domain/deposit-failure';
+import type { DepositHistory } from '~/domain/deposit-rules';
+import { cents } from '~/domain/money';
+import type { DB } from '../../db/schema';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Their credit may come any day, so it counts until it has come or never will. */
+const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing'];
+
+/**
+ * What the rules of M-4 and 3.9 go by, of one customer, in three statements. Read while the
+ * customer's row is locked: two posts at once cannot both be let through.
+ */
+export async function depositHistory(
+  trx: Kysely<DB>,
+  gid: string,
+  now: number,
+): Promise<DepositHistory> {
+  const hourAgo = new Date(now - HOUR_MS);
+  const dayAgo = new Date(now - DAY_MS);
+  const { rows } = await sql<{ credit: bigint; credited: bigint }>`
+    select
+      coalesce(sum(amount_cents + bonus_cents) filter (where state in (${sql.join(UNDER_WAY)})
+        or (state = 'credited' and credited_at > ${dayAgo})), 0)::bigint as credit,
+      count(*) filter (where state = 'credited') as credited
+    from deposit where customer_gid = ${gid}`.execute(trx);
+  const begun = await trx
+    .selectFrom('deposit')
+    .select('created_at')
+    .where('customer_gid', '=', gid)
+    .where('created_at', '>', dayAgo)
+    .orderBy('created_at')
+    .execute();
+  const declined = await trx
+    .selectFrom('deposit')
+    .select('updated_at')
+    .where('customer_gid', '=', gid)
+    .where('state', '=', 'failed')
+    .where('failure_code', 'in', DECLINES)
+    .where('updated_at', '>', new Date(now - 2 * HOUR_MS))
+    .orderBy('updated_at')
+    .execute();
+  const begunAt = begun.map((row) => row.created_at.getTime());
+  return {
+    creditedLastDayCents: cents(Number(rows[0]?.credit ?? 0n)),
+    hasCredited: (rows[0]?.credited ?? 0n) > 0n,
+    begunLastHour: begunAt.filter((time) => time > hourAgo.getTime()),
+    begunLastDay: begunAt,
+    declinedAt: declined.map((row) => row.updated_at.getTime()),
+    hasDeclinedSinceCredit: await hasDeclinedSinceCredit(trx, gid),
+  };
+}
+
+/** Whether a card has been declined after the last deposit that was credited. */
+async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('deposit as declined')
+    .select('declined.id')
+    .where('declined.customer_gid', '=', gid)
+    .where('declined.state', '=', 'failed')
+    .where('declined.failure_code', 'in', DECLINES)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('deposit as credited')
+            .select('credited.id')
+            .where('credited.customer_gid', '=', gid)
+            .where('credited.state', '=', 'credited')
+            .whereRef('credited.credited_at', '>', 'declined.updated_at'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a debit of this bank account was lost to its owner's bank: no further one (1.3). */
+export async function isRefusedBankAccount(
+  db: Kysely<DB>,
+  fingerprint: string | null,
+): Promise<boolean> {
+  if (fingerprint === null) return false;
+  const row = await db
+    .selectFrom('refused_bank_account')
+    .select('fingerprint')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}

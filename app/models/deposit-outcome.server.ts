@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely';
+import { DEPOSIT_BREAKS, type DepositBreak } from '~/domain/deposit-breaks';
+import type { DepositFailure } from '~/domain/deposit-failure';
+import type { FailureStep } from '~/domain/deposit-failure-step';
+import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
+import type { StripeFailure } from '~/domain/stripe-failure';
+import type { DB } from '../../db/schema';
+import { putDepositOff } from './deposit-due.server';
+import type { Deposit } from './deposit-row.server';
+import { failDeposit, putInReview } from './deposit-steps.server';
+import { closeBreak, openBreak } from './money-break.server';
+
+/** Who writes down how a run of the machine has ended, and tells people where they have to know. */
+export type Clerk = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+};
+
+/** Beyond patience there is no hurry any more. */
+const SLOWEST_MS = 5 * 60_000;
+
+/**
+ * Nothing was learned, or nothing may be done now: later again. After twenty times in a row a person
+ * is told, and it goes on at the slowest pace (money-security 3.7).
+ *
+ * @param because an operation and a kind of failure; never a vendor's words
+ */
+export async function tryLater(clerk: Clerk, deposit: Deposit, because: string): Promise<void> {
+  const attempts = await putDepositOff(clerk.db, deposit.id, delayMs, clerk.now());
+  clerk.log.warn({ deposit: deposit.id, attempts, because }, 'a deposit is put off');
+  if (attempts > RETRY_PATIENCE) {
+    await tell(clerk, deposit, DEPOSIT_BREAKS.stuck, { attempts, because });
+  }
+}
+
+const delayMs = (attempts: number) =>
+  attempts > RETRY_PATIENCE ? SLOWEST_MS : retryDelayMs(attempts);
+
+/**
+ * Does what a failed call to Stripe asks for (money-security 3.5).
+ *
+ * @returns whether there is something to do at once
+ */
+export async function afterCall(
+  clerk: Clerk,
+  deposit: Deposit,
+  failure: StripeFailure,
+  next: FailureStep,
+): Promise<boolean> {
+  const because = `${failure.operation} ${failure.kind}`;
+  const fields = { err: failure, deposit: deposit.id };
+  switch (next.do) {
+    case 'look':
+      return true;
+    case 'fail':
+      clerk.log.info(fields, 'Stripe has refused a deposit');
+      await endInFailure(clerk, deposit, next.failure);
+      return false;
+    case 'review':
+      clerk.log.error(fields, 'a deposit is put aside');
+      await endInReview(clerk, deposit, next.because, { because });
+      return false;
+    case 'later':
+      if (next.isAlarm) {
+        clerk.log.error({ alarm: 'stripe-refuses', ...fields }, 'Stripe does not take our calls');
+      }
+      await tryLater(clerk, deposit, because);
+      return false;
+  }
+}
+
+/** The end without a charge. */
+export async function endInFailure(
+  clerk: Clerk,
+  deposit: Deposit,
+  failure: DepositFailure,
+): Promise<void> {
+  await failDeposit(clerk.db, deposit.id, failure, new Date(clerk.now()));
+  clerk.log.info({ deposit: deposit.id, failure }, 'a deposit has failed');
+  await closeBreaks(clerk, deposit);
+}
+
+/** For a person; no money moves. */
+export async function endInReview(
+  clerk: Clerk,
+  deposit: Deposit,
+  { kind, proposal }: DepositBreak,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const doubt = { kind, proposal, detail: { intent: deposit.paymentIntentId, ...detail } };
+  const isNew = await putInReview(clerk.db, deposit.id, doubt, new Date(clerk.now()));
+  if (isNew) sound(clerk, deposit, kind);
+}
+
+/** A person should know; the deposit goes on. */
+export async function tell(
+  clerk: Clerk,
+  deposit: Deposit,
+  { kind, proposal }: DepositBreak,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const found = { kind, proposal, subject: deposit.id, at: new Date(clerk.now()) };
+  const isNew = await openBreak(clerk.db, {
+    ...found,
+    detail: { intent: deposit.paymentIntentId, state: deposit.state, ...detail },
+  });
+  if (isNew) sound(clerk, deposit, kind);
+}
+
+/** What was told of a deposit that has gone on since is over. */
+export async function closeBreaks({ db, now }: Clerk, deposit: Deposit): Promise<void> {
+  const over = { subject: deposit.id, by: 'true again', at: new Date(now()) };
+  if (deposit.attempts > RETRY_PATIENCE) {
+    await closeBreak(db, { kind: DEPOSIT_BREAKS.stuck.kind, ...over });
+  }
+  if (deposit.state === 'processing') {
+    await closeBreak(db, { kind: DEPOSIT_BREAKS.late.kind, ...over });
+  }
+}
+
+function sound({ log }: Clerk, deposit: Deposit, kind: string): void {
+  log.error({ alarm: 'money-break', kind, deposit: deposit.id }, 'a deposit needs a person');
+}

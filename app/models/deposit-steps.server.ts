@@ -1,0 +1,154 @@
+import type { Kysely } from 'kysely';
+import type { DepositState } from '~/domain/deposit';
+import type { DepositFailure } from '~/domain/deposit-failure';
+import type { DB } from '../../db/schema';
+import { fromRow, type Deposit } from './deposit-row.server';
+import { openBreak } from './money-break.server';
+import { moneyTransaction } from './money-transaction.server';
+
+/**
+ * The local steps of the deposit machine. Each is one statement that names the state it leaves: of
+ * two processes that work on the same deposit one does it, and the other sees that it is done. None
+ * leaves a terminal state.
+ */
+
+/** States from which a deposit may still fail or be put aside. */
+const ALIVE: readonly DepositState[] = [
+  'created',
+  'pi_created',
+  'confirming',
+  'requires_action',
+  'processing',
+];
+
+/** Clean progress: the count of failures begins anew, and nobody has the turn. */
+const PROGRESS = { attempts: 0, lease_owner: null, lease_until: null };
+
+/** Step C. @returns false when another has saved one, or the deposit has been given up */
+export async function saveIntentId(
+  db: Kysely<DB>,
+  id: string,
+  intentId: string,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('deposit')
+    .set({ state: 'pi_created', payment_intent_id: intentId, attempts: 0, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/**
+ * Step D: from here on the card may be charged at any moment. Takes the next confirm key.
+ *
+ * @returns the deposit as it is now; null when another was faster
+ */
+export async function armConfirm(
+  db: Kysely<DB>,
+  { id, state, confirmSeq }: Pick<Deposit, 'id' | 'state' | 'confirmSeq'>,
+  at: Date,
+): Promise<Deposit | null> {
+  const row = await db
+    .updateTable('deposit')
+    .set({
+      state: 'confirming',
+      confirm_seq: confirmSeq + 1,
+      confirm_first_used_at: at,
+      confirm_answered_5xx: false,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('state', 'in', ['pi_created', 'confirming', 'requires_action'])
+    .where('confirm_seq', '=', confirmSeq)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** A 5xx may now be stored behind this confirm key: it is not used again (3.4). */
+export async function noteConfirm5xx(
+  db: Kysely<DB>,
+  id: string,
+  confirmSeq: number,
+): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ confirm_answered_5xx: true })
+    .where('id', '=', id)
+    .where('confirm_seq', '=', confirmSeq)
+    .execute();
+}
+
+/** Keeps why, before the intent is canceled: afterwards Stripe may not say it any more. */
+export async function noteFailure(
+  db: Kysely<DB>,
+  id: string,
+  failure: DepositFailure,
+): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ failure_code: failure })
+    .where('id', '=', id)
+    .where('state', 'in', ALIVE)
+    .where('failure_code', 'is', null)
+    .execute();
+}
+
+/** The customer's or the bank's turn. @returns false when the deposit has gone on meanwhile */
+export async function waitInState(
+  db: Kysely<DB>,
+  id: string,
+  state: 'requires_action' | 'processing',
+  { nextAt, at }: { nextAt: Date; at: Date },
+): Promise<boolean> {
+  const before: DepositState[] = ['confirming', 'requires_action'];
+  const result = await db
+    .updateTable('deposit')
+    .set({ state, next_attempt_at: nextAt, updated_at: at, ...PROGRESS })
+    .where('id', '=', id)
+    .where('state', 'in', state === 'processing' ? [...before, 'processing'] : before)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The end without a charge; its intent is canceled, or was never confirmed. */
+export async function failDeposit(
+  db: Kysely<DB>,
+  id: string,
+  failure: DepositFailure,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ state: 'failed', failure_code: failure, updated_at: at, ...PROGRESS })
+    .where('id', '=', id)
+    .where('state', 'in', ALIVE)
+    .execute();
+}
+
+export type Doubt = { kind: string; detail: Record<string, unknown>; proposal: string };
+
+/**
+ * Puts a deposit aside for a person, and writes down why, in one transaction. No money moves.
+ *
+ * @returns whether the break record is new, so that an alarm is raised once
+ */
+export async function putInReview(
+  db: Kysely<DB>,
+  id: string,
+  { kind, detail, proposal }: Doubt,
+  at: Date,
+): Promise<boolean> {
+  return moneyTransaction(db, async (trx) => {
+    await trx
+      .updateTable('deposit')
+      .set({ state: 'review', updated_at: at, ...PROGRESS })
+      .where('id', '=', id)
+      .where('state', 'in', ALIVE)
+      .execute();
+    return openBreak(trx, { kind, subject: id, detail, proposal, at });
+  });
+}

@@ -1,0 +1,159 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { DepositState } from '~/domain/deposit';
+import type { PassFailpoint } from '~/domain/failpoint';
+import type { DepositLimits } from '~/domain/deposit-limits';
+import type { DepositRefusal } from '~/domain/deposit-refusal';
+import { refusedAmount } from '~/domain/deposit-rules';
+import { depositView, type DepositView } from '~/domain/deposit-view';
+import type { IntentSnapshot } from '~/domain/payment-intent';
+import { methodName } from '~/domain/payment-method';
+import type { SettleDeposit } from '~/domain/settled';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import {
+  acceptDeposit,
+  findSamePost,
+  type DepositPost,
+  type DepositRequest,
+} from '~/models/accept-deposit.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { getDeposit } from '~/models/deposit.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
+import type { DB } from '../../db/schema';
+
+export type DepositEarthCashNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  /** UTC milliseconds. */
+  now: () => number;
+  failpoint: PassFailpoint;
+  settleDeposit: SettleDeposit;
+  /** This start of this process. */
+  bootId: string;
+  wakeMoney: () => void;
+  config: { depositLimits: DepositLimits };
+  log: { error: (fields: object, text: string) => void };
+};
+
+export type DepositAnswer =
+  | { kind: 'deposit'; deposit: DepositView }
+  /** Nothing is stored and nothing will be charged. */
+  | { kind: 'refused'; refusal: DepositRefusal };
+
+/** So long a request works on its deposit itself; then the runner does (money-security 3.2). */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 100;
+
+/** Not told yet, and nobody's turn but ours. */
+const IN_HAND: readonly DepositState[] = ['created', 'pi_created', 'confirming'];
+
+/**
+ * Puts Earth Cash into the customer's own balance (spec section 4, money-security 3). Answers within
+ * about ten seconds with what there is: credited, failed, the bank's turn, or still being processed,
+ * which is then finished without the customer. The same post again gets the answer of the first.
+ *
+ * @param customer who is signed in, never from the request
+ */
+export async function depositEarthCash(
+  needs: DepositEarthCashNeeds,
+  customer: DepositRequest['customer'],
+  post: DepositPost,
+): Promise<DepositAnswer> {
+  const until = Date.now() + PATIENCE_MS;
+  if (post.formToken !== null && !UUID.test(post.formToken)) {
+    return refused({ code: 'deposit_form_used' });
+  }
+  const accepted =
+    (await findSamePost(needs.db, customer.gid, post, needs.now())) ??
+    (await accept(needs, customer, post));
+  if (accepted.kind === 'refused') return accepted;
+  if (accepted.kind === 'accepted') needs.failpoint('after_accept');
+  const isOurs = accepted.kind === 'accepted';
+  return { kind: 'deposit', deposit: await work(needs, accepted.deposit.id, isOurs, until) };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const refused = (refusal: DepositRefusal) => ({ kind: 'refused' as const, refusal });
+
+async function accept(
+  needs: DepositEarthCashNeeds,
+  customer: DepositRequest['customer'],
+  post: DepositPost,
+) {
+  const { db, stripe, config, now, bootId } = needs;
+  const limits = config.depositLimits;
+  const tooMuch = refusedAmount(post.amount, limits);
+  if (tooMuch) return refused(tooMuch);
+  if (!stripe.isAnswering()) return refused({ code: 'deposit_card_company_silent' });
+  const account = await findCustomerAccount(db, customer.gid);
+  if (!account?.imported) return refused({ code: 'deposit_not_ready' });
+  if (account.frozen) return refused({ code: 'deposit_frozen' });
+  if (account.stripeCustomerId === null) return refused({ code: 'deposit_method_unknown' });
+  let found: OwnMethod | null;
+  try {
+    const at = new Date(now());
+    found = await getOwnMethod(stripe, account.stripeCustomerId, post.paymentMethodId, at);
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    needs.log.error({ err: error }, 'a method could not be read, so no deposit was begun');
+    return refused({ code: 'deposit_card_company_silent' });
+  }
+  if (found === null) return refused({ code: 'deposit_method_unknown' });
+  if (found.isExpired) return refused({ code: 'deposit_method_expired' });
+  if (found.verification === 'pending') return refused({ code: 'deposit_method_pending' });
+  if (found.isBlocked) return refused({ code: 'deposit_method_refused' });
+  const { type, fingerprint } = found;
+  const bank = type === 'us_bank_account' ? fingerprint : null;
+  const method = { type, name: methodName(found), fingerprint: bank };
+  return acceptDeposit(db, { customer, post, method, limits, owner: bootId, now: now() });
+}
+
+/** Works on it, or waits for whoever does, until it is told or the time is over. */
+async function work(
+  needs: DepositEarthCashNeeds,
+  id: string,
+  isOurs: boolean,
+  until: number,
+): Promise<DepositView> {
+  const over = new AbortController();
+  const time = wait(Math.max(0, until - Date.now()), null, { signal: over.signal });
+  let intent: IntentSnapshot | null = null;
+  try {
+    // What is still on its way then ends by itself; the deposit's row says where it stands.
+    intent = await Promise.race([follow(needs, id, isOurs, until), time]);
+  } catch (error) {
+    needs.log.error({ err: error, deposit: id }, 'a deposit is left to the runner');
+  } finally {
+    over.abort();
+    time.catch(() => undefined);
+    needs.wakeMoney();
+  }
+  return depositView(await getDeposit(needs.db, id), intent);
+}
+
+/** @returns the intent as it was seen last; null when another has done the work */
+async function follow(
+  { db, now, settleDeposit }: DepositEarthCashNeeds,
+  id: string,
+  isOurs: boolean,
+  until: number,
+): Promise<IntentSnapshot | null> {
+  let isTurn = isOurs;
+  let intent: IntentSnapshot | null = null;
+  while (Date.now() < until) {
+    const { state, leaseUntil, nextAttemptAt } = await getDeposit(db, id);
+    // The link to the bank is not kept: whoever waits for the customer reads it again.
+    if (state === 'requires_action' && intent === null) return (await settleDeposit(id)).intent;
+    if (!IN_HAND.includes(state)) break;
+    const isFree = leaseUntil === null || leaseUntil.getTime() <= now();
+    if (isTurn || (isFree && nextAttemptAt.getTime() <= now())) {
+      ({ intent } = await settleDeposit(id));
+    } else {
+      await wait(LOOK_MS);
+    }
+    isTurn = false;
+  }
+  return intent;
+}

@@ -1,0 +1,231 @@
+import { DEPOSIT_BREAKS } from '~/domain/deposit-breaks';
+import type { DepositFailure } from '~/domain/deposit-failure';
+import {
+  afterConfirm,
+  afterCreate,
+  afterOther,
+  isStoredError,
+} from '~/domain/deposit-failure-step';
+import { decideOnIntent, nextStep } from '~/domain/deposit-machine';
+import type { IntentSnapshot } from '~/domain/payment-intent';
+import type { Settled } from '~/domain/settled';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import { creditDeposit } from '~/models/credit-deposit.server';
+import {
+  afterCall,
+  closeBreaks,
+  endInFailure,
+  endInReview,
+  tell,
+  tryLater,
+} from '~/models/deposit-outcome.server';
+import {
+  armConfirm,
+  noteConfirm5xx,
+  noteFailure,
+  saveIntentId,
+  waitInState,
+} from '~/models/deposit-steps.server';
+import { getDeposit, type Deposit } from '~/models/deposit.server';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  retrieveIntent,
+} from '~/platforms/stripe/payment-intents.server';
+import { cancelUnsavedIntents, findUnsavedIntent } from '~/platforms/stripe/unsaved-intents.server';
+import type { DepositMachineNeeds } from './deposit-needs';
+
+/** More than any way through the machine has. */
+const MOST_STEPS = 10;
+
+type Run = DepositMachineNeeds & {
+  /** The intent as it was seen last. */
+  intent: IntentSnapshot | null;
+  /** One confirm per run: what is still to be confirmed after it waits a moment. */
+  hasConfirmed: boolean;
+  /** Why Stripe has refused the confirm for good, in this run. */
+  refusal: DepositFailure | null;
+};
+
+/** Whether there may be more to do at once. */
+type GoesOn = boolean;
+
+/**
+ * The deposit machine: reads where the deposit stands, does the next step, and so on until it has
+ * ended or it is somebody else's turn (money-security 3.2, docs/money.md). Called by the request, the
+ * runner, the webhook and the reconciler, also at once: every local step names the state it leaves,
+ * every call to Stripe has the deposit's own key, is a read, or does the same when done twice.
+ *
+ * @throws when the database fails; the deposit stays as it is and is taken up again
+ */
+export async function settleDeposit(needs: DepositMachineNeeds, id: string): Promise<Settled> {
+  const run: Run = { ...needs, intent: null, hasConfirmed: false, refusal: null };
+  for (let steps = 1; ; steps += 1) {
+    const deposit = await getDeposit(run.db, id);
+    const goesOn = await step(run, deposit);
+    if (goesOn && steps < MOST_STEPS) continue;
+    if (goesOn) await tryLater(run, deposit, 'went round in circles');
+    return { state: (await getDeposit(run.db, id)).state, intent: run.intent };
+  }
+}
+
+async function step(run: Run, deposit: Deposit): Promise<GoesOn> {
+  switch (nextStep(deposit, run.now())) {
+    case 'create':
+      return create(run, deposit);
+    case 'arm':
+      return arm(run, deposit);
+    case 'read':
+      return unlessFailing(run, deposit, async () => {
+        return follow(run, deposit, await retrieveIntent(run.stripe, intentOf(deposit)));
+      });
+    case 'expire':
+      return unlessFailing(run, deposit, () => expire(run, deposit));
+    case 'stop':
+      return false;
+  }
+}
+
+/** Steps B and C: the intent, and its id on disk before anything else happens to it. */
+async function create(run: Run, deposit: Deposit): Promise<GoesOn> {
+  let intent: IntentSnapshot;
+  run.failpoint('before_create');
+  try {
+    intent = await createIntent(run.stripe, { ...deposit, depositId: deposit.id });
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    return unlessFailing(run, deposit, async () => {
+      // The key may give this error for a day; whether it has made something, the list says.
+      const made = isStoredError(error) && (await findUnsavedIntent(run.stripe, deposit));
+      if (made && (await saveIntentId(run.db, deposit.id, made.id, at(run)))) return true;
+      return afterCall(run, deposit, error, afterCreate(error, deposit.attempts));
+    });
+  }
+  run.failpoint('after_create');
+  if (await saveIntentId(run.db, deposit.id, intent.id, at(run))) run.failpoint('after_pi_saved');
+  else await dropIfStray(run, deposit, intent);
+  return true;
+}
+
+/** Made too late, for a deposit that has been given up meanwhile: it must not be payable. */
+async function dropIfStray(run: Run, { id }: Deposit, intent: IntentSnapshot): Promise<void> {
+  if ((await getDeposit(run.db, id)).paymentIntentId === intent.id) return;
+  try {
+    await cancelIntent(run.stripe, intent.id);
+  } catch (error) {
+    // It was never confirmed, so it charges nothing; the reconciler cancels it.
+    run.log.warn({ err: error, deposit: id, intent: intent.id }, 'a stray intent was left');
+  }
+}
+
+/** In `created` for so long that its key may be forgotten: nothing was charged, and nothing will be. */
+async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
+  if (await cancelUnsavedIntents(run.stripe, deposit)) {
+    await endInFailure(run, deposit, 'deposit_not_begun');
+  } else {
+    await endInReview(run, deposit, DEPOSIT_BREAKS.touched, {});
+  }
+  return false;
+}
+
+/** Step D: from the moment that this is on disk, the card may have been charged. */
+async function arm(run: Run, deposit: Deposit): Promise<GoesOn> {
+  const armed = await armConfirm(run.db, deposit, at(run));
+  return armed ? confirm(run, armed) : true;
+}
+
+async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
+  run.hasConfirmed = true;
+  run.failpoint('before_confirm');
+  let intent: IntentSnapshot;
+  try {
+    intent = await confirmIntent(run.stripe, {
+      depositId: deposit.id,
+      intentId: intentOf(deposit),
+      confirmSeq: deposit.confirmSeq,
+      returnUrl: run.returnUrl(deposit.id),
+    });
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    if (isStoredError(error)) await noteConfirm5xx(run.db, deposit.id, deposit.confirmSeq);
+    const next = afterConfirm(error, deposit);
+    if ('do' in next) return afterCall(run, deposit, error, next);
+    run.refusal = next.refusal;
+    return true;
+  }
+  run.failpoint('after_confirm');
+  return unlessFailing(run, deposit, () => follow(run, deposit, intent));
+}
+
+/** Steps E and F: what the intent, as it was just seen, asks for. */
+async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promise<GoesOn> {
+  run.intent = intent;
+  const decision = decideOnIntent(deposit, intent, run.now(), run.refusal);
+  switch (decision.do) {
+    case 'credit':
+      return credit(run, deposit, intent);
+    case 'wait': {
+      const times = { nextAt: new Date(decision.nextAt), at: at(run) };
+      const hasMoved = await waitInState(run.db, deposit.id, decision.state, times);
+      if (decision.isLate) await tell(run, deposit, DEPOSIT_BREAKS.late, {});
+      return !hasMoved;
+    }
+    case 'confirm':
+    case 'arm':
+      if (!run.hasConfirmed)
+        return decision.do === 'arm' ? arm(run, deposit) : confirm(run, deposit);
+      await tryLater(run, deposit, 'the confirm has not taken effect');
+      return false;
+    case 'cancel':
+      await noteFailure(run.db, deposit.id, decision.failure);
+      run.intent = await cancelIntent(run.stripe, intent.id);
+      run.failpoint('after_cancel');
+      if (run.intent.status !== 'canceled') return true;
+      await endInFailure(run, deposit, decision.failure);
+      return false;
+    case 'fail':
+      await endInFailure(run, deposit, decision.failure);
+      return false;
+    case 'review':
+      await endInReview(run, deposit, DEPOSIT_BREAKS.unknownStatus, { because: decision.because });
+      return false;
+  }
+}
+
+async function credit(run: Run, deposit: Deposit, intent: IntentSnapshot): Promise<GoesOn> {
+  const { db, failpoint, log } = run;
+  const { livemode } = run.stripe;
+  const credited = { depositId: deposit.id, intent, livemode, at: at(run), failpoint };
+  const outcome = await creditDeposit(db, credited);
+  const fields = { deposit: deposit.id, intent: intent.id };
+  if (outcome === 'in-doubt') {
+    log.error({ alarm: 'money-break', kind: 'credit-in-doubt', ...fields }, 'nothing was credited');
+    return false;
+  }
+  await closeBreaks(run, deposit);
+  log.info({ ...fields, outcome }, 'a deposit is credited');
+  if (outcome === 'credited') run.wakeMoney();
+  return false;
+}
+
+/** For reads and cancels; a confirm and a create know more of their own failures. */
+async function unlessFailing(
+  run: Run,
+  deposit: Deposit,
+  work: () => Promise<GoesOn>,
+): Promise<GoesOn> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    return afterCall(run, deposit, error, afterOther(error));
+  }
+}
+
+function intentOf({ id, paymentIntentId }: Deposit): string {
+  if (paymentIntentId === null) throw new Error(`Deposit ${id} has no intent.`);
+  return paymentIntentId;
+}
+
+const at = (run: Run) => new Date(run.now());

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { depositView, type DepositView } from '~/domain/deposit-view';
+import type { SettleDeposit } from '~/domain/settled';
+import { findDeposit } from '~/models/deposit.server';
+import type { DB } from '../../db/schema';
+
+export type WatchDepositNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  settleDeposit: SettleDeposit;
+  log: { warn: (fields: object, text: string) => void };
+};
+
+/**
+ * A customer's own deposit for its page. While their bank waits for them Stripe is asked, because the
+ * link is kept nowhere, and because whoever comes back from the bank wants to see how it ended; what
+ * is due and in nobody's hands is worked on. Everything else is our own row.
+ *
+ * @returns null for another's deposit as for one that never was
+ */
+export async function watchDeposit(
+  { db, now, settleDeposit, log }: WatchDepositNeeds,
+  gid: string,
+  id: string,
+): Promise<DepositView | null> {
+  const deposit = await findDeposit(db, gid, id);
+  if (deposit === null) return null;
+  const { state, leaseUntil, nextAttemptAt } = deposit;
+  const isFree = leaseUntil === null || leaseUntil.getTime() <= now();
+  const isDue = isFree && nextAttemptAt.getTime() <= now();
+  if (state !== 'requires_action' && !isDue) return depositView(deposit, null);
+  try {
+    const { intent } = await settleDeposit(deposit.id);
+    return depositView((await findDeposit(db, gid, id)) ?? deposit, intent);
+  } catch (error) {
+    log.warn({ err: error, deposit: id }, 'a deposit could not be looked at; its row is shown');
+    return depositView(deposit, null);
+  }
+}
