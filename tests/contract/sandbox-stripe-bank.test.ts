@@ -42,8 +42,11 @@ describe('a bank debit', () => {
 
   it('can neither be confirmed again nor canceled meanwhile', async () => {
     const { id } = await bench.paid(GOOD);
-    for (const call of [stripe.paymentIntents.confirm(id), stripe.paymentIntents.cancel(id)]) {
-      expect(await refusalOf(call)).toMatchObject({
+    const refusals = await Promise.all(
+      [stripe.paymentIntents.confirm(id), stripe.paymentIntents.cancel(id)].map(refusalOf),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'processing' },
       });

@@ -93,15 +93,18 @@ describe('the parameters of a payment intent', () => {
 
 describe('reading', () => {
   it('an id that nobody has is a 404', async () => {
-    for (const call of [
-      stripe.paymentIntents.retrieve('pi_nothing'),
-      stripe.paymentIntents.confirm('pi_nothing'),
-      stripe.charges.retrieve('ch_nothing'),
-      stripe.refunds.retrieve('re_nothing'),
-      stripe.disputes.retrieve('du_nothing'),
-      stripe.events.retrieve('evt_nothing'),
-    ]) {
-      expect(await refusalOf(call)).toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    const refusals = await Promise.all(
+      [
+        stripe.paymentIntents.retrieve('pi_nothing'),
+        stripe.paymentIntents.confirm('pi_nothing'),
+        stripe.charges.retrieve('ch_nothing'),
+        stripe.refunds.retrieve('re_nothing'),
+        stripe.disputes.retrieve('du_nothing'),
+        stripe.events.retrieve('evt_nothing'),
+      ].map(refusalOf),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     }
   });
 

@@ -157,8 +157,11 @@ describe('canceling', () => {
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(canceled.canceled_at).toBeGreaterThan(0);
-    for (const call of [stripe.paymentIntents.confirm(id), stripe.paymentIntents.cancel(id)]) {
-      expect(await refusalOf(call)).toMatchObject({
+    const refusals = await Promise.all(
+      [stripe.paymentIntents.confirm(id), stripe.paymentIntents.cancel(id)].map(refusalOf),
+    );
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({
         code: 'payment_intent_unexpected_state',
         payment_intent: { status: 'canceled' },
       });

@@ -97,7 +97,7 @@ export function isEnded(status: string): boolean {
 
 /** Cents that are away because of it at the moment. */
 function withdrawn({ balance_transactions: lines }: Stripe.Dispute): number {
-  return -lines.reduce((sum, { amount }) => sum + amount, 0);
+  return lines.reduce((sum, { amount }) => sum - amount, 0);
 }
 
 function warnOfFraud(desk: Desk, charge: Stripe.Charge): void {
