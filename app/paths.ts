@@ -46,7 +46,7 @@ export const paths = {
   manageInvoices: () => '/dashboard/manage/invoices',
   compost: () => '/dashboard/compost',
   newAmbassadors: () => '/dashboard/new-ambassadors',
-  payments: (query: { page?: string; invoice?: string } = {}) =>
+  payments: (query: { page?: string | undefined; invoice?: string } = {}) =>
     withQuery('/dashboard/payments', query),
   addEarthCash: (query: { amount?: string } = {}) => withQuery('/dashboard/payments/add', query),
   deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,

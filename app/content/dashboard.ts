@@ -57,11 +57,6 @@ export const OPENS_LATER = {
     text: 'Requests for printed cups, bags and paper will be followed here from the first idea to the delivery. Until then our sales team takes them by message and answers by mail.',
     action: { label: 'Contact Sales', href: '/contact-sales' },
   },
-  payments: {
-    title: 'Payments',
-    text: 'Saved cards and your Earth Cash will be kept here. They are not open yet: orders are paid at the checkout.',
-    action: { label: 'Billing', href: '/account/billing' },
-  },
   newAmbassadors: {
     title: 'New Ambassadors',
     text: 'Who has joined at your campus, week by week, will be shown here when the ambassador portal opens.',

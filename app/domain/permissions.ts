@@ -101,7 +101,6 @@ export const PERMISSIONS = {
   'consent.change': 'customer',
   'addresses.change': 'customer',
   'company.change': 'customer',
-  'earth-cash.add': 'customer',
   'sessions.end': 'customer',
   'data.export': 'customer',
   'account.close': 'customer',

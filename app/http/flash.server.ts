@@ -1,5 +1,6 @@
 import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config.server';
+import type { Cents } from '~/domain/money';
 
 /** It is for the page that the redirect leads to, which comes at once. */
 const FLASH_SECONDS = 60;
@@ -22,6 +23,11 @@ export type Flash =
       about: 'sign-out';
       /** On all devices, or on this one alone. */
       everywhere: boolean;
+    }
+  | {
+      about: 'earth-cash';
+      /** What was added to the balance, bonus included. */
+      creditCents: Cents;
     };
 
 /** The name under which a sentence waits for its page; the page cache looks for it. */
@@ -68,6 +74,10 @@ function isFlash(value: unknown): value is Flash {
   }
   if (value.about === 'cart' && 'lines' in value && Array.isArray(value.lines)) {
     return value.lines.every((line) => typeof line === 'string');
+  }
+  if (value.about === 'earth-cash' && 'creditCents' in value) {
+    const { creditCents } = value;
+    return Number.isSafeInteger(creditCents) && Number(creditCents) > 0;
   }
   return (
     value.about === 'sign-out' && 'everywhere' in value && typeof value.everywhere === 'boolean'

@@ -1,7 +1,10 @@
+import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { AddedNotice } from '~/components/earth-cash/added-notice';
 import { listingMeta } from '~/components/seo/listing-meta';
 import { ListingPage } from '~/components/shop/listing-page';
+import { ADD_CASH } from '~/content/earth-cash';
 import { shopAllWords, TYPE_LABELS } from '~/content/shop-all';
 import { PRODUCT_TYPES } from '~/domain/catalogue';
 import { parseListing } from '~/domain/listing';
@@ -9,53 +12,71 @@ import { listingData } from '~/domain/listing-data';
 import { packListing, unpackListing } from '~/domain/listing-pack';
 import { shelfOf } from '~/domain/shelf';
 import { publicPage } from '~/http/caching';
+import { readFlash, writeFlash } from '~/http/flash.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const listing = data === undefined ? undefined : unpackListing(data).listing;
+/** The listing alone, or with what is said once above it. */
+type Loaded = string | { list: string; said: string };
+
+const listOf = (loaded: Loaded) => (typeof loaded === 'string' ? loaded : loaded.list);
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => {
+  const packed = loaded === undefined ? undefined : listOf(loaded);
+  const listing = packed === undefined ? undefined : unpackListing(packed).listing;
   const productType = listing?.productType ?? undefined;
   const { heading, intro } = shopAllWords(listing);
   const path = paths.shopAll({ productType });
   const index = !listing?.search;
-  return listingMeta({ title: heading, description: intro, path, index }, data, matches);
+  return listingMeta({ title: heading, description: intro, path, index }, packed, matches);
 };
 
 export const headers = publicPage;
 
-/** `?productType=` and `?search=`, alone or together (spec section 2); unknown types count as none. */
+/**
+ * `?productType=` and `?search=`, alone or together (spec section 2); unknown types count as none.
+ * Adding Earth Cash ends here, with what was added (section 4).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { products, search } = await needed(context.catalogue.snapshot(), context.log);
   const listing = parseListing(new URL(request.url).searchParams);
   const found = listing.search
     ? search.query(listing.search).hits.map(({ product }) => product)
     : shelfOf(products, PRODUCT_TYPES);
-  return packListing(listingData(found, listing));
+  const list = packListing(listingData(found, listing));
+  const added = await readFlash(request, context.config, 'earth-cash');
+  if (!added) return list;
+  const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
+  return data({ list, said: ADD_CASH.added(added.creditCents) }, { headers });
 }
 
 export default function ShopAllPage() {
-  const data = unpackListing(useLoaderData<typeof loader>());
-  const { productType, search } = data.listing;
-  const { heading, intro, crumb } = shopAllWords(data.listing);
+  const loaded: Loaded = useLoaderData<typeof loader>();
+  const shown = unpackListing(listOf(loaded));
+  const { productType, search } = shown.listing;
+  const { heading, intro, crumb } = shopAllWords(shown.listing);
   const all = { label: 'Shop All', href: paths.shopAll() };
   return (
-    <ListingPage
-      heading={heading}
-      intro={intro}
-      crumbs={[
-        { label: 'Home', href: paths.home() },
-        ...(crumb ? [all, { label: crumb }] : [{ label: all.label }]),
-      ]}
-      kinds={[
-        { label: 'All', href: paths.shopAll({ search }), current: productType === null },
-        ...PRODUCT_TYPES.map((type) => ({
-          label: TYPE_LABELS[type],
-          href: paths.shopAll({ productType: type, search }),
-          current: type === productType,
-        })),
-      ]}
-      path={paths.shopAll()}
-      data={data}
-    />
+    <>
+      {typeof loaded === 'string' ? null : <AddedNotice>{loaded.said}</AddedNotice>}
+      <ListingPage
+        heading={heading}
+        intro={intro}
+        crumbs={[
+          { label: 'Home', href: paths.home() },
+          ...(crumb ? [all, { label: crumb }] : [{ label: all.label }]),
+        ]}
+        kinds={[
+          { label: 'All', href: paths.shopAll({ search }), current: productType === null },
+          ...PRODUCT_TYPES.map((type) => ({
+            label: TYPE_LABELS[type],
+            href: paths.shopAll({ productType: type, search }),
+            current: type === productType,
+          })),
+        ]}
+        path={paths.shopAll()}
+        data={shown}
+      />
+    </>
   );
 }

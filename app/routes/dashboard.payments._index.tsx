@@ -1,19 +1,127 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { OpensLater } from '~/components/dashboard/opens-later';
-import { OPENS_LATER } from '~/content/dashboard';
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { BalanceCard } from '~/components/earth-cash/balance-card';
+import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
+import { DepositPages } from '~/components/earth-cash/deposit-pages';
+import { DepositTable } from '~/components/earth-cash/deposit-table';
+import { InvoiceRequest } from '~/components/earth-cash/invoice-request';
+import { SavedMethods } from '~/components/saved-methods/saved-methods';
+import { PAYMENTS } from '~/content/earth-cash';
+import { sentence } from '~/content/errors';
+import { METHODS } from '~/content/saved-methods';
 import { privateMeta } from '~/content/seo';
-import { privatePage } from '~/http/caching';
+import { depositView } from '~/domain/deposit-view';
+import { shownDeposit } from '~/domain/deposit-shown';
+import { addDays, storeDay } from '~/domain/store-day';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { takeDefaultForm } from '~/http/method-form.server';
+import { takeNotice } from '~/http/notice.server';
+import { waitWords } from '~/http/rate-limit.server';
+import { readMethods } from '~/http/saved-methods.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { listDeposits } from '~/models/deposit.server';
+import { findStatement } from '~/models/statement.server';
+import { paths } from '~/paths';
+import { requestInvoice } from '~/services/request-invoice.server';
 
-export const meta: MetaFunction = () => privateMeta(OPENS_LATER.payments.title);
+/** So many of the latest movements, of so many days. */
+const LATEST = 3;
+const LATEST_DAYS = 90;
 
-export const headers = privatePage;
+export const meta: MetaFunction = () => privateMeta(PAYMENTS.title);
 
+export const headers = accountHeaders;
+
+/** The balance, the saved methods, and the deposits with where they stand. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/payments');
-  return null;
+  const user = await requireCustomer(args, '/dashboard/payments');
+  const { context, request } = args;
+  const { db, now } = context;
+  const { gid } = user;
+  const page = pageOf(new URL(request.url).searchParams.get('page'));
+  const today = storeDay(now());
+  const [{ notice, init }, saved, { deposits, hasMore }, { movements }] = await Promise.all([
+    takeNotice(args),
+    readMethods(context, user),
+    listDeposits(db, gid, page),
+    findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
+  ]);
+  const inPlace = context.config.stripe.publishableKey !== undefined;
+  const latest = movements.slice(-LATEST).toReversed();
+  const shown = deposits.map((deposit) => shownDeposit(depositView(deposit, null)));
+  return data({ notice, latest, saved, inPlace, deposits: shown, page, hasMore }, init);
+}
+
+/** `intent`: method-default (method), invoice. */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/payments');
+  const form = await readForm(args.request, { once: ['method'] });
+  switch (form.get('intent')) {
+    case 'method-default':
+      return takeDefaultForm(args, user, form, paths.payments());
+    case 'invoice':
+      return askForInvoice(args, user);
+    default:
+      return refuseIntent();
+  }
+}
+
+/** The dialog 'Request received' is shown only once the request is kept (money-security 3.11). */
+async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
+  const asked = await requestInvoice(context, user);
+  if (asked.ok) {
+    context.wakeJobs();
+    return redirect(paths.payments({ invoice: 'received' }), { status: 303 });
+  }
+  if (asked.reason === 'known') {
+    return data({ problem: sentence('invoice_request_known') }, { status: 409 });
+  }
+  const wait = waitWords(asked.waitSeconds);
+  return data(
+    { problem: sentence('invoice_request_too_many', { wait }) },
+    { status: 429, headers: { 'Retry-After': String(asked.waitSeconds) } },
+  );
+}
+
+/** A page of the list, from 1; anything else is the first. */
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
 export default function PaymentsPage() {
-  return <OpensLater page={OPENS_LATER.payments} />;
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const balance = useDashboardBalance();
+  const { notice, latest, saved, inPlace, deposits, page, hasMore } = loaded;
+  return (
+    <div className="payments">
+      <AccountNotice notice={reply ? null : notice} />
+      <h1>{PAYMENTS.title}</h1>
+      <BalanceCard balance={balance} latest={latest} />
+      <section aria-labelledby="methods">
+        <h2 id="methods">{METHODS.heading}</h2>
+        <SavedMethods
+          saved={saved}
+          inPlace={inPlace}
+          from="payments"
+          origin="earthCash"
+          reply={reply && 'form' in reply ? reply : undefined}
+        />
+      </section>
+      <section aria-labelledby="deposits">
+        <h2 id="deposits">{PAYMENTS.deposits}</h2>
+        {deposits.length > 0 ? (
+          <DepositTable deposits={deposits} />
+        ) : (
+          <p className="text-ink-soft">{PAYMENTS.noDeposits}</p>
+        )}
+        <DepositPages page={page} hasMore={hasMore} />
+      </section>
+      <InvoiceRequest problem={reply && 'problem' in reply ? reply.problem : null} />
+    </div>
+  );
 }

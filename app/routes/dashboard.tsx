@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CashHeader } from '~/components/earth-cash/cash-header';
+import type { DashboardContext } from '~/components/earth-cash/dashboard-context';
+import { useLiveBalance } from '~/components/earth-cash/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
 import { SideFrame } from '~/components/layout/side-frame';
@@ -26,9 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const known = useLoaderData<typeof loader>();
+  const context: DashboardContext = { balance: useLiveBalance(known.balance) };
   return (
-    <Frame {...known}>
-      <Outlet />
+    <Frame {...known} {...context}>
+      <Outlet context={context} />
     </Frame>
   );
 }

@@ -53,6 +53,7 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   },
   'addresses.change': { path: '/account/billing', fields: { intent: 'save' } },
   'company.change': { path: '/account/company', fields: { unknown: 'field' } },
+  'deposits.make': { path: '/dashboard/payments/add', fields: { intent: 'review', amount: '0' } },
   'sessions.end': {
     path: '/account/settings',
     fields: { intent: 'end-session', session: 'no such session' },

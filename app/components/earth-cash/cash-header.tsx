@@ -1,38 +1,56 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { BalanceLine } from '~/components/earth-cash/balance-line';
 import type { CardsDialog } from '~/components/earth-cash/cards-dialog';
 import { ProfileMenu } from '~/components/earth-cash/profile-menu';
-import { useLiveBalance } from '~/components/earth-cash/use-live-balance';
 import type { BalanceView } from '~/domain/balance-view';
 import { paths } from '~/paths';
 
-/**
- * The dashboard's header (spec section 2): the balance, fresh every second, and the profile menu.
- * 'Add Earth Cash' opens the 'Cards' dialog, whose code comes with the first press; where there is
- * no script, or its code does not come, the page with the same form.
- */
-export function CashHeader({ balance: loaded }: { balance: BalanceView }) {
-  const balance = useLiveBalance(loaded);
-  const bar = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<{ View: typeof CardsDialog } | null>(null);
+type Open = { View: typeof CardsDialog; opener: HTMLElement | null };
 
-  function openDialog() {
+/**
+ * The dashboard's header (spec section 2): the balance and the profile menu. 'Add Earth Cash', here
+ * and on links of the page marked `data-adds-cash`, opens the 'Cards' dialog, whose code comes with
+ * the first press; where there is no script, or its code does not come, the page with the same form.
+ */
+export function CashHeader({ balance }: { balance: BalanceView }) {
+  const bar = useRef<HTMLElement>(null);
+  const [dialog, setDialog] = useState<Open | null>(null);
+
+  const openFrom = useCallback((opener: HTMLElement | null) => {
     import('~/components/earth-cash/cards-dialog').then(
-      ({ CardsDialog: View }) => setDialog({ View }),
+      ({ CardsDialog: View }) => setDialog({ View, opener }),
       () => location.assign(paths.addEarthCash()),
     );
-  }
+  }, []);
+  const close = useCallback(() => setDialog(null), []);
+  useMarkedLinks(openFrom);
 
   return (
     <section ref={bar} aria-label="Earth Cash" data-print="off" className="cash-bar wrap">
       <BalanceLine balance={balance} />
-      <ProfileMenu onAdd={openDialog} />
+      <ProfileMenu onAdd={() => openFrom(bar.current?.querySelector('button') ?? null)} />
       {dialog ? (
         <dialog.View
-          onClose={() => setDialog(null)}
-          returnFocus={() => bar.current?.querySelector('button')?.focus({ preventScroll: true })}
+          onClose={close}
+          returnFocus={() => dialog.opener?.focus({ preventScroll: true })}
         />
       ) : null}
     </section>
   );
+}
+
+/** Presses on the page's own 'Add Earth Cash' links; before the navigation hears of them. */
+function useMarkedLinks(openFrom: (opener: HTMLElement) => void) {
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+      if (!isPlain || event.altKey || !(event.target instanceof Element)) return;
+      const link = event.target.closest<HTMLElement>('a[data-adds-cash]');
+      if (!link) return;
+      event.preventDefault();
+      openFrom(link);
+    }
+    document.addEventListener('click', onClick, true);
+    return () => document.removeEventListener('click', onClick, true);
+  }, [openFrom]);
 }

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '~/components/ui/notice';
+
+/** What was added to somebody's Earth Cash, on the page where adding ends; the focus comes to it. */
+export function AddedNotice({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="wrap pt-6 outline-none">
+      <Notice tone="done">{children}</Notice>
+    </div>
+  );
+}

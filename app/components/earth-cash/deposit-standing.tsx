@@ -1,0 +1,79 @@
+import { LinkButton } from '~/components/ui/link-button';
+import { DEPOSIT_PAGE, DEPOSIT_WORDS } from '~/content/earth-cash';
+import type { DepositShown } from '~/domain/deposit-shown';
+import { formatUsd } from '~/domain/money';
+import { storedText } from '~/domain/stored-amount';
+import { paths } from '~/paths';
+
+type DepositStandingProps = {
+  deposit: DepositShown;
+  /** Where the bank wants to see the customer. */
+  bankUrl: string | null;
+  /** Why it came to nothing, as a sentence. */
+  reason: string | null;
+};
+
+/** Where a deposit stands and what to do now. Read out when it changes: it is what one waits for. */
+export function DepositStanding({ deposit, bankUrl, reason }: DepositStandingProps) {
+  const { state, creditCents } = deposit;
+  const words = DEPOSIT_WORDS[state];
+  return (
+    <>
+      <div role="status">
+        <h1 tabIndex={-1} className="outline-none">
+          {words.heading}
+        </h1>
+        <p className="mt-3 max-w-prose text-lg">{words.text(formatUsd(creditCents))}</p>
+        {reason ? <p className="mt-3 max-w-prose text-lg font-semibold">{reason}</p> : null}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <WayOn deposit={deposit} bankUrl={bankUrl} />
+      </div>
+    </>
+  );
+}
+
+function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'bankUrl'>) {
+  const { id, state, amountCents } = deposit;
+  const lookAgain = (
+    <a href={paths.deposit(id)} className="target text-link font-semibold">
+      {DEPOSIT_PAGE.lookAgain}
+    </a>
+  );
+  switch (state) {
+    case 'requires_action':
+      return bankUrl ? (
+        <LinkButton to={bankUrl} data-document="">
+          {DEPOSIT_PAGE.toBank}
+        </LinkButton>
+      ) : (
+        <>
+          <p>{DEPOSIT_PAGE.bankSilent}</p>
+          {lookAgain}
+        </>
+      );
+    case 'credited':
+      return <LinkButton to={paths.shopAll()}>{DEPOSIT_PAGE.shop}</LinkButton>;
+    case 'failed':
+    case 'canceled':
+      return (
+        <LinkButton to={paths.addEarthCash({ amount: storedText(amountCents) })}>
+          {DEPOSIT_PAGE.tryAgain}
+        </LinkButton>
+      );
+    case 'review':
+      return null;
+    default:
+      return (
+        <>
+          {/* Without a script the page looks again by itself; a bank's days are not waited for so. */}
+          {state === 'processing' ? null : (
+            <noscript>
+              <meta httpEquiv="refresh" content="5" />
+            </noscript>
+          )}
+          {lookAgain}
+        </>
+      );
+  }
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
+import { INVOICE_REQUEST } from '~/content/earth-cash';
+import { paths } from '~/paths';
+
+/** What is open: the question, or that it was sent. */
+export type InvoiceStep = 'ask' | 'received';
+
+type InvoiceQuestionProps = { step: InvoiceStep; problem: string | null };
+
+/** What stands in the dialog, or in its place on the page. */
+export function InvoiceQuestion({ step, problem }: InvoiceQuestionProps) {
+  const busy = useNavigation().formData?.get('intent') === 'invoice';
+  const done = (
+    <LinkButton to={paths.payments()} variant="secondary" data-stay="" data-keep-scroll="">
+      {INVOICE_REQUEST.done}
+    </LinkButton>
+  );
+  if (step === 'received') {
+    return (
+      <>
+        <p role="status" className="mb-6 max-w-prose">
+          {INVOICE_REQUEST.receivedText}
+        </p>
+        {done}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="max-w-prose">{INVOICE_REQUEST.confirmText}</p>
+      {problem ? (
+        <p role="alert" className="mt-4 max-w-prose font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
+      <Form
+        method="post"
+        action={paths.payments({ invoice: 'ask' })}
+        preventScrollReset
+        replace
+        className="mt-6 flex flex-wrap gap-4"
+        onSubmit={(event) => {
+          if (busy) event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="intent" value="invoice" />
+        <Button busy={busy}>{busy ? INVOICE_REQUEST.sending : INVOICE_REQUEST.send}</Button>
+        {done}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '~/config.server';
+import { sentence } from '~/content/errors';
+import { bonusCents, creditCents, parseAmount } from '~/domain/deposit';
+import {
+  amountFault,
+  largestAmount,
+  methodFault,
+  type DepositPage,
+  type DepositReply,
+  type DepositReview,
+  type TypedDeposit,
+} from '~/domain/deposit-form';
+import { cents, formatUsd } from '~/domain/money';
+import { methodName, type PaymentMethod } from '~/domain/payment-method';
+import type { StoreContext } from './context.server';
+import { readMethods, type SavedMethods } from './saved-methods.server';
+
+/** Longer texts were never an amount or an id; what comes back is cut here. */
+const TYPED_LENGTH = 100;
+
+const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** What the form is drawn with; each time with a token of its own. */
+export async function readDepositPage(
+  context: StoreContext,
+  owner: { gid: string },
+  typedAmount: string,
+): Promise<DepositPage> {
+  const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
+  return {
+    ...(await readMethods(context, owner)),
+    inPlace: context.config.stripe.publishableKey !== undefined,
+    minCents: cents(minCents),
+    maxCents: largestAmount(maxCreditCents),
+    dailyCreditCents: cents(dailyCreditCents),
+    token: newToken(),
+    amount: typedAmount.slice(0, TYPED_LENGTH),
+  };
+}
+
+/** A form's token: 122 random bits, good for one deposit of the session's customer. */
+export function newToken(): string {
+  return randomUUID();
+}
+
+export type PostedDeposit = {
+  typed: TypedDeposit;
+  /** Null for what no form of ours has carried. */
+  token: string | null;
+  /** The person has said that the same once more is meant. */
+  again: boolean;
+};
+
+/** The fields of a posted form, whatever was typed in them. */
+export function postedDeposit(form: FormData): PostedDeposit {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
+  const token = text('form_token');
+  return {
+    typed: { amount: text('amount'), method: text('method') },
+    token: TOKEN.test(token) ? token : null,
+    again: form.get('again') === 'yes',
+  };
+}
+
+/** A reply to these fields; what is not said is as it was. */
+export function depositReply(
+  { typed, token }: PostedDeposit,
+  changes: Partial<DepositReply> = {},
+): DepositReply {
+  return {
+    step: 'form',
+    typed,
+    token: token ?? newToken(),
+    faults: {},
+    review: null,
+    openDepositId: null,
+    asksAgain: false,
+    ...changes,
+  };
+}
+
+/** What can be told to be wrong without beginning a deposit; null where nothing is. */
+export function fieldFaults(
+  { amount, method }: TypedDeposit,
+  methods: readonly PaymentMethod[],
+  limits: Config['depositLimits'],
+): DepositReply['faults'] | null {
+  const atAmount = amountFault(amount, limits);
+  const chosen = methods.find(({ id }) => id === method);
+  const atMethod = chosen
+    ? methodFault(chosen)
+    : method === ''
+      ? ('deposit_method_missing' as const)
+      : ('deposit_method_unknown' as const);
+  if (atAmount === null && atMethod === null) return null;
+  return {
+    ...(atAmount && { amount: amountSentence(atAmount, limits) }),
+    ...(atMethod && { method: sentence(atMethod) }),
+  };
+}
+
+function amountSentence(
+  fault: NonNullable<ReturnType<typeof amountFault>>,
+  { minCents, maxCreditCents }: Config['depositLimits'],
+): string {
+  switch (fault) {
+    case 'deposit_amount_too_small':
+      return sentence(fault, { amount: formatUsd(cents(minCents)) });
+    case 'deposit_amount_too_large':
+      return sentence(fault, { amount: formatUsd(largestAmount(maxCreditCents)) });
+    default:
+      return sentence(fault);
+  }
+}
+
+/** What is to be confirmed; null where amount or method cannot be charged. */
+export function reviewOf(
+  { amount, method }: TypedDeposit,
+  { methods }: Pick<SavedMethods, 'methods'>,
+): DepositReview | null {
+  const charged = parseAmount(amount);
+  const chosen = methods.find(({ id }) => id === method);
+  if (charged === null || !chosen) return null;
+  return {
+    amountCents: charged,
+    bonusCents: bonusCents(charged),
+    creditCents: creditCents(charged),
+    methodName: methodName(chosen),
+    isBank: chosen.type === 'us_bank_account',
+  };
+}

@@ -1,0 +1,131 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { DepositForm } from '~/components/earth-cash/deposit-form';
+import { ADD_CASH } from '~/content/earth-cash';
+import { sentence } from '~/content/errors';
+import { privateMeta } from '~/content/seo';
+import { parseAmount } from '~/domain/deposit';
+import { DEPOSIT_FIELDS, type DepositReply } from '~/domain/deposit-form';
+import { refusalStatus, type DepositRefusal } from '~/domain/deposit-refusal';
+import type { DepositView } from '~/domain/deposit-view';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import {
+  depositReply,
+  fieldFaults,
+  postedDeposit,
+  readDepositPage,
+  reviewOf,
+  type PostedDeposit,
+} from '~/http/deposit-form.server';
+import { failedReply, refusedReply } from '~/http/deposit-refusal.server';
+import { writeFlash } from '~/http/flash.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { readMethods } from '~/http/saved-methods.server';
+import { paths } from '~/paths';
+import { depositEarthCash } from '~/services/deposit-earth-cash.server';
+
+export const meta: MetaFunction = () => privateMeta(ADD_CASH.title);
+
+export const headers = accountHeaders;
+
+/** Read by the page, and by the 'Cards' dialog on every other page of the dashboard. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/payments/add');
+  const amount = new URL(args.request.url).searchParams.get('amount') ?? '';
+  return readDepositPage(args.context, user, amount);
+}
+
+/**
+ * `intent`: review (is looked at, nothing is begun), change (back to the fields), confirm. A deposit
+ * that is credited ends at /shop-all, one that takes longer at its own page (spec section 4).
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const user = await requireCustomer(args, 'deposits.make');
+  const form = await readForm(request, { once: DEPOSIT_FIELDS });
+  const posted = postedDeposit(form);
+  switch (form.get('intent')) {
+    case 'change':
+      return answer(depositReply(posted));
+    case 'review':
+      return review(args, user, posted);
+    case 'confirm':
+      break;
+    default:
+      return refuseIntent();
+  }
+  const { typed, token, again } = posted;
+  const amount = parseAmount(typed.amount);
+  if (token === null || amount === null || typed.method === '') return review(args, user, posted);
+  const result = await depositEarthCash(context, user, {
+    formToken: token,
+    amount,
+    paymentMethodId: typed.method,
+    again,
+  });
+  if (result.kind === 'deposit') return follow(args, posted, result.deposit);
+  const { refusal } = result;
+  const reply = depositReply(posted, {
+    ...refusedReply(refusal),
+    review: reviewOf(typed, await readMethods(context, user)),
+  });
+  return answer(reply, refusalStatus(refusal.code), retryAfter(refusal));
+}
+
+/** Shows what would be charged, or what is wrong with it. Nothing is begun. */
+async function review(
+  { context }: ActionFunctionArgs,
+  user: { gid: string },
+  posted: PostedDeposit,
+) {
+  const saved = await readMethods(context, user);
+  if (saved.problem) {
+    const faults = { form: sentence('deposit_card_company_silent') };
+    return answer(depositReply(posted, { faults }), 503, { 'Retry-After': '10' });
+  }
+  const faults = fieldFaults(posted.typed, saved.methods, context.config.depositLimits);
+  if (faults) return answer(depositReply(posted, { faults }), 422);
+  return answer(depositReply(posted, { step: 'review', review: reviewOf(posted.typed, saved) }));
+}
+
+/** Where a deposit that was begun leads to. */
+async function follow(
+  { context }: ActionFunctionArgs,
+  posted: PostedDeposit,
+  { id, state, creditCents, failureCode }: DepositView,
+) {
+  if (state === 'failed' || state === 'canceled') {
+    return answer(depositReply(posted, failedReply(failureCode)), 402);
+  }
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  if (state !== 'credited') return redirect(paths.deposit(id), { status: 303, headers });
+  const added = { about: 'earth-cash' as const, creditCents };
+  headers.set('Set-Cookie', await writeFlash(added, context.config));
+  return redirect(paths.shopAll(), { status: 303, headers });
+}
+
+function retryAfter(refusal: DepositRefusal): Record<string, string> {
+  return 'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
+}
+
+function answer(reply: DepositReply, status = 200, headers: Record<string, string> = {}) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+export default function AddEarthCashPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { formData, formAction } = useNavigation();
+  const sending = formAction === paths.addEarthCash() ? String(formData?.get('intent')) : null;
+  return (
+    <>
+      <h1>{ADD_CASH.title}</h1>
+      <p className="mb-8 mt-3 max-w-prose text-lg text-ink-soft">{ADD_CASH.intro}</p>
+      <div className="max-w-lg">
+        <DepositForm page={page} reply={reply} sending={sending} as={Form} level={2} />
+      </div>
+    </>
+  );
+}
