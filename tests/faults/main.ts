@@ -1,0 +1,156 @@
+import { FAILPOINTS } from '../../app/domain/failpoint';
+import { runMutants } from './mutants/main';
+import { readOptions, type Options } from './options';
+import { allCases } from './programmes/cases';
+import { duplicatePosts } from './programmes/duplicate-posts';
+import { killPoints } from './programmes/kill-points';
+import { naughty } from './programmes/naughty-strings';
+import { networkFaults } from './programmes/network-faults';
+import { outage } from './programmes/outage';
+import { randomKills } from './programmes/random-kills';
+import { webhookStorm } from './programmes/webhook-storm';
+import { chanceOf, type Chance } from './random';
+import { sayFindings, sayVerdict, type Findings } from './report';
+import { stopPostgres, type StoreKind } from './shop/store';
+
+/**
+ * `npm run test:faults`: breaks the built store in every way that docs/testing.md lists, and looks
+ * whether a cent was lost or doubled. Ends with a line of JSON, and with 1 when one was.
+ */
+
+type Programme = (kind: StoreKind, options: Options, chance: Chance) => Promise<Findings>;
+
+const AMOUNTS = [
+  'runs',
+  'kills-per-point',
+  'kills',
+  'customers',
+  'tokens',
+  'posts-each',
+  'posts',
+  'deposits',
+  'deliveries',
+  'outage-seconds',
+  'lanes',
+] as const;
+
+const programmes: Record<string, Programme> = {
+  'network-faults': (kind, options, chance) => {
+    const cases = allCases(chance).filter(
+      ({ name }) => options.oneCase === undefined || name === options.oneCase,
+    );
+    const lanes = options.amount('lanes', 6);
+    const repeat = repeatOf('network-faults', kind, options);
+    return networkFaults({ kind, cases, chance, lanes, repeat });
+  },
+  'kill-points': (kind, options, chance) => {
+    const points = FAILPOINTS.filter(
+      (point) => options.oneCase === undefined || options.oneCase.startsWith(`${point}/`),
+    );
+    const times = options.amount('kills-per-point', 20);
+    const repeat = repeatOf('kill-points', kind, options);
+    return killPoints({ kind, points, times, chance, repeat });
+  },
+  'random-kills': (kind, options, chance) =>
+    randomKills({
+      kind,
+      kills: options.amount('kills', 30),
+      customers: options.amount('customers', 20),
+      chance,
+      repeat: repeatOf('random-kills', kind, options),
+    }),
+  'duplicate-posts': (kind, options, chance) =>
+    duplicatePosts({
+      programme: 'duplicate-posts',
+      kind,
+      processes: 1,
+      tokens: options.amount('tokens', 1_000),
+      postsEach: options.amount('posts-each', 10),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('duplicate-posts', kind, options),
+    }),
+  'webhook-storm': (kind, options, chance) =>
+    webhookStorm({
+      kind,
+      customers: options.amount('customers', 60),
+      deliveries: options.amount('deliveries', 10_000),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('webhook-storm', kind, options),
+    }),
+  outage: (kind, options, chance) => {
+    const seconds = options.amount('outage-seconds', 30);
+    return outage({
+      kind,
+      deposits: options.amount('deposits', 60),
+      shopifySeconds: seconds,
+      stripeSeconds: Math.ceil(seconds / 2),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('outage', kind, options),
+    });
+  },
+};
+
+/** Two processes need a server; and what pages make of a text is the same on both. */
+const onPostgresAlone: Record<string, Programme> = {
+  'naughty-strings': (kind, options, chance) =>
+    naughty({
+      kind,
+      posts: options.amount('posts', 20_000),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('naughty-strings', kind, options),
+      oneCase: options.oneCase,
+    }),
+  'two-processes': (kind, options, chance) =>
+    duplicatePosts({
+      programme: 'two-processes',
+      kind,
+      processes: 2,
+      tokens: options.amount('tokens', 60),
+      postsEach: options.amount('posts-each', 12),
+      lanes: options.amount('lanes', 4),
+      chance,
+      repeat: repeatOf('two-processes', kind, options),
+    }),
+};
+
+function repeatOf(programme: string, kind: StoreKind, { seed }: Options) {
+  return (name: string) => {
+    const one = name === '' ? '' : ` --case ${name}`;
+    return `npm run test:faults -- --only ${programme} --database ${kind} --seed ${seed}${one}`;
+  };
+}
+
+async function run(): Promise<boolean> {
+  const since = performance.now();
+  const options = readOptions(process.argv.slice(2), AMOUNTS);
+  process.stdout.write(`seed ${options.seed}\n`);
+  const chance = chanceOf(options.seed);
+  const isWanted = ([name]: [string, Programme]) =>
+    options.only.length === 0 || options.only.includes(name);
+  const found: Findings[] = [];
+  // The two databases side by side: much of a run is waiting for time-outs.
+  await Promise.all(
+    options.stores.map(async (kind) => {
+      const more = kind === 'postgres' ? onPostgresAlone : {};
+      for (const [name, programme] of Object.entries({ ...programmes, ...more }).filter(isWanted)) {
+        const findings = await programme(kind, options, chance.branch(`${name} ${kind}`));
+        sayFindings(findings);
+        found.push(findings);
+      }
+    }),
+  );
+  await stopPostgres();
+  return sayVerdict(found, options.seed, Math.round((performance.now() - since) / 1000));
+}
+
+async function runAsked(): Promise<boolean> {
+  const list = process.argv.slice(2);
+  if (!list.includes('--mutants')) return run();
+  return runMutants(list[list.indexOf('--mutants') + 1]);
+}
+
+process.exit((await runAsked()) ? 0 : 1);

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MUTANTS, type Mutant } from './list';
+
+/**
+ * `npm run test:faults -- --mutants` (R-14): takes one protection away at a time, in a copy of the
+ * project, and runs the tests that should notice. A mutant that lives is a protection that no test
+ * would miss. Ends with 1 when one does.
+ */
+
+const projectRoot = join(import.meta.dirname, '../../..');
+/** What a copy does without; packages are linked file by file, so that nothing here can empty them. */
+const LEFT_OUT = ['node_modules', '.git', 'build', '.data'];
+
+type Result = { exitCode: number; tail: string; seconds: number };
+
+export async function runMutants(only: string | undefined): Promise<boolean> {
+  const since = performance.now();
+  const chosen = MUTANTS.filter(({ name }) => only === undefined || name === only);
+  const copy = await copyProject();
+  let living = 0;
+  try {
+    const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
+    const unchanged = await runTests(copy, tests);
+    if (unchanged.exitCode !== 0) {
+      throw new Error(`The tests fail without any mutant:\n${unchanged.tail}`);
+    }
+    say(`${tests.length} files of tests pass unchanged, ${unchanged.seconds} s`);
+    for (const mutant of chosen) {
+      const undo = await change(copy, mutant);
+      const { exitCode, seconds, tail } = await runTests(copy, mutant.tests);
+      await undo();
+      const isCaught = exitCode !== 0;
+      if (!isCaught) living += 1;
+      say(`${isCaught ? 'caught' : 'LIVES '}  ${mutant.name}: ${mutant.without} (${seconds} s)`);
+      if (isCaught) say(`          by ${firstFailure(tail)}`);
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  const seconds = Math.round((performance.now() - since) / 1000);
+  const programme = 'mutants';
+  say(JSON.stringify({ programme, runs: chosen.length, violations: living, seconds, seed: 0 }));
+  return living === 0 && chosen.length > 0;
+}
+
+async function copyProject(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'earth-mutants-'));
+  await cp(projectRoot, copy, {
+    recursive: true,
+    filter: (path) => !LEFT_OUT.some((name) => path === join(projectRoot, name)),
+  });
+  const { exitCode, tail } = await runProgram(copy, 'cp', [
+    '-al',
+    join(projectRoot, 'node_modules'),
+    join(copy, 'node_modules'),
+  ]);
+  if (exitCode !== 0) throw new Error(`the packages could not be linked: ${tail}`);
+  return copy;
+}
+
+/** @returns what takes it back @throws when the text is not there exactly once */
+async function change(copy: string, { name, file, text, instead }: Mutant) {
+  const path = join(copy, file);
+  const before = await readFile(path, 'utf8');
+  const found = before.split(text).length - 1;
+  if (found !== 1) throw new Error(`mutant ${name}: its text is ${found} times in ${file}`);
+  await writeFile(
+    path,
+    before.replace(text, () => instead),
+  );
+  return () => writeFile(path, before);
+}
+
+function runTests(copy: string, tests: readonly string[]): Promise<Result> {
+  return runProgram(copy, 'npx', ['--no-install', 'vitest', 'run', '--project', 'rules', ...tests]);
+}
+
+function runProgram(cwd: string, command: string, parameters: string[]): Promise<Result> {
+  const since = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd, env: { ...process.env, NO_COLOR: '1' } });
+    let output = '';
+    child.stdout.on('data', (part: Buffer) => (output += part.toString('utf8')));
+    child.stderr.on('data', (part: Buffer) => (output += part.toString('utf8')));
+    child.once('error', reject);
+    child.once('close', (exitCode) => {
+      const seconds = Math.round((performance.now() - since) / 100) / 10;
+      resolve({ exitCode: exitCode ?? 1, tail: output.slice(-20_000), seconds });
+    });
+  });
+}
+
+function firstFailure(tail: string): string {
+  const line = tail.split('\n').find((each) => /^\s*FAIL\s/.test(each)) ?? 'a failing run';
+  return line.replace(/^\s*FAIL\s+/, '').trim();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

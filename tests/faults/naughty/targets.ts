@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/account';
+import { DEPOSIT_FIELDS } from '../../../app/domain/deposit-form';
+import { AMBASSADOR_FIELDS } from '../../../app/domain/sign-up';
+import type { Person } from '../shop/person';
+
+/** Somewhere that takes text from outside, and the fields of it that take any. */
+export type Target = {
+  path: string;
+  who: 'visitor' | 'customer' | 'staff';
+  how: 'form' | 'json' | 'query';
+  /** Everything else that a right post carries; made anew for each. */
+  base: (person: Person) => Record<string, string>;
+  fields: readonly string[];
+  /** The page that shows what was saved, in fields of the same names. */
+  shownOn?: string;
+};
+
+const unique = () => `naughty-${randomUUID()}@example.com`;
+const token = () => ({ form_token: randomUUID() as string, subject_line: '' });
+const writer = () => ({ name: 'Ivy Green', email: unique(), message: 'Hello', ...token() });
+const newcomer = () => ({
+  firstName: 'Robin',
+  lastName: 'Green',
+  email: unique(),
+  phone: '',
+  ...token(),
+});
+const nothing = () => ({});
+
+const FORMS: readonly Target[] = [
+  {
+    path: '/contact-sales',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ ...writer(), needs: 'lids', volume: 'unknown', company: '', phone: '' }),
+    fields: ['name', 'email', 'message', 'company', 'phone', 'needs', 'volume', 'form_token'],
+  },
+  {
+    path: '/careers',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ ...writer(), position: 'other', link: '' }),
+    fields: ['name', 'email', 'message', 'link', 'position'],
+  },
+  {
+    path: '/partners',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ ...writer(), organization: 'Green', kind: 'other', website: '' }),
+    fields: ['name', 'email', 'message', 'organization', 'website', 'kind'],
+  },
+  {
+    path: '/get-started?kind=business',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ ...newcomer(), businessName: 'Green & Co' }),
+    fields: ['firstName', 'lastName', 'email', 'phone', 'businessName', 'companyWebsite'],
+  },
+  {
+    path: '/get-started?kind=greek-life',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ ...newcomer(), universityName: 'Orchard State' }),
+    fields: ['universityName', 'fraternity', 'sorority'],
+  },
+  {
+    path: '/get-started-ambassador',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({
+      ...newcomer(),
+      college: 'Orchard State',
+      graduationYear: '2028',
+      instagram: '@robin.green',
+      birthday: '2004-02-29',
+      greeklife: 'Yes',
+      fraternity: '',
+      sorority: '',
+    }),
+    fields: AMBASSADOR_FIELDS,
+  },
+  {
+    path: '/erp-login',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ email: unique(), password: 'none' }),
+    fields: ['email', 'password'],
+  },
+  {
+    path: '/cart',
+    who: 'visitor',
+    how: 'form',
+    base: () => ({ intent: 'add', variantId: 'gid://shopify/ProductVariant/1', quantity: '1' }),
+    fields: ['intent', 'variantId', 'quantity', 'returnTo'],
+  },
+  { path: '/api/favorites', who: 'visitor', how: 'form', base: nothing, fields: ['add', 'remove'] },
+  { path: '/api/search', who: 'visitor', how: 'query', base: nothing, fields: ['q'] },
+  {
+    path: '/shop-all',
+    who: 'visitor',
+    how: 'query',
+    base: nothing,
+    fields: ['search', 'productType'],
+  },
+  { path: '/auth/login', who: 'visitor', how: 'query', base: nothing, fields: ['returnTo'] },
+  {
+    path: '/account/profile',
+    who: 'customer',
+    how: 'form',
+    base: () => ({
+      intent: 'profile',
+      firstName: 'Fay',
+      lastName: 'Fault',
+      phone: '',
+      birthday: '',
+      instagram: '',
+    }),
+    fields: PROFILE_FIELDS,
+    shownOn: '/account/profile',
+  },
+  {
+    path: '/account/company',
+    who: 'customer',
+    how: 'form',
+    base: () => ({ intent: 'company', kind: 'company', name: 'Fault & Sons', website: '' }),
+    fields: ['name', 'website', 'kind'],
+    shownOn: '/account/company',
+  },
+  {
+    path: '/account/billing',
+    who: 'customer',
+    how: 'form',
+    base: () => ({
+      intent: 'address',
+      ...Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, ''])),
+      firstName: 'Fay',
+      lastName: 'Fault',
+      address1: '1 Short Street',
+      city: 'Portland',
+      provinceCode: 'OR',
+      zip: '97201',
+    }),
+    fields: [...ADDRESS_FIELDS, 'key', 'method', 'intent'],
+  },
+  {
+    path: '/account/billing/add',
+    who: 'customer',
+    how: 'form',
+    base: () => ({ intent: 'store' }),
+    fields: ['method', 'intent'],
+  },
+  {
+    path: '/account/billing/return',
+    who: 'customer',
+    how: 'query',
+    base: nothing,
+    fields: ['session_id', 'origin'],
+  },
+  {
+    path: '/dashboard/payments/add',
+    who: 'customer',
+    how: 'form',
+    base: (person) => ({
+      intent: 'review',
+      amount: '1.25',
+      method: person.paymentMethodId,
+      form_token: randomUUID(),
+    }),
+    fields: [...DEPOSIT_FIELDS, 'intent'],
+  },
+  {
+    path: '/dashboard/payments/add',
+    who: 'customer',
+    how: 'form',
+    // No amount: nothing is charged here, whatever comes.
+    base: (person) => ({
+      intent: 'confirm',
+      amount: '0',
+      method: person.paymentMethodId,
+      form_token: randomUUID(),
+    }),
+    fields: ['method', 'form_token', 'again'],
+  },
+  {
+    path: '/dashboard/payments/add',
+    who: 'customer',
+    how: 'query',
+    base: nothing,
+    fields: ['amount'],
+  },
+  { path: '/erp/customers', who: 'staff', how: 'form', base: nothing, fields: ['email'] },
+];
+
+const API: readonly Target[] = [
+  {
+    path: '/api/shopifyAdmin',
+    who: 'customer',
+    how: 'json',
+    base: nothing,
+    fields: ['query', 'variables'],
+  },
+  {
+    path: '/api/stripeSetupPayment',
+    who: 'customer',
+    how: 'json',
+    base: (person) => ({ customerEmail: person.email, origin: 'setup' }),
+    fields: ['customerEmail', 'origin'],
+  },
+  {
+    path: '/api/stripeChargeCustomer',
+    who: 'customer',
+    how: 'json',
+    base: (person) => ({
+      stripeCustomerId: person.stripeCustomerId,
+      paymentMethodId: person.paymentMethodId,
+      amount: '0',
+    }),
+    fields: ['stripeCustomerId', 'paymentMethodId', 'amount'],
+  },
+  {
+    path: '/api/storePaymentMethod',
+    who: 'customer',
+    how: 'json',
+    base: (person) => ({
+      shopify_customer_id: person.gid.split('/').at(-1) ?? '',
+      stripe_customer_id: person.stripeCustomerId,
+      stripe_payment_method_id: person.paymentMethodId,
+    }),
+    fields: ['shopify_customer_id', 'stripe_customer_id', 'stripe_payment_method_id'],
+  },
+  ...['Remove', 'SetDefault'].map((what): Target => ({
+    path: `/api/stripe${what}PaymentMethod`,
+    who: 'customer',
+    how: 'json',
+    base: () => ({ paymentMethodId: 'pm_none' }),
+    fields: ['paymentMethodId', 'shopifyCustomerId', 'customerId'],
+  })),
+  {
+    path: '/api/stripeGetCustomerPaymentMethods',
+    who: 'customer',
+    how: 'query',
+    base: nothing,
+    fields: ['shopify_customer_id'],
+  },
+  {
+    path: '/api/stripeGetDefaultPaymentMethod',
+    who: 'customer',
+    how: 'query',
+    base: nothing,
+    fields: ['customerId'],
+  },
+  {
+    path: '/api/requestInvoiceOption',
+    who: 'customer',
+    how: 'json',
+    base: (person) => ({ email: person.email, first_name: 'Fay', last_name: 'Fault' }),
+    fields: ['id', 'email', 'first_name', 'last_name'],
+  },
+  { path: '/webhooks/stripe', who: 'visitor', how: 'json', base: nothing, fields: ['id', 'type'] },
+  {
+    path: '/webhooks/shopify',
+    who: 'visitor',
+    how: 'json',
+    base: nothing,
+    fields: ['id', 'email'],
+  },
+];
+
+export const TARGETS: readonly Target[] = [...FORMS, ...API];

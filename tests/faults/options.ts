@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { STORE_KINDS, type StoreKind } from './shop/store';
+
+/** What a run is about. Every number has a default of its own in the programme that uses it. */
+export type Options = {
+  seed: number;
+  stores: readonly StoreKind[];
+  /** Names of programmes; empty for the usual ones. */
+  only: readonly string[];
+  /** A single case, as a violation names it. */
+  oneCase: string | undefined;
+  /** `--runs.kills 500` and the like. */
+  amount: (name: string, fallback: number) => number;
+};
+
+/**
+ * @throws when a name is not known or a number is none
+ */
+export function readOptions(list: string[], amounts: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: list,
+    options: {
+      seed: { type: 'string' },
+      database: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      case: { type: 'string' },
+      ...Object.fromEntries(amounts.map((name) => [name, { type: 'string' as const }])),
+    },
+  });
+  const given = values as Record<string, string | string[] | undefined>;
+  const number = (name: string, fallback: number) => {
+    const text = given[name];
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (!Number.isFinite(value) || value < 0) throw new Error(`--${name} must be a number`);
+    return value;
+  };
+  const database = given['database'];
+  const stores = STORE_KINDS.filter((kind) => database === undefined || database === kind);
+  if (stores.length === 0) throw new Error(`--database is ${STORE_KINDS.join(' or ')}`);
+  return {
+    seed: number('seed', Math.floor(Math.random() * 1_000_000_000)),
+    stores,
+    only: [given['only'] ?? []].flat(),
+    oneCase: given['case'] as string | undefined,
+    amount: number,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Chance } from '../random';
+import { SITES, type Site } from '../proxy/call';
+import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
+
+/** What else is going on while the fault happens. */
+export type Scenario =
+  /** A good card, one post. */
+  | 'card'
+  /** A card that is refused when it is charged. */
+  | 'declined'
+  /** The same form posted four times at once. */
+  | 'replayed'
+  /** Somebody else changes the metafield at the same time. */
+  | 'outside';
+
+/** One run of R-1: a fault at a place, in a scenario. */
+export type Case = {
+  /** Names it for `--case`. */
+  name: string;
+  site: Site;
+  kind: FaultKind;
+  scenario: Scenario;
+  /** How many calls in a row go wrong. */
+  times: number;
+  amountCents: number;
+  /** When the somebody else writes: before or after the store's call is carried out. */
+  outside: { site: 'metafield-read' | 'metafield-set'; at: 'before' | 'after' };
+};
+
+const SCENARIOS: Record<Site, readonly Scenario[]> = {
+  create: ['card', 'declined', 'replayed'],
+  confirm: ['card', 'declined', 'replayed'],
+  retrieve: ['card', 'declined', 'replayed'],
+  cancel: ['declined', 'declined', 'declined'],
+  'metafield-read': ['card', 'outside', 'replayed'],
+  'metafield-set': ['card', 'outside', 'replayed'],
+};
+
+/** How often in a row, at most. A process dies once; a platform that refuses does so in bursts. */
+const MOST: Partial<Record<FaultKind, number>> = {
+  'kill-before': 1,
+  'kill-after': 1,
+  twice: 1,
+  'hang-before': 1,
+  'hang-after': 1,
+  'rate-limited': 4,
+};
+
+/** Every kind at every place, in three scenarios: 13 × 6 × 3 = 234 (R-1 asks for 156 of them). */
+export function allCases(chance: Chance): Case[] {
+  return SITES.flatMap((site) =>
+    FAULT_KINDS.flatMap((kind) =>
+      SCENARIOS[site].map((scenario, run): Case => {
+        const name = `${site}/${kind}/${run + 1}`;
+        const own = chance.branch(name);
+        return {
+          name,
+          site,
+          kind,
+          scenario,
+          times: own.between(1, MOST[kind] ?? 2),
+          amountCents: own.between(50, 19_999),
+          outside: outsideOf(site, kind, own),
+        };
+      }),
+    ),
+  );
+}
+
+/**
+ * After the store's write only where its answer is lost: then the store looks again. Elsewhere nobody
+ * would look before the next deposit or the daily sample.
+ */
+function outsideOf(site: Site, kind: FaultKind, chance: Chance): Case['outside'] {
+  const isLost = site === 'metafield-set' && kind.endsWith('-after');
+  if (isLost) return { site: 'metafield-set', at: 'after' };
+  return chance.pick([
+    { site: 'metafield-read', at: 'before' },
+    { site: 'metafield-read', at: 'after' },
+    { site: 'metafield-set', at: 'before' },
+  ] as const);
+}
+
+export function isKill(kind: FaultKind): boolean {
+  return kind === 'kill-before' || kind === 'kill-after';
+}

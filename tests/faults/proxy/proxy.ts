@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { callOf, createOwners, type Answer, type Call, type Site } from './call';
+import { act, serverError, type FaultKind } from './fault-kinds';
+import { createForward } from './forward';
+
+/** A fault that waits for one customer's calls at one place. */
+export type Planned = {
+  gid: string;
+  site: Site;
+  kind: FaultKind;
+  /** How many calls it hits. */
+  times: number;
+  /** How many calls pass first. */
+  skip: number;
+  /** How many it has hit, and when the last hit was over (wall clock; far away while it goes on). */
+  fired: number;
+  endedAt: number;
+};
+
+/** Something that happens behind the store's back while one of its calls is held. */
+export type Hook = { gid: string; site: Site; at: 'before' | 'after'; run: () => Promise<void> };
+
+const NO_DELAY = () => 0;
+
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
+
+/**
+ * Stands between the store and the sandbox, for Stripe and for Shopify, and does to calls what
+ * networks do. The store cannot tell it from the platforms.
+ */
+export async function startProxy(target: string, kill: () => void) {
+  const { forward, close } = createForward(target);
+  const owners = createOwners();
+  const planned: Planned[] = [];
+  const hooks: Hook[] = [];
+  /** Keys behind which the platform keeps a 5xx: the same call gets it again (1.1 row 9). */
+  const stuck = new Set<string>();
+  const outages = new Set<Call['company']>();
+  const counts = { stripe: 0, shopify: 0, other: 0, points: 0 };
+  let delayMs = NO_DELAY;
+
+  async function carry(call: Call, gid: string | undefined): Promise<Answer> {
+    await runHooks(gid, call.site, 'before');
+    const answer = await forward(call);
+    owners.learn(call, answer);
+    await runHooks(gid, call.site, 'after');
+    return answer;
+  }
+
+  async function runHooks(gid: string | undefined, site: Site | null, at: Hook['at']) {
+    const found = hooks.findIndex(
+      (hook) => hook.gid === gid && hook.site === site && hook.at === at,
+    );
+    const [hook] = found === -1 ? [] : hooks.splice(found, 1);
+    await hook?.run();
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call = callOf(
+      request.method ?? 'GET',
+      request.url ?? '/',
+      request.headers,
+      await bodyOf(request),
+    );
+    counts[call.company] += 1;
+    const { socket } = request;
+    if (outages.has(call.company)) return void socket.resetAndDestroy();
+    const pause = delayMs();
+    if (pause > 0) await wait(pause);
+    const gid = call.site === null ? undefined : owners.ownerOf(call);
+    const answer = (given: Answer) => send(response, given);
+    const key = `${call.path} ${String(call.headers['idempotency-key'])}`;
+    if (stuck.has(key)) return answer(serverError(call));
+    const fault = take(gid, call.site);
+    if (fault === undefined) return answer(noted(await carry(call, gid)));
+    if (isKept(fault.kind, call.site)) stuck.add(key);
+    const stage = { call, response, socket, forward: () => carry(call, gid), answer, kill };
+    await act(fault.kind, stage).finally(() => {
+      fault.endedAt = Date.now();
+    });
+  }
+
+  function noted(answer: Answer): Answer {
+    const cost = /"actualQueryCost":(\d+)/.exec(answer.body.toString('latin1'))?.[1];
+    counts.points += Number(cost ?? 0);
+    return answer;
+  }
+
+  function take(gid: string | undefined, site: Site | null): Planned | undefined {
+    if (gid === undefined || site === null) return undefined;
+    for (const fault of planned) {
+      if (fault.gid !== gid || fault.site !== site || fault.fired >= fault.times) continue;
+      if (fault.skip > 0) {
+        fault.skip -= 1;
+        continue;
+      }
+      fault.fired += 1;
+      fault.endedAt = Number.POSITIVE_INFINITY;
+      return fault;
+    }
+    return undefined;
+  }
+
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    handle(request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+
+  return {
+    url: `http://localhost:${port}`,
+    know: owners.know,
+    counts,
+    /** The next calls of one customer at one place go wrong. */
+    plan(fault: Pick<Planned, 'gid' | 'site' | 'kind'> & Partial<Planned>): Planned {
+      const whole = { times: 1, skip: 0, fired: 0, endedAt: 0, ...fault };
+      planned.push(whole);
+      return whole;
+    },
+    hook: (hook: Hook) => void hooks.push(hook),
+    /** A whole company does not answer any more, until it does again. */
+    outage(company: 'stripe' | 'shopify', isOn: boolean): void {
+      if (isOn) outages.add(company);
+      else outages.delete(company);
+    },
+    /** Every call takes so much longer. */
+    delay: (ms: () => number) => void (delayMs = ms),
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      close();
+    },
+  };
+}
+
+/**
+ * Whether the platform keeps the 5xx behind the call's key, for ever (money-security 1.1 row 9). Of a
+ * creation that was never done nobody could get past it for a day: there the platform recovers.
+ */
+function isKept(kind: FaultKind, site: Site | null): boolean {
+  if (kind === 'error-after') return site === 'create' || site === 'confirm';
+  return kind === 'error-before' && site === 'confirm';
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (response.destroyed) return;
+  const { connection: _own, 'transfer-encoding': _coding, 'keep-alive': _alive, ...rest } = headers;
+  response.writeHead(status, { ...rest, 'content-length': String(body.length) });
+  response.end(body);
+}

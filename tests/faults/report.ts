@@ -1,0 +1,40 @@
+/** Something that must not be, and how to see it again. */
+export type Violation = { where: string; what: string; repeat: string };
+
+/** What one programme has found on one database. */
+export type Findings = {
+  programme: string;
+  store: string;
+  runs: number;
+  seconds: number;
+  violations: Violation[];
+  /** Counts by group, for the line of it. */
+  groups: Record<string, number>;
+  /** Figures worth reading. */
+  notes: Record<string, number | string>;
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+export function sayFindings(found: Findings): void {
+  const head = `${found.programme} on ${found.store}`;
+  for (const [group, count] of Object.entries(found.groups)) say(`  ${head}: ${group} ${count}`);
+  const notes = Object.entries(found.notes).map(([name, value]) => `${name} ${value}`);
+  const verdict = found.violations.length === 0 ? 'held' : `${found.violations.length} VIOLATIONS`;
+  const tail = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+  say(`${head}: ${found.runs} runs, ${verdict}, ${found.seconds} s${tail}`);
+  for (const { where, what, repeat } of found.violations) {
+    say(`  VIOLATION ${where}: ${what}`);
+    say(`    again: ${repeat}`);
+  }
+}
+
+/** The closing line, for programs. @returns whether everything held */
+export function sayVerdict(all: readonly Findings[], seed: number, seconds: number): boolean {
+  const sum = (count: (found: Findings) => number) => all.reduce((n, each) => n + count(each), 0);
+  const runs = sum((each) => each.runs);
+  const violations = sum((each) => each.violations.length);
+  const programme = [...new Set(all.map((each) => each.programme))].join('+');
+  say(JSON.stringify({ programme, runs, violations, seconds, seed }));
+  return violations === 0 && runs > 0;
+}

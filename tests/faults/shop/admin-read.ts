@@ -1,0 +1,43 @@
+import { centsOf } from './outside';
+
+const VERSION = '2026-10';
+const DOCUMENT = /* GraphQL */ `
+  query ShownBalance($id: ID!) {
+    customer(id: $id) {
+      metafield(namespace: "custom", key: "earthcash") {
+        value
+      }
+    }
+  }
+`;
+
+const tokens = new Map<string, Promise<string>>();
+
+/** What Shopify shows of one customer's balance, in cents, asked past the proxy; null for nothing. */
+export async function readShown(sandboxUrl: string, gid: string): Promise<number | null> {
+  const token = tokens.get(sandboxUrl) ?? takeToken(sandboxUrl);
+  tokens.set(sandboxUrl, token);
+  const response = await fetch(`${sandboxUrl}/admin/api/${VERSION}/graphql.json`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': await token },
+    body: JSON.stringify({ query: DOCUMENT, variables: { id: gid } }),
+  });
+  const { data } = (await response.json()) as {
+    data?: { customer: { metafield: { value: string } | null } | null };
+  };
+  const value = data?.customer?.metafield?.value;
+  return value === undefined ? null : centsOf(value);
+}
+
+async function takeToken(sandboxUrl: string): Promise<string> {
+  const response = await fetch(`${sandboxUrl}/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      client_id: 'sandbox-client-id',
+      client_secret: 'sandbox-client-secret',
+      grant_type: 'client_credentials',
+    }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}

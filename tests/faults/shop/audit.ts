@@ -1,0 +1,41 @@
+import type { Violation } from '../report';
+import { wrongsOf, type Expectation } from './invariants';
+import { readBooks } from './ledger';
+import { readOutside } from './outside';
+import type { ShopUnderTest } from './shop-under-test';
+
+/** One customer's story: what it must have come to, and what was noticed on the way. */
+export type Told = { name: string; expected: Expectation; violations: readonly string[] };
+
+/**
+ * The end of every programme: the books, the companies and the store's own audit, all of it. On the
+ * embedded database the store must have ended.
+ *
+ * @param repeat words that bring one story about again; all of them for ''
+ */
+export async function audit(
+  shop: ShopUnderTest,
+  stories: readonly Told[],
+  repeat: (name: string) => string,
+): Promise<Violation[]> {
+  const outside = await readOutside(shop.sandboxUrl);
+  const books = await shop.store.use(readBooks);
+  const found = stories.flatMap(({ name, violations, expected }) =>
+    [...violations, ...wrongsOf(expected, books, outside)].map((what) => ({
+      where: `${shop.store.kind} ${name}`,
+      what,
+      repeat: repeat(name),
+    })),
+  );
+  const own = books.failedChecks.map(({ check_name, bad_count }) => ({
+    where: `${shop.store.kind} audit_check`,
+    what: `${check_name} finds ${bad_count}`,
+    repeat: repeat(''),
+  }));
+  const breaks = books.openBreaks.map(({ kind, subject, detail }) => ({
+    where: `${shop.store.kind} money_break`,
+    what: `${kind} of ${subject} is open: ${JSON.stringify(detail)}`,
+    repeat: repeat(''),
+  }));
+  return [...found, ...own, ...breaks];
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, postForm, type Person, type Reply } from './person';
+
+/** The page with the form, as in `app/paths.ts`. */
+const PAGE = '/dashboard/payments/add';
+const POLL = '/api/earth-cash';
+
+export type Post = { token: string; amountCents: number };
+
+/** How long somebody who gets no answer goes on. */
+const PATIENCE_MS = 90_000;
+const AGAIN_AFTER_MS = 300;
+
+/** Opens the page; what its form carries is one deposit, however often it is posted. */
+export async function openForm(person: Person, origin: string): Promise<string> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const page = await ask(person, origin, PAGE, { headers: { Accept: 'text/html' } });
+    const token = page?.status === 200 ? tokenIn(page.text) : undefined;
+    if (token !== undefined) return token;
+    if (Date.now() > until) {
+      throw new Error(
+        `${PAGE} has no form: ${page?.status} ${page?.location} ${page?.text.slice(0, 300)}`,
+      );
+    }
+    await wait(AGAIN_AFTER_MS);
+  }
+}
+
+function tokenIn(html: string): string | undefined {
+  const input = /<input[^>]*name="form_token"[^>]*>/.exec(html)?.[0] ?? '';
+  return /value="([^"]+)"/.exec(input)?.[1];
+}
+
+/** One press of the button that means it. */
+export function postDeposit(person: Person, origin: string, post: Post): Promise<Reply> {
+  return postForm(person, origin, PAGE, {
+    intent: 'confirm',
+    form_token: post.token,
+    amount: (post.amountCents / 100).toFixed(2),
+    method: person.paymentMethodId,
+  });
+}
+
+/**
+ * Presses the button, and again for as long as there is no answer or one that says 'later', as people
+ * do; it is the same form each time.
+ *
+ * @returns what was said in the end; null when nothing was
+ */
+export async function postUntilTold(person: Person, origin: string, post: Post): Promise<Reply> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await postDeposit(person, origin, post);
+    const isLater = reply === null || reply.status >= 500 || reply.status === 429;
+    if (!isLater) return reply;
+    if (Date.now() > until) return null;
+    await wait(AGAIN_AFTER_MS);
+  }
+}
+
+export type Balance = { shownCents: number; pendingCents: number; heldCents: number };
+
+/** What the dashboard's header asks for once a second; null when nobody answers. */
+export async function readBalance(person: Person, origin: string): Promise<Balance | null> {
+  const reply = await ask(person, origin, POLL);
+  return reply?.status === 200 ? (JSON.parse(reply.text) as Balance) : null;
+}

@@ -1,0 +1,116 @@
+import type { Books, LedgerDeposit } from './ledger';
+import type { Outside, OutsideIntent } from './outside';
+
+/** What a run must have come to, for one customer. */
+export type Expectation = {
+  gid: string;
+  stripeCustomerId: string;
+  /** Amounts that were paid, each once. */
+  paidCents: readonly number[];
+  /** What was there before, and what others have added behind the store's back. */
+  otherCents: number;
+  /** Deposits that must have ended without money. */
+  failed: number;
+};
+
+/** The credit of M-3, in whole numbers that are never a float: written down here once more. */
+export function creditOf(amountCents: number): number {
+  return amountCents + Number((BigInt(amountCents) * 2n + 50n) / 100n);
+}
+
+const OVER = ['credited', 'failed', 'canceled'];
+
+/**
+ * Holds what the store has written down against what the companies say (money-security 4: I-3, I-4,
+ * I-5, I-6, I-8, I-10, I-15) for one customer. The store's own audit does the rest.
+ *
+ * @returns what is wrong, in sentences; empty when nothing is
+ */
+export function wrongsOf(expected: Expectation, books: Books, outside: Outside): string[] {
+  const wrongs: string[] = [];
+  const deposits = books.deposits.filter((each) => each.customer_gid === expected.gid);
+  const intents = outside.intents.filter((each) => each.customer === expected.stripeCustomerId);
+  const paid = intents.filter((each) => each.status === 'succeeded');
+
+  for (const deposit of deposits) wrongs.push(...wrongsOfDeposit(deposit, intents));
+  for (const intent of paid) {
+    const key = `credit:${intent.id}`;
+    const credits = deposits.filter((each) => each.credit_key === key);
+    if (credits.length !== 1)
+      wrongs.push(`I-3: ${intent.id} is paid and has ${credits.length} credits`);
+    if (outside.chargesOf(intent.id) !== 1) {
+      wrongs.push(`${intent.id} has ${outside.chargesOf(intent.id)} successful charges`);
+    }
+  }
+  for (const intent of intents) {
+    const isOurs = deposits.some((each) => each.payment_intent_id === intent.id);
+    if (!isOurs && intent.status !== 'canceled') {
+      wrongs.push(`I-8: ${intent.id} (${intent.status}) belongs to no deposit`);
+    }
+  }
+  const charged = sorted(paid.map(({ amount }) => amount));
+  if (charged.join() !== sorted(expected.paidCents).join()) {
+    wrongs.push(
+      `charged ${charged.join() || 'nothing'}, not ${expected.paidCents.join() || 'nothing'}`,
+    );
+  }
+  const failed = deposits.filter(({ state }) => state === 'failed' || state === 'canceled').length;
+  if (failed !== expected.failed) wrongs.push(`${failed} failed deposits, not ${expected.failed}`);
+  return [...wrongs, ...wrongsOfBalance(expected, books, outside)];
+}
+
+function wrongsOfDeposit(deposit: LedgerDeposit, intents: OutsideIntent[]): string[] {
+  const wrongs: string[] = [];
+  const name = `deposit ${deposit.id} (${deposit.state})`;
+  const intent = intents.find(({ id }) => id === deposit.payment_intent_id);
+  const isCredited = deposit.state === 'credited';
+  if (!OVER.includes(deposit.state)) wrongs.push(`I-7: ${name} is not over`);
+  if (deposit.credits !== (isCredited ? 1 : 0))
+    wrongs.push(`${name} has ${deposit.credits} credits`);
+  if (deposit.records !== (isCredited ? 1 : 0))
+    wrongs.push(`I-5: ${name}: ${deposit.records} records`);
+  if (isCredited && deposit.credited_cents !== creditOf(deposit.amount_cents)) {
+    wrongs.push(`I-4: ${name} has credited ${deposit.credited_cents}`);
+  }
+  if (isCredited && intent?.status !== 'succeeded') {
+    wrongs.push(`I-15: ${name} is credited and its intent is ${intent?.status ?? 'none'}`);
+  }
+  if (!isCredited && intent !== undefined && intent.status !== 'canceled') {
+    wrongs.push(`I-15: ${name} could still be paid, its intent is ${intent.status}`);
+  }
+  if (intent !== undefined && intent.metadata['deposit_id'] !== deposit.id) {
+    wrongs.push(`I-10: ${intent.id} is of ${intent.metadata['deposit_id']}, not of ${name}`);
+  }
+  if (intent !== undefined && intent.amount !== deposit.amount_cents) {
+    wrongs.push(
+      `I-10: ${intent.id} is about ${intent.amount}, ${name} about ${deposit.amount_cents}`,
+    );
+  }
+  return wrongs;
+}
+
+function wrongsOfBalance(expected: Expectation, books: Books, outside: Outside): string[] {
+  const wrongs: string[] = [];
+  const balance = books.balances.find((each) => each.customer_gid === expected.gid);
+  const due = expected.otherCents + expected.paidCents.reduce((sum, one) => sum + creditOf(one), 0);
+  const has = balance?.available_cents ?? 0;
+  if (has !== due) wrongs.push(`the ledger has ${has} cents, ${due} are due`);
+  const { shown, companion } = outside.metafieldsOf(expected.gid);
+  if (expected.paidCents.length === 0 && shown === null && due === 0) return wrongs;
+  if (shown !== Math.max(0, due)) wrongs.push(`I-6: the metafield says ${shown}, ${due} are due`);
+  // Without a publication of ours there is no companion yet.
+  if (expected.paidCents.length === 0) return wrongs;
+  if (companion?.cents !== due)
+    wrongs.push(`I-6: the companion says ${companion?.cents}, due ${due}`);
+  if (companion?.seq !== balance?.companion_seq) {
+    wrongs.push(
+      `the companion is at ${companion?.seq}, our note of it at ${balance?.companion_seq}`,
+    );
+  }
+  if (balance?.is_published !== true) wrongs.push('the balance is still to be published');
+  return wrongs;
+}
+
+function sorted(numbers: readonly number[]): number[] {
+  return numbers.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../app/models/database.server';
+
+export type LedgerDeposit = {
+  id: string;
+  customer_gid: string;
+  amount_cents: number;
+  bonus_cents: number;
+  state: string;
+  payment_intent_id: string | null;
+  failure_code: string | null;
+  /** How many `deposit_credit` transactions name it, and what they put on the customer's accounts. */
+  credits: number;
+  credited_cents: number;
+  credit_key: string | null;
+  /** Its rows in `earth_cash_record`. */
+  records: number;
+};
+
+export type LedgerBalance = {
+  customer_gid: string;
+  available_cents: number;
+  companion_seq: number;
+  is_published: boolean;
+};
+
+/** What the store has written down about all money, read as rows and not through the store's code. */
+export type Books = {
+  deposits: LedgerDeposit[];
+  balances: LedgerBalance[];
+  /** The store's own audit: names of checks that find something, with how much. */
+  failedChecks: { check_name: string; bad_count: number }[];
+  openBreaks: { kind: string; subject: string; detail: unknown }[];
+};
+
+export async function readBooks({ db }: Database): Promise<Books> {
+  const deposits = await sql<LedgerDeposit>`
+    select d.id, d.customer_gid, d.amount_cents, d.bonus_cents, d.state, d.payment_intent_id,
+      d.failure_code, count(distinct t.id)::int as credits,
+      coalesce(sum(e.amount_cents) filter (where a.customer_gid is not null), 0)::int
+        as credited_cents,
+      min(t.dedupe_key) as credit_key,
+      (select count(*) from earth_cash_record r where r.deposit_id = d.id)::int as records
+    from deposit d
+    left join ledger_tx t on t.deposit_id = d.id and t.kind = 'deposit_credit'
+    left join ledger_entry e on e.tx_id = t.id
+    left join ledger_account a on a.id = e.account_id
+    group by d.id`.execute(db);
+  // Summed from the entries, not taken from the accounts: I-2 is the audit's own.
+  const balances = await sql<LedgerBalance>`
+    select c.customer_gid,
+      coalesce((select sum(e.amount_cents) from ledger_entry e
+        join ledger_account a on a.id = e.account_id
+        where a.customer_gid = c.customer_gid
+          and a.kind in ('customer_paid', 'customer_bonus')), 0)::int as available_cents,
+      coalesce(p.companion_seq, 0)::int as companion_seq,
+      coalesce(p.published_seq >= p.wanted_seq, true) as is_published
+    from customer_account c
+    left join balance_projection p on p.customer_gid = c.customer_gid`.execute(db);
+  const failedChecks = await sql<{ check_name: string; bad_count: number }>`
+    select check_name, bad_count::int from audit_check where bad_count <> 0`.execute(db);
+  const openBreaks = await sql<{ kind: string; subject: string; detail: unknown }>`
+    select kind, subject, detail from money_break where closed_at is null`.execute(db);
+  return {
+    deposits: deposits.rows,
+    balances: balances.rows,
+    failedChecks: failedChecks.rows,
+    openBreaks: openBreaks.rows,
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { createSealing } from '../../../app/models/sealing.server';
+import { hashSecret, insertSession } from '../../../app/models/customer-session.server';
+import type { Database } from '../../../app/models/database.server';
+import { control, decimalOf, stripeAt } from './outside';
+import { freshEmail, nextAddress, sessionCookie, type Person } from './person';
+import type { ShopUnderTest } from './shop-under-test';
+
+/** What somebody's card does when it is charged; by the vendor's names of its test methods. */
+export const CARDS = {
+  good: 'pm_card_visa',
+  refused: 'pm_card_chargeCustomerFail',
+} as const;
+
+export type Wanted = {
+  card: keyof typeof CARDS;
+  /** What the metafield says before the store meets this customer; 0 for none. */
+  openingCents?: number;
+};
+
+/** The store's own default; the sandbox's platforms are none that it would protect. */
+const SESSION_SECRET = 'sandbox-session-secret-that-everybody-knows';
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Fresh customers of Shopify with a session here and a card at Stripe, as sign-up, sign-in and the
+ * hosted page would have left them; written straight into the store's database, which is why this
+ * comes before the store is started.
+ */
+export async function makePeople(
+  shop: ShopUnderTest,
+  wanted: readonly Wanted[],
+): Promise<Person[]> {
+  const made: (Person & { secret: string })[] = [];
+  for (const each of wanted) made.push(await makePerson(shop, each));
+  await shop.store.use((database) => writeDown(database, made));
+  for (const each of made) shop.proxy.know(each.stripeCustomerId, each.gid);
+  return made;
+}
+
+async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
+  const secret = randomBytes(32).toString('base64url');
+  const stripe = stripeAt(sandboxUrl);
+  const email = freshEmail();
+  const row = (await control(sandboxUrl, 'POST', '/control/shopify', {
+    action: 'customer-create',
+    email,
+    set: { firstName: 'Fay', lastName: 'Fault' },
+  })) as { id: string };
+  const gid = `gid://shopify/Customer/${row.id}`;
+  if (wanted.openingCents) await writeMetafield(sandboxUrl, gid, wanted.openingCents);
+  const customer = await stripe.customers.create({ email, metadata: { customer_gid: gid } });
+  const method = await stripe.paymentMethods.attach(CARDS[wanted.card], { customer: customer.id });
+  await stripe.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: method.id },
+  });
+  return {
+    gid,
+    email,
+    stripeCustomerId: customer.id,
+    paymentMethodId: method.id,
+    secret,
+    cookie: sessionCookie(secret),
+    address: nextAddress(),
+  };
+}
+
+/** As staff, or another app, would: whatever is there is replaced. */
+export function writeMetafield(sandboxUrl: string, gid: string, cents: number): Promise<unknown> {
+  return control(sandboxUrl, 'POST', '/control/shopify', {
+    action: 'customer-metafield',
+    id: gid,
+    key: 'earthcash',
+    value: decimalOf(cents),
+    type: 'number_decimal',
+  });
+}
+
+async function writeDown(
+  { db }: Database,
+  people: readonly (Person & { secret: string })[],
+): Promise<void> {
+  const sealing = createSealing(SESSION_SECRET);
+  const now = new Date();
+  for (const { gid, email, secret, stripeCustomerId } of people) {
+    await insertSession(db, sealing, {
+      secret,
+      customerGid: gid,
+      device: 'Firefox on Linux',
+      now,
+      accessToken: `access-${hashSecret(secret)}`,
+      refreshToken: `refresh-${hashSecret(secret)}`,
+      idToken: 'id',
+      accessExpiresAt: new Date(now.getTime() + DAY_MS),
+    });
+    await db
+      .insertInto('customer_profile')
+      .values({
+        customer_gid: gid,
+        email,
+        first_name: 'Fay',
+        last_name: 'Fault',
+        display_name: 'Fay Fault',
+        tags: [],
+        // Read from Shopify a moment ago, for as long as a run takes: this copy is not what is tested.
+        fetched_at: new Date(now.getTime() + DAY_MS),
+      })
+      .execute();
+    await db
+      .insertInto('customer_account')
+      .values({ customer_gid: gid, stripe_customer_id: stripeCustomerId })
+      .execute();
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+
+/** What came back from the store; null when nothing did. */
+export type Reply = {
+  status: number;
+  location: string | null;
+  isHtml: boolean;
+  text: string;
+  /** Names and values of the cookies that were set. */
+  cookies: string[];
+  ms: number;
+} | null;
+
+/** Where somebody asks from. */
+export type Browser = {
+  /** The header as it is sent; empty for a stranger. */
+  cookie: string;
+  /** A network address that nobody else has. */
+  address: string;
+};
+
+/** A customer, signed in, with a method at Stripe. */
+export type Person = Browser & {
+  gid: string;
+  email: string;
+  stripeCustomerId: string;
+  paymentMethodId: string;
+};
+
+const ANSWER_MS = 30_000;
+
+/** Asks as a browser does. Whatever goes wrong on the way is an answer too: null. */
+export async function ask(
+  browser: Browser,
+  origin: string,
+  path: string,
+  init: RequestInit = {},
+): Promise<Reply> {
+  const since = performance.now();
+  try {
+    const response = await fetch(new URL(path, origin), {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+      headers: {
+        ...(browser.cookie && { cookie: browser.cookie }),
+        'X-Forwarded-For': browser.address,
+        ...(init.headers as Record<string, string>),
+      },
+    });
+    const text = await response.text();
+    const location = response.headers.get('location');
+    return {
+      status: response.status,
+      location,
+      isHtml: response.headers.get('content-type')?.startsWith('text/html') ?? false,
+      text,
+      cookies: response.headers.getSetCookie().map((line) => line.split(';')[0] ?? ''),
+      ms: performance.now() - since,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The session's cookie as Remix writes it: JSON in base64. */
+export function sessionCookie(secret: string): string {
+  return `sid=${encodeURIComponent(Buffer.from(JSON.stringify(secret)).toString('base64'))}`;
+}
+
+/** Posts a form from one of the store's own pages. */
+export function postForm(
+  browser: Browser,
+  origin: string,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Reply> {
+  return ask(browser, origin, path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' },
+  });
+}
+
+/** Posts JSON as the pages' own scripts do. */
+export function postJson(
+  browser: Browser,
+  origin: string,
+  path: string,
+  body: unknown,
+): Promise<Reply> {
+  return ask(browser, origin, path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+  });
+}
+
+let addresses = 0;
+
+/** Of the range for documentation; the middle is this process's. */
+export function nextAddress(): string {
+  addresses += 1;
+  const own = (process.pid & 0xffff).toString(16);
+  return `2001:db8:${own}:${(addresses >> 16).toString(16)}:${(addresses & 0xffff).toString(16)}::1`;
+}
+
+export function freshEmail(): string {
+  return `fault-${randomUUID().slice(0, 13)}@example.com`;
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readShown } from './admin-read';
+import { readBalance } from './deposit';
+import type { Person } from './person';
+import type { ShopUnderTest, StoreProcess } from './shop-under-test';
+
+/** How long anybody waits for anything here, unless somebody says otherwise. */
+const PATIENCE_MS = 90_000;
+const LOOK_EVERY_MS = 100;
+
+export type Settling = {
+  dueCents: number;
+  /** Whether Shopify has to show it too. */
+  isShown: boolean;
+  /** Since when it could have been settled (wall clock); nothing while that is not so yet. */
+  from: () => Promise<number | undefined>;
+  withinMs: number;
+  /** How long to look at all. */
+  patienceMs?: number;
+};
+
+/**
+ * Looks, as the open dashboard does, until nothing is on its way any more and everybody says what is
+ * due.
+ *
+ * @returns milliseconds from then on, 0 at least; nothing when it took longer than `withinMs`
+ */
+export async function untilSettled(
+  shop: ShopUnderTest,
+  person: Person,
+  { dueCents, isShown, from, withinMs, patienceMs = PATIENCE_MS }: Settling,
+): Promise<number | undefined> {
+  const begun = Date.now();
+  for (;;) {
+    const could = await from();
+    const isOver = could !== undefined && Date.now() - could > withinMs;
+    const balance = await readBalance(person, shop.app.url);
+    const isKnown = balance?.pendingCents === 0 && balance.shownCents === dueCents;
+    if (isKnown && (!isShown || (await readShown(shop.sandboxUrl, person.gid)) === dueCents)) {
+      if (could !== undefined) return Math.max(0, Date.now() - could);
+      // Settled before the fault: a moment more, then it does not come any more.
+      if (Date.now() - begun > withinMs) return 0;
+    }
+    if (isOver || Date.now() - begun > patienceMs) return undefined;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Starts a process again as soon as it is gone, as whatever looks after it would.
+ *
+ * @returns the time when it was ready (wall clock)
+ */
+export async function startsAgain(
+  app: StoreProcess,
+  changed: Record<string, string> = {},
+): Promise<number> {
+  await app.gone();
+  await app.start(changed);
+  return Date.now();
+}
+
+export function secondsSince(since: number): number {
+  return Math.round((performance.now() - since) / 100) / 10;
+}

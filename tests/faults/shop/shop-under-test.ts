@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answers, begin, end, freePort } from '../../support/running-shop';
+import { startProxy, type Proxy } from '../proxy/proxy';
+import { createStore, type Store, type StoreKind } from './store';
+
+/** One process of the store, which can be killed and started again. */
+export type StoreProcess = {
+  url: string;
+  /** Starts it, with the environment changed if need be. Resolves when it is ready. */
+  start: (changed?: Record<string, string>) => Promise<void>;
+  /** Ends it by a signal and waits until it is gone. */
+  end: (signal: NodeJS.Signals) => Promise<void>;
+  /** Resolves when it is gone, however that came. */
+  gone: () => Promise<void>;
+  isRunning: () => boolean;
+  pid: () => number;
+};
+
+export type ShopUnderTest = {
+  store: Store;
+  proxy: Proxy;
+  sandboxUrl: string;
+  /** The processes of the store; all on the same data. */
+  processes: StoreProcess[];
+  /** The first of them. */
+  app: StoreProcess;
+  dataDir: string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A sandbox with the proxy in front, and processes of the built store that are not started yet: what
+ * has to be in the database first is written then.
+ *
+ * @param count more than one only on Postgres
+ */
+export async function prepareShop(
+  kind: StoreKind,
+  env: Record<string, string> = {},
+  count = 1,
+): Promise<ShopUnderTest> {
+  const store = await createStore(kind);
+  const sandboxDir = await mkdtemp(join(tmpdir(), 'earth-faults-sandbox-'));
+  const [sandboxPort, smtpPort, ...ports] = await freePorts(2 + count);
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const base: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    SANDBOX_PUBLIC_URL: sandboxUrl,
+    ORIGIN: `http://localhost:${ports[0]}`,
+    TRUSTED_PROXY: '1',
+    LIMIT_RATE_OFF: '1',
+    ...store.env,
+    ...env,
+  };
+  const sandbox = begin('build/main/sandbox.js', { ...base, DATA_DIR: sandboxDir });
+  await answers(`${sandboxUrl}/healthz`, sandbox);
+
+  const processes: StoreProcess[] = [];
+  const proxy = await startProxy(sandboxUrl, () => {
+    for (const each of processes) if (each.isRunning()) process.kill(each.pid(), 'SIGKILL');
+  });
+  for (const [index, port] of ports.entries()) {
+    const logFile = join(store.dataDir, `app-${index}.log`);
+    processes.push(
+      storeProcess(port, {
+        ...base,
+        DATA_DIR: store.dataDir,
+        LOG_FILE: logFile,
+        PORT: String(port),
+        STRIPE_API_BASE: proxy.url,
+        SHOPIFY_API_BASE: proxy.url,
+      }),
+    );
+  }
+  return {
+    store,
+    proxy,
+    sandboxUrl,
+    processes,
+    app: processes[0] as StoreProcess,
+    dataDir: store.dataDir,
+    async stop() {
+      for (const each of processes) await each.end('SIGTERM');
+      await proxy.close();
+      await end(sandbox, 'SIGTERM');
+      await store.drop();
+      await rm(sandboxDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function storeProcess(port: number, env: NodeJS.ProcessEnv): StoreProcess {
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | undefined;
+  const isRunning = () =>
+    child !== undefined && child.exitCode === null && child.signalCode === null;
+  const gone = () =>
+    new Promise<void>((resolve) => {
+      if (!isRunning()) return resolve();
+      child?.once('exit', () => resolve());
+    });
+  return {
+    url,
+    isRunning,
+    gone,
+    pid: () => child?.pid ?? 0,
+    async start(changed = {}) {
+      if (isRunning()) throw new Error(`${url} is running already`);
+      child = begin('build/main/app.js', { ...env, ...changed });
+      await answers(`${url}/healthz`, child);
+    },
+    async end(signal) {
+      if (child !== undefined) await end(child, signal);
+    },
+  };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+/** The last lines of the store's log, for whoever has to find out. */
+export async function logTail(shop: ShopUnderTest, lines = 40): Promise<string> {
+  const text = await readFile(join(shop.dataDir, 'app-0.log'), 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-lines).join('\n');
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Client } from 'pg';
+import { openDatabase, type Database } from '../../../app/models/database.server';
+import { ensurePostgres, type TestPostgres } from '../../../scripts/test-postgres';
+import { migratedDataDir } from '../../support/embedded-template';
+import { prepareDatabase } from '../../support/prepare-database';
+
+export const STORE_KINDS = ['embedded', 'postgres'] as const;
+
+export type StoreKind = (typeof STORE_KINDS)[number];
+
+/** Where the money of a shop under test is written down. */
+export type Store = {
+  kind: StoreKind;
+  /** The shop's own folder; on the embedded database that is inside. */
+  dataDir: string;
+  /** What the shop's environment says about it. */
+  env: Record<string, string>;
+  /**
+   * Opens it for one piece of work. The embedded one belongs to one process at a time: only while
+   * the shop does not run.
+   */
+  use: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
+  /** Whether `use` works beside a running shop. */
+  isShared: boolean;
+  drop: () => Promise<void>;
+};
+
+const quiet = () => undefined;
+
+/** An empty store with all tables. */
+export async function createStore(kind: StoreKind): Promise<Store> {
+  const dataDir = await migratedDataDir();
+  if (kind === 'embedded') {
+    return {
+      kind,
+      dataDir,
+      env: { DATABASE_URL: '' },
+      isShared: false,
+      use: (work) => using({ dataDir, log: quiet }, work),
+      drop: () => rm(dataDir, { recursive: true, force: true }),
+    };
+  }
+  const { url: serverUrl } = await server();
+  const name = `faults_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  const databaseUrl = address.href;
+  await using({ databaseUrl, dataDir: tmpdir(), log: quiet }, prepareDatabase);
+  return {
+    kind,
+    dataDir,
+    env: { DATABASE_URL: databaseUrl },
+    isShared: true,
+    use: (work) => using({ databaseUrl, dataDir: tmpdir(), log: quiet }, work),
+    async drop() {
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let running: Promise<TestPostgres> | undefined;
+
+/** One server for all stores of this process; it ends with it. */
+function server(): Promise<TestPostgres> {
+  running ??= ensurePostgres();
+  return running;
+}
+
+export async function stopPostgres(): Promise<void> {
+  await (await running)?.stop();
+}
+
+async function using<T>(
+  options: Parameters<typeof openDatabase>[0],
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
