@@ -1,5 +1,6 @@
 import type { Store } from '../kit/store';
 import type { World } from '../kit/world';
+import { browserDoor } from './browser/doors';
 import { checkoutRoutes, drawnSession, expireSessions } from './checkout-sessions';
 import type { Lookup } from './expand';
 import { checkoutPage } from './hosted/checkout-page';
@@ -42,6 +43,7 @@ export function createSetup(world: World, { store, shelf }: { store: Store; shel
     /** By the prefix of ids, for `expand`. */
     bodies,
     doors: [
+      browserDoor,
       checkoutPage(world, { store, shelf, expire }),
       verifyPage(world, { store, shelf, expire }),
     ],
