@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { requestInvoice } from '../../app/services/request-invoice.server';
+import { seedDatabase } from '../../db/seed';
+import { sendInvoiceRequestMail } from '../../server/jobs/send-invoice-request-mail';
+import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { noJobs } from '../support/no-jobs';
+
+const STAFF = 'sales@earthbrands.example';
+const NOW = Date.UTC(2026, 10, 21, 23, 30);
+const DAY = 86_400_000;
+
+const customer = () => ({
+  gid: `gid://shopify/Customer/${Math.floor(Math.random() * 1e12)}`,
+  email: `ivy-${randomUUID()}@example.com` as string | null,
+  firstName: 'Ivy' as string | null,
+  lastName: 'Fern' as string | null,
+});
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: MailBench;
+  let jobs: Jobs | undefined;
+
+  beforeAll(async () => {
+    bench = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+  });
+  beforeEach(async () => {
+    await bench.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterEach(async () => {
+    await jobs?.stop();
+    jobs = undefined;
+  });
+  afterAll(() => bench.close());
+
+  const needs = () => ({
+    db: database.db,
+    mailer: bench.mailer,
+    staffAddress: STAFF,
+    fromAddress: 'Earth Brands <hello@earthbrands.example>',
+    now: () => NOW,
+  });
+  const ask = (who: ReturnType<typeof customer>, now = NOW) =>
+    requestInvoice({ db: database.db, config: { rateLimits: true }, now: () => now }, who);
+  const queued = async () =>
+    (await database.executeSql("select 1 from pgboss.job where name = 'send-invoice-request-mail'"))
+      .rows.length;
+  const requestsOf = ({ gid }: { gid: string }) =>
+    database.db
+      .selectFrom('invoice_request')
+      .selectAll()
+      .where('customer_gid', '=', gid)
+      .orderBy('requested_at')
+      .execute();
+  const mail = async (who: { gid: string }) => {
+    const [request] = await requestsOf(who);
+    await sendInvoiceRequestMail(needs())({ invoiceRequestId: request?.id ?? '' });
+  };
+  const inbox = () => inboxOf(bench.company);
+
+  it('is one per customer, with one job, however often and however close it is asked', async () => {
+    const who = customer();
+    const answers = await Promise.all([ask(who), ask(who), ask(who)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === 'known')).toHaveLength(2);
+    expect(await queued()).toBe(1);
+    expect(await requestsOf(who)).toMatchObject([
+      { email: who.email, first_name: 'Ivy', last_name: 'Fern', state: 'open' },
+    ]);
+  });
+
+  it('is counted: three times a day, then there is a time to wait', async () => {
+    const who = customer();
+    for (let press = 0; press < 3; press += 1) await ask(who);
+    expect(await ask(who)).toEqual({ ok: false, reason: 'too-many', waitSeconds: 1800 });
+    expect(await ask(who, NOW + 1_800_000)).toEqual({ ok: false, reason: 'known' });
+    expect((await ask(customer())).ok).toBe(true);
+  });
+
+  it('can be asked for anew when nobody has answered for thirty days', async () => {
+    const who = customer();
+    await ask(who);
+    expect(await ask(who, NOW + 30 * DAY)).toEqual({ ok: false, reason: 'known' });
+    expect(await ask(who, NOW + 30 * DAY + 1)).toEqual({ ok: true });
+    expect(await requestsOf(who)).toMatchObject([{ state: 'closed' }, { state: 'open' }]);
+  });
+
+  it('leaves nothing when its job cannot be kept', async () => {
+    const who = customer();
+    await database.executeSql(
+      `alter table pgboss.job add constraint refuse check (name <> 'send-invoice-request-mail') not valid`,
+    );
+    await expect(ask(who)).rejects.toThrow('refuse');
+    await database.executeSql('alter table pgboss.job drop constraint refuse');
+    expect(await requestsOf(who)).toEqual([]);
+  });
+
+  it('is mailed to staff, once', async () => {
+    const who = customer();
+    jobs = await startJobs({
+      database,
+      log: () => undefined,
+      pollMs: 50,
+      handlers: { ...noJobs, 'send-invoice-request-mail': sendInvoiceRequestMail(needs()) },
+    });
+    await ask(who);
+    jobs.wake();
+    await expect.poll(() => inbox().length, { timeout: 15_000 }).toBe(1);
+    expect(inbox()[0]).toMatchObject({ to: STAFF, subject: 'Request to pay by invoice' });
+    await expect.poll(async () => (await requestsOf(who))[0]?.mailed_at).toEqual(new Date(NOW));
+    await mail(who);
+    expect(inbox()).toHaveLength(1);
+  });
+
+  it('says what is missing, in the words of the spec', async () => {
+    const who = { ...customer(), email: '', firstName: null, lastName: '' };
+    await ask(who);
+    await mail(who);
+    const text = JSON.stringify(inbox());
+    for (const said of ['email missing', 'first name missing', 'last name missing']) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it('writes names as names: no markup, and no line of the mail', async () => {
+    const who = {
+      ...customer(),
+      firstName: '<script>alert(1)</script>',
+      lastName: 'Fern\r\nBcc: all@example.com',
+    };
+    await ask(who);
+    await mail(who);
+    const [sent] = inbox();
+    expect(sent?.html).toContain('&lt;script&gt;');
+    expect(sent?.html).not.toContain('<script>');
+    expect(sent?.text).toContain('Fern Bcc: all@example.com');
+    expect(inbox().map(({ to }) => to)).toEqual([STAFF]);
+  });
+
+  it('is tried again while the mail does not leave', async () => {
+    const who = customer();
+    await ask(who);
+    bench.world.faults.add({
+      company: 'mail',
+      operation: 'send',
+      effect: 'error',
+      times: 1,
+      skip: 0,
+      delayMs: 0,
+      status: 451,
+    });
+    await expect(mail(who)).rejects.toThrow('has not left');
+    expect(await requestsOf(who)).toMatchObject([{ mailed_at: null }]);
+    await mail(who);
+    expect(inbox()).toHaveLength(1);
+  });
+});

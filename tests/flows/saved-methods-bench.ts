@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { readStripe } from '../../app/config-money.server';
+import type { Database } from '../../app/models/database.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
+import { beginSetup } from '../../app/services/begin-setup.server';
+import { openStripeBench } from '../contract/sandbox-stripe-bench';
+
+export const VISA = { number: '4242 4242 4242 4242', expiry: '04 / 31', cvc: '123' };
+export const NAME = { name: 'Test Payer', zip: '97205' };
+export const BANK = {
+  name: 'Test Payer',
+  email: 'payer@example.com',
+  routing: '110000000',
+  account: '000123456789',
+  accountType: 'checking',
+  holderType: 'individual',
+};
+
+export type Owner = { gid: string; email: string };
+
+/** The sandbox's card company over HTTP, a database, and customers of their own for each test. */
+export async function openMethodBench({ db }: Database) {
+  const company = await openStripeBench();
+  const config = {
+    // The sandbox reads nothing of the environment that a test does not say.
+    ...readStripe(
+      { STRIPE_API_BASE: company.url } as Parameters<typeof readStripe>[0],
+      company.url,
+    ),
+  };
+
+  /** What services work with; a client of its own, so that no breaker is open from before. */
+  const needs = (now: () => number = Date.now) => ({
+    db,
+    stripe: createStripeClient(config),
+    now,
+    config: { origin: 'https://shop.example', rateLimits: true },
+    log: { info: ignore, warn: ignore, error: ignore },
+  });
+
+  return {
+    ...company,
+    db,
+    needs,
+    owner: (): Owner => ({
+      gid: `gid://shopify/Customer/${Math.floor(Math.random() * 1e12)}`,
+      email: `${randomUUID()}@example.com`,
+    }),
+    fault: (operation: string, more: object = {}) =>
+      company.control('POST', 'faults', {
+        company: 'stripe',
+        operation,
+        effect: 'error',
+        ...more,
+      }),
+    clearFaults: () => company.control('DELETE', 'faults'),
+    /** Sends the hosted page's form as a browser does. @returns where it leads */
+    async fill(url: string, fields: Record<string, string>, type = 'card'): Promise<string> {
+      const answer = await company.form(`${url}?type=${type}`, fields);
+      const location = answer.headers.get('Location');
+      if (!location) throw new Error(`nothing was saved: ${answer.status} ${await answer.text()}`);
+      return location;
+    },
+    /** A customer on the hosted page. */
+    async begun(owner: Owner) {
+      const begun = await beginSetup(needs(), owner, 'setup');
+      if (!begun.ok) throw new Error('too many');
+      return begun;
+    },
+    rows: (gid: string) =>
+      db.selectFrom('payment_method').selectAll().where('customer_gid', '=', gid).execute(),
+    accountOf: (gid: string) =>
+      db
+        .selectFrom('customer_account')
+        .selectAll()
+        .where('customer_gid', '=', gid)
+        .executeTakeFirst(),
+  };
+}
+
+function ignore(): void {}
+
+export type MethodBench = Awaited<ReturnType<typeof openMethodBench>>;

@@ -1,0 +1,240 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { methodNameSchema } from '../../app/domain/payment-method.schema.server';
+import { readMethods } from '../../app/http/saved-methods.server';
+import type { StoreContext } from '../../app/http/context.server';
+import type { Database } from '../../app/models/database.server';
+import { makeDefaultMethod } from '../../app/services/make-default-method.server';
+import { nameMethod } from '../../app/services/name-method.server';
+import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
+import { storePaymentMethod } from '../../app/services/store-payment-method.server';
+import { insertDeposit } from '../../app/models/deposit.server';
+import { randomUUID } from 'node:crypto';
+import { cents } from '../../app/domain/money';
+import { eachDatabase } from '../support/database';
+import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: MethodBench;
+
+  beforeAll(async () => {
+    database = await open();
+    bench = await openMethodBench(database);
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  /** Somebody with an account at Stripe, and so many cards. */
+  async function holder(...cards: string[]): Promise<Owner & { customer: string; ids: string[] }> {
+    const owner = bench.owner();
+    await bench.begun(owner);
+    const customer = (await bench.accountOf(owner.gid))?.stripe_customer_id ?? '';
+    const ids: string[] = [];
+    for (const number of cards) {
+      const action = number.startsWith('000') ? 'bank' : 'card';
+      ids.push(String((await bench.act(action, { customer, number }))['id']));
+    }
+    return { ...owner, customer, ids };
+  }
+  const read = (owner: Owner, now?: () => number) =>
+    readMethods(bench.needs(now) as unknown as StoreContext, owner);
+  const names = async (id: string) =>
+    (await bench.db.selectFrom('credit_card_names').selectAll().execute())
+      .filter((row) => row.stripe_id === id)
+      .map(({ nickname }) => nickname);
+
+  describe('the list', () => {
+    it('of somebody who never saved anything is empty, and Stripe is not asked', async () => {
+      await bench.fault('*', { times: -1 });
+      expect(await read(bench.owner())).toEqual({ methods: [], problem: null });
+    });
+
+    it('has every page of it, the default first, and nothing that is not to leave the server', async () => {
+      const owner = await holder('4242424242424242', '000123456789');
+      const [card = '', bank = ''] = owner.ids;
+      for (let more = 0; more < 101; more += 1) {
+        await bench.act('card', { customer: owner.customer, number: '5555555555554444' });
+      }
+      await nameMethod(bench.needs(), owner, card, 'Office card');
+      expect((await makeDefaultMethod(bench.needs(), owner, bank)).ok).toBe(true);
+      const { methods, problem } = await read(owner);
+      expect(problem).toBeNull();
+      expect(methods).toHaveLength(103);
+      expect(methods[0]).toEqual({
+        id: bank,
+        type: 'us_bank_account',
+        brand: null,
+        last4: '6789',
+        expMonth: null,
+        expYear: null,
+        bankName: 'STRIPE TEST BANK',
+        accountType: 'checking',
+        isDefault: true,
+        nickname: null,
+        isExpired: false,
+        verification: 'verified',
+        verifyUrl: null,
+      });
+      expect(methods.find(({ id }) => id === card)).toMatchObject({
+        type: 'card',
+        brand: 'visa',
+        last4: '4242',
+        nickname: 'Office card',
+        isDefault: false,
+      });
+    });
+
+    it('marks what has expired by our own clock', async () => {
+      const owner = await holder('4242424242424242');
+      expect((await read(owner)).methods).toMatchObject([{ isExpired: false }]);
+      const far = () => Date.UTC(2090, 0);
+      expect((await read(owner, far)).methods).toMatchObject([{ isExpired: true }]);
+    });
+
+    it('is empty with a sentence when Stripe is silent', async () => {
+      const owner = await holder('4242424242424242');
+      for (const operation of ['customers.listPaymentMethods', 'setupIntents.list']) {
+        await bench.fault(operation);
+        const { methods, problem } = await read(owner);
+        expect(methods).toEqual([]);
+        expect(problem).toMatch(/could not read your cards/);
+      }
+    });
+
+    it('shows a bank account that waits for its test deposits, which nothing can be done with but removal', async () => {
+      const owner = bench.owner();
+      const { url } = await bench.begun(owner);
+      await bench.fill(url, { ...BANK, proof: 'descriptor_code' }, 'us_bank_account');
+      const { methods } = await read(owner);
+      expect(methods).toMatchObject([
+        { type: 'us_bank_account', last4: '6789', verification: 'pending' },
+      ]);
+      const [{ id = '', verifyUrl = null } = {}] = methods;
+      expect((await fetch(verifyUrl ?? '')).status).toBe(200);
+      expect(await makeDefaultMethod(bench.needs(), owner, id)).toEqual({
+        ok: false,
+        reason: 'pending',
+      });
+      expect(await storePaymentMethod(bench.needs(), owner, id)).toEqual({
+        ok: true,
+        isPending: true,
+      });
+      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({ ok: true });
+      expect((await read(owner)).methods).toEqual([]);
+      expect(await bench.rows(owner.gid)).toEqual([]);
+    });
+  });
+
+  describe('another customer’s method', () => {
+    it('is not there, as one that never was', async () => {
+      const [owner, other] = [await holder('4242424242424242'), await holder()];
+      const [id = ''] = owner.ids;
+      for (const one of [id, 'pm_never', 'pm_../x', '']) {
+        const answers = [
+          await storePaymentMethod(bench.needs(), other, one),
+          await makeDefaultMethod(bench.needs(), other, one),
+          await nameMethod(bench.needs(), other, one, 'mine'),
+          await removePaymentMethod(bench.needs(), other, one),
+          await removePaymentMethod(bench.needs(), bench.owner(), one),
+        ];
+        for (const answer of answers) expect(answer).toEqual({ ok: false, reason: 'not-found' });
+      }
+      expect(await bench.rows(other.gid)).toEqual([]);
+      expect((await read(owner)).methods).toMatchObject([{ id, isDefault: false, nickname: null }]);
+    });
+  });
+
+  describe('storing', () => {
+    it('keeps one row, and says when it is known', async () => {
+      const owner = await holder('4242424242424242');
+      const [id = ''] = owner.ids;
+      const store = () => storePaymentMethod(bench.needs(), owner, id);
+      const answers = await Promise.all([store(), store(), store()]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await store()).toEqual({ ok: false, reason: 'known' });
+      expect(await bench.rows(owner.gid)).toHaveLength(1);
+    });
+  });
+
+  describe('removing', () => {
+    it('takes the method out with its name and its being the default', async () => {
+      const owner = await holder('4242424242424242', '5555555555554444');
+      const [id = '', other = ''] = owner.ids;
+      await storePaymentMethod(bench.needs(), owner, id);
+      await nameMethod(bench.needs(), owner, id, 'Old one');
+      await makeDefaultMethod(bench.needs(), owner, id);
+      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({ ok: true });
+      expect((await read(owner)).methods).toMatchObject([{ id: other, isDefault: false }]);
+      expect(await bench.rows(owner.gid)).toEqual([]);
+      expect(await names(id)).toEqual([]);
+      const customer = await bench.stripe.customers.retrieve(owner.customer);
+      expect(customer).toMatchObject({ invoice_settings: { default_payment_method: null } });
+    });
+
+    it('is finished by the same again when its answer was lost', async () => {
+      const owner = await holder('4242424242424242');
+      const [id = ''] = owner.ids;
+      await storePaymentMethod(bench.needs(), owner, id);
+      await nameMethod(bench.needs(), owner, id, 'Old one');
+      await bench.fault('paymentMethods.detach', { effect: 'lost-response', times: 2 });
+      await expect(removePaymentMethod(bench.needs(), owner, id)).rejects.toThrow();
+      expect(await names(id)).toEqual(['Old one']);
+      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({ ok: true });
+      expect([await bench.rows(owner.gid), await names(id)]).toEqual([[], []]);
+    });
+
+    it('is refused while a deposit that is on its way is paid with it', async () => {
+      const owner = await holder('4242424242424242');
+      const [id = ''] = owner.ids;
+      await insertDeposit(bench.db, {
+        id: randomUUID(),
+        customerGid: owner.gid,
+        stripeCustomerId: owner.customer,
+        formToken: randomUUID(),
+        fingerprint: 'test',
+        amountCents: cents(2500),
+        paymentMethodId: id,
+        methodType: 'card',
+        methodName: 'Visa ending in 4242',
+        methodFingerprint: null,
+        asks3ds: false,
+        firstName: null,
+        lastName: null,
+        at: new Date(),
+      });
+      expect(await removePaymentMethod(bench.needs(), owner, id)).toEqual({
+        ok: false,
+        reason: 'in-use',
+      });
+      expect((await read(owner)).methods).toHaveLength(1);
+    });
+  });
+
+  describe('a name', () => {
+    it('is written over, and taken away by nothing', async () => {
+      const owner = await holder('4242424242424242');
+      const [id = ''] = owner.ids;
+      await nameMethod(bench.needs(), owner, id, 'One');
+      await nameMethod(bench.needs(), owner, id, 'Zwei 🌱');
+      expect((await read(owner)).methods).toMatchObject([{ nickname: 'Zwei 🌱' }]);
+      await nameMethod(bench.needs(), owner, id, null);
+      expect((await read(owner)).methods).toMatchObject([{ nickname: null }]);
+    });
+
+    it.each([
+      ['  My   card ', 'My card'],
+      ['', null],
+      ['   ', null],
+      ['a'.repeat(40), 'a'.repeat(40)],
+    ])('%j is %j', (nickname, kept) => {
+      expect(methodNameSchema.parse({ nickname })).toEqual({ nickname: kept });
+    });
+
+    it.each(['a'.repeat(41), '<b>x</b>', 'a\u0000b', 'a\nb', 'x\ud800'])(
+      '%j is refused',
+      (nickname) => {
+        expect(methodNameSchema.safeParse({ nickname }).success).toBe(false);
+      },
+    );
+  });
+});
