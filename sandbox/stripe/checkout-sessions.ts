@@ -54,7 +54,8 @@ export function expireSessions(shelf: Shelf): void {
   }
 }
 
-function expireSession(shelf: Shelf, row: CheckoutSessionRow): CheckoutSessionRow {
+/** Ends a session before anybody has used it. */
+export function expireSession(shelf: Shelf, row: CheckoutSessionRow): CheckoutSessionRow {
   const expired = shelf.checkoutSessions.put({ ...row, status: 'expired' });
   shelf.events.emit('checkout.session.expired', drawnSession(shelf, expired));
   return expired;

@@ -24,6 +24,13 @@ const types = async () =>
     .map(({ type }) => type.replace('charge.dispute.', ''))
     .reverse();
 
+/** What the cardholder's bank does after a payment with that method. */
+const reason = async (ready: string) => {
+  const { id } = await bench.paid(ready);
+  const { data } = await stripe.disputes.list({ payment_intent: id });
+  return data.map((each) => `${each.reason} ${each.status}`).join();
+};
+
 /** Cents that are away because of it. */
 const away = ({ balance_transactions: lines }: Stripe.Dispute) =>
   lines.reduce((sum, { amount }) => sum - amount, 0);
@@ -129,11 +136,6 @@ describe('a dispute', () => {
   });
 
   it('comes by itself after the cards that are made for it', async () => {
-    const reason = async (ready: string) => {
-      const { id } = await bench.paid(ready);
-      const { data } = await stripe.disputes.list({ payment_intent: id });
-      return data.map((each) => `${each.reason} ${each.status}`).join();
-    };
     expect(await reason('pm_card_createDispute')).toBe('fraudulent needs_response');
     expect(await reason('pm_card_createDisputeProductNotReceived')).toBe(
       'product_not_received needs_response',

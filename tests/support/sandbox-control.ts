@@ -18,14 +18,18 @@ export function sandboxControl(sandboxUrl: string) {
     clearFaults: () => call('DELETE', '/control/faults'),
     shopify: (action: { action: string } & Record<string, unknown>) =>
       call('POST', '/control/shopify', action),
-    webhooks: (mode: 'on' | 'off' | 'duplicate' | 'reorder') =>
-      call('POST', '/control/webhooks', { company: 'shopify', mode }),
+    stripe: (action: { action: string } & Record<string, unknown>) =>
+      call('POST', '/control/stripe', action),
+    webhooks: (
+      mode: 'on' | 'off' | 'duplicate' | 'reorder',
+      company: 'shopify' | 'stripe' = 'shopify',
+    ) => call('POST', '/control/webhooks', { company, mode }),
     flushWebhooks: () => call('POST', '/control/webhooks/flush', {}),
   };
 }
 
 type Fault = {
-  company: 'shopify' | 'mail' | 'quickbooks' | 'logos';
+  company: 'shopify' | 'stripe' | 'mail' | 'quickbooks' | 'logos';
   operation: string;
   effect: 'error' | 'lost-response' | 'delay' | 'rate-limit' | 'hang';
   times?: number;

@@ -1,5 +1,6 @@
 import { ControlError, readNumber, readText } from '../../kit/control-input';
 import type { Input } from '../../kit/control-input';
+import { drawnSession, expireSession } from '../checkout-sessions';
 import { bankDetails, cardDetails, emptyBilling } from '../make-method';
 import { newMandate } from '../mandates';
 import { attachMethod, methodBody } from '../payment-methods';
@@ -7,7 +8,10 @@ import type { PaymentMethodRow } from '../rows';
 import type { Shelf } from '../shelf';
 import { findTestBankAccount, findTestCard } from '../test-numbers';
 
-/** `POST /control/stripe`, the part that saves test methods without the hosted page. */
+/**
+ * `POST /control/stripe`, the part that saves test methods without the hosted page, and ends
+ * hosted pages.
+ */
 export function methodActions(shelf: Shelf): Record<string, (input: Input) => unknown> {
   const base = () => ({
     id: shelf.newId('pm'),
@@ -27,6 +31,12 @@ export function methodActions(shelf: Shelf): Record<string, (input: Input) => un
   };
 
   return {
+    /** A hosted page that nobody has finished ends before its time. */
+    'expire-session': (input) => {
+      const session = shelf.checkoutSessions.get(readText(input, 'id'));
+      if (session?.status !== 'open') throw new ControlError('there is no such open session');
+      return drawnSession(shelf, expireSession(shelf, session));
+    },
     /** `number` of a test card, whatever its bank says when cards are saved; `default` as well. */
     card: (input) => {
       const [test] = findTestCard(readText(input, 'number').replaceAll(' ', '')) ?? [];

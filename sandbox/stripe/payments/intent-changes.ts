@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe';
+import { idIn, putIntent } from './desk';
+import type { Desk, IntentRow } from './desk';
+import { enabledOf, methodOptions } from './intent-object';
+import { payableMethod } from './intent-rules';
+
+type Changes = {
+  payment_method?: string | undefined;
+  allowed_payment_method_types?: string[] | undefined;
+  payment_method_options: { card: { request_three_d_secure?: string | undefined } };
+};
+
+/** The types, the method and the wish for 3-D Secure that `update` and `confirm` may bring. */
+export function withMethod(desk: Desk, row: IntentRow, values: Changes): IntentRow {
+  const { intent } = row;
+  const allowed = values.allowed_payment_method_types;
+  const types = allowed === undefined ? intent.payment_method_types : enabledOf(allowed);
+  const before = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
+  const wish = values.payment_method_options.card.request_three_d_secure ?? before;
+  const changes: Partial<Stripe.PaymentIntent> = {
+    payment_method_types: types,
+    payment_method_options: methodOptions(types, wish),
+    ...(allowed && { allowed_payment_method_types: allowed, automatic_payment_methods: null }),
+  };
+  if (values.payment_method === undefined) return putIntent(desk, row, changes);
+  const customer = idIn(intent.customer);
+  const { id } = payableMethod(desk, values.payment_method, { customer, types });
+  return putIntent(desk, row, {
+    ...changes,
+    payment_method: id,
+    next_action: null,
+    status: 'requires_confirmation',
+  });
+}
+
+/** Fields that are only said, and may be changed in every state. */
+export const WORDS = [
+  'description',
+  'receipt_email',
+  'setup_future_usage',
+  'statement_descriptor',
+  'statement_descriptor_suffix',
+];
+
+export function words(values: object): Partial<Stripe.PaymentIntent> {
+  const said = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && WORDS.includes(name),
+  );
+  return Object.fromEntries(said) as Partial<Stripe.PaymentIntent>;
+}
+
+export function isEmptyGroup(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every((inner) => inner === undefined || isEmptyGroup(inner))
+  );
+}
