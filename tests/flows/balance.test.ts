@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { findBalance } from '../../app/models/balance.server';
+import type { Database } from '../../app/models/database.server';
+import { freezeAccount } from '../../app/models/customer-account.server';
+import { eachDatabase } from '../support/database';
+import { ledgerBench, type LedgerBench } from './ledger-bench';
+
+const now = () => new Date();
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: LedgerBench;
+  beforeAll(async () => {
+    database = await open();
+    bench = ledgerBench(database.db);
+  });
+  const balance = (gid: string) => findBalance(database.db, gid);
+
+  it('is nothing for somebody without an account', async () => {
+    expect(await balance('gid://shopify/Customer/1')).toMatchObject({
+      availableCents: 0,
+      shownCents: 0,
+      heldCents: 0,
+      pendingCents: 0,
+      frozen: false,
+      isImported: false,
+    });
+  });
+
+  it('has what is credited, and what is on its way with its bonus', async () => {
+    const gid = await bench.customer();
+    await bench.credit(gid, 5_000, now());
+    await bench.open(gid, 125, now());
+    expect(await balance(gid)).toMatchObject({ availableCents: 5_100, pendingCents: 128 });
+  });
+
+  it('keeps back what is disputed, and shows nothing below zero', async () => {
+    const gid = await bench.customer();
+    const id = await bench.credit(gid, 10_000, now());
+    const dispute = {
+      id: `dp_${randomUUID()}`,
+      status: 'needs_response',
+      amountCents: 10_000,
+      createdAt: now(),
+    };
+    const disputes = [{ ...dispute, paymentIntentId: null }];
+    await bench.learn(gid, id, { refunds: [], disputes }, now());
+    expect(await balance(gid)).toMatchObject({ availableCents: 0, heldCents: 10_200 });
+    await bench.post(gid, 'adjustment', -700, now());
+    expect(await balance(gid)).toMatchObject({ availableCents: -700, shownCents: 0 });
+  });
+
+  it('has a version that changes with it, and with nothing else', async () => {
+    const [gid, other] = [await bench.customer(), await bench.customer()];
+    const versions = [(await balance(gid)).version];
+    await bench.post(other, 'adjustment', 100, now());
+    expect((await balance(gid)).version).toBe(versions[0]);
+    await bench.post(gid, 'adjustment', 100, now());
+    versions.push((await balance(gid)).version);
+    await bench.open(gid, 500, now());
+    versions.push((await balance(gid)).version);
+    await database.db.transaction().execute((trx) => freezeAccount(trx, gid, 'a test'));
+    versions.push((await balance(gid)).version);
+    expect(new Set(versions).size).toBe(4);
+    expect((await balance(other)).version).not.toBe((await balance(gid)).version);
+  });
+});

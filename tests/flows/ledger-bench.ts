@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { LedgerKind, LedgerLine } from '../../app/domain/ledger';
+import { cents } from '../../app/domain/money';
+import type { AfterDeposit } from '../../app/domain/reversal-plan';
+import { wantPublication } from '../../app/models/balance-projection.server';
+import { creditDeposit } from '../../app/models/credit-deposit.server';
+import {
+  keepStripeCustomerId,
+  lockCustomerAccount,
+} from '../../app/models/customer-account.server';
+import { applyReversals, lastReversalSeq } from '../../app/models/deposit-reversal.server';
+import { insertDeposit } from '../../app/models/deposit.server';
+import { postTransaction } from '../../app/models/ledger.server';
+import { moneyTransaction } from '../../app/models/money-transaction.server';
+import type { DB } from '../../db/schema';
+
+let lastNumber = Date.now();
+
+/** Money in the real tables, by the real models, without Stripe: whoever asks says what it answers. */
+export function ledgerBench(db: Kysely<DB>) {
+  async function insert(gid: string, amount: number, at: Date) {
+    return moneyTransaction(db, async (trx) => {
+      const account = await lockCustomerAccount(trx, gid);
+      return insertDeposit(trx, {
+        id: randomUUID(),
+        customerGid: gid,
+        stripeCustomerId: account.stripeCustomerId ?? '',
+        formToken: randomUUID(),
+        fingerprint: `${amount}`,
+        amountCents: cents(amount),
+        paymentMethodId: 'pm_1',
+        methodType: 'card',
+        methodName: 'Visa ending in 4242',
+        methodFingerprint: null,
+        asks3ds: false,
+        firstName: 'Ada',
+        lastName: null,
+        at,
+        paymentIntentId: `pi_${randomUUID()}`,
+      });
+    });
+  }
+
+  return {
+    /** A customer with an account here and at Stripe. */
+    async customer(): Promise<string> {
+      lastNumber += 1;
+      const gid = `gid://shopify/Customer/${lastNumber}`;
+      await keepStripeCustomerId(db, gid, `cus_${lastNumber}`);
+      return gid;
+    },
+
+    /** A deposit that waits. @returns its id */
+    open: async (gid: string, amount: number, at: Date) => (await insert(gid, amount, at)).id,
+
+    /** A deposit that Stripe calls paid. @returns its id */
+    async credit(gid: string, amount: number, at: Date): Promise<string> {
+      const deposit = await insert(gid, amount, at);
+      await creditDeposit(db, {
+        depositId: deposit.id,
+        livemode: false,
+        at,
+        failpoint: () => undefined,
+        intent: {
+          id: deposit.paymentIntentId ?? '',
+          status: 'succeeded',
+          amountCents: amount,
+          amountReceivedCents: amount,
+          currency: 'usd',
+          customer: deposit.stripeCustomerId,
+          livemode: false,
+          metadata: { deposit_id: deposit.id },
+          latestChargeId: null,
+          decline: null,
+          nextActionUrl: null,
+          clientSecret: null,
+          createdAt: at,
+        },
+      });
+      return deposit.id;
+    },
+
+    /** What Stripe says of a deposit's refunds and disputes now. */
+    async learn(gid: string, depositId: string, now: AfterDeposit, at: Date) {
+      const afterSeq = await lastReversalSeq(db, depositId);
+      return moneyTransaction(db, (trx) =>
+        applyReversals(trx, { depositId, customerGid: gid }, { ...now, afterSeq }, at),
+      );
+    },
+
+    /** Money from or to the outside: an opening balance, somebody's change, a correction. */
+    post: (gid: string, kind: LedgerKind, amount: number, at: Date) =>
+      moneyTransaction(db, async (trx) => {
+        await lockCustomerAccount(trx, gid);
+        const lines: LedgerLine[] = [
+          { account: 'customer_paid', customerGid: gid, amountCents: cents(amount) },
+          { account: 'external', customerGid: null, amountCents: cents(-amount) },
+        ];
+        await postTransaction(trx, { dedupeKey: `adj:${randomUUID()}`, kind, at, lines });
+        await wantPublication(trx, gid, at);
+      }),
+
+    /** Invariants that do not hold, of those named, by the views for auditors. */
+    async broken(names: readonly string[]): Promise<string[]> {
+      const found = await sql<{ check_name: string; bad_count: bigint }>`
+        select check_name, bad_count from audit_check`.execute(db);
+      const known = new Set(found.rows.map((row) => row.check_name));
+      const missing = names.filter((name) => !known.has(name));
+      const bad = found.rows.filter((row) => names.includes(row.check_name) && row.bad_count > 0n);
+      return [
+        ...missing.map((name) => `${name} is not checked`),
+        ...bad.map((row) => row.check_name),
+      ];
+    },
+  };
+}
+
+export type LedgerBench = ReturnType<typeof ledgerBench>;

@@ -1,0 +1,122 @@
+import { array, constantFrom, integer, nat, oneof, record } from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import type { AfterDeposit, DisputeSnapshot, RefundSnapshot } from '../../app/domain/reversal-plan';
+
+/** What may happen to a customer's money, one after another (money-security R-8). */
+export type LedgerCommand =
+  | { kind: 'opening'; cents: number }
+  | { kind: 'outside_change'; cents: number }
+  | { kind: 'deposit'; cents: number }
+  /** A share of what is left to refund, in thousandths. */
+  | { kind: 'refund'; pick: number; share: number }
+  | { kind: 'refund-fails'; pick: number }
+  | { kind: 'dispute'; pick: number; share: number }
+  | { kind: 'dispute-ends'; pick: number; status: string }
+  /** We hear of everything that has happened to one deposit since. */
+  | { kind: 'learn'; pick: number };
+
+const pick = nat({ max: 1_000 });
+const share = oneof(constantFrom(1_000), integer({ min: 1, max: 1_000 }));
+const kind = <Kind extends LedgerCommand['kind']>(name: Kind) => constantFrom(name);
+
+const command: Arbitrary<LedgerCommand> = oneof(
+  {
+    weight: 3,
+    arbitrary: record({ kind: kind('deposit'), cents: integer({ min: 50, max: 200_000 }) }),
+  },
+  { weight: 3, arbitrary: record({ kind: kind('refund'), pick, share }) },
+  { weight: 2, arbitrary: record({ kind: kind('refund-fails'), pick }) },
+  { weight: 2, arbitrary: record({ kind: kind('dispute'), pick, share }) },
+  {
+    weight: 2,
+    arbitrary: record({
+      kind: kind('dispute-ends'),
+      pick,
+      status: constantFrom('won', 'lost', 'warning_closed', 'prevented', 'under_review'),
+    }),
+  },
+  { weight: 5, arbitrary: record({ kind: kind('learn'), pick }) },
+  {
+    weight: 1,
+    arbitrary: record({
+      kind: kind('outside_change'),
+      cents: integer({ min: -20_000, max: 20_000 }).filter((cents) => cents !== 0),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: record({ kind: kind('opening'), cents: integer({ min: 1, max: 50_000 }) }),
+  },
+);
+
+export const ledgerCommands = (maxLength: number) =>
+  array(command, { minLength: 1, maxLength, size: 'max' });
+
+type PaidDeposit = AfterDeposit & { id: string; amountCents: number };
+
+/** What Stripe would say: it refunds no more than was paid, and what has ended stays as it is. */
+export class StripeTruth {
+  readonly deposits: PaidDeposit[] = [];
+  private count = 0;
+
+  constructor(private readonly prefix: string) {}
+
+  private next(kindOfId: string): { id: string; createdAt: Date; paymentIntentId: null } {
+    this.count += 1;
+    const createdAt = new Date(1_767_225_600_000 + this.count * 1_000);
+    return { id: `${kindOfId}_${this.prefix}_${this.count}`, createdAt, paymentIntentId: null };
+  }
+
+  pay(id: string, amountCents: number): void {
+    this.deposits.push({ id, amountCents, refunds: [], disputes: [] });
+  }
+
+  picked(number: number): PaidDeposit | undefined {
+    return this.deposits[number % Math.max(1, this.deposits.length)];
+  }
+
+  /** Refunds and disputes; others are none of Stripe's business. */
+  happen(event: LedgerCommand): void {
+    if (event.kind === 'refund') this.refund(this.picked(event.pick), event.share);
+    if (event.kind === 'dispute') this.dispute(this.picked(event.pick), event.share);
+    if (event.kind === 'refund-fails') {
+      const live = this.all<RefundSnapshot>('refunds').filter(({ status }) => status !== 'failed');
+      const refund = live[event.pick % Math.max(1, live.length)];
+      if (refund) refund.status = 'failed';
+    }
+    if (event.kind === 'dispute-ends') {
+      const open = this.all<DisputeSnapshot>('disputes').filter(
+        ({ status }) => status === 'needs_response' || status === 'under_review',
+      );
+      const dispute = open[event.pick % Math.max(1, open.length)];
+      if (dispute) dispute.status = event.status;
+    }
+  }
+
+  private all<T extends RefundSnapshot | DisputeSnapshot>(what: keyof AfterDeposit): T[] {
+    return this.deposits.flatMap((deposit) => deposit[what] as unknown as T[]);
+  }
+
+  private refund(deposit: PaidDeposit | undefined, part: number): void {
+    if (!deposit) return;
+    const left = deposit.amountCents - refundedCents(deposit);
+    const amountCents = Math.ceil((left * part) / 1_000);
+    if (amountCents < 1) return;
+    const status = amountCents % 2 ? 'succeeded' : 'pending';
+    deposit.refunds.push({ ...this.next('re'), status, amountCents });
+  }
+
+  private dispute(deposit: PaidDeposit | undefined, part: number): void {
+    if (!deposit) return;
+    const amountCents = Math.ceil((deposit.amountCents * part) / 1_000);
+    deposit.disputes.push({ ...this.next('dp'), status: 'needs_response', amountCents });
+  }
+}
+
+/** Of all refunds that have not failed. */
+export function refundedCents({ refunds }: AfterDeposit): number {
+  return refunds.reduce(
+    (sum, refund) => sum + (refund.status === 'failed' ? 0 : refund.amountCents),
+    0,
+  );
+}
