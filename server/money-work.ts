@@ -1,0 +1,68 @@
+import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
+import { adoptIntent } from '../app/services/adopt-intent.server';
+import { checkInvariants } from '../app/services/check-invariants.server';
+import { postReversals } from '../app/services/post-reversals.server';
+import { publishBalance } from '../app/services/publish-balance.server';
+import { reconcileBalances } from '../app/services/reconcile-balances.server';
+import { reconcileDeposits } from '../app/services/reconcile-deposits.server';
+import { reconcileIntents } from '../app/services/reconcile-intents.server';
+import type { ReconcileNeeds } from '../app/services/reconcile-needs';
+import { reconcileReversals } from '../app/services/reconcile-reversals.server';
+import { reconcile } from '../app/services/reconcile.server';
+import { METHOD_EVENTS, syncMethod } from '../app/services/sync-method.server';
+import { workStripeEvent } from '../app/services/work-stripe-event.server';
+import type { StoreApp } from './store-app';
+
+export type MoneyApp = Pick<
+  StoreApp,
+  'database' | 'stripe' | 'admin' | 'log' | 'now' | 'failpoint' | 'config'
+>;
+
+/** Works a deposit on as far as it goes now. */
+type SettleDeposit = (depositId: string) => Promise<unknown>;
+
+export type MoneyWork = {
+  /** Does what one kept event of Stripe's asks for. */
+  workEvent: (eventId: string) => Promise<void>;
+  /** Holds the books against everything; one run after another in this process. */
+  reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
+};
+
+/**
+ * What comes after a deposit, put together: events, refunds, disputes and the reconciler, each with
+ * the functions of the others that it goes through.
+ */
+export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): MoneyWork {
+  const { stripe, log, now } = app;
+  const basics = { db: app.database.db, stripe, log, now };
+  const needs: ReconcileNeeds = {
+    ...basics,
+    settleDeposit,
+    postReversals: (depositId) => postReversals(basics, depositId),
+    adoptIntent: (intent) => adoptIntent(basics, intent),
+    publishBalance: (gid) => publishBalance({ ...basics, ...app }, gid),
+  };
+  const events = {
+    ...needs,
+    async syncMethod({ type, objectId }: { type: string; objectId: string }): Promise<void> {
+      const known = METHOD_EVENTS.find((name) => name === type);
+      if (known) await syncMethod(basics, { type: known, objectId });
+    },
+  };
+  const parts = {
+    deposits: reconcileDeposits.bind(null, needs),
+    intents: reconcileIntents.bind(null, needs),
+    reversals: reconcileReversals.bind(null, needs),
+    balances: reconcileBalances.bind(null, needs),
+    invariants: checkInvariants.bind(null, needs),
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    workEvent: (eventId) => workStripeEvent(events, eventId),
+    reconcile(window) {
+      const run = last.then(() => reconcile({ ...basics, parts }, window));
+      last = run.catch(() => undefined);
+      return run;
+    },
+  };
+}

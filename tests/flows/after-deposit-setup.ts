@@ -1,0 +1,215 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { readStripe } from '../../app/config-money.server';
+import { cents } from '../../app/domain/money';
+import type { AfterDeposit } from '../../app/domain/reversal-plan';
+import { wantPublication } from '../../app/models/balance-projection.server';
+import {
+  keepStripeCustomerId,
+  lockCustomerAccount,
+} from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { getDeposit, insertDeposit } from '../../app/models/deposit.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { claimDueEvents } from '../../app/models/stripe-event.server';
+import { createAdmin } from '../../app/platforms/shopify/admin.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
+import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
+import { recordStripeEvent } from '../../app/services/record-stripe-event.server';
+import { settleDeposit } from '../../app/services/settle-deposit.server';
+import { signature } from '../../sandbox/stripe/events';
+import { createMoneyWork, type MoneyApp } from '../../server/money-work';
+import { agreement, openStripeBench, WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
+
+const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
+
+/** The sandbox, a database, and all that works on deposits after they were credited. */
+export async function openAfterDepositBench(database: Database) {
+  const bench = await openStripeBench();
+  const { db } = database;
+  const stripe = createStripeClient(readStripe({} as Parameters<typeof readStripe>[0], bench.url));
+  const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
+  const keep = (level: string) => (fields: object, text: string) =>
+    void lines.push({ level, fields: fields as Record<string, unknown>, text });
+  const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+  const moved = { ms: 0 };
+  const now = () => Date.now() + moved.ms;
+  const failpoint = () => undefined;
+  const machine = { db, stripe, now, failpoint, log, wakeMoney: failpoint };
+  const settle = (id: string) =>
+    settleDeposit({ ...machine, returnUrl: (its) => `http://localhost:3000/${its}` }, id);
+  const admin = createAdmin({
+    base: bench.url,
+    privateToken: '',
+    apiKey: 'sandbox-client-id',
+    apiSecret: 'sandbox-client-secret',
+  } as Parameters<typeof createAdmin>[0]);
+  const app = {
+    ...machine,
+    database,
+    admin,
+    config: { outsideChangeReviewCents: 10_000 },
+  } as unknown as MoneyApp;
+
+  return {
+    ...bench,
+    db,
+    lines,
+    moved,
+    settle,
+    client: stripe,
+    work: createMoneyWork(app, settle),
+    audit: async () =>
+      (await db.selectFrom('audit_check').selectAll().execute()).filter(
+        (check) => check.bad_count !== 0,
+      ),
+    breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
+    balances: (gid: string) => ledgerBalances(db, gid),
+    alarms: () =>
+      lines.flatMap(({ fields }) => (fields['alarm'] ? [fields['kind'] ?? fields['alarm']] : [])),
+
+    /** A customer of the shop who is one of Stripe's too. */
+    async person(ready = 'pm_card_visa') {
+      const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+      const payer = await bench.payer(ready);
+      await keepStripeCustomerId(db, gid, payer.customer);
+      return { gid, ready, ...payer };
+    },
+
+    /** A deposit of that person, as the form leaves it behind: accepted, nothing asked of Stripe. */
+    async accepted(
+      { gid, ready, customer, payment_method }: Awaited<ReturnType<typeof this.person>>,
+      amount = 10_000,
+    ) {
+      const { id } = await insertDeposit(db, {
+        id: randomUUID(),
+        customerGid: gid,
+        stripeCustomerId: customer,
+        formToken: randomUUID(),
+        fingerprint: `${amount}:${payment_method}`,
+        amountCents: cents(amount),
+        paymentMethodId: payment_method,
+        methodType: isBank(ready) ? 'us_bank_account' : 'card',
+        methodName: 'Test method',
+        methodFingerprint: isBank(ready) ? `fp_${payment_method}` : null,
+        asks3ds: false,
+        firstName: 'Test',
+        lastName: 'Payer',
+        at: new Date(now()),
+      });
+      return id;
+    },
+
+    /** A deposit that is in the ledger; from a bank account, its debit has been settled. */
+    async credited(person: Awaited<ReturnType<typeof this.person>>, amount = 10_000) {
+      const id = await this.accepted(person, amount);
+      const { intent } = isBank(person.ready)
+        ? await this.debited(id, person.ready)
+        : await settle(id);
+      if (isBank(person.ready)) {
+        await bench.act('settle', { id: intent });
+        await settle(id);
+      }
+      const { state, paymentIntentId } = await getDeposit(db, id);
+      if (state !== 'credited' || paymentIntentId === null) throw new Error(`deposit is ${state}`);
+      return { id, intent: paymentIntentId };
+    },
+
+    /** A ready-made bank account has no mandate yet: its holder agrees at the payment. */
+    async debited(id: string, ready: string) {
+      const deposit = await getDeposit(db, id);
+      const { id: intent } = await createIntent(stripe, { ...deposit, depositId: id });
+      await bench.stripe.paymentIntents.confirm(intent, agreement(ready));
+      await db
+        .updateTable('deposit')
+        .set({ payment_intent_id: intent, state: 'processing' })
+        .where('id', '=', id)
+        .execute();
+      return { intent };
+    },
+
+    /** Charged at Stripe, and the process died before it wrote anything down. */
+    async paidBehindOurBack(id: string): Promise<string> {
+      const deposit = await getDeposit(db, id);
+      const intent = await createIntent(stripe, { ...deposit, depositId: id });
+      await bench.stripe.paymentIntents.confirm(intent.id, agreement(deposit.methodName));
+      return intent.id;
+    },
+
+    /** What comes and goes otherwise: a negative amount as if it had been spent. */
+    async adjust(gid: string, amount: number): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        await lockCustomerAccount(trx, gid);
+        await postTransaction(trx, {
+          dedupeKey: `adj:${randomUUID()}`,
+          kind: 'adjustment',
+          at: new Date(now()),
+          lines: [
+            { account: 'customer_paid', customerGid: gid, amountCents: cents(amount) },
+            { account: 'external', customerGid: null, amountCents: cents(-amount) },
+          ],
+        });
+        await wantPublication(trx, gid, new Date(now()));
+      });
+    },
+
+    fault: (operation: string, effect: string, times = 1) =>
+      bench.control('POST', 'faults', { company: 'stripe', operation, effect, times }),
+    clearFaults: () => bench.control('DELETE', 'faults'),
+
+    /** Everything that Stripe has to say, oldest first. */
+    async events(types?: RegExp): Promise<Stripe.Event[]> {
+      const all: Stripe.Event[] = [];
+      for await (const event of bench.stripe.events.list({ limit: 100 })) all.push(event);
+      return all.toReversed().filter(({ type }) => types?.test(type) ?? true);
+    },
+
+    post(event: Stripe.Event | object, how: { secret?: string; at?: number; body?: string } = {}) {
+      const body = JSON.stringify(event);
+      const signed = signature(body, { secret: WEBHOOK_SECRET, ...how });
+      return recordStripeEvent(
+        { db, stripe, webhookSecret: WEBHOOK_SECRET, log, now },
+        { body: Buffer.from(how.body ?? body), signature: signed },
+      );
+    },
+
+    /** Posts events and works on all that are due; gives back how many were worked on. */
+    async deliver(events: Stripe.Event[]): Promise<number> {
+      for (const event of events) await this.post(event);
+      const ids = await claimDueEvents(db, { owner: 'test', now: now(), limit: 1_000 });
+      for (const id of ids) await this.work.workEvent(id);
+      return ids.length;
+    },
+
+    async disputeOf(intent: string, input: object = {}) {
+      return String((await bench.act('dispute', { id: intent, ...input })).id);
+    },
+    async refundOf(intent: string, amountCents?: number) {
+      return String(
+        (await bench.act('refund', { id: intent, ...(amountCents && { amountCents }) })).id,
+      );
+    },
+    standing: async (id: string): Promise<AfterDeposit | object> => {
+      const { rows } = await database.executeSql(
+        `select account.kind, sum(entry.amount_cents)::int as cents
+         from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
+         join ledger_account account on account.id = entry.account_id
+         where tx.deposit_id = $1 group by account.kind having sum(entry.amount_cents) <> 0`,
+        [id],
+      );
+      return Object.fromEntries(rows.map(({ kind, cents: sum }) => [kind, sum]));
+    },
+    kinds: async (id: string) => {
+      const rows = await db
+        .selectFrom('ledger_tx')
+        .select('kind')
+        .where('deposit_id', '=', id)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+  };
+}
+
+export type AfterDepositBench = Awaited<ReturnType<typeof openAfterDepositBench>>;
