@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
+import { mailInvoiceRequest } from '../../app/services/mail-invoice-request.server';
 import { requestInvoice } from '../../app/services/request-invoice.server';
 import { seedDatabase } from '../../db/seed';
 import { sendInvoiceRequestMail } from '../../server/jobs/send-invoice-request-mail';
@@ -61,7 +62,7 @@ eachDatabase((_kind, open) => {
       .execute();
   const mail = async (who: { gid: string }) => {
     const [request] = await requestsOf(who);
-    await sendInvoiceRequestMail(needs())({ invoiceRequestId: request?.id ?? '' });
+    await mailInvoiceRequest(needs(), request?.id ?? '');
   };
   const inbox = () => inboxOf(bench.company);
 

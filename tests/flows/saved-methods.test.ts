@@ -1,17 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
 import { methodNameSchema } from '../../app/domain/payment-method.schema.server';
 import { readMethods } from '../../app/http/saved-methods.server';
 import type { StoreContext } from '../../app/http/context.server';
 import type { Database } from '../../app/models/database.server';
+import { insertDeposit } from '../../app/models/deposit.server';
 import { makeDefaultMethod } from '../../app/services/make-default-method.server';
 import { nameMethod } from '../../app/services/name-method.server';
 import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
 import { storePaymentMethod } from '../../app/services/store-payment-method.server';
-import { insertDeposit } from '../../app/models/deposit.server';
-import { randomUUID } from 'node:crypto';
-import { cents } from '../../app/domain/money';
 import { eachDatabase } from '../support/database';
 import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
+
+const inFarFuture = () => Date.UTC(2090, 0);
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -87,8 +89,7 @@ eachDatabase((_kind, open) => {
     it('marks what has expired by our own clock', async () => {
       const owner = await holder('4242424242424242');
       expect((await read(owner)).methods).toMatchObject([{ isExpired: false }]);
-      const far = () => Date.UTC(2090, 0);
-      expect((await read(owner, far)).methods).toMatchObject([{ isExpired: true }]);
+      expect((await read(owner, inFarFuture)).methods).toMatchObject([{ isExpired: true }]);
     });
 
     it('is empty with a sentence when Stripe is silent', async () => {

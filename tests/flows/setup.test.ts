@@ -6,6 +6,8 @@ import { syncMethod } from '../../app/services/sync-method.server';
 import { eachDatabase } from '../support/database';
 import { BANK, NAME, openMethodBench, VISA, type MethodBench } from './saved-methods-bench';
 
+const sessionOf = (location: string) => new URL(location).searchParams.get('session_id') ?? 'none';
+
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: MethodBench;
@@ -16,9 +18,6 @@ eachDatabase((_kind, open) => {
   });
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());
-
-  const sessionOf = (location: string) =>
-    new URL(location).searchParams.get('session_id') ?? 'none';
 
   describe('beginning to save a method', () => {
     it('opens a page for the customer that leads back to our own address', async () => {
