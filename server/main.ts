@@ -10,6 +10,7 @@ import { followCatalogue } from './follow-catalogue';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
 import { createLog } from './log';
+import { startMoneyRunner } from './money-runner';
 import { createStoreApp } from './store-app';
 
 /** The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM. */
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
   await migrate(app.database.db);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
   const jobs = await startStoreJobs(app);
+  const money = await startMoneyRunner(app);
+  app.onWakeMoney(money.wake);
   let ready = false;
 
   const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
@@ -61,7 +64,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'app is draining');
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Begun beside the requests' end: together they would not fit into the time there is.
-    const jobsAtRest = jobs.stop();
+    const jobsAtRest = Promise.all([jobs.stop(), money.stop()]);
     server.close(async () => {
       clearTimeout(force);
       await Promise.all([follower.stop(), jobsAtRest]);

@@ -20,3 +20,5 @@ export type DepositMachineNeeds = {
     error: (fields: object, text: string) => void;
   };
 };
+
+export type { SettleDeposit } from '~/domain/settled';

@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+/**
+ * Whose turn it is in the three tables of money work, all together (money-security 3.7): deposits,
+ * balances to publish, events of Stripe.
+ */
+
+/** What the runner has to do now. */
+export type DueMoney = { deposits: boolean; projections: boolean; events: boolean };
+
+/**
+ * Whether there is anything to do, in one statement over three small indexes: it is asked every
+ * second. @param now UTC milliseconds
+ */
+export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const free = sql`next_attempt_at <= ${at} and (lease_until is null or lease_until <= ${at})`;
+  const { rows } = await sql<DueMoney>`
+    select
+      exists (select from deposit where ${free} and state in
+        ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
+      exists (select from balance_projection where ${free}
+        and published_seq < wanted_seq and not paused) as projections,
+      exists (select from stripe_event where ${free} and processed_at is null) as events`.execute(
+    db,
+  );
+  return rows[0] ?? { deposits: false, projections: false, events: false };
+}
+
+const TABLES = ['deposit', 'balance_projection', 'stripe_event'] as const;
+
+/** Everybody who has a turn now. */
+export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ owner: string }>`
+    ${sql.join(
+      TABLES.map(
+        (table) => sql`select lease_owner as owner from ${sql.table(table)}
+        where lease_owner is not null`,
+      ),
+      sql` union `,
+    )}`.execute(db);
+  return rows.map((row) => row.owner);
+}
+
+/** Takes the turns of these away: they have ended, so the work is anybody's again. */
+export async function clearLeases(db: Kysely<DB>, owners: readonly string[]): Promise<void> {
+  if (owners.length === 0) return;
+  for (const table of TABLES) {
+    await db
+      .updateTable(table)
+      .set({ lease_owner: null, lease_until: null })
+      .where('lease_owner', 'in', owners)
+      .execute();
+  }
+}
