@@ -175,14 +175,17 @@ async function deliver(
   return wrong;
 }
 
+type Sums = Map<string, number>;
+
+function add(to: Sums, intent: Stripe.Refund['payment_intent'], cents: number): void {
+  const id = String(intent);
+  to.set(id, (to.get(id) ?? 0) + cents);
+}
+
 /** What each customer of Stripe's has left, computed from its objects alone (M-5). */
 async function dueByStripe({ sandboxUrl }: ShopUnderTest): Promise<Map<string, number>> {
   const stripe = stripeAt(sandboxUrl);
-  const [refunded, held, lost] = [new Map<string, number>(), new Map(), new Map<string, number>()];
-  const add = (to: Map<string, number>, intent: Stripe.Refund['payment_intent'], cents: number) => {
-    const id = String(intent);
-    to.set(id, (to.get(id) ?? 0) + cents);
-  };
+  const [refunded, held, lost]: [Sums, Sums, Sums] = [new Map(), new Map(), new Map()];
   for await (const refund of stripe.refunds.list({ limit: 100 })) {
     if (refund.status === 'succeeded' || refund.status === 'pending') {
       add(refunded, refund.payment_intent, refund.amount);

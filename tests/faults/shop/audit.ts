@@ -2,7 +2,7 @@ import type { Violation } from '../report';
 import { wrongsOf, type Expectation } from './invariants';
 import { readBooks } from './ledger';
 import { readOutside } from './outside';
-import type { ShopUnderTest } from './shop-under-test';
+import { keepLogs, type ShopUnderTest } from './shop-under-test';
 
 /** One customer's story: what it must have come to, and what was noticed on the way. */
 export type Told = { name: string; expected: Expectation; violations: readonly string[] };
@@ -37,5 +37,7 @@ export async function audit(
     what: `${kind} of ${subject} is open: ${JSON.stringify(detail)}`,
     repeat: repeat(''),
   }));
-  return [...found, ...own, ...breaks];
+  const all = [...found, ...own, ...breaks];
+  if (all.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
+  return all;
 }

@@ -29,7 +29,7 @@ export async function readOutside(sandboxUrl: string): Promise<Outside> {
     everyOne(stripe.paymentIntents.list({ limit: 100 })),
     everyOne(stripe.charges.list({ limit: 100 })),
     control(sandboxUrl, 'GET', '/control/state') as Promise<{
-      shopify: { customers: { id: string; metafields: Metafield[] }[] };
+      shopify: { customers: { id: number; metafields: Metafield[] }[] };
     }>,
   ]);
   const taken = new Map<string, number>();
@@ -37,7 +37,7 @@ export async function readOutside(sandboxUrl: string): Promise<Outside> {
     const intent = String(charge.payment_intent);
     if (charge.paid) taken.set(intent, (taken.get(intent) ?? 0) + 1);
   }
-  const metafields = new Map(state.shopify.customers.map((each) => [each.id, each.metafields]));
+  const metafields = new Map(state.shopify.customers.map((each) => [String(each.id), each.metafields]));
   return {
     intents: intents.map(({ id, status, amount, customer, metadata }) => ({
       id,

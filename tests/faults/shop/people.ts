@@ -46,7 +46,7 @@ async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
     action: 'customer-create',
     email,
     set: { firstName: 'Fay', lastName: 'Fault' },
-  })) as { id: string };
+  })) as { id: number };
   const gid = `gid://shopify/Customer/${row.id}`;
   if (wanted.openingCents) await writeMetafield(sandboxUrl, gid, wanted.openingCents);
   const customer = await stripe.customers.create({ email, metadata: { customer_gid: gid } });

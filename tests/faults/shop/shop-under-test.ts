@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answers, begin, end, freePort } from '../../support/running-shop';
 import { startProxy, type Proxy } from '../proxy/proxy';
 import { createStore, type Store, type StoreKind } from './store';
+
+const projectRoot = join(import.meta.dirname, '../../..');
 
 /** One process of the store, which can be killed and started again. */
 export type StoreProcess = {
@@ -127,8 +129,13 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** The last lines of the store's log, for whoever has to find out. */
-export async function logTail(shop: ShopUnderTest, lines = 40): Promise<string> {
-  const text = await readFile(join(shop.dataDir, 'app-0.log'), 'utf8').catch(() => '');
-  return text.trimEnd().split('\n').slice(-lines).join('\n');
+/** Keeps the store's logs beyond its end, for whoever has to find out. @returns the folder */
+export async function keepLogs({ store, processes }: ShopUnderTest): Promise<string> {
+  const kept = join(projectRoot, '.cache/faults', `${store.kind}-${Date.now()}`);
+  await mkdir(kept, { recursive: true });
+  for (const index of processes.keys()) {
+    const name = `app-${index}.log`;
+    await cp(join(store.dataDir, name), join(kept, name)).catch(() => undefined);
+  }
+  return kept;
 }
