@@ -37,7 +37,9 @@ export async function readOutside(sandboxUrl: string): Promise<Outside> {
     const intent = String(charge.payment_intent);
     if (charge.paid) taken.set(intent, (taken.get(intent) ?? 0) + 1);
   }
-  const metafields = new Map(state.shopify.customers.map((each) => [String(each.id), each.metafields]));
+  const metafields = new Map(
+    state.shopify.customers.map((each) => [String(each.id), each.metafields]),
+  );
   return {
     intents: intents.map(({ id, status, amount, customer, metadata }) => ({
       id,
