@@ -33,6 +33,13 @@ function counts(company: ActiveCompany): Html {
     ${company.name === 'mail' && html`<p><a href="/mail">Open the inbox</a></p>`}
     ${company.name === 'quickbooks' && html`<p><a href="/quickbooks/invoices">Invoices</a></p>`}
     ${
+      company.name === 'stripe' &&
+      html`<p>
+        <a href="/stripe">Payments</a> · <a href="/stripe/customers">Customers</a> ·
+        <a href="/stripe/events">Events</a>
+      </p>`
+    }
+    ${
       company.name === 'shopify' &&
       html`<p>
         <a href="/admin/products">Products</a> · <a href="/admin/orders">Orders</a> ·

@@ -9,6 +9,7 @@ import type { Shelf } from '../shelf';
 import { authenticatePage } from './authenticate-page';
 import { chargeRoutes } from './charge-routes';
 import { moneyActions } from './control';
+import { dashboard } from './dashboard';
 import { openDesk } from './desk';
 import { disputeRoutes } from './dispute-routes';
 import { eventActions } from './event-control';
@@ -82,7 +83,7 @@ export function createPayments(
       ...methodActions(shelf),
       ...eventActions(events),
     },
-    doors: [authenticatePage(desk, store)],
+    doors: [authenticatePage(desk, store), dashboard(desk)],
     close: () => clearInterval(looking),
   };
 }

@@ -1,0 +1,103 @@
+import type { Stripe } from 'stripe';
+import { html } from '../../kit/pages/html';
+import type { Html } from '../../kit/pages/html';
+import type { EventRow } from '../events';
+import { act, time, usd } from './dashboard-parts';
+import { idIn } from './desk';
+import type { Desk, IntentRow, RefundRow } from './desk';
+import { isEnded } from './disputing';
+import { refundable } from './refunding';
+
+export function paymentRow(desk: Desk, { intent }: IntentRow): Html {
+  const customer = desk.shelf.customers.get(idIn(intent.customer) ?? '');
+  const charge = desk.charges.get(idIn(intent.latest_charge) ?? '');
+  const wrong = intent.last_payment_error;
+  return html`<tr>
+    <td>${time(intent.created)}</td>
+    <td>
+      ${customer?.name ?? customer?.email}
+      <div class="muted"><code>${intent.id}</code></div>
+    </td>
+    <td class="number">
+      ${usd(intent.amount)}
+      ${charge !== undefined && charge.amount_refunded > 0 && html`<div class="muted">${usd(charge.amount_refunded)} back</div>`}
+    </td>
+    <td>
+      ${intent.status.replaceAll('_', ' ')}${charge?.disputed && ', disputed'}
+      ${wrong && html`<div class="muted">${wrong.decline_code ?? wrong.code}</div>`}
+    </td>
+    <td>${charge && methodName(charge)}</td>
+    <td>${paymentActions(intent, charge)}</td>
+  </tr>`;
+}
+
+function methodName({ payment_method_details: details }: Stripe.Charge): string {
+  const { card, us_bank_account: bank } = details ?? {};
+  return card ? `${card.brand} ${card.last4}` : `${bank?.bank_name} ${bank?.last4}`;
+}
+
+function paymentActions(
+  { id, status }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | undefined,
+): Html[] {
+  if (status === 'processing')
+    return [act('Settle', 'settle', { id }), act('Fail', 'fail', { id })];
+  if (status === 'requires_action') {
+    return [html`<a href="/stripe/authenticate/${id}">The bank’s page</a>`];
+  }
+  if (status !== 'succeeded' || charge === undefined || charge.disputed) return [];
+  const isBank = charge.payment_method_details?.type === 'us_bank_account';
+  return [
+    ...(refundable(charge) > 0 ? [act('Refund', 'refund', { id })] : []),
+    isBank ? act('Return', 'return', { id }) : act('Dispute', 'dispute', { id }),
+  ];
+}
+
+export function disputeRow(dispute: Stripe.Dispute): Html {
+  const { id, status } = dispute;
+  return html`<tr>
+    <td>${time(dispute.created)}</td>
+    <td>
+      ${dispute.reason.replaceAll('_', ' ')}
+      <div class="muted"><code>${id}</code></div>
+    </td>
+    <td class="number">${usd(dispute.amount)}</td>
+    <td>${status.replaceAll('_', ' ')}</td>
+    <td>${!isEnded(status) && [act('Win', 'win', { id }), act('Lose', 'lose', { id })]}</td>
+  </tr>`;
+}
+
+export function refundRow({ refund }: RefundRow): Html {
+  const { id, status } = refund;
+  return html`<tr>
+    <td>${time(refund.created)}</td>
+    <td><code>${id}</code></td>
+    <td class="number">${usd(refund.amount)}</td>
+    <td>
+      ${status}
+      ${refund.failure_reason !== undefined && html`<div class="muted">${refund.failure_reason}</div>`}
+    </td>
+    <td>
+      ${status === 'pending' && act('Settle', 'settle', { id })}
+      ${status !== 'failed' && act('Fail', 'refund-fail', { id })}
+    </td>
+  </tr>`;
+}
+
+export function eventRow(event: EventRow): Html {
+  const { id } = event.data.object as { id?: string };
+  const isWaiting = event.pending_webhooks > 0;
+  return html`<tr>
+    <td>${time(event.created)}</td>
+    <td>
+      ${event.type}
+      <div class="muted"><code>${event.id}</code></div>
+    </td>
+    <td><code>${id}</code></td>
+    <td>${isWaiting ? 'under way' : 'ended'}</td>
+    <td>
+      ${act('Send again', 'resend', { id: event.id }, '/stripe/events')}
+      ${isWaiting && act('Drop', 'drop', { id: event.id }, '/stripe/events')}
+    </td>
+  </tr>`;
+}
