@@ -40,8 +40,8 @@ export async function browserDoor(
 }
 
 /** In the frame the page has no ground of its own. */
-const FRAME_STYLE = `${STYLE}body{background:transparent}form{margin:0}fieldset{margin:0}
-.field:last-child{margin-bottom:0}.pair{display:grid;gap:0 1rem;grid-template-columns:1fr 1fr}
+const FRAME_STYLE = `${STYLE}body{background:transparent;padding:4px}form{margin:0}fieldset{margin:0}
+.place{margin-bottom:1rem}.place .field{margin:0}.pair{display:grid;gap:0 1rem;grid-template-columns:1fr 1fr}
 [hidden]{display:none!important}`;
 
 const STYLE_HASH = createHash('sha256').update(FRAME_STYLE).digest('base64');
@@ -60,7 +60,7 @@ type Numeric = { autocomplete: string; maxlength: number; placeholder?: string }
 /** A field with a place for the sentence that says what is wrong, empty until then. */
 function input(name: string, label: string, more: Numeric, mode?: 'numeric' | 'email'): Html {
   const drawn = field({ name, label, ...more, ...(mode && { inputmode: mode }) });
-  return html`<div>
+  return html`<div class="place">
     ${drawn}
     <p class="error" id="${name}-error" role="alert" hidden></p>
   </div>`;

@@ -142,12 +142,14 @@ export function checkoutPage(world: World, { store, shelf, expire }: Parts) {
 /** Both kinds have a form of their own; these links go from one to the other. */
 function tabs(row: CheckoutSessionRow, current: PaymentMethodType): Html {
   const names = { card: 'Card', us_bank_account: 'US bank account' };
-  return html`<nav aria-label="Payment method" class="row stack">
-    ${row.types.map((type) =>
-      type === current
-        ? html`<a class="button" aria-current="page" href="?type=${type}">${names[type]}</a>`
-        : html`<a class="button quiet" href="?type=${type}">${names[type]}</a>`,
-    )}
+  return html`<nav aria-label="Payment method">
+    <p class="row">
+      ${row.types.map((type) =>
+        type === current
+          ? html`<a class="button" aria-current="page" href="?type=${type}">${names[type]}</a>`
+          : html`<a class="button quiet" href="?type=${type}">${names[type]}</a>`,
+      )}
+    </p>
   </nav>`;
 }
 

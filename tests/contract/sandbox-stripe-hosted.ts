@@ -1,0 +1,63 @@
+import type { Stripe } from 'stripe';
+import type { StripeBench } from './sandbox-stripe-bench';
+
+export const goodCard = {
+  number: '4242 4242 4242 4242',
+  expiry: '09 / 31',
+  cvc: '123',
+  name: 'Ann Example',
+  zip: '97116',
+};
+
+export const goodBank = {
+  email: 'ann@example.com',
+  name: 'Ann Example',
+  routing: '110000000',
+  account: '000123456789',
+  accountType: 'checking',
+  holderType: 'individual',
+  proof: 'instant',
+};
+
+export const SUCCESS = 'http://localhost:3000/account/billing/return?session_id=';
+
+/** A session of a new customer, as the store opens it. */
+export async function openSession(
+  bench: StripeBench,
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+) {
+  const { id: customer } = await bench.stripe.customers.create({ email: 'ann@example.com' });
+  return bench.stripe.checkout.sessions.create({
+    mode: 'setup',
+    ui_mode: 'hosted_page',
+    currency: 'usd',
+    customer,
+    client_reference_id: 'gid://shopify/Customer/1',
+    setup_intent_data: { metadata: { app: 'earthcash' } },
+    success_url: `${SUCCESS}{CHECKOUT_SESSION_ID}`,
+    cancel_url: 'http://localhost:3000/account/billing',
+    ...more,
+  });
+}
+
+/** Posts the form of a hosted page; `type` as its links have it. */
+export async function submit(
+  bench: StripeBench,
+  address: string | null,
+  fields: Record<string, string>,
+  type?: 'card' | 'us_bank_account',
+) {
+  const response = await bench.form(`${address}${type ? `?type=${type}` : ''}`, fields);
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    html: await response.text(),
+  };
+}
+
+/** The events so far that tell of these kinds of things, the oldest first. */
+export async function told(bench: StripeBench, ...prefixes: string[]): Promise<string[]> {
+  const { data } = await bench.stripe.events.list({ limit: 100 });
+  const types = data.map(({ type }) => type as string).toReversed();
+  return types.filter((type) => prefixes.some((prefix) => type.startsWith(prefix)));
+}
