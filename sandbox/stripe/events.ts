@@ -8,6 +8,9 @@ import type { World } from '../kit/world';
 /** The one API version of this sandbox, in calls as in events. */
 export const API_VERSION = '2026-10-28.endive';
 
+/** How many events are kept at least; the vendor keeps thirty days of them. */
+const MOST_EVENTS = 20_000;
+
 export type EventRow = Stripe.EventBase;
 
 /** Anything the vendor's API answers with: named by `object`, nearly always with an `id`. */
@@ -74,6 +77,7 @@ export class StripeEvents {
       type,
     };
     this.rows.put(event);
+    this.forgetOldest();
     this.send(event, event.id);
     return event;
   }
@@ -88,9 +92,10 @@ export class StripeEvents {
     return { ...event, pending_webhooks: this.webhooks.isUnderWay(event.id) ? 1 : 0 };
   }
 
-  /** Newest first, like every list of the vendor's. */
-  all(): EventRow[] {
-    return this.rows.values().reverse();
+  /** A long run makes more than memory is for. */
+  private forgetOldest(): void {
+    if (this.rows.size < MOST_EVENTS * 1.25) return;
+    for (const { id } of this.rows.values().slice(0, -MOST_EVENTS)) this.rows.delete(id);
   }
 
   private send(event: EventRow, deliveryId: string): void {

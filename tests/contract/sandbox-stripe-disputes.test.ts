@@ -65,7 +65,7 @@ describe('a dispute', () => {
   });
 
   it('won brings the money back', async () => {
-    const { dispute } = await disputed();
+    const { intent, dispute } = await disputed();
     await bench.act('win', { id: dispute.id });
     const won = await stripe.disputes.retrieve(dispute.id);
     expect(won.status).toBe('won');
@@ -78,6 +78,8 @@ describe('a dispute', () => {
       'funds_reinstated',
     ]);
     await expect(bench.act('lose', { id: dispute.id })).rejects.toThrow('won');
+    const refund = await stripe.refunds.create({ payment_intent: intent.id });
+    expect(refund.status).toBe('succeeded');
   });
 
   it('lost does not', async () => {

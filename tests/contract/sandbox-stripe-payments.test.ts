@@ -132,8 +132,8 @@ describe('a decline', () => {
 
   it('comes with the reason that the bank gives', async () => {
     const customer = await stripe.customers.create();
-    const code = async (number: string) => {
-      const { id } = await bench.act('card', { customer: customer.id, number });
+    const code = async (number: string, more: object = {}) => {
+      const { id } = await bench.act('card', { customer: customer.id, number, ...more });
       const intent = await bench.intent('pm_card_visa', {
         customer: customer.id,
         payment_method: String(id),
@@ -148,6 +148,8 @@ describe('a decline', () => {
     expect(await code('4000000000009987')).toBe('card_declined lost_card');
     expect(await code('4000000000009979')).toBe('card_declined stolen_card');
     expect(await code('4000000000000069')).toBe('expired_card expired_card');
+    const past = { expMonth: 1, expYear: 2021 };
+    expect(await code('4242424242424242', past)).toBe('expired_card expired_card');
   });
 });
 

@@ -45,13 +45,21 @@ const SPECIAL: Record<string, Partial<Conduct>> = {
   usBankAccount_dispute: { afterwards: 'return' },
 };
 
-export function conductOf({ card, bank }: PaymentMethodRow): Conduct {
+/** @param now seconds: a card is good to the end of its month */
+export function conductOf({ card, bank }: PaymentMethodRow, now: number): Conduct {
   if (bank !== null) {
     const settlement = testBankAccounts[bank.test]?.atDebit ?? 'succeeds';
     return { ...GOOD, refund: 'slow', settlement, ...SPECIAL[bank.test] };
   }
+  if (now * 1000 >= Date.UTC(card.expYear, card.expMonth)) return { ...GOOD, decline: EXPIRED };
   const { atCharge } = testCards[card.test] ?? { atCharge: null };
   const said =
     atCharge === 'authenticate' ? { challenge: 'always' as const } : { decline: atCharge };
   return { ...GOOD, ...said, ...SPECIAL[card.test] };
 }
+
+const EXPIRED: Decline = {
+  code: 'expired_card',
+  declineCode: 'expired_card',
+  message: 'Your card has expired.',
+};

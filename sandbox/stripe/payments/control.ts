@@ -3,7 +3,14 @@ import { ControlError, readNumber, readText } from '../../kit/control-input';
 import type { Input } from '../../kit/control-input';
 import { idIn } from './desk';
 import type { Desk, IntentRow, RefundRow } from './desk';
-import { isEnded, moveDispute, openDispute, returnLate, STATUSES } from './disputing';
+import {
+  isEnded,
+  isHeldByDispute,
+  moveDispute,
+  openDispute,
+  returnLate,
+  STATUSES,
+} from './disputing';
 import { blockBank } from './mandates';
 import { completeRefund, failRefund, refund, refundable } from './refunding';
 import { settle } from './settling';
@@ -60,6 +67,7 @@ export function moneyActions(desk: Desk): Record<string, Action> {
     /** From the dashboard: `amountCents` of a charge, or what is left of it. */
     refund: (input) => {
       const charge = paid(chargeOf(desk, input));
+      if (isHeldByDispute(desk, charge)) throw new ControlError(`${charge.id} is disputed`);
       const left = refundable(charge);
       const amount = readNumber(input, 'amountCents', left);
       if (amount < 1 || amount > left) throw new ControlError(`${left} cents can be given back`);

@@ -28,7 +28,14 @@ export type Desk = {
   shelf: Shelf;
   events: StripeEvents;
   clock: Clock;
+  agenda: Agenda;
 };
+
+/**
+ * When something is to be decided next, so that not every call has to look through all payments.
+ * It may be earlier than the truth, never later.
+ */
+export type Agenda = { nextMs: number };
 
 export function openDesk(store: Store, parts: Pick<Desk, 'shelf' | 'events' | 'clock'>): Desk {
   return {
@@ -36,6 +43,8 @@ export function openDesk(store: Store, parts: Pick<Desk, 'shelf' | 'events' | 'c
     charges: store.table<Stripe.Charge>('charges', ({ id }) => id),
     refunds: store.table<RefundRow>('refunds', ({ refund }) => refund.id),
     disputes: store.table<Stripe.Dispute>('disputes', ({ id }) => id),
+    // What is already in the tables is looked through once.
+    agenda: { nextMs: 0 },
     ...parts,
   };
 }
@@ -48,6 +57,13 @@ export function putIntent(
   rest: Partial<Omit<IntentRow, 'intent'>> = {},
 ): IntentRow {
   return desk.intents.put({ ...row, ...rest, intent: { ...row.intent, ...changes } });
+}
+
+/** The moment at which a bank decides, `waitMs` from now. */
+export function decidedAt({ clock, agenda }: Desk, waitMs: number): number {
+  const at = clock.now() + waitMs;
+  agenda.nextMs = Math.min(agenda.nextMs, at);
+  return at;
 }
 
 /** The id in a field that may hold an opened object. */

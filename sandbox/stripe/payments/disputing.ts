@@ -8,6 +8,9 @@ import { blockBank } from './mandates';
 /** Statuses after which nothing more happens. */
 const ENDED = ['won', 'lost', 'warning_closed', 'prevented'];
 
+/** Ends that leave the money with the shop, so that it may give it back of itself. */
+const REFUNDABLE = ['won', 'warning_closed'];
+
 export const STATUSES = [
   'needs_response',
   'under_review',
@@ -81,7 +84,7 @@ export function moveDispute(
     balance_transactions: back
       ? [...dispute.balance_transactions, movement(dispute.id, back, desk.shelf.now())]
       : dispute.balance_transactions,
-    ...(isEnded(status) && { is_charge_refundable: status === 'warning_closed' }),
+    ...(isEnded(status) && { is_charge_refundable: REFUNDABLE.includes(status) }),
   };
   desk.disputes.put(next);
   const previous = { status: dispute.status };
@@ -93,6 +96,13 @@ export function moveDispute(
 
 export function isEnded(status: string): boolean {
   return ENDED.includes(status);
+}
+
+/** Whether a bank has taken the money back, or still may, so that nobody else can. */
+export function isHeldByDispute(desk: Desk, charge: Stripe.Charge): boolean {
+  const own = ({ charge: id, is_charge_refundable: isFree }: Stripe.Dispute) =>
+    id === charge.id && !isFree;
+  return charge.disputed && desk.disputes.find(own) !== undefined;
 }
 
 /** Cents that are away because of it at the moment. */

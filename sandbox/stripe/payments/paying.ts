@@ -6,14 +6,14 @@ import { methodBody } from '../payment-methods';
 import type { PaymentMethodRow } from '../rows';
 import type { Decline } from '../test-numbers';
 import { conductOf } from './conduct';
-import { putIntent } from './desk';
+import { decidedAt, putIntent } from './desk';
 import { activeMandate } from './mandates';
 import type { Desk, IntentRow } from './desk';
 import { afterSuccess } from './disputing';
 import { judge } from './verdict';
 
 /** Four business days is the most that the vendor speaks of; here they are plain days. */
-export const SETTLING_MS = 4 * 24 * 60 * 60_000;
+const SETTLING_MS = 4 * 24 * 60 * 60_000;
 
 /**
  * One try to pay the intent with its method: charges, asks for a challenge, or starts a bank debit.
@@ -25,13 +25,13 @@ export function pay(
   method: PaymentMethodRow,
   { authenticated = false, useSdk = false } = {},
 ): IntentRow {
-  const conduct = conductOf(method);
+  const conduct = conductOf(method, desk.shelf.now());
   const verdict = judge({ intent: row.intent, type: method.type, conduct, authenticated });
   if (verdict.kind === 'challenge') return challenge(desk, row, useSdk);
   const charge = writeCharge(desk, row, method, verdict, authenticated);
   if (verdict.kind === 'declined') return decline(desk, row, method, verdict, charge);
   if (verdict.kind === 'pending') {
-    const settlesAt = conduct.settlement === 'never' ? null : desk.clock.now() + SETTLING_MS;
+    const settlesAt = conduct.settlement === 'never' ? null : decidedAt(desk, SETTLING_MS);
     const pending = { ...untried, status: 'processing', latest_charge: charge.id } as const;
     const next = putIntent(desk, row, pending, { settlesAt });
     desk.events.emit('charge.pending', charge);

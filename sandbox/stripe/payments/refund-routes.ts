@@ -5,6 +5,7 @@ import { conflict, invalid, missing, missingParam, Refusal } from '../refusal';
 import type { StripeCall, StripeRoute } from '../routes';
 import { idIn } from './desk';
 import type { Desk, RefundRow } from './desk';
+import { isHeldByDispute } from './disputing';
 import { refund, refundable } from './refunding';
 
 const ALL = '/v1/refunds';
@@ -33,7 +34,7 @@ export function refundRoutes(desk: Desk): StripeRoute[] {
         });
         const charge = refundedCharge(desk, values);
         const amount = values.amount ?? refundable(charge);
-        checkRefundable(charge, amount);
+        checkRefundable(desk, charge, amount);
         const said = {
           amount,
           reason: values.reason ?? null,
@@ -133,12 +134,12 @@ function refundedCharge(
 }
 
 /** @throws Refusal 400 */
-function checkRefundable(charge: Stripe.Charge, amount: number): void {
+function checkRefundable(desk: Desk, charge: Stripe.Charge, amount: number): void {
   if (charge.status !== 'succeeded') {
     const message = `Charge ${charge.id} cannot be refunded because it has a status of ${charge.status}.`;
     throw conflict('charge_not_refundable', message);
   }
-  if (charge.disputed) {
+  if (isHeldByDispute(desk, charge)) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`;
     throw conflict('charge_disputed', message);
   }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { conductOf } from './conduct';
+import { decidedAt } from './desk';
 import type { Desk, RefundRow } from './desk';
 import { refundObject } from './refund-object';
 
@@ -18,7 +19,7 @@ export function refund(
   parts: { amount: number; reason: string | null; metadata: Record<string, string> },
 ): RefundRow {
   const method = desk.shelf.paymentMethods.get(String(charge.payment_method));
-  const conduct = method && conductOf(method).refund;
+  const conduct = method && conductOf(method, desk.shelf.now()).refund;
   const isSlow = charge.payment_method_details?.type !== 'card' || conduct === 'slow';
   const drawn = refundObject({
     ...parts,
@@ -29,7 +30,7 @@ export function refund(
   const isOpen = isSlow || conduct === 'failing';
   const row = desk.refunds.put({
     refund: drawn,
-    settlesAt: isOpen ? desk.clock.now() + TAKING_MS : null,
+    settlesAt: isOpen ? decidedAt(desk, TAKING_MS) : null,
   });
   const after = putRefunded(desk, charge, charge.amount_refunded + parts.amount);
   desk.events.emit('charge.refunded', after, { amount_refunded: charge.amount_refunded });

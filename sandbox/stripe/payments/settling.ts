@@ -3,7 +3,7 @@ import type { PaymentMethodRow } from '../rows';
 import type { Decline } from '../test-numbers';
 import { conductOf } from './conduct';
 import { idIn } from './desk';
-import type { Desk, IntentRow } from './desk';
+import type { Desk, IntentRow, RefundRow } from './desk';
 import { afterSuccess } from './disputing';
 import { decline, succeed } from './paying';
 import { completeRefund, failRefund } from './refunding';
@@ -11,14 +11,27 @@ import { completeRefund, failRefund } from './refunding';
 /** Decides every bank debit and every slow refund whose time has come. */
 export function settleDue(desk: Desk): void {
   const now = desk.clock.now();
-  const isDue = ({ settlesAt }: { settlesAt: number | null }) =>
-    settlesAt !== null && settlesAt <= now;
-  for (const row of desk.intents.values().filter(isDue)) settle(desk, row);
-  for (const row of desk.refunds.values().filter(isDue)) {
-    const method = methodOf(desk, row.refund.payment_method);
-    if (method && conductOf(method).refund === 'failing') failRefund(desk, row);
-    else completeRefund(desk, row);
-  }
+  if (desk.agenda.nextMs > now) return;
+  const [intents, refunds] = [desk.intents.values(), desk.refunds.values()];
+  for (const row of intents) if (isDue(row, now)) settle(desk, row);
+  for (const row of refunds) if (isDue(row, now)) settleRefund(desk, row);
+  const later = [...intents, ...refunds].flatMap(({ settlesAt }) =>
+    settlesAt === null || settlesAt <= now ? [] : [settlesAt],
+  );
+  desk.agenda.nextMs = later.reduce((least, at) => Math.min(least, at), Infinity);
+}
+
+type Timed = { settlesAt: number | null };
+
+function isDue({ settlesAt }: Timed, now: number): boolean {
+  return settlesAt !== null && settlesAt <= now;
+}
+
+function settleRefund(desk: Desk, row: RefundRow): void {
+  const method = methodOf(desk, row.refund.payment_method);
+  const fails = method && conductOf(method, desk.shelf.now()).refund === 'failing';
+  if (fails) failRefund(desk, row);
+  else completeRefund(desk, row);
 }
 
 /** The bank's word on a debit under way: as the account's number has it, or as `outcome` says. */
@@ -27,13 +40,13 @@ export function settle(desk: Desk, row: IntentRow, outcome?: 'succeeds' | Declin
   const charge = desk.charges.get(String(intent.latest_charge));
   const method = methodOf(desk, intent.payment_method);
   if (intent.status !== 'processing' || charge === undefined || method === undefined) return row;
-  const planned = conductOf(method).settlement;
+  const planned = conductOf(method, desk.shelf.now()).settlement;
   const word = outcome ?? (planned === 'never' ? 'succeeds' : planned);
   if (word === 'succeeds') {
     const receipt_url = receiptUrl(baseUrl, charge.id);
     const paid = desk.charges.put({ ...charge, status: 'succeeded', receipt_url });
     const next = succeed(desk, row, paid);
-    afterSuccess(desk, paid, conductOf(method).afterwards);
+    afterSuccess(desk, paid, conductOf(method, desk.shelf.now()).afterwards);
     return next;
   }
   const failed = desk.charges.put({
