@@ -46,8 +46,10 @@ export class IdempotencyKeys {
    * @throws Refusal 400 when that call had other parameters
    */
   stored({ key, fingerprint }: Attempt): IdempotencyRow | undefined {
-    this.prune();
+    const oldest = this.now() - KEPT_SECONDS;
+    this.prune(oldest);
     const row = this.#rows.get(key);
+    if (row !== undefined && row.created <= oldest) return undefined;
     if (row === undefined || row.fingerprint === fingerprint) return row;
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
     throw new Refusal(400, { type: 'idempotency_error', message }, false);
@@ -77,10 +79,9 @@ export class IdempotencyKeys {
     this.#rows.put({ key, fingerprint, created: this.now(), ...answer });
   }
 
-  private prune(): void {
-    const oldest = this.now() - KEPT_SECONDS;
+  private prune(oldest: number): void {
     for (const row of this.#rows.values()) {
-      // In the order of their first use.
+      // In the order of their first use, or nearly so after a restart.
       if (row.created > oldest) return;
       this.#rows.delete(row.key);
     }

@@ -10,6 +10,8 @@ beforeAll(async () => {
 beforeEach(() => bench.control('POST', 'reset'));
 afterAll(() => bench.discardAll());
 
+const ids = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
+
 type Told = { error: Record<string, unknown> };
 
 /** A call as it goes over the wire; `fields` make it a POST. */
@@ -127,7 +129,6 @@ describe('lists', () => {
       made.unshift((await bench.stripe.customers.create({ email: 'same@example.com' })).id);
     }
     const email = 'same@example.com';
-    const ids = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
     const first = await bench.stripe.customers.list({ email, limit: 2 });
     expect([ids(first), first.has_more]).toEqual([made.slice(0, 2), true]);
     const last = await bench.stripe.customers.list({ email, limit: 3, starting_after: made[1]! });
