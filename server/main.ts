@@ -7,9 +7,11 @@ import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
+import { openControlSocket } from './control-socket';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
 import { createLog } from './log';
+import { doCommand } from './money-commands';
 import { startMoneyRunner } from './money-runner';
 import { createStoreApp } from './store-app';
 
@@ -31,6 +33,14 @@ async function start(): Promise<void> {
   const jobs = await startStoreJobs(app);
   const money = await startMoneyRunner(app);
   app.onWakeMoney(money.wake);
+  const isOursAlone = app.database.kind === 'embedded';
+  const closeControl = isOursAlone
+    ? await openControlSocket(
+        config.dataDir,
+        (asked) => doCommand(app, money.reconcile, asked),
+        log,
+      )
+    : () => Promise.resolve();
   let ready = false;
 
   const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
@@ -64,7 +74,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'app is draining');
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Begun beside the requests' end: together they would not fit into the time there is.
-    const jobsAtRest = Promise.all([jobs.stop(), money.stop()]);
+    const jobsAtRest = Promise.all([jobs.stop(), money.stop(), closeControl()]);
     server.close(async () => {
       clearTimeout(force);
       await Promise.all([follower.stop(), jobsAtRest]);

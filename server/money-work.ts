@@ -1,4 +1,9 @@
-import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
+import type {
+  ReconcileReport,
+  ReconcileSpan,
+  ReconcileWindow,
+} from '../app/domain/reconcile-report';
+import { keepDailyLimit } from '../app/models/audit.server';
 import { adoptIntent } from '../app/services/adopt-intent.server';
 import { checkInvariants } from '../app/services/check-invariants.server';
 import { postReversals } from '../app/services/post-reversals.server';
@@ -54,7 +59,10 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
     intents: reconcileIntents.bind(null, needs),
     reversals: reconcileReversals.bind(null, needs),
     balances: reconcileBalances.bind(null, needs),
-    invariants: checkInvariants.bind(null, needs),
+    async invariants(span: ReconcileSpan) {
+      await keepDailyLimit(basics.db, app.config.depositLimits.dailyCreditCents, span.at);
+      return checkInvariants(needs, span);
+    },
   };
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -32,5 +32,12 @@ export type ReconcileReport = Findings & {
   /** Differences that are open now, found by whomever and whenever. */
   open: number;
   oldestOpen: string | null;
-  breaks: { kind: string; subject: string; openedAt: string; proposal: string | null }[];
+  breaks: {
+    id: string;
+    kind: string;
+    subject: string;
+    detail: Record<string, unknown>;
+    openedAt: string;
+    proposal: string | null;
+  }[];
 };

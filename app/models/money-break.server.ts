@@ -73,6 +73,20 @@ export async function closeBreak(
   return result.numUpdatedRows > 0n;
 }
 
+/** Closes one by its id. @returns false when there is none, or it is closed */
+export async function closeBreakById(
+  db: Kysely<DB>,
+  { id, by, at }: { id: string; by: string; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('money_break')
+    .set({ closed_at: at, closed_by: by })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** The open ones, oldest first; of some kinds, or of all. */
 export async function listOpenBreaks(
   db: Kysely<DB>,

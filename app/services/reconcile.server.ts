@@ -58,9 +58,11 @@ export async function reconcile(
     ...report,
     open: open.length,
     oldestOpen: open[0]?.openedAt.toISOString() ?? null,
-    breaks: open.map(({ kind, subject, openedAt, proposal }) => ({
+    breaks: open.map(({ id, kind, subject, detail, openedAt, proposal }) => ({
+      id,
       kind,
       subject,
+      detail,
       openedAt: openedAt.toISOString(),
       proposal,
     })),

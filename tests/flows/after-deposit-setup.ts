@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config-money.server';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
 import { cents } from '../../app/domain/money';
 import type { AfterDeposit } from '../../app/domain/reversal-plan';
 import { wantPublication } from '../../app/models/balance-projection.server';
@@ -49,7 +50,7 @@ export async function openAfterDepositBench(database: Database) {
     ...machine,
     database,
     admin,
-    config: { outsideChangeReviewCents: 10_000 },
+    config: { outsideChangeReviewCents: 10_000, depositLimits: DEPOSIT_LIMITS },
   } as unknown as MoneyApp;
 
   return {

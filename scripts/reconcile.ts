@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { readConfig } from '../app/config.server';
+import { controlPath } from '../server/control-socket';
+import { createLog } from '../server/log';
+import { doCommand, readCommand } from '../server/money-commands';
+import { createMoneyWork } from '../server/money-work';
+import { createStoreApp } from '../server/store-app';
+
+/**
+ * `npm run reconcile`: holds the books against Stripe, Shopify and themselves once, and prints the
+ * report as JSON (money-security T-4, decision 0013). Exit 1 while a difference is open, 2 when a part
+ * could not be made. `-- --window=recent` looks two hours back and not thirty-five days;
+ * `-- --close=<id> --by="<name>"` closes a difference that a person has dealt with.
+ *
+ * The embedded database is one process's: the running shop is asked through its socket, and only
+ * while there is none is the database opened here, under its lock. A Postgres serves both at once.
+ */
+const option = (name: string) =>
+  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
+const close = option('close');
+const command = readCommand(
+  close === undefined
+    ? { do: 'reconcile', window: option('window') ?? 'month' }
+    : { do: 'close', id: close, by: option('by') },
+);
+
+if (command === null) {
+  process.stderr.write(
+    'Say nothing, --window=recent, --window=month, or --close=<id> with --by="<name>".\n',
+  );
+  process.exit(2);
+}
+
+const asked = config.databaseUrl === undefined ? await askRunning() : null;
+const answer = asked ?? (await doHere());
+process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+process.exitCode = exitCode(answer);
+
+function exitCode(said: Record<string, unknown>): number {
+  if (typeof said['open'] === 'number' && said['open'] > 0) return 1;
+  if (said['error'] !== undefined || said['closed'] === false) return 2;
+  return Object.keys((said['failed'] as object | undefined) ?? {}).length > 0 ? 2 : 0;
+}
+
+/** @returns null when no process listens */
+function askRunning(): Promise<Record<string, unknown> | null> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(controlPath(config.dataDir));
+    socket.setEncoding('utf8');
+    socket.on('connect', () => socket.end(`${JSON.stringify(command)}\n`));
+    socket.on('data', (piece) => (said += String(piece)));
+    socket.on('end', () => {
+      if (said === '') reject(new Error('The shop broke off; its log says why.'));
+      else resolve(JSON.parse(said) as Record<string, unknown>);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      const isNobody = ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '');
+      if (isNobody) resolve(null);
+      else reject(error);
+    });
+  });
+}
+
+async function doHere(): Promise<Record<string, unknown>> {
+  const log = createLog({ ...config, logFile: config.logFile ?? '/dev/stderr' });
+  const app = await createStoreApp(config, log);
+  try {
+    const { reconcile } = createMoneyWork(app, app.settleDeposit);
+    return { ...(await doCommand(app, reconcile, command)) };
+  } finally {
+    await app.database.close();
+    log.flush();
+  }
+}
