@@ -32,6 +32,7 @@ export async function openStripeBench(statuses: number[] = []) {
   return {
     ...shop,
     stripe,
+    storeOrigin: receiver.origin,
     received: receiver.received,
     /** `POST /control/stripe`; the test fails when it is refused. */
     act,
@@ -54,12 +55,14 @@ export async function openStripeBench(statuses: number[] = []) {
     async charge(intent: Stripe.PaymentIntent) {
       return stripe.charges.retrieve(String(intent.latest_charge));
     },
-    /** The bodies that arrived, without those that the making of payers causes. */
+    /** What arrived at the store, believed or not at all. @throws for the first bad signature */
     arrived(): Stripe.Event[] {
       return receiver.received.map(({ body, headers }) =>
         stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), WEBHOOK_SECRET),
       );
     },
+    /** Closes the store alone, where the sandbox has been closed before. */
+    endStore: receiver.close,
     async discardAll() {
       await shop.discard();
       await receiver.close();
