@@ -49,6 +49,17 @@ const SPEC_ADDRESSES = [
   '/erp/orders',
   '/erp/customers',
   '/erp/products',
+
+  // Section 7, The calls it makes.
+  '/api/stripeSetupPayment',
+  '/api/stripeChargeCustomer',
+  '/api/storePaymentMethod',
+  '/api/stripeRemovePaymentMethod',
+  '/api/stripeSetDefaultPaymentMethod',
+  '/api/stripeGetCustomerPaymentMethods',
+  '/api/stripeGetDefaultPaymentMethod',
+  '/api/requestInvoiceOption',
+  '/api/shopifyAdmin',
 ];
 
 /** Remix's flat file names as the patterns of the addresses that they answer. */
