@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, signInAs, test } from './shop';
+
+const PAGE = '/dashboard/payments/statement';
+
+async function openStatement(page: Page): Promise<void> {
+  await page.goto(PAGE);
+  await signInAs(page, 'ella@example.com');
+  await page.waitForURL((url) => url.pathname === PAGE);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a statement is of the days that one chooses', async ({ page }) => {
+      await openStatement(page);
+      const table = page.getByRole('table');
+      await expect(table).toContainText('Balance from before');
+      await expect(table.getByRole('row').last()).toContainText('$40.50');
+      await page.getByLabel('From', { exact: true }).fill('2024-01-01');
+      await page.getByLabel('To', { exact: true }).fill('2024-12-31');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByText('Nothing happened in this time')).toBeVisible();
+      await page.getByRole('link', { name: 'This year' }).click();
+      await expect(table).toContainText('Balance from before');
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^earth-cash-\d{4}-01-01-to-.*\.csv$/);
+      await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(
+        javaScriptEnabled ? 1 : 0,
+      );
+    });
+  });
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`a statement can be read by everybody, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openStatement(page);
+    expect(await axeFindings(page)).toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+  });
+}
