@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'pending' }
   | { kind: 'declined'; code: string; declineCode: string | null; message: string };
 
-export type NewCharge = {
+type NewCharge = {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
   outcome: Outcome;
@@ -85,7 +85,7 @@ function billingOf({
 }
 
 /** https://docs.stripe.com/declines, "outcome" */
-export function outcomeOf(outcome: Outcome): Stripe.Charge.Outcome {
+function outcomeOf(outcome: Outcome): Stripe.Charge.Outcome {
   const common = { advice_code: null, network_advice_code: null, network_decline_code: null };
   if (outcome.kind !== 'declined') {
     return {

@@ -35,7 +35,7 @@ export type Desk = {
  * When something is to be decided next, so that not every call has to look through all payments.
  * It may be earlier than the truth, never later.
  */
-export type Agenda = { nextMs: number };
+type Agenda = { nextMs: number };
 
 export function openDesk(store: Store, parts: Pick<Desk, 'shelf' | 'events' | 'clock'>): Desk {
   return {

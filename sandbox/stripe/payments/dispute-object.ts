@@ -5,7 +5,7 @@ import { randomToken } from '../../kit/ids';
 const ANSWER_SECONDS = 9 * 86_400;
 const FEE_CENTS = 1_500;
 
-export type NewDispute = {
+type NewDispute = {
   charge: Stripe.Charge;
   amount: number;
   reason: string;

@@ -24,7 +24,7 @@ export const STATUSES = [
   'appeal_under_review',
 ] as const;
 
-export type DisputeStatus = (typeof STATUSES)[number];
+type DisputeStatus = (typeof STATUSES)[number];
 
 /** What a customer's bank does by itself after some test cards' payments. */
 export function afterSuccess(desk: Desk, charge: Stripe.Charge, what: Conduct['afterwards']): void {

@@ -4,7 +4,7 @@ import { randomToken } from '../../kit/ids';
 /** What this account can take; the vendor's dashboard would say so. */
 export const ENABLED_TYPES = ['card', 'us_bank_account'] as const;
 
-export type NewIntent = {
+type NewIntent = {
   amount: number;
   /** `null` where the caller left the choice to the dashboard. */
   allowedTypes: string[] | null;

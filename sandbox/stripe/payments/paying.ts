@@ -126,7 +126,7 @@ function declineError({ code, declineCode, message }: Decline) {
   };
 }
 
-export function docUrl(code: string): string {
+function docUrl(code: string): string {
   return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 }
 

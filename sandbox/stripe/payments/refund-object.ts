@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { randomToken } from '../../kit/ids';
 
-export type NewRefund = {
+type NewRefund = {
   charge: Stripe.Charge;
   amount: number;
   reason: string | null;

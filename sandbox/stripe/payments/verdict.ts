@@ -4,7 +4,7 @@ import type { Decline } from '../test-numbers';
 import type { Conduct } from './conduct';
 
 /** What becomes of a try to pay. */
-export type Verdict =
+type Verdict =
   { kind: 'challenge' } | { kind: 'paid' } | { kind: 'pending' } | ({ kind: 'declined' } & Decline);
 
 type Try = {
