@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStripeBench, refusalOf } from './sandbox-stripe-bench';
+import { openShop } from './sandbox-shop';
+import { libraryAt, openStripeBench, refusalOf } from './sandbox-stripe-bench';
 import type { StripeBench } from './sandbox-stripe-bench';
 
 let bench: StripeBench;
@@ -131,5 +132,19 @@ describe('an idempotency key', () => {
       idempotencyKey: 'ecc:1:create',
       status: 200,
     });
+  });
+
+  it('and what was saved are there after a restart', async () => {
+    const before = await openShop();
+    const named = (url: string) =>
+      libraryAt(url).customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
+    const first = await named(before.url);
+    await libraryAt(before.url).paymentMethods.attach('pm_card_visa', { customer: first.id });
+    await before.close();
+    const after = await openShop({ dataDirectory: before.dataDirectory });
+    expect((await named(after.url)).id).toBe(first.id);
+    const { data } = await libraryAt(after.url).customers.listPaymentMethods(first.id);
+    expect(data).toHaveLength(1);
+    await after.discard();
   });
 });
