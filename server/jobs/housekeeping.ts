@@ -7,6 +7,7 @@ import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
 import { deleteEndedStaffSessions } from '../../app/models/staff-session.server';
 import { deleteShopifyEventsBefore } from '../../app/models/shopify-event.server';
 import { deleteSignUpsBefore } from '../../app/models/sign-up.server';
+import { deleteStripeEventsBefore } from '../../app/models/stripe-event.server';
 import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,6 +17,9 @@ const REQUEST_LIMIT_DAYS = 2;
 
 /** Shopify repeats a message for at most two days; the rest is for looking into what happened. */
 const SHOPIFY_EVENT_DAYS = 90;
+
+/** Stripe repeats an event for three days and lists it for thirty; money records stay for ever (P-4). */
+const STRIPE_EVENT_DAYS = 90;
 
 /** An unsettled sign-up is looked for during a day; the rest is for questions about a mail. */
 const SIGN_UP_DAYS = 30;
@@ -27,6 +31,7 @@ const PROVIDER_SESSION_DAYS = 400;
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
   await deleteShopifyEventsBefore(db, new Date(now - SHOPIFY_EVENT_DAYS * DAY_MS));
+  await deleteStripeEventsBefore(db, new Date(now - STRIPE_EVENT_DAYS * DAY_MS));
   await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
   await deleteEndedSessions(db, new Date(now));
   await deleteOldLogins(db, new Date(now));

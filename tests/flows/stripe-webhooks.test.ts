@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimDueEvents, findStripeEvent } from '../../app/models/stripe-event.server';
+import { tidyDatabase } from '../../server/jobs/housekeeping';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+
+const VERSION = '2026-10-28.endive';
+let count = 0;
+
+/** An event as Stripe posts it, about nothing that there is. */
+const anEvent = (changes: object = {}) => ({
+  id: `evt_test${(count += 1)}`,
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: Math.floor(Date.now() / 1000),
+  livemode: false,
+  api_version: VERSION,
+  data: { object: { id: 'pi_nobody', object: 'payment_intent' } },
+  ...changes,
+});
+
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  beforeAll(async () => {
+    bench = await openAfterDepositBench(await open());
+  });
+  beforeEach(() => void bench.lines.splice(0));
+  afterAll(() => bench.discardAll());
+
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
+  const kept = (id: string) => findStripeEvent(bench.db, id);
+
+  describe('what is posted', () => {
+    it('is kept once, by its id, with nothing of what it says', async () => {
+      const event = anEvent();
+      const posts = await Promise.all(Array.from({ length: 6 }, () => bench.post(event)));
+      expect(posts.toSorted()).toEqual(['kept', 'known', 'known', 'known', 'known', 'known']);
+      expect(await kept(event.id)).toMatchObject({ objectId: 'pi_nobody', processedAt: null });
+    });
+
+    it.each([
+      ['another secret', { secret: 'whsec_somebody_else' }],
+      ['an old signature', { at: nowSeconds() - 310 }],
+      ['a signature of the future', { at: nowSeconds() + 900 }],
+      ['another body', { body: JSON.stringify(anEvent()) }],
+      ['no JSON, rightly signed', { body: 'no json' }],
+    ])('is refused with %s', async (_what, how) => {
+      const event = anEvent();
+      expect(await bench.post(event, how)).toBe('refused');
+      expect(await kept(event.id)).toBeNull();
+    });
+
+    it.each([-290, 290])('is taken by a clock that is %i seconds off', async (seconds) => {
+      expect(await bench.post(anEvent(), { at: nowSeconds() + seconds })).toBe('kept');
+    });
+
+    it('is refused in the other mode, with an alarm', async () => {
+      expect(await bench.post(anEvent({ livemode: true }))).toBe('refused');
+      expect(bench.alarms()).toEqual(['stripe-livemode']);
+    });
+
+    it('is taken in another version, with an alarm', async () => {
+      expect(await bench.post(anEvent({ api_version: '2020-08-27' }))).toBe('kept');
+      expect(bench.alarms()).toEqual(['stripe-version']);
+    });
+
+    it.each([
+      ['of another account', { account: 'acct_other' }],
+      ['of a type that nobody asked for', { type: 'invoice.paid' }],
+    ])('is answered and forgotten %s', async (_what, changes) => {
+      const event = anEvent(changes);
+      expect(await bench.post(event)).toBe('ignored');
+      expect(await kept(event.id)).toBeNull();
+    });
+  });
+
+  describe('the work on it', () => {
+    it('ignores intents of others, and such that there are none of', async () => {
+      const foreign = await bench.paid('pm_card_visa', { metadata: { app: 'other' } });
+      const events = (await bench.events()).filter(
+        ({ data }) => 'id' in data.object && data.object.id === foreign.id,
+      );
+      await bench.deliver([...events, anEvent() as never]);
+      for (const event of events) expect((await kept(event.id))?.processedAt).not.toBeNull();
+      expect(await bench.breaks()).toEqual([]);
+    });
+
+    it('credits what was paid when the process died before it knew the intent', async () => {
+      const person = await bench.person();
+      const id = await bench.accepted(person);
+      await bench.paidBehindOurBack(id);
+      await bench.deliver((await bench.events(/^payment_intent\./)).toReversed());
+      expect(await bench.kinds(id)).toEqual(['deposit_credit']);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('is a lease: two take different ones, and a dead one is taken over after its time', async () => {
+      await bench.deliver([]);
+      const events = [anEvent(), anEvent(), anEvent()];
+      for (const event of events) await bench.post(event);
+      const claim = (owner: string, later = 0) =>
+        claimDueEvents(bench.db, { owner, now: Date.now() + later, limit: 2 });
+      const [one, two] = await Promise.all([claim('a'), claim('b')]);
+      expect([...one, ...two].toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+      expect(await claim('c')).toEqual([]);
+      expect(await claim('c', 31_000)).toHaveLength(2);
+    });
+
+    it('tells a person of what stays stuck, and takes it back when it goes on', async () => {
+      const event = anEvent();
+      await bench.post(event);
+      await bench.db
+        .updateTable('stripe_event')
+        .set({ attempts: 20 })
+        .where('id', '=', event.id)
+        .execute();
+      await bench.fault('paymentIntents.retrieve', 'error', 1);
+      await bench.work.workEvent(event.id);
+      expect(await bench.breaks()).toContain(`event-stuck ${event.id}`);
+      expect(await kept(event.id)).toMatchObject({ processedAt: null });
+      await bench.work.workEvent(event.id);
+      expect(await bench.breaks()).not.toContain(`event-stuck ${event.id}`);
+      expect((await kept(event.id))?.processedAt).not.toBeNull();
+    });
+
+    it('says it when the issuer suspects fraud', async () => {
+      const object = { id: 'issfr_1', object: 'radar.early_fraud_warning' };
+      const type = 'radar.early_fraud_warning.created';
+      await bench.deliver([anEvent({ type, data: { object } }) as never]);
+      expect(await bench.breaks()).toContain('fraud-warning issfr_1');
+      expect(bench.alarms()).toContain('fraud-warning');
+    });
+  });
+
+  it('is deleted after ninety days, unless there is still something to do', async () => {
+    const [done, waiting] = [anEvent(), anEvent()];
+    await bench.post(done);
+    await bench.work.workEvent(done.id);
+    await bench.post(waiting);
+    const days = (number: number) => Date.now() + number * 24 * 60 * 60_000;
+    await tidyDatabase(bench.db, days(89));
+    expect(await kept(done.id)).not.toBeNull();
+    await tidyDatabase(bench.db, days(91));
+    expect(await kept(done.id)).toBeNull();
+    expect(await kept(waiting.id)).not.toBeNull();
+  });
+});
