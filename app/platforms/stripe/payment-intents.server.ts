@@ -115,20 +115,15 @@ export async function cancelIntent(
  * Our intents by when they were made, newest first: a list, which is exact at once; the vendor's
  * search is up to an hour late (money-security 1.1 row 10).
  *
- * @param stripeCustomerId of one customer; left out, of all
+ * @param since left out, all that there are; `stripeCustomerId` left out, of all customers
  * @throws StripeFailure
  */
 export async function listIntents(
   stripe: StripeClient,
-  {
-    since,
-    until,
-    stripeCustomerId,
-  }: { since: Date; until?: Date | undefined; stripeCustomerId?: string | undefined },
+  { since, stripeCustomerId }: { since?: Date; stripeCustomerId?: string | undefined },
 ): Promise<IntentSnapshot[]> {
   const created = {
-    gte: Math.floor(since.getTime() / 1000),
-    ...(until && { lte: Math.ceil(until.getTime() / 1000) }),
+    ...(since && { gte: Math.floor(since.getTime() / 1000) }),
   };
   const intents = await stripe.run('paymentIntents.list', (sdk) =>
     allOf(

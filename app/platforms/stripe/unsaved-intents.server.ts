@@ -1,12 +1,9 @@
-import { isUnconfirmed, KEY_LIFE_MS } from '~/domain/deposit-machine';
+import { isUnconfirmed } from '~/domain/deposit-machine';
 import type { IntentSnapshot } from '~/domain/payment-intent';
 import type { StripeClient } from './client.server';
 import { cancelIntent, listIntents } from './payment-intents.server';
 
-/** Two clocks never agree. */
-const MARGIN_MS = 60 * 60_000;
-
-type Owner = { id: string; stripeCustomerId: string; createdAt: Date };
+type Owner = { id: string; stripeCustomerId: string };
 
 /**
  * The intent that was made for a deposit although the answer to the create said otherwise: it is
@@ -36,12 +33,11 @@ export async function cancelUnsavedIntents(stripe: StripeClient, deposit: Owner)
   return true;
 }
 
-async function intentsOf(stripe: StripeClient, deposit: Owner): Promise<IntentSnapshot[]> {
-  const from = deposit.createdAt.getTime();
-  const listed = await listIntents(stripe, {
-    since: new Date(from - MARGIN_MS),
-    until: new Date(from + KEY_LIFE_MS + MARGIN_MS),
-    stripeCustomerId: deposit.stripeCustomerId,
-  });
-  return listed.filter(({ metadata }) => metadata['deposit_id'] === deposit.id);
+/** All of the customer's, not by time: two clocks never agree, and it is asked rarely. */
+async function intentsOf(
+  stripe: StripeClient,
+  { id, stripeCustomerId }: Owner,
+): Promise<IntentSnapshot[]> {
+  const listed = await listIntents(stripe, { stripeCustomerId });
+  return listed.filter(({ metadata }) => metadata['deposit_id'] === id);
 }

@@ -1,0 +1,168 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readStripe } from '../../app/config-money.server';
+import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposit-limits';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { cents } from '../../app/domain/money';
+import type { DepositPost } from '../../app/models/accept-deposit.server';
+import { keepStripeCustomerId } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { claimDueDeposits } from '../../app/models/deposit-due.server';
+import { getDeposit } from '../../app/models/deposit.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
+import { depositEarthCash } from '../../app/services/deposit-earth-cash.server';
+import { settleDeposit } from '../../app/services/settle-deposit.server';
+import { openStripeBench } from '../contract/sandbox-stripe-bench';
+
+export const HOUR_MS = 60 * 60_000;
+export const CARD = '4242424242424242';
+export const BANK = '000123456789';
+
+export type Person = { gid: string; customer: string; method: string };
+
+/** What a test's process dies of, in place of SIGKILL. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+/**
+ * The deposit machine on a database and the sandbox's Stripe. `startProcess` is a process of its own:
+ * processes share nothing but those two.
+ */
+export async function openDepositBench(database: Database) {
+  const bench = await openStripeBench();
+  const { db } = database;
+  const moved = { ms: 0 };
+  const now = () => Date.now() + moved.ms;
+
+  function startProcess({
+    dieAt,
+    limits = {},
+    openBreaker = false,
+  }: { dieAt?: Failpoint; limits?: Partial<DepositLimits>; openBreaker?: boolean } = {}) {
+    const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
+    const keep = (level: string) => (fields: object, text: string) =>
+      void lines.push({ level, fields: fields as Record<string, unknown>, text });
+    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+    const config = readStripe({} as Parameters<typeof readStripe>[0], bench.url);
+    const client = createStripeClient(config);
+    const stripe = openBreaker ? { ...client, isAnswering: () => false } : client;
+    const bootId = `test/${randomUUID()}`;
+    const failpoint = (name: Failpoint) => {
+      if (name === dieAt) throw new Killed(name);
+    };
+    const basics = { db, stripe, now, failpoint, log, wakeMoney: () => undefined };
+    const returnUrl = (id: string) => `http://localhost:3000/dashboard/payments/deposits/${id}`;
+    const settle = (id: string) => settleDeposit({ ...basics, returnUrl }, id);
+    const deposit = (
+      person: Person,
+      changes: Partial<DepositPost> & { amountCents?: number } = {},
+    ) => {
+      const { amountCents = 2_500, ...post } = changes;
+      return depositEarthCash(
+        {
+          ...basics,
+          bootId,
+          settleDeposit: settle,
+          config: { depositLimits: { ...DEPOSIT_LIMITS, ...limits } },
+        },
+        { gid: person.gid, firstName: 'Nora', lastName: 'Quinn' },
+        {
+          formToken: randomUUID(),
+          amount: cents(amountCents),
+          paymentMethodId: person.method,
+          again: false,
+          ...post,
+        },
+      );
+    };
+    return {
+      lines,
+      settle,
+      deposit,
+      /** A deposit that was begun; the test fails when it was refused. */
+      async begin(...args: Parameters<typeof deposit>) {
+        const answer = await deposit(...args);
+        if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
+        return answer.deposit;
+      },
+      /** Why a deposit was refused; the test fails when it was not. */
+      async refusal(...args: Parameters<typeof deposit>) {
+        const answer = await deposit(...args);
+        if (answer.kind === 'deposit') throw new Error(`not refused: ${answer.deposit.state}`);
+        return answer.refusal;
+      },
+    };
+  }
+
+  const intentsOf = async ({ customer }: Person) =>
+    (await bench.stripe.paymentIntents.list({ customer, limit: 100 })).data;
+
+  return {
+    ...bench,
+    db,
+    moved,
+    startProcess,
+    intentsOf,
+    find: (id: string) => getDeposit(db, id),
+    balance: async (gid: string) => (await ledgerBalances(db, gid)).availableCents,
+    breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
+
+    /** A customer with one saved method, by its test number; the opening balance is taken in. */
+    async person(number = CARD): Promise<Person> {
+      const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+      const { id: customer } = await bench.stripe.customers.create({ name: 'Nora Quinn' });
+      await keepStripeCustomerId(db, gid, customer);
+      await db
+        .updateTable('customer_account')
+        .set({ imported: true })
+        .where('customer_gid', '=', gid)
+        .execute();
+      const { id } = await bench.act(number.length === 16 ? 'card' : 'bank', { customer, number });
+      return { gid, customer, method: String(id) };
+    },
+
+    /** The first deposit is asked for 3-D Secure; a card that needs none is not held up by it. */
+    fault: (operation: string, effect: string, more: object = {}) =>
+      bench.control('POST', 'faults', { company: 'stripe', operation, effect, times: 1, ...more }),
+    clearFaults: () => bench.control('DELETE', 'faults'),
+    /** Both clocks: the store's and Stripe's. */
+    async advance(ms: number): Promise<void> {
+      moved.ms += ms;
+      await bench.control('POST', 'clock', { advanceMs: ms });
+    },
+    /** As the runner does: everything that is due is worked on, until nothing is. */
+    async workDue(process = startProcess(), rounds = 12): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        moved.ms += 1_000 * 2 ** Math.min(round, 9);
+        const ids = await claimDueDeposits(db, { owner: 'runner', now: now(), limit: 100 });
+        for (const id of ids) await process.settle(id);
+      }
+    },
+    depositsOf: (gid: string) =>
+      db.selectFrom('deposit').selectAll().where('customer_gid', '=', gid).execute(),
+    recordsOf: (id: string) =>
+      db.selectFrom('earth_cash_record').selectAll().where('deposit_id', '=', id).execute(),
+    async moneyTaken(person: Person): Promise<number> {
+      const intents = await intentsOf(person);
+      return intents.reduce((sum, intent) => sum + intent.amount_received, 0);
+    },
+    /** What must hold at every moment for one customer: paid at Stripe is in the ledger, with bonus. */
+    async books(person: Person) {
+      const rows = await this.depositsOf(person.gid);
+      const credited = rows.filter(({ state }) => state === 'credited');
+      return {
+        states: rows.map(({ state }) => state),
+        taken: await this.moneyTaken(person),
+        credited: credited.reduce((sum, row) => sum + row.amount_cents, 0),
+        balance: await this.balance(person.gid),
+        payable: (await intentsOf(person)).filter(
+          ({ status }) => !['succeeded', 'canceled'].includes(status),
+        ).length,
+      };
+    },
+  };
+}
+
+export type DepositBench = Awaited<ReturnType<typeof openDepositBench>>;
