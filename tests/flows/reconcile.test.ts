@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { getDeposit } from '../../app/models/deposit.server';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+
+const HOUR_MS = 60 * 60_000;
+
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    bench = await openAfterDepositBench(database);
+  });
+  beforeEach(() => {
+    bench.lines.splice(0);
+    bench.moved.ms = 0;
+  });
+  afterAll(() => bench.discardAll());
+
+  const run = (window: 'recent' | 'month' = 'recent') => bench.work.reconcile(window);
+
+  /** A deposit that is credited here, and forgotten by a database from before. */
+  async function restored() {
+    const person = await bench.person();
+    const id = await bench.accepted(person);
+    const intent = await bench.paidBehindOurBack(id);
+    await bench.db.deleteFrom('deposit').where('id', '=', id).execute();
+    await bench.db.deleteFrom('customer_account').where('customer_gid', '=', person.gid).execute();
+    return { person, id, intent };
+  }
+
+  describe('the reconciler', () => {
+    it('credits what was paid while nobody listened', async () => {
+      const person = await bench.person();
+      const id = await bench.accepted(person);
+      await bench.paidBehindOurBack(id);
+      const report = await run();
+      expect(report.failed).toEqual({});
+      expect(report.repaired).toBeGreaterThan(0);
+      expect(await bench.kinds(id)).toEqual(['deposit_credit']);
+      expect((await run()).parts).toMatchObject({ intents: { repaired: 0, broken: 0 } });
+    });
+
+    it('writes a forgotten deposit down again, for a person to decide', async () => {
+      const { person, id, intent } = await restored();
+      await run();
+      expect(await getDeposit(bench.db, id)).toMatchObject({
+        state: 'review',
+        customerGid: person.gid,
+        stripeCustomerId: person.customer,
+        amountCents: 10_000,
+        methodName: 'Visa ending in 4242',
+        paymentIntentId: intent,
+      });
+      expect(await bench.kinds(id)).toEqual([]);
+      expect(await bench.breaks()).toContain(`intent-uncredited ${intent}`);
+      expect(bench.alarms()).toEqual(['intent-uncredited']);
+      await run();
+      expect(bench.alarms()).toEqual(['intent-uncredited']);
+
+      await bench.refundOf(intent);
+      await run();
+      expect(await bench.breaks()).not.toContain(`intent-uncredited ${intent}`);
+    });
+
+    it('hears of a forgotten deposit by an event just as well', async () => {
+      const { id, intent } = await restored();
+      await bench.deliver(await bench.events(/^payment_intent\.succeeded/));
+      expect((await getDeposit(bench.db, id)).state).toBe('review');
+      expect(await bench.breaks()).toContain(`intent-uncredited ${intent}`);
+      await bench.refundOf(intent);
+    });
+
+    it('cancels what stands unpaid at Stripe for over a day', async () => {
+      const person = await bench.person();
+      const lost = await bench.stripe.paymentIntents.create({
+        amount: 2_500,
+        currency: 'usd',
+        customer: person.customer,
+        payment_method: person.payment_method,
+        allowed_payment_method_types: ['card'],
+        metadata: { app: 'earthcash' },
+      });
+      const status = async () => (await bench.stripe.paymentIntents.retrieve(lost.id)).status;
+      bench.moved.ms = 23 * HOUR_MS;
+      await run('month');
+      expect(await status()).toBe('requires_confirmation');
+      bench.moved.ms = 25 * HOUR_MS;
+      await run('month');
+      expect(await status()).toBe('canceled');
+    });
+
+    it('says when a deposit is called failed and Stripe has been paid', async () => {
+      const person = await bench.person();
+      const id = await bench.accepted(person);
+      const intent = await bench.paidBehindOurBack(id);
+      await bench.db
+        .updateTable('deposit')
+        .set({ state: 'failed', payment_intent_id: intent })
+        .where('id', '=', id)
+        .execute();
+      await run();
+      expect(await bench.breaks()).toContain(`intent-uncredited ${intent}`);
+      expect(await bench.kinds(id)).toEqual([]);
+      await bench.refundOf(intent);
+    });
+
+    it('says when the customer of an intent is another', async () => {
+      const [person, other] = [await bench.person(), await bench.person()];
+      const { intent } = await bench.credited(person);
+      await bench.stripe.paymentIntents.update(intent, {
+        metadata: { customer_gid: other.gid },
+      });
+      await run();
+      expect(await bench.breaks()).toContain(`intent-mismatch ${intent}`);
+      await bench.stripe.paymentIntents.update(intent, {
+        metadata: { customer_gid: person.gid },
+      });
+      await run();
+      expect(await bench.breaks()).not.toContain(`intent-mismatch ${intent}`);
+    });
+
+    it('goes on with the rest while Stripe is silent, and says what it could not do', async () => {
+      await bench.fault('paymentIntents.list', 'error', 1);
+      const report = await run();
+      expect(report.failed).toEqual({ intents: 'stripe unknown: paymentIntents.list' });
+      expect(Object.keys(report.parts)).toEqual([
+        'deposits',
+        'reversals',
+        'balances',
+        'invariants',
+      ]);
+    });
+
+    it('finds a broken invariant, says it once, and closes it when it is true again', async () => {
+      const person = await bench.person();
+      const { id } = await bench.credited(person);
+      const amount = (value: string) =>
+        database.executeSql('update earth_cash_record set amount = $1 where deposit_id = $2', [
+          value,
+          id,
+        ]);
+      await amount('99.99');
+      const report = await run();
+      expect(report.breaks).toContainEqual(expect.objectContaining({ kind: 'I-5', subject: id }));
+      expect(report.open).toBe(report.breaks.length);
+      expect(report.oldestOpen).toBe(report.breaks[0]?.openedAt);
+      await run();
+      expect(bench.alarms().filter((kind) => kind === 'I-5')).toHaveLength(1);
+      await amount('100.00');
+      await run();
+      expect(await bench.breaks()).not.toContain(`I-5 ${id}`);
+      const { rows } = await database.executeSql(
+        `select closed_by from money_break where kind = 'I-5' and subject = $1`,
+        [id],
+      );
+      expect(rows).toEqual([{ closed_by: 'true again' }]);
+    });
+
+    it('leaves nothing open when all is well', async () => {
+      const report = await run('month');
+      expect(report).toMatchObject({ broken: 0, failed: {}, open: 0, oldestOpen: null });
+      expect(await bench.audit()).toEqual([]);
+    });
+  });
+});
