@@ -112,7 +112,8 @@ export default function PaymentsPage() {
           reply={reply && 'form' in reply ? reply : undefined}
         />
       </section>
-      <section aria-labelledby="deposits">
+      {/* Its table is a region of this name already. */}
+      <section>
         <h2 id="deposits">{PAYMENTS.deposits}</h2>
         {deposits.length > 0 ? (
           <DepositTable deposits={deposits} />

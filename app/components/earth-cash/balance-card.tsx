@@ -16,38 +16,38 @@ type BalanceCardProps = {
 /** What one has, what changed it last, and the way to more. */
 export function BalanceCard({ balance, latest }: BalanceCardProps) {
   return (
-    <section aria-labelledby="earth-cash" className="cash-card">
+    <div className="cash-card">
       <div>
-        <h2 id="earth-cash">{PAYMENTS.balance}</h2>
-        <BalanceLine balance={balance} />
-        <LinkButton to={paths.addEarthCash()} data-adds-cash="" className="mt-5">
-          {PAYMENTS.add}
-        </LinkButton>
+        <h2>{PAYMENTS.balance}</h2>
+        <BalanceLine balance={balance} bare />
+        <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <LinkButton to={paths.addEarthCash()} data-adds-cash="">
+            {PAYMENTS.add}
+          </LinkButton>
+          <a href={paths.statement()} className="target text-link font-semibold">
+            {PAYMENTS.statement}
+          </a>
+        </p>
       </div>
-      <div>
-        {latest.length > 0 ? (
-          <>
-            <h3 className="text-lg">{PAYMENTS.latest}</h3>
-            <ul className="cash-latest">
-              {latest.map(({ at, kind, amountCents }) => (
-                <li key={`${at} ${kind}`}>
-                  <span>
-                    {MOVEMENTS[kind]}
-                    <time dateTime={at}>{momentWords(at)}</time>
-                  </span>
-                  <strong>
-                    {amountCents > 0 ? '+' : ''}
-                    {formatUsd(amountCents)}
-                  </strong>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-        <a href={paths.statement()} className="target text-link font-semibold">
-          {PAYMENTS.statement}
-        </a>
-      </div>
-    </section>
+      {latest.length > 0 ? (
+        <div>
+          <h3 className="text-lg">{PAYMENTS.latest}</h3>
+          <ul className="cash-latest">
+            {latest.map(({ at, kind, amountCents }) => (
+              <li key={`${at} ${kind}`}>
+                <span>
+                  {MOVEMENTS[kind]}
+                  <time dateTime={at}>{momentWords(at)}</time>
+                </span>
+                <strong>
+                  {amountCents > 0 ? '+' : ''}
+                  {formatUsd(amountCents)}
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -2,17 +2,24 @@ import { CASH_HEADER } from '~/content/earth-cash';
 import type { BalanceView } from '~/domain/balance-view';
 import { formatUsd } from '~/domain/money';
 
+type BalanceLineProps = {
+  balance: BalanceView;
+  /** Without its name, where a heading says it. */
+  bare?: boolean;
+};
+
 /**
  * 'Earth Cash: $25.50', and what else is true of it. Not a live region: it changes by itself, and
  * nobody wants that read out every second (WCAG 4.1.3; what a person did is said where they did it).
  */
-export function BalanceLine({ balance }: { balance: BalanceView }) {
+export function BalanceLine({ balance, bare }: BalanceLineProps) {
   const { shownCents, pendingCents, heldCents, owedCents, frozen, isKnown } = balance;
   const amount = isKnown || shownCents > 0 ? formatUsd(shownCents) : CASH_HEADER.unknown;
   return (
     <p className="cash-line">
       <span>
-        {CASH_HEADER.label} <strong>{amount}</strong>
+        {bare ? null : `${CASH_HEADER.label} `}
+        <strong>{amount}</strong>
       </span>
       {pendingCents > 0 ? <span>{CASH_HEADER.pending(pendingCents)}</span> : null}
       {heldCents > 0 ? <span>{CASH_HEADER.held(heldCents)}</span> : null}

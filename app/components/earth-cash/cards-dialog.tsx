@@ -19,10 +19,11 @@ type CardsDialogProps = {
 export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   const page = useFetcher<DepositPage>();
   const post = useFetcher<DepositReply>();
-  const { key } = useLocation();
-  const openedAt = useRef(key);
+  // The path alone: a link to a field of the form changes the rest of the address.
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
   const asked = useRef(false);
-  const hasMoved = key !== openedAt.current;
+  const hasMoved = pathname !== openedAt.current;
   const sending = post.state === 'idle' ? null : String(post.formData?.get('intent') ?? 'confirm');
 
   useEffect(() => {

@@ -16,7 +16,7 @@ type DepositFormProps = {
   sending: string | null;
   /** Remix's form of the page, or of a fetcher in the dialog: the same post. */
   as: typeof Form;
-  /** Of the error summary. */
+  /** Of its headings. */
   level: 2 | 3;
 };
 
@@ -58,7 +58,7 @@ export function DepositForm({ page, reply, sending, as: Form, level }: DepositFo
         />
         <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
         {review && reply ? (
-          <DepositReview review={review} reply={reply} busy={sending === 'confirm'} />
+          <DepositReview review={review} reply={reply} busy={sending === 'confirm'} level={level} />
         ) : (
           <DepositFields page={page} reply={reply} busy={sending === 'review'} />
         )}

@@ -9,10 +9,12 @@ type DepositReviewProps = {
   reply: DepositReply;
   /** The charge is being sent. */
   busy: boolean;
+  /** Of its heading. */
+  level: 2 | 3;
 };
 
 /** Second step (WCAG 3.3.4): what will be charged, from where, and what it brings; then 'Confirm'. */
-export function DepositReview({ review, reply, busy }: DepositReviewProps) {
+export function DepositReview({ review, reply, busy, level }: DepositReviewProps) {
   const { amountCents, bonusCents, creditCents, methodName, isBank } = review;
   const rows = [
     [ADD_CASH.reviewMethod, methodName],
@@ -23,7 +25,7 @@ export function DepositReview({ review, reply, busy }: DepositReviewProps) {
   const confirm = reply.asksAgain ? ADD_CASH.again : ADD_CASH.confirm;
   return (
     <>
-      <ArrivalHeading level={2} className="mb-4 text-xl">
+      <ArrivalHeading level={level} className="mb-4 text-xl">
         {ADD_CASH.review}
       </ArrivalHeading>
       <input type="hidden" name="amount" value={reply.typed.amount} />

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  personWithCard,
+  saveTestMethod,
+  stripeOf,
+  type PersonWithCard,
+} from '../support/people-with-cards';
+import { signedIn } from '../support/signed-in';
+import { textIn } from '../support/visitor';
+
+const ADD = '/dashboard/payments/add';
+const sandboxUrl = inject('sandboxUrl');
+
+/** The form as it came: its token, and what stands in its fields. */
+function formIn(html: string) {
+  const value = (name: string) =>
+    new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ??
+    new RegExp(`value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1] ??
+    '';
+  return { token: value('form_token'), amount: value('amount'), method: value('method') };
+}
+
+async function send(person: PersonWithCard, intent: string, fields: Record<string, string>) {
+  const answer = await person.visitor.post(ADD, { intent, method: person.method, ...fields });
+  const html = await answer.text();
+  return {
+    status: answer.status,
+    html,
+    text: textIn(html),
+    location: answer.headers.get('Location'),
+  };
+}
+
+async function tokenOf({ visitor }: PersonWithCard): Promise<string> {
+  return formIn(await (await visitor.get(ADD)).text()).token;
+}
+
+const intentsOf = async ({ email }: PersonWithCard) => (await stripeOf(sandboxUrl, email)).intents;
+
+describe('the form, before anything is charged', () => {
+  let person: PersonWithCard;
+  beforeAll(async () => {
+    person = await personWithCard(sandboxUrl);
+  });
+
+  it('has a fresh token each time it is drawn', async () => {
+    const tokens = [await tokenOf(person), await tokenOf(person)];
+    expect(tokens[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(tokens[0]).not.toBe(tokens[1]);
+  });
+
+  it.each([
+    ['', 'Please enter an amount.'],
+    ['0', 'Please enter $0.50 or more.'],
+    ['-5', 'Please enter the amount in dollars and cents'],
+    ['0.001', 'Please enter the amount in dollars and cents'],
+    ['1e3', 'Please enter the amount in dollars and cents'],
+    ['１０', 'Please enter the amount in dollars and cents'],
+    ['10,00', 'Please enter the amount in dollars and cents'],
+    ['99999999', 'Please enter $1,960.78 or less'],
+    ['1960.79', 'Please enter $1,960.78 or less'],
+  ])('refuses “%s”, with the reason at its field and the text kept', async (amount, words) => {
+    for (const intent of ['review', 'confirm']) {
+      const token = randomUUID();
+      const { status, html, text } = await send(person, intent, { amount, form_token: token });
+      expect([intent, status]).toEqual([intent, 422]);
+      expect(text).toContain('Nothing was charged');
+      expect(text).toContain(words);
+      expect(html).toContain('href="#cash-amount"');
+      expect(html).toMatch(/<input[^>]*id="cash-amount"[^>]*aria-invalid="true"/);
+      expect(formIn(html)).toMatchObject({ amount, token });
+    }
+    expect(await intentsOf(person)).toEqual([]);
+  });
+
+  it('says what is missing where nothing was chosen, and what is not one’s own', async () => {
+    const nothing = await send(person, 'review', { amount: '10', method: '' });
+    expect([nothing.status, nothing.text.includes('Please choose a card')]).toEqual([422, true]);
+    const foreign = { amount: '10', method: 'pm_nobody', form_token: randomUUID() };
+    const seen = await send(person, 'review', foreign);
+    expect(seen.text).toContain('not among yours any more');
+    const sent = await send(person, 'confirm', foreign);
+    expect([sent.status, sent.text.includes('not among yours any more')]).toEqual([404, true]);
+    expect(formIn(sent.html).amount).toBe('10');
+  });
+
+  it('shows amount, method and credit before one confirms, and charges nothing by that', async () => {
+    const token = await tokenOf(person);
+    const review = await send(person, 'review', { amount: '10.25', form_token: token });
+    expect(review.status).toBe(200);
+    expect(review.text).toMatch(
+      /From Visa ending in 4242 Charged now \$10\.25 2% bonus \$0\.21 Added to your Earth Cash \$10\.46/,
+    );
+    expect(formIn(review.html)).toEqual({ token, amount: '10.25', method: person.method });
+    const changed = await send(person, 'change', { amount: '10.25', form_token: token });
+    expect(changed.html).toMatch(/<input[^>]*id="cash-amount"[^>]*value="10\.25"/);
+    expect(await intentsOf(person)).toEqual([]);
+  });
+
+  it('is not fooled by fields that it does not have', async () => {
+    const answer = await person.visitor.post(ADD, { intent: 'confirm', credit: '1000' });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a deposit, without JavaScript', () => {
+  it('is charged once, whatever is posted again, and ends at /shop-all with what was added', async () => {
+    const person = await personWithCard(sandboxUrl);
+    const token = await tokenOf(person);
+    const confirm = () => send(person, 'confirm', { amount: '10', form_token: token });
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    for (const { status, location } of answers)
+      expect([status, location]).toEqual([303, '/shop-all']);
+    expect((await confirm()).location).toBe('/shop-all');
+    const shop = await (await person.visitor.get('/shop-all')).text();
+    expect(textIn(shop)).toContain('$10.20 was added to your Earth Cash.');
+    expect(textIn(await (await person.visitor.get('/shop-all')).text())).not.toContain('was added');
+    expect((await intentsOf(person)).map(({ amount, status }) => [amount, status])).toEqual([
+      [1000, 'succeeded'],
+    ]);
+    const payments = textIn(await (await person.visitor.get('/dashboard/payments')).text());
+    expect(payments).toContain('Earth Cash: $10.20');
+    expect(payments).toMatch(/Visa ending in 4242 Added \$10\.00 \$10\.20/);
+  });
+
+  it('keeps its token to itself: another amount with it is refused, and gets a fresh form', async () => {
+    const person = await personWithCard(sandboxUrl);
+    const token = await tokenOf(person);
+    await send(person, 'confirm', { amount: '5', form_token: token });
+    const other = await send(person, 'confirm', { amount: '6', form_token: token });
+    expect(other.status).toBe(422);
+    expect(other.text).toContain('This form was used for another amount or card.');
+    const fresh = formIn(other.html);
+    expect(fresh.amount).toBe('6');
+    expect(fresh.token).not.toBe(token);
+    const answer = await send(person, 'confirm', { amount: '6', form_token: fresh.token });
+    expect(answer.location).toBe('/shop-all');
+    expect((await intentsOf(person)).map(({ amount }) => amount).toSorted()).toEqual([500, 600]);
+  });
+
+  it('of the same once more asks first, and is told by a field of its own', async () => {
+    const person = await personWithCard(sandboxUrl);
+    await send(person, 'confirm', { amount: '7', form_token: await tokenOf(person) });
+    const token = await tokenOf(person);
+    const again = await send(person, 'confirm', { amount: '7', form_token: token });
+    expect(again.status).toBe(409);
+    expect(again.text).toMatch(/You added \$7\.00 at \d\d:\d\d Pacific Time\. Add another\?/);
+    expect(again.html).toContain('name="again"');
+    const meant = await send(person, 'confirm', { amount: '7', form_token: token, again: 'yes' });
+    expect(meant.location).toBe('/shop-all');
+    expect(await intentsOf(person)).toHaveLength(2);
+  });
+
+  it('that is declined says why, keeps the amount, and can be tried with another card', async () => {
+    const person = await personWithCard(sandboxUrl, 'pm_card_chargeCustomerFail');
+    const token = await tokenOf(person);
+    const declined = await send(person, 'confirm', { amount: '12.50', form_token: token });
+    expect(declined.status).toBe(402);
+    expect(declined.text).toContain('Nothing was charged');
+    expect(declined.text).toContain('The card was declined.');
+    const form = formIn(declined.html);
+    expect(form.token).not.toBe(token);
+    expect(declined.html).toMatch(/<input[^>]*id="cash-amount"[^>]*value="12\.50"/);
+    // The same post again is answered with the same, and nothing is tried again.
+    expect((await send(person, 'confirm', { amount: '12.50', form_token: token })).status).toBe(
+      402,
+    );
+    expect((await intentsOf(person)).map(({ status }) => status)).toEqual(['canceled']);
+
+    const good = await saveTestMethod(sandboxUrl, person.email, 'pm_card_visa');
+    const fields = { amount: '12.50', method: good, form_token: form.token };
+    // After a decline the bank is asked; this card's bank has no questions.
+    expect((await send(person, 'confirm', fields)).location).toBe('/shop-all');
+  });
+
+  it('beyond the day’s limit is told what is left of it', async () => {
+    const person = await personWithCard(sandboxUrl);
+    await send(person, 'confirm', { amount: '1900', form_token: await tokenOf(person) });
+    const fields = { amount: '100', form_token: await tokenOf(person) };
+    const more = await send(person, 'confirm', fields);
+    expect(more.status).toBe(422);
+    expect(more.text).toMatch(
+      /at most \$2,000\.00 can be added, bonus included\. You can put in \$60\.78/,
+    );
+    expect(formIn(more.html).amount).toBe('100');
+  });
+});
+
+it('without a saved card the page leads to saving one', async () => {
+  const visitor = await signedIn('nora@example.com');
+  const html = await (await visitor.get(ADD)).text();
+  expect(textIn(html)).toContain('Save a card or a bank account first');
+  expect(html).toContain('action="/account/billing/add?origin=earthCash"');
+  expect(html).not.toContain('name="form_token"');
+});
