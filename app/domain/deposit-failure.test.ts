@@ -5,10 +5,13 @@ import { afterConfirm, afterCreate, afterOther } from './deposit-failure-step';
 import { refusalStatus } from './deposit-refusal';
 import type { StripeFailureKind } from './stripe-failure';
 
-describe('a decline', () => {
-  const of = (declineCode: string | null, code = 'card_declined') =>
-    failureOfDecline({ code, declineCode }, 'card');
+const declinedBy = (declineCode: string | null, code = 'card_declined') =>
+  failureOfDecline({ code, declineCode }, 'card');
 
+const returnedBy = (code: string) =>
+  failureOfDecline({ code, declineCode: null }, 'us_bank_account');
+
+describe('a decline', () => {
   it.each([
     ['insufficient_funds', 'deposit_declined_funds'],
     ['expired_card', 'deposit_declined_expired'],
@@ -19,23 +22,24 @@ describe('a decline', () => {
     ['do_not_honor', 'deposit_declined'],
     ['a_code_of_tomorrow', 'deposit_declined'],
     ['constructor', 'deposit_declined'],
-  ])('%s is %s', (code, failure) => expect(of(code)).toBe(failure));
+  ])('%s is %s', (code, failure) => expect(declinedBy(code)).toBe(failure));
 
   it.each(['fraudulent', 'lost_card', 'stolen_card'])('%s tells nobody what it is', (code) => {
-    expect(of(code)).toBe('deposit_declined');
-    expect(of(code, 'expired_card')).toBe('deposit_declined');
-    expect(of(code, code)).toBe('deposit_declined');
+    expect(declinedBy(code)).toBe('deposit_declined');
+    expect(declinedBy(code, 'expired_card')).toBe('deposit_declined');
+    expect(declinedBy(code, code)).toBe('deposit_declined');
   });
 
   it('of a bank account is one of a bank account', () => {
-    const bank = (code: string) => failureOfDecline({ code, declineCode: null }, 'us_bank_account');
-    expect(bank('account_closed')).toBe('deposit_declined_bank_account');
-    expect(bank('insufficient_funds')).toBe('deposit_declined_funds');
-    expect(bank('who_knows')).toBe('deposit_declined_bank_account');
+    expect(returnedBy('account_closed')).toBe('deposit_declined_bank_account');
+    expect(returnedBy('insufficient_funds')).toBe('deposit_declined_funds');
+    expect(returnedBy('who_knows')).toBe('deposit_declined_bank_account');
   });
 
   it('by a failed authentication says so', () => {
-    expect(of(null, 'payment_intent_authentication_failure')).toBe('deposit_declined_bank_check');
+    expect(declinedBy(null, 'payment_intent_authentication_failure')).toBe(
+      'deposit_declined_bank_check',
+    );
   });
 });
 
@@ -55,8 +59,9 @@ it('reads back what was stored, and nothing else', () => {
   expect(depositFailure(null)).toBeNull();
 });
 
+const failure = (kind: StripeFailureKind, status = 0) => ({ kind, status, decline: null });
+
 describe('what a failed call means', () => {
-  const failure = (kind: StripeFailureKind, status = 0) => ({ kind, status, decline: null });
   const later = { do: 'later', isAlarm: false };
 
   it('is unknown or not done: later, with the same key', () => {

@@ -49,13 +49,18 @@ describe('the next step', () => {
   });
 });
 
-describe('an intent that was read', () => {
-  const decide = (
-    status: string,
-    changes: Partial<MachineDeposit> = {},
-    decline: { code: string; declineCode: string | null } | null = null,
-  ) => decideOnIntent(deposit(changes), { status, decline }, NOW);
+const decide = (
+  status: string,
+  changes: Partial<MachineDeposit> = {},
+  decline: { code: string; declineCode: string | null } | null = null,
+) => decideOnIntent(deposit(changes), { status, decline }, NOW);
 
+const afterMs = (ms: number) => decide('requires_action', { confirmFirstUsedAt: ago(ms) });
+
+const unconfirmed = (changes: Partial<MachineDeposit>) =>
+  decide('requires_confirmation', changes).do;
+
+describe('an intent that was read', () => {
   it('is credited only when it has succeeded', () => {
     expect(decide('succeeded')).toEqual({ do: 'credit' });
     const others = ['processing', 'requires_action', 'requires_capture', 'requires_confirmation'];
@@ -80,15 +85,16 @@ describe('an intent that was read', () => {
   });
 
   it('gives the customer sixty minutes with their bank', () => {
-    const after = (ms: number) => decide('requires_action', { confirmFirstUsedAt: ago(ms) });
-    expect(after(0)).toMatchObject({ do: 'wait', state: 'requires_action', nextAt: NOW + 30_000 });
-    expect(after(HOUR - 1)).toMatchObject({ do: 'wait', nextAt: NOW + 1 });
-    expect(after(HOUR)).toEqual({ do: 'cancel', failure: 'deposit_timed_out' });
+    expect(afterMs(0)).toMatchObject({
+      do: 'wait',
+      state: 'requires_action',
+      nextAt: NOW + 30_000,
+    });
+    expect(afterMs(HOUR - 1)).toMatchObject({ do: 'wait', nextAt: NOW + 1 });
+    expect(afterMs(HOUR)).toEqual({ do: 'cancel', failure: 'deposit_timed_out' });
   });
 
   it('that was not confirmed is confirmed with the same key while the key is good', () => {
-    const unconfirmed = (changes: Partial<MachineDeposit>) =>
-      decide('requires_confirmation', changes).do;
     expect(unconfirmed({})).toBe('confirm');
     expect(unconfirmed({ confirmAnswered5xx: true })).toBe('arm');
     expect(unconfirmed({ confirmFirstUsedAt: ago(23 * HOUR - 1) })).toBe('confirm');

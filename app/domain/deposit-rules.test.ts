@@ -22,14 +22,20 @@ const refused = (amount: number, changes: Partial<DepositHistory>) =>
 const times = (count: number, first: number, step = 1) =>
   Array.from({ length: count }, (_, index) => NOW - first + index * step);
 
+const ofAmount = (amount: number) => refusedAmount(cents(amount), DEPOSIT_LIMITS);
+
+const afterDeclines = (declinedAt: number[]) => refused(100, { declinedAt });
+
+const afterCredit = (credited: number, amount: number) =>
+  refused(amount, { creditedLastDayCents: cents(credited) });
+
 it('goes by the amount: from 0.50, and up to a credit of 2,000.00', () => {
-  const of = (amount: number) => refusedAmount(cents(amount), DEPOSIT_LIMITS);
-  expect(of(49)).toEqual({ code: 'deposit_amount_too_small', amountCents: 50 });
-  expect(of(0)).toMatchObject({ code: 'deposit_amount_too_small' });
-  expect(of(50)).toBeNull();
-  expect(of(196_078)).toBeNull();
+  expect(ofAmount(49)).toEqual({ code: 'deposit_amount_too_small', amountCents: 50 });
+  expect(ofAmount(0)).toMatchObject({ code: 'deposit_amount_too_small' });
+  expect(ofAmount(50)).toBeNull();
+  expect(ofAmount(196_078)).toBeNull();
   expect(creditCents(cents(196_078))).toBeLessThanOrEqual(200_000);
-  expect(of(196_079)).toEqual({ code: 'deposit_amount_too_large', amountCents: 196_078 });
+  expect(ofAmount(196_079)).toEqual({ code: 'deposit_amount_too_large', amountCents: 196_078 });
 });
 
 describe('the limits', () => {
@@ -50,29 +56,28 @@ describe('the limits', () => {
   });
 
   it('are three declines in an hour, and then an hour of rest', () => {
-    const declined = (declinedAt: number[]) => refused(100, { declinedAt });
-    expect(declined(times(2, 5 * MINUTE))).toBeNull();
-    expect(declined(times(3, 5 * MINUTE, MINUTE))).toEqual({
+    expect(afterDeclines(times(2, 5 * MINUTE))).toBeNull();
+    expect(afterDeclines(times(3, 5 * MINUTE, MINUTE))).toEqual({
       code: 'deposit_too_many_declines',
       waitSeconds: 57 * 60,
     });
-    expect(declined(times(3, 62 * MINUTE, MINUTE))).toBeNull();
-    expect(declined(times(3, 62 * MINUTE, 31 * MINUTE))).toBeNull();
-    expect(declined(times(3, 61 * MINUTE, 25 * MINUTE))).toMatchObject({ waitSeconds: 49 * 60 });
+    expect(afterDeclines(times(3, 62 * MINUTE, MINUTE))).toBeNull();
+    expect(afterDeclines(times(3, 62 * MINUTE, 31 * MINUTE))).toBeNull();
+    expect(afterDeclines(times(3, 61 * MINUTE, 25 * MINUTE))).toMatchObject({
+      waitSeconds: 49 * 60,
+    });
   });
 
   it('are a credit of 2,000.00 in 24 hours', () => {
-    const after = (credited: number, amount: number) =>
-      refused(amount, { creditedLastDayCents: cents(credited) });
-    expect(after(200_000 - 102, 100)).toBeNull();
-    expect(after(200_000 - 101, 100)).toEqual({
+    expect(afterCredit(200_000 - 102, 100)).toBeNull();
+    expect(afterCredit(200_000 - 101, 100)).toEqual({
       code: 'deposit_daily_limit',
       limitCents: 200_000,
       leftCents: 99,
     });
-    expect(after(200_000 - 50, 100)).toMatchObject({ code: 'deposit_daily_limit_reached' });
-    expect(after(200_000, 100)).toMatchObject({ code: 'deposit_daily_limit_reached' });
-    expect(after(250_000, 50)).toMatchObject({ code: 'deposit_daily_limit_reached' });
+    expect(afterCredit(200_000 - 50, 100)).toMatchObject({ code: 'deposit_daily_limit_reached' });
+    expect(afterCredit(200_000, 100)).toMatchObject({ code: 'deposit_daily_limit_reached' });
+    expect(afterCredit(250_000, 50)).toMatchObject({ code: 'deposit_daily_limit_reached' });
   });
 });
 

@@ -113,13 +113,21 @@ export async function tell(
   if (isNew) sound(clerk, deposit, kind);
 }
 
-/** What was told of a deposit that has gone on since is over. */
+/** It could be worked on again. */
+export async function closeStuck(
+  { db, now }: Pick<Clerk, 'db' | 'now'>,
+  { id, attempts }: Deposit,
+): Promise<void> {
+  if (attempts <= RETRY_PATIENCE) return;
+  const over = { subject: id, by: 'true again', at: new Date(now()) };
+  await closeBreak(db, { kind: DEPOSIT_BREAKS.stuck.kind, ...over });
+}
+
+/** What was told of a deposit that has come to its end is over. */
 export async function closeBreaks({ db, now }: Clerk, deposit: Deposit): Promise<void> {
-  const over = { subject: deposit.id, by: 'true again', at: new Date(now()) };
-  if (deposit.attempts > RETRY_PATIENCE) {
-    await closeBreak(db, { kind: DEPOSIT_BREAKS.stuck.kind, ...over });
-  }
+  await closeStuck({ db, now }, deposit);
   if (deposit.state === 'processing') {
+    const over = { subject: deposit.id, by: 'true again', at: new Date(now()) };
     await closeBreak(db, { kind: DEPOSIT_BREAKS.late.kind, ...over });
   }
 }

@@ -14,6 +14,7 @@ import { creditDeposit } from '~/models/credit-deposit.server';
 import {
   afterCall,
   closeBreaks,
+  closeStuck,
   endInFailure,
   endInReview,
   tell,
@@ -168,6 +169,7 @@ async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
     case 'wait': {
       const times = { nextAt: new Date(decision.nextAt), at: at(run) };
       const hasMoved = await waitInState(run.db, deposit.id, decision.state, times);
+      if (hasMoved) await closeStuck(run, deposit);
       if (decision.isLate) await tell(run, deposit, DEPOSIT_BREAKS.late, {});
       return !hasMoved;
     }

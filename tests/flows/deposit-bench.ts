@@ -26,6 +26,8 @@ export class Killed extends Error {
   override name = 'Killed';
 }
 
+const returnUrl = (id: string) => `http://localhost:3000/dashboard/payments/deposits/${id}`;
+
 /**
  * The deposit machine on a database and the sandbox's Stripe. `startProcess` is a process of its own:
  * processes share nothing but those two.
@@ -53,7 +55,6 @@ export async function openDepositBench(database: Database) {
       if (name === dieAt) throw new Killed(name);
     };
     const basics = { db, stripe, now, failpoint, log, wakeMoney: () => undefined };
-    const returnUrl = (id: string) => `http://localhost:3000/dashboard/payments/deposits/${id}`;
     const settle = (id: string) => settleDeposit({ ...basics, returnUrl }, id);
     const deposit = (
       person: Person,
@@ -79,6 +80,7 @@ export async function openDepositBench(database: Database) {
     };
     return {
       lines,
+      basics,
       settle,
       deposit,
       /** A deposit that was begun; the test fails when it was refused. */

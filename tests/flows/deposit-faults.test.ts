@@ -41,6 +41,19 @@ eachDatabase((_kind, open) => {
     return books;
   }
 
+  async function dieAt(name: Failpoint, number?: string) {
+    const person = await bench.person(number);
+    const dying = bench.startProcess({ dieAt: name });
+    // The end of a process is not answered; what is on disk is all that is left.
+    await dying.deposit(person).catch(() => undefined);
+    await bench.db
+      .updateTable('deposit')
+      .set({ lease_owner: null, lease_until: null })
+      .where('customer_gid', '=', person.gid)
+      .execute();
+    return person;
+  }
+
   describe.each(['paymentIntents.create', 'paymentIntents.confirm'])('%s fails', (operation) => {
     it.each(FAULTS)('once, by %s %j: charged and credited once', async (effect, more) => {
       const person = await bench.person();
@@ -89,19 +102,6 @@ eachDatabase((_kind, open) => {
   );
 
   describe('the process dies', () => {
-    async function dieAt(name: Failpoint, number?: string) {
-      const person = await bench.person(number);
-      const dying = bench.startProcess({ dieAt: name });
-      // The end of a process is not answered; what is on disk is all that is left.
-      await dying.deposit(person).catch(() => undefined);
-      await bench.db
-        .updateTable('deposit')
-        .set({ lease_owner: null, lease_until: null })
-        .where('customer_gid', '=', person.gid)
-        .execute();
-      return person;
-    }
-
     it.each(OF_A_CHARGE)('at %s: the next one finishes, one charge, one credit', async (name) => {
       const person = await dieAt(name);
       expect(await expectWhole(person)).toEqual({

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { IntentSnapshot } from '../../app/domain/payment-intent';
+import { creditDeposit } from '../../app/models/credit-deposit.server';
+import { lockCustomerAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { postTransaction } from '../../app/models/ledger.server';
+import { eachDatabase } from '../support/database';
+import { BANK, openDepositBench, type DepositBench, type Person } from './deposit-bench';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: DepositBench;
+  let person: Person;
+  let id: string;
+  let intent: IntentSnapshot;
+
+  beforeAll(async () => {
+    database = await open();
+    bench = await openDepositBench(database);
+  });
+  /** A debit under way, and what Stripe would say of it once it is paid. */
+  beforeEach(async () => {
+    person = await bench.person(BANK);
+    ({ id } = await bench.startProcess().begin(person));
+    const [made] = await bench.intentsOf(person);
+    intent = {
+      id: String(made?.id),
+      status: 'succeeded',
+      amountCents: 2_500,
+      amountReceivedCents: 2_500,
+      currency: 'usd',
+      customer: person.customer,
+      livemode: false,
+      metadata: { app: 'earthcash', deposit_id: id, customer_gid: person.gid },
+      latestChargeId: 'py_1',
+      decline: null,
+      nextActionUrl: null,
+      clientSecret: null,
+      createdAt: new Date(),
+    };
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  const credit = (changes: Partial<IntentSnapshot> = {}) =>
+    creditDeposit(bench.db, {
+      depositId: id,
+      intent: { ...intent, ...changes },
+      livemode: false,
+      at: new Date(),
+      failpoint: () => undefined,
+    });
+
+  const post = (dedupeKey: string, amounts: [number, number]) =>
+    bench.db.transaction().execute(async (trx) => {
+      await lockCustomerAccount(trx, person.gid);
+      return postTransaction(trx, {
+        dedupeKey,
+        kind: 'adjustment',
+        at: new Date(),
+        lines: [
+          { account: 'customer_paid', customerGid: person.gid, amountCents: cents(amounts[0]) },
+          { account: 'external', customerGid: null, amountCents: cents(amounts[1]) },
+        ],
+      });
+    });
+
+  describe('the credit', () => {
+    it('happens once, however often and at once it is called', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => credit()));
+      expect(outcomes.filter((outcome) => outcome === 'credited')).toHaveLength(1);
+      expect(outcomes.filter((outcome) => outcome === 'was-credited')).toHaveLength(7);
+      expect(await bench.balance(person.gid)).toBe(2_550);
+      expect(await bench.recordsOf(id)).toHaveLength(1);
+      expect(await credit()).toBe('was-credited');
+    });
+
+    it('of many customers at once gets through, in whatever order', async () => {
+      const others = await Promise.all(Array.from({ length: 6 }, () => bench.person(BANK)));
+      const begun = await Promise.all(others.map((other) => bench.startProcess().begin(other)));
+      for (const deposit of begun) {
+        const { paymentIntentId } = await bench.find(deposit.id);
+        await bench.act('settle', { id: paymentIntentId });
+      }
+      const settled = begun.flatMap((deposit) => [
+        bench.startProcess().settle(deposit.id),
+        bench.startProcess().settle(deposit.id),
+      ]);
+      expect((await Promise.all(settled)).map(({ state }) => state)).toEqual(
+        Array(12).fill('credited'),
+      );
+      for (const other of others) expect(await bench.balance(other.gid)).toBe(2_550);
+    });
+
+    it.each([
+      ['amount_received', { amountReceivedCents: 2_499 }],
+      ['currency', { currency: 'eur' }],
+      ['customer', { customer: 'cus_other' }],
+      ['deposit_id', { metadata: { deposit_id: 'other' } }],
+      ['livemode', { livemode: true }],
+      ['status', { status: 'processing' }],
+      ['intent', { id: 'pi_other' }],
+    ])('with another %s is none: a person looks', async (doubt, changes) => {
+      expect(await credit(changes)).toBe('in-doubt');
+      expect(await bench.balance(person.gid)).toBe(0);
+      expect((await bench.find(id)).state).toBe('review');
+      const row = await bench.db
+        .selectFrom('money_break')
+        .selectAll()
+        .where('subject', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ kind: 'credit-in-doubt', detail: { doubts: [doubt] } });
+      // What is put aside is touched by nothing but a person.
+      expect((await bench.startProcess().settle(id)).state).toBe('review');
+    });
+
+    it('of a deposit that was called failed is none, and it stays failed', async () => {
+      await bench.db.updateTable('deposit').set({ state: 'failed' }).where('id', '=', id).execute();
+      expect(await credit()).toBe('in-doubt');
+      expect((await bench.find(id)).state).toBe('failed');
+      expect(await bench.balance(person.gid)).toBe(0);
+      expect(await bench.breaks()).toContain(`credit-in-doubt ${id}`);
+    });
+  });
+
+  describe('the ledger', () => {
+    beforeEach(() => credit().then(() => undefined));
+
+    it.each([
+      `update ledger_tx set kind = 'adjustment'`,
+      'delete from ledger_tx',
+      'truncate ledger_tx cascade',
+      'update ledger_entry set amount_cents = amount_cents + 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+      'update ledger_account set balance_cents = 0',
+      'delete from ledger_account',
+      'truncate ledger_account cascade',
+      `insert into ledger_account (kind, balance_cents) values ('loss', 5)`,
+    ])('refuses: %s', async (statement) => {
+      await expect(sql.raw(statement).execute(bench.db)).rejects.toThrow(/ledger/);
+      expect(await bench.balance(person.gid)).toBe(2_550);
+    });
+
+    it('refuses what does not sum to zero, and what has a single line', async () => {
+      await expect(post(`adj:${id}:1`, [100, -99])).rejects.toThrow(/sum to 1/);
+      await expect(post(`adj:${id}:2`, [100, 0])).rejects.toThrow(/1 lines/);
+      expect(await bench.balance(person.gid)).toBe(2_550);
+    });
+
+    it('writes a key once, and says so the second time', async () => {
+      expect(await post(`adj:${id}`, [100, -100])).toBe(true);
+      expect(await post(`adj:${id}`, [100, -100])).toBe(false);
+      expect(await bench.balance(person.gid)).toBe(2_650);
+    });
+  });
+
+  describe('the machine', () => {
+    it('puts aside what it does not know', async () => {
+      await bench.db
+        .updateTable('deposit')
+        .set({ payment_intent_id: 'pi_gone' })
+        .where('id', '=', id)
+        .execute();
+      expect((await bench.startProcess().settle(id)).state).toBe('review');
+      expect(await bench.breaks()).toContain(`deposit-intent-missing ${id}`);
+    });
+
+    it('tells a person after twenty failures in a row, and that it is over', async () => {
+      const process = bench.startProcess();
+      await bench.db.updateTable('deposit').set({ attempts: 20 }).where('id', '=', id).execute();
+      await bench.fault('paymentIntents.retrieve', 'rate-limit');
+      await process.settle(id);
+      const { attempts, nextAttemptAt } = await bench.find(id);
+      expect(attempts).toBe(21);
+      expect(nextAttemptAt.getTime() - Date.now() - bench.moved.ms).toBeGreaterThan(290_000);
+      expect(await bench.breaks()).toContain(`deposit-stuck ${id}`);
+      expect(process.lines.filter(({ fields }) => 'alarm' in fields)).toHaveLength(1);
+      await bench.act('settle', { id: intent.id });
+      await process.settle(id);
+      expect(await bench.breaks()).not.toContain(`deposit-stuck ${id}`);
+    });
+
+    it('keeps the deposit and alarms while Stripe does not take our key', async () => {
+      const process = bench.startProcess();
+      await bench.fault('paymentIntents.retrieve', 'error', { status: 401 });
+      await process.settle(id);
+      expect(await bench.find(id)).toMatchObject({ state: 'processing', attempts: 1 });
+      const alarms = process.lines.filter(({ fields }) => fields['alarm'] === 'stripe-refuses');
+      expect(alarms).toHaveLength(1);
+    });
+  });
+});
