@@ -1,0 +1,74 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listOpenBreaks, openBreak } from '../../app/models/money-break.server';
+import { controlPath, openControlSocket } from '../../server/control-socket';
+import { doCommand } from '../../server/money-commands';
+import { eachDatabase } from '../support/database';
+import type { Database } from '../../app/models/database.server';
+
+const log = pino({ enabled: false });
+
+function ask(folder: string, line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(controlPath(folder), () => socket.end(line));
+    socket.on('data', (piece) => (said += String(piece)));
+    socket.on('close', () => resolve(said));
+    socket.on('error', reject);
+  });
+}
+
+eachDatabase((_kind, open) => {
+  let folder: string;
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'control-'));
+    database = await open();
+    // What a killed process leaves behind.
+    await writeFile(controlPath(folder), '');
+    const app = { database, log, now: Date.now };
+    const reconcile = (window: string) => Promise.resolve({ window, open: 0 } as never);
+    close = await openControlSocket(folder, (asked) => doCommand(app, reconcile, asked), log);
+  });
+  afterAll(async () => {
+    await close();
+    await expect(ask(folder, '\n')).rejects.toThrow('ENOENT');
+    await rm(folder, { recursive: true });
+  });
+
+  it('is for the owner of the folder alone', async () => {
+    expect((await stat(controlPath(folder))).mode & 0o777).toBe(0o600);
+  });
+
+  it('answers a line with a line', async () => {
+    const said = await ask(folder, '{"do":"reconcile","window":"recent"}\n');
+    expect(JSON.parse(said)).toEqual({ window: 'recent', open: 0 });
+  });
+
+  it('closes a difference once, for somebody with a name', async () => {
+    await openBreak(database.db, { kind: 'odd', subject: 'x', detail: {}, proposal: 'Look.' });
+    const [{ id } = { id: '' }] = await listOpenBreaks(database.db, ['odd']);
+    const command = (by: string) => ask(folder, `${JSON.stringify({ do: 'close', id, by })}\n`);
+    expect(await command(' ')).toContain('no command');
+    expect(JSON.parse(await command('Nina'))).toEqual({ closed: true });
+    expect(JSON.parse(await command('Nina'))).toEqual({ closed: false });
+    expect(await listOpenBreaks(database.db, ['odd'])).toEqual([]);
+  });
+
+  it.each(['{"do":"drop"}\n', '{"do":"reconcile","window":"year"}\n', 'null\n'])(
+    'does nothing for %j',
+    async (line) => {
+      expect(await ask(folder, line)).toContain('no command');
+    },
+  );
+
+  it.each(['no json\n', 'x'.repeat(2_000)])('hangs up on what is no line of ours', async (line) => {
+    expect(await ask(folder, line).catch(() => '')).toBe('');
+    expect(await ask(folder, '{"do":"drop"}\n')).toContain('no command');
+  });
+});
