@@ -1,7 +1,14 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import {
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
 import { DepositForm } from '~/components/earth-cash/deposit-form';
+import { useSending } from '~/components/earth-cash/use-sending';
 import { ADD_CASH } from '~/content/earth-cash';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
@@ -36,6 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const amount = new URL(args.request.url).searchParams.get('amount') ?? '';
   return readDepositPage(args.context, user, amount);
 }
+
+/** A reply brings all that the form goes on with, its token among it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formAction,
+  defaultShouldRevalidate,
+}) => formAction !== paths.addEarthCash() && defaultShouldRevalidate;
 
 /**
  * `intent`: review (is looked at, nothing is begun), change (back to the fields), confirm. A deposit
@@ -117,8 +130,7 @@ function answer(reply: DepositReply, status = 200, headers: Record<string, strin
 export default function AddEarthCashPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { formData, formAction } = useNavigation();
-  const sending = formAction === paths.addEarthCash() ? String(formData?.get('intent')) : null;
+  const sending = useSending(useNavigation());
   return (
     <>
       <h1>{ADD_CASH.title}</h1>

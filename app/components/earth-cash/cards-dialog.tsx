@@ -1,6 +1,7 @@
 import { useFetcher, useLocation, type Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { DepositForm } from '~/components/earth-cash/deposit-form';
+import { useSending } from '~/components/earth-cash/use-sending';
 import { Dialog } from '~/components/ui/dialog';
 import { ADD_CASH } from '~/content/earth-cash';
 import type { DepositPage, DepositReply } from '~/domain/deposit-form';
@@ -24,7 +25,7 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   const openedAt = useRef(pathname);
   const asked = useRef(false);
   const hasMoved = pathname !== openedAt.current;
-  const sending = post.state === 'idle' ? null : String(post.formData?.get('intent') ?? 'confirm');
+  const sending = useSending(post);
 
   useEffect(() => {
     if (asked.current) return;
