@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { insertStripeEvent } from '../../app/models/stripe-event.server';
+import { createAdmin } from '../../app/platforms/shopify/admin.server';
+import { createBootId, isDeadBoot } from '../../server/boot-id';
+import { startMoneyRunner } from '../../server/money-runner';
+import type { StoreApp } from '../../server/store-app';
+import { until } from '../contract/sandbox-shop';
+import { eachDatabase } from '../support/database';
+import { openDepositBench, type DepositBench } from './deposit-bench';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: DepositBench;
+
+  beforeAll(async () => {
+    database = await open();
+    bench = await openDepositBench(database);
+  });
+  afterAll(() => bench.discardAll());
+
+  /** A process that does nothing but run what is due. */
+  async function startRunner() {
+    const process = bench.startProcess();
+    const admin = createAdmin({
+      base: bench.url,
+      privateToken: '',
+      apiKey: 'sandbox-client-id',
+      apiSecret: 'sandbox-client-secret',
+    } as Parameters<typeof createAdmin>[0]);
+    return startMoneyRunner({
+      ...process.basics,
+      database,
+      admin,
+      bootId: createBootId(),
+      settleDeposit: process.settle,
+      config: { outsideChangeReviewCents: 10_000 },
+    } as unknown as StoreApp);
+  }
+
+  /** Accepted, and then its process has died. */
+  async function leftBehind(owner: string | null) {
+    const person = await bench.person();
+    await bench
+      .startProcess({ dieAt: 'after_accept' })
+      .deposit(person)
+      .catch(() => undefined);
+    const until30s = owner && new Date(Date.now() + bench.moved.ms + 30_000);
+    await bench.db
+      .updateTable('deposit')
+      .set({ lease_owner: owner, lease_until: until30s })
+      .where('customer_gid', '=', person.gid)
+      .execute();
+    return async () => (await bench.depositsOf(person.gid))[0]?.state;
+  }
+
+  it('finishes what a dead process of this host has left, without waiting for its lease', async () => {
+    const [host] = createBootId().split('/');
+    const stateOf = await leftBehind(`${host}/999999999/x`);
+    const runner = await startRunner();
+    await until(async () => (await stateOf()) === 'credited');
+    await runner.stop();
+  });
+
+  it('leaves alone what a living process has in its hands', async () => {
+    const stateOf = await leftBehind(`another-host/1/x`);
+    const free = await leftBehind(null);
+    const runner = await startRunner();
+    await until(async () => (await free()) === 'credited');
+    expect(await stateOf()).toBe('created');
+    bench.moved.ms += 31_000;
+    await until(async () => (await stateOf()) === 'credited');
+    await runner.stop();
+  });
+
+  it('wakes at once, works on events too, and takes nothing more after its end', async () => {
+    const runner = await startRunner();
+    const at = new Date(Date.now() + bench.moved.ms);
+    const event = {
+      type: 'customer.created',
+      objectId: 'cus_1',
+      createdSeconds: 1,
+      livemode: false,
+    };
+    await insertStripeEvent(bench.db, { ...event, id: `evt_${at.getTime()}`, receivedAt: at });
+    runner.wake();
+    await until(async () => {
+      const open = bench.db
+        .selectFrom('stripe_event')
+        .select('id')
+        .where('processed_at', 'is', null);
+      return (await open.execute()).length === 0;
+    });
+    await runner.stop();
+    const stateOf = await leftBehind(null);
+    runner.wake();
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(await stateOf()).toBe('created');
+    const leases = bench.db.selectFrom('deposit').select('id').where('lease_owner', 'like', '%/%');
+    expect(await leases.execute()).toEqual([]);
+  });
+});
+
+it('knows the dead of its own host only', () => {
+  const self = createBootId();
+  const [host] = self.split('/');
+  expect(isDeadBoot(self, self)).toBe(false);
+  expect(isDeadBoot(`${host}/${process.pid}/earlier`, self)).toBe(true);
+  expect(isDeadBoot(`${host}/${process.ppid}/x`, self)).toBe(false);
+  expect(isDeadBoot(`${host}/999999999/x`, self)).toBe(true);
+  expect(isDeadBoot('elsewhere/999999999/x', self)).toBe(false);
+  expect(isDeadBoot('nonsense', self)).toBe(false);
+});
