@@ -5,51 +5,44 @@ import { nothingSchema } from '~/domain/settings.schema.server';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
-import { makeDefaultMethod } from '~/services/make-default-method.server';
-import { nameMethod } from '~/services/name-method.server';
-import { removePaymentMethod } from '~/services/remove-payment-method.server';
 
 type Owner = { gid: string };
 
-type Refusal = 'not-found' | 'in-use' | 'pending';
+/** What a service says of a change of one method. */
+type Changed = { ok: true } | { ok: false; reason: 'not-found' | 'in-use' | 'pending' };
 
-/**
- * 'Make Default' of one of a list; the list is drawn anew after it.
- *
- * @param to where its success leads to
- */
+/** A service with what it needs: the route's to name, as every form has exactly one. */
+type Change<Value> = (value: Value) => Promise<Changed>;
+
+/** 'Make Default' of one of a list; the list is drawn anew after it. */
 export function takeDefaultForm(
   args: ActionFunctionArgs,
   owner: Owner,
   form: FormData,
-  to: string,
+  { to, change }: { to: string; change: Change<string> },
 ) {
   return takeAccountForm(args, form, {
     name: 'method-default',
     schema: methodIdSchema,
     to,
     customerGid: owner.gid,
-    save: ({ method }) =>
-      outcomeOf(args, 'method-default-changed', () =>
-        makeDefaultMethod(args.context, owner, method),
-      ),
+    save: ({ method }) => outcomeOf(args, 'method-default-changed', () => change(method)),
   });
 }
 
-/** What a method is called from now on. */
+/** What a method is called from now on; null for nothing. */
 export function takeNameForm(
   args: ActionFunctionArgs,
   owner: Owner,
   form: FormData,
-  { method, to }: { method: string; to: string },
+  { to, change }: { to: string; change: Change<string | null> },
 ) {
   return takeAccountForm(args, form, {
     name: 'method-name',
     schema: methodNameSchema,
     to,
     customerGid: owner.gid,
-    save: ({ nickname }) =>
-      outcomeOf(args, 'method-named', () => nameMethod(args.context, owner, method, nickname)),
+    save: ({ nickname }) => outcomeOf(args, 'method-named', () => change(nickname)),
   });
 }
 
@@ -58,15 +51,14 @@ export function takeRemovalForm(
   args: ActionFunctionArgs,
   owner: Owner,
   form: FormData,
-  { method, to }: { method: string; to: string },
+  { to, change }: { to: string; change: Change<undefined> },
 ) {
   return takeAccountForm(args, form, {
     name: 'method-remove',
     schema: nothingSchema,
     to,
     customerGid: owner.gid,
-    save: () =>
-      outcomeOf(args, 'method-removed', () => removePaymentMethod(args.context, owner, method)),
+    save: () => outcomeOf(args, 'method-removed', () => change(undefined)),
   });
 }
 
@@ -79,7 +71,7 @@ export function takeRemovalForm(
 async function outcomeOf(
   { context }: ActionFunctionArgs,
   notice: 'method-default-changed' | 'method-named' | 'method-removed',
-  change: () => Promise<{ ok: true } | { ok: false; reason: Refusal }>,
+  change: () => Promise<Changed>,
 ): Promise<FormOutcome> {
   try {
     const changed = await change();

@@ -34,6 +34,7 @@ import { notFound } from '~/http/replies.server';
 import { readMethods } from '~/http/saved-methods.server';
 import { paths } from '~/paths';
 import { makeDefaultAddress } from '~/services/make-default-address.server';
+import { makeDefaultMethod } from '~/services/make-default-method.server';
 import { removeAddress, type AddressRemoved } from '~/services/remove-address.server';
 import { saveAddress, type AddressSaved } from '~/services/save-address.server';
 
@@ -91,7 +92,10 @@ export async function action(args: ActionFunctionArgs) {
           outcomeOf(await removeAddress(context, user, key), 'address-removed'),
       });
     case 'method-default':
-      return takeDefaultForm(args, user, form, paths.accountBilling());
+      return takeDefaultForm(args, user, form, {
+        to: paths.accountBilling(),
+        change: (method) => makeDefaultMethod(context, user, method),
+      });
     default:
       return refuseIntent();
   }

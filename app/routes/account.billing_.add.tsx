@@ -12,7 +12,10 @@ import { setupOrigin } from '~/domain/setup-origin';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
-import { beginHostedSetup, beginInPlaceSetup, keepMethod } from '~/http/setup-form.server';
+import { leaveNotice } from '~/http/notice.server';
+import { beginning, storedNotice } from '~/http/setup-form.server';
+import { beginSetup, beginSetupInPlace } from '~/services/begin-setup.server';
+import { storePaymentMethod } from '~/services/store-payment-method.server';
 
 export const meta: MetaFunction = () => privateMeta(METHOD_ADDING.title);
 
@@ -36,22 +39,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
   const user = await requireCustomer(args, 'cards.change');
   const form = await readForm(args.request, { once: ['method'] });
   const origin = originOf(args.request);
   switch (form.get('intent')) {
     case 'hosted': {
-      const begun = await beginHostedSetup(args.context, user, origin);
+      const begun = await beginning(context, beginSetup(context, user, origin));
       return begun.ok ? redirect(begun.url, 303) : data({ problem: begun.problem }, begun.init);
     }
     case 'in-place': {
-      const begun = await beginInPlaceSetup(args.context, user);
+      const begun = await beginning(context, beginSetupInPlace(context, user));
       return begun.ok
         ? data({ clientSecret: begun.clientSecret })
         : data({ problem: begun.problem }, begun.init);
     }
-    case 'store':
-      return keepMethod(args.context, user, String(form.get('method') ?? ''), SETUP_RETURN[origin]);
+    case 'store': {
+      const method = String(form.get('method') ?? '');
+      const notice = await storedNotice(context, storePaymentMethod(context, user, method));
+      const headers = { 'Set-Cookie': await leaveNotice(notice, context.config) };
+      return redirect(SETUP_RETURN[origin], { status: 303, headers });
+    }
     default:
       return refuseIntent();
   }

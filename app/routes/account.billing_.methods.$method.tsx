@@ -14,6 +14,8 @@ import { takeNameForm, takeRemovalForm } from '~/http/method-form.server';
 import { notFound } from '~/http/replies.server';
 import { readMethods } from '~/http/saved-methods.server';
 import { paths } from '~/paths';
+import { nameMethod } from '~/services/name-method.server';
+import { removePaymentMethod } from '~/services/remove-payment-method.server';
 
 export const meta: MetaFunction = () => privateMeta(METHODS.heading);
 
@@ -34,12 +36,18 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'cards.change');
   const form = await readForm(args.request, { once: ['nickname'] });
   const to = listAddress(new URL(args.request.url).searchParams);
-  const about = { method: args.params['method'] ?? '', to };
+  const method = args.params['method'] ?? '';
   switch (form.get('intent')) {
     case 'method-name':
-      return takeNameForm(args, user, form, about);
+      return takeNameForm(args, user, form, {
+        to,
+        change: (nickname) => nameMethod(args.context, user, method, nickname),
+      });
     case 'method-remove':
-      return takeRemovalForm(args, user, form, about);
+      return takeRemovalForm(args, user, form, {
+        to,
+        change: () => removePaymentMethod(args.context, user, method),
+      });
     default:
       return refuseIntent();
   }

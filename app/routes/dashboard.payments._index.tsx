@@ -26,6 +26,7 @@ import type { SignedIn } from '~/http/signed-in.server';
 import { listDeposits } from '~/models/deposit.server';
 import { findStatement } from '~/models/statement.server';
 import { paths } from '~/paths';
+import { makeDefaultMethod } from '~/services/make-default-method.server';
 import { requestInvoice } from '~/services/request-invoice.server';
 
 /** So many of the latest movements, of so many days. */
@@ -62,7 +63,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, { once: ['method'] });
   switch (form.get('intent')) {
     case 'method-default':
-      return takeDefaultForm(args, user, form, paths.payments());
+      return takeDefaultForm(args, user, form, {
+        to: paths.payments(),
+        change: (method) => makeDefaultMethod(args.context, user, method),
+      });
     case 'invoice':
       return askForInvoice(args, user);
     default:
