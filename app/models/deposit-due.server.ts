@@ -63,13 +63,3 @@ export async function putDepositOff(
     .execute();
   return row.attempts;
 }
-
-/** Makes a deposit due at once: somebody has seen that it may go on. */
-export async function makeDepositDue(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('deposit')
-    .set({ next_attempt_at: at, lease_owner: null, lease_until: null })
-    .where('id', '=', id)
-    .where('state', 'not in', ['credited', 'failed', 'canceled', 'review'])
-    .execute();
-}
