@@ -24,13 +24,15 @@ export function AddMethod({ origin, inPlace }: AddMethodProps) {
         </Button>
       </form>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        {METHODS.addText}{' '}
-        {inPlace && hasScript ? (
+        {METHODS.addText}
+      </p>
+      {inPlace && hasScript ? (
+        <p className="text-sm">
           <a href={paths.billingAdd({ origin })} data-document="true" className="target text-link">
             {METHODS.inPlace}
           </a>
-        ) : null}
-      </p>
+        </p>
+      ) : null}
     </div>
   );
 }
