@@ -21,13 +21,24 @@ import { recordStripeEvent } from '../../app/services/record-stripe-event.server
 import { settleDeposit } from '../../app/services/settle-deposit.server';
 import { signature } from '../../sandbox/stripe/events';
 import { createMoneyWork, type MoneyApp } from '../../server/money-work';
-import { agreement, openStripeBench, WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
+import {
+  agreement,
+  openStripeBench,
+  WEBHOOK_SECRET,
+  type StripeBench,
+} from '../contract/sandbox-stripe-bench';
+
+const failpoint = () => undefined;
 
 const isBank = (ready: string) => ready.startsWith('pm_usBankAccount');
 
-/** The sandbox, a database, and all that works on deposits after they were credited. */
-export async function openAfterDepositBench(database: Database) {
-  const bench = await openStripeBench();
+/**
+ * The sandbox, a database, and all that works on deposits after they were credited.
+ *
+ * @param shared the sandbox of another bench, for two databases that hear of the same payments
+ */
+export async function openAfterDepositBench(database: Database, shared?: StripeBench) {
+  const bench = shared ?? (await openStripeBench());
   const { db } = database;
   const stripe = createStripeClient(readStripe({} as Parameters<typeof readStripe>[0], bench.url));
   const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
@@ -36,7 +47,6 @@ export async function openAfterDepositBench(database: Database) {
   const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
   const moved = { ms: 0 };
   const now = () => Date.now() + moved.ms;
-  const failpoint = () => undefined;
   const machine = { db, stripe, now, failpoint, log, wakeMoney: failpoint };
   const settle = (id: string) =>
     settleDeposit({ ...machine, returnUrl: (its) => `http://localhost:3000/${its}` }, id);
@@ -100,6 +110,13 @@ export async function openAfterDepositBench(database: Database) {
         at: new Date(now()),
       });
       return id;
+    },
+
+    /** The same accepted deposit as in another bench's database. */
+    async copyAccepted(from: { db: Database['db'] }, id: string): Promise<void> {
+      const deposit = await getDeposit(from.db, id);
+      await keepStripeCustomerId(db, deposit.customerGid, deposit.stripeCustomerId);
+      await insertDeposit(db, { ...deposit, state: 'created', at: deposit.createdAt });
     },
 
     /** A deposit that is in the ledger; from a bank account, its debit has been settled. */

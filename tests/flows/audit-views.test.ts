@@ -109,6 +109,11 @@ function unguarded(table: string): string {
   return `alter table ${table} disable trigger user`;
 }
 
+async function checks(trx: Transaction<DB>) {
+  const rows = await trx.selectFrom('audit_check').selectAll().execute();
+  return new Map(rows.map((row) => [row.check_name, row.bad_count]));
+}
+
 eachDatabase((_kind, open) => {
   let bench: AfterDepositBench;
   let deposit: { id: string; intent: string };
@@ -120,11 +125,6 @@ eachDatabase((_kind, open) => {
     deposit = await bench.credited(person);
   });
   afterAll(() => bench.discardAll());
-
-  const checks = async (trx: Transaction<DB>) => {
-    const rows = await trx.selectFrom('audit_check').selectAll().execute();
-    return new Map(rows.map((row) => [row.check_name, row.bad_count]));
-  };
 
   /** In a transaction that is undone. */
   async function after(statements: string[]): Promise<Map<string | null, number | null>> {

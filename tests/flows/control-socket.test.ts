@@ -12,6 +12,8 @@ import type { Database } from '../../app/models/database.server';
 
 const log = pino({ enabled: false });
 
+const reconcile = (window: string) => Promise.resolve({ window, open: 0 } as never);
+
 function ask(folder: string, line: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -32,7 +34,6 @@ eachDatabase((_kind, open) => {
     // What a killed process leaves behind.
     await writeFile(controlPath(folder), '');
     const app = { database, log, now: Date.now };
-    const reconcile = (window: string) => Promise.resolve({ window, open: 0 } as never);
     close = await openControlSocket(folder, (asked) => doCommand(app, reconcile, asked), log);
   });
   afterAll(async () => {

@@ -7,6 +7,9 @@ import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-s
 const VERSION = '2026-10-28.endive';
 let count = 0;
 
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+const inDays = (days: number) => Date.now() + days * 24 * 60 * 60_000;
+
 /** An event as Stripe posts it, about nothing that there is. */
 const anEvent = (changes: object = {}) => ({
   id: `evt_test${(count += 1)}`,
@@ -27,7 +30,6 @@ eachDatabase((_kind, open) => {
   beforeEach(() => void bench.lines.splice(0));
   afterAll(() => bench.discardAll());
 
-  const nowSeconds = () => Math.floor(Date.now() / 1000);
   const kept = (id: string) => findStripeEvent(bench.db, id);
 
   describe('what is posted', () => {
@@ -137,10 +139,9 @@ eachDatabase((_kind, open) => {
     await bench.post(done);
     await bench.work.workEvent(done.id);
     await bench.post(waiting);
-    const days = (number: number) => Date.now() + number * 24 * 60 * 60_000;
-    await tidyDatabase(bench.db, days(89));
+    await tidyDatabase(bench.db, inDays(89));
     expect(await kept(done.id)).not.toBeNull();
-    await tidyDatabase(bench.db, days(91));
+    await tidyDatabase(bench.db, inDays(91));
     expect(await kept(done.id)).toBeNull();
     expect(await kept(waiting.id)).not.toBeNull();
   });
