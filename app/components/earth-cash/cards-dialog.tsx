@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, type Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DepositForm } from '~/components/earth-cash/deposit-form';
 import { useSending } from '~/components/earth-cash/use-sending';
 import { Dialog } from '~/components/ui/dialog';
@@ -22,9 +22,9 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   const post = useFetcher<DepositReply>();
   // The path alone: a link to a field of the form changes the rest of the address.
   const { pathname } = useLocation();
-  const openedAt = useRef(pathname);
+  const [openedAt] = useState(pathname);
   const asked = useRef(false);
-  const hasMoved = pathname !== openedAt.current;
+  const hasMoved = pathname !== openedAt;
   const sending = useSending(post);
 
   useEffect(() => {

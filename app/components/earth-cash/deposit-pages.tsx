@@ -12,8 +12,6 @@ const LINK = 'target px-2 text-link font-semibold';
 /** To newer and older deposits; nothing where all of them are on one page. */
 export function DepositPages({ page, hasMore }: DepositPagesProps) {
   if (page === 1 && !hasMore) return null;
-  const pathOf = (number: number) =>
-    `${paths.payments({ page: number === 1 ? undefined : String(number) })}#deposits`;
   return (
     <nav aria-label={PAYMENTS.deposits} data-print="off" className="mt-4 flex gap-4">
       {page > 1 ? (
@@ -28,4 +26,8 @@ export function DepositPages({ page, hasMore }: DepositPagesProps) {
       ) : null}
     </nav>
   );
+}
+
+function pathOf(page: number): string {
+  return `${paths.payments({ page: page === 1 ? undefined : String(page) })}#deposits`;
 }

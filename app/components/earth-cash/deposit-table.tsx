@@ -30,7 +30,7 @@ export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }
             <tr key={id}>
               <th scope="row">
                 <a href={paths.deposit(id)} className="underline">
-                  <time dateTime={createdAt}>{momentWords(createdAt)}</time>
+                  {momentWords(createdAt)}
                 </a>
               </th>
               <td data-label={columns.method}>{methodName}</td>

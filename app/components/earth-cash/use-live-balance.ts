@@ -32,6 +32,7 @@ export function useLiveBalance(loaded: BalanceView): BalanceView {
         }
       } catch (error) {
         if (own.signal.aborted) return;
+        // oxlint-disable-next-line no-console -- the spec's log line; once for failures in a row
         if (failures === 0) console.warn('The Earth Cash balance could not be read.', error);
         failures += 1;
       }
