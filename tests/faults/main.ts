@@ -36,12 +36,15 @@ const AMOUNTS = [
 
 const programmes: Record<string, Programme> = {
   'network-faults': (kind, options, chance) => {
-    const cases = allCases(chance).filter(
-      ({ name }) => options.oneCase === undefined || name === options.oneCase,
-    );
+    const all = allCases(chance);
+    const cases =
+      options.oneCase === undefined
+        ? chance.shuffled(all).slice(0, options.amount('runs', all.length))
+        : all.filter(({ name }) => name === options.oneCase);
     const lanes = options.amount('lanes', 6);
     const repeat = repeatOf('network-faults', kind, options);
-    return networkFaults({ kind, cases, chance, lanes, repeat });
+    const webhooks = kind === 'embedded' ? 'off' : 'duplicate';
+    return networkFaults({ kind, cases, webhooks, chance, lanes, repeat });
   },
   'kill-points': (kind, options, chance) => {
     const points = FAILPOINTS.filter(

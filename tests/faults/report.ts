@@ -16,6 +16,17 @@ export type Findings = {
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Says on the error output how far a long programme is. @returns to be called after each run */
+export function countUp(what: string, total: number, every = 20): () => void {
+  let done = 0;
+  return () => {
+    done += 1;
+    if (done % every === 0 && done < total) {
+      process.stderr.write(`${what}: ${done} of ${total}\n`);
+    }
+  };
+}
+
 export function sayFindings(found: Findings): void {
   const head = `${found.programme} on ${found.store}`;
   for (const [group, count] of Object.entries(found.groups)) say(`  ${head}: ${group} ${count}`);

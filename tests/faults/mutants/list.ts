@@ -11,4 +11,188 @@ export type Mutant = {
   tests: readonly string[];
 };
 
-export const MUTANTS: readonly Mutant[] = [];
+const INTENTS = 'app/platforms/stripe/payment-intents.server.ts';
+const MACHINE = 'app/services/settle-deposit.server.ts';
+const CHECK = 'app/domain/credit-check.ts';
+const TABLES = 'db/migrations/0010-earth-cash.ts';
+const GUARDS = 'db/migrations/0010-ledger-guards.ts';
+const SHOPIFY = 'app/platforms/shopify/customer-balance.server.ts';
+
+const FAULTS = 'tests/flows/deposit-faults.test.ts';
+const DUPLICATES = 'tests/flows/deposit-duplicates.test.ts';
+const DEPOSITS = 'tests/flows/deposit-earth-cash.test.ts';
+const CREDIT = 'tests/flows/deposit-credit.test.ts';
+const OWN_TABLES = 'tests/flows/money-tables.test.ts';
+const PUBLISHING = 'tests/flows/publish-balance.test.ts';
+const WEBHOOKS = 'tests/flows/stripe-webhooks.test.ts';
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'create-key',
+    without: 'the idempotency key of the creation from the row',
+    file: INTENTS,
+    text: '`ecd:${deposit.depositId}:create`',
+    instead: '`ecd:${crypto.randomUUID()}:create`',
+    tests: [FAULTS, DEPOSITS],
+  },
+  {
+    name: 'confirm-key',
+    without: 'the idempotency key of the confirmation from the row',
+    file: INTENTS,
+    text: '`ecd:${depositId}:confirm:${confirmSeq}`',
+    instead: '`ecd:${crypto.randomUUID()}:confirm`',
+    tests: [FAULTS, DEPOSITS],
+  },
+  {
+    name: 'form-token',
+    without: 'the unique index on a form’s token',
+    file: TABLES,
+    text: '      unique (customer_gid, form_token),\n',
+    instead: '',
+    tests: [OWN_TABLES],
+  },
+  {
+    name: 'one-open',
+    without: 'the index that allows one open deposit',
+    file: TABLES,
+    text: 'create unique index deposit_one_open',
+    instead: 'create index deposit_one_open',
+    tests: [OWN_TABLES],
+  },
+  {
+    name: 'token-look-up',
+    without: 'the look at what the same form has become',
+    file: 'app/models/accept-deposit.server.ts',
+    text: '  if (deposit === null) return null;\n  return deposit.fingerprint',
+    instead: '  if (deposit !== null || fingerprint !== "") return null;\n  return fingerprint',
+    tests: [DUPLICATES],
+  },
+  {
+    name: 'dedupe-key',
+    without: 'the ledger’s unique key of what happened',
+    file: 'app/models/ledger.server.ts',
+    text: 'dedupe_key: dedupeKey,',
+    instead: 'dedupe_key: `${dedupeKey}:${randomUUID()}`,',
+    tests: [CREDIT, 'tests/flows/refunds.test.ts'],
+  },
+  {
+    name: 'customer-lock',
+    without: 'the lock of the customer’s row',
+    file: 'app/models/customer-account.server.ts',
+    text: '    .forUpdate()\n',
+    instead: '',
+    tests: [DUPLICATES, CREDIT],
+  },
+  {
+    name: 'compare-digest',
+    without: 'the digest of the metafield that was read',
+    file: SHOPIFY,
+    text: '      compareDigest: digests.earthcash,\n',
+    instead: '',
+    tests: [PUBLISHING],
+  },
+  {
+    name: 'companion-digest',
+    without: 'the digest of the companion that was read',
+    file: SHOPIFY,
+    text: '      compareDigest: digests.companion,\n',
+    instead: '',
+    tests: [PUBLISHING],
+  },
+  {
+    name: 'cancel-before-failed',
+    without: 'canceling the intent before the deposit is called failed',
+    file: MACHINE,
+    text: '      run.intent = await cancelIntent(run.stripe, intent.id);\n',
+    instead: "      run.intent = { ...intent, status: 'canceled' };\n",
+    tests: [DEPOSITS, FAULTS],
+  },
+  {
+    name: 'save-before-confirm',
+    without: 'saving the intent before it is confirmed',
+    file: MACHINE,
+    text: "  run.failpoint('after_create');\n",
+    instead: `  run.failpoint('after_create');
+  intent = await confirmIntent(run.stripe, {
+    depositId: deposit.id,
+    intentId: intent.id,
+    confirmSeq: 1,
+    returnUrl: run.returnUrl(deposit.id),
+  });
+`,
+    tests: [DEPOSITS, FAULTS],
+  },
+  {
+    name: 'stored-5xx',
+    without: 'the next key after a 5xx that the platform keeps',
+    file: 'app/domain/deposit-machine.ts',
+    text: ' || confirmAnswered5xx',
+    instead: '',
+    tests: ['app/domain/deposit-machine.test.ts', FAULTS],
+  },
+  {
+    name: 'webhook-once',
+    without: 'keeping an event once',
+    file: 'app/models/stripe-event.server.ts',
+    text: ".onConflict((known) => known.column('id').doNothing())",
+    instead: ".onConflict((known) => known.column('id').doUpdateSet({ processed_at: null }))",
+    tests: [WEBHOOKS],
+  },
+  {
+    name: 'webhook-from-the-future',
+    without: 'refusing events that are signed in the future',
+    file: 'app/platforms/stripe/webhooks.server.ts',
+    text: 'if (signedSeconds(signature) > now / 1000 + TOLERANCE_SECONDS) {',
+    instead: 'if (signedSeconds(signature) < 0) {',
+    tests: [WEBHOOKS],
+  },
+  {
+    name: 'append-only',
+    without: 'the trigger that keeps the ledger from being changed',
+    file: GUARDS,
+    text: 'before update or delete on ${sql.ref(table)}',
+    instead: 'before delete on ${sql.ref(table)}',
+    tests: [CREDIT, OWN_TABLES],
+  },
+  {
+    name: 'zero-sum',
+    without: 'the check that a transaction sums to zero',
+    file: GUARDS,
+    text: 'if lines < 2 or total <> 0 then',
+    instead: 'if false then',
+    tests: [CREDIT, OWN_TABLES],
+  },
+  {
+    name: 'own-method',
+    without: 'reading a method as the customer’s own',
+    file: 'app/platforms/stripe/payment-methods.server.ts',
+    text: 'sdk.customers.retrievePaymentMethod(customer, id),',
+    instead:
+      "customer === '' ? sdk.customers.retrievePaymentMethod(customer, id) : sdk.paymentMethods.retrieve(id),",
+    tests: [DEPOSITS, 'tests/flows/saved-methods.test.ts'],
+  },
+  {
+    name: 'amount-check',
+    without: 'comparing what was taken with what was asked for',
+    file: CHECK,
+    text: 'intent.amountReceivedCents === deposit.amountCents',
+    instead: 'intent.amountReceivedCents > 0',
+    tests: [CREDIT],
+  },
+  {
+    name: 'livemode-check',
+    without: 'comparing the mode, test or live',
+    file: CHECK,
+    text: 'livemode: intent.livemode === livemode',
+    instead: 'livemode: livemode || !livemode',
+    tests: [CREDIT],
+  },
+  {
+    name: 'customer-check',
+    without: 'comparing whose payment it is',
+    file: CHECK,
+    text: 'intent.customer === deposit.stripeCustomerId',
+    instead: 'intent.customer !== null',
+    tests: [CREDIT],
+  },
+];

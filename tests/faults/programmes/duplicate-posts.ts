@@ -1,6 +1,6 @@
 import { inLanes } from '../lanes';
 import type { Chance } from '../random';
-import type { Findings } from '../report';
+import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
 import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
@@ -44,7 +44,11 @@ export async function duplicatePosts(asked: DuplicatePosts): Promise<Findings> {
     });
     for (const each of shop.processes) await each.start();
     const begun = performance.now();
-    await inLanes(stories, asked.lanes, (story) => postAtOnce(shop, story, asked.postsEach));
+    const done = countUp(`${asked.programme} on ${asked.kind}`, stories.length, 100);
+    await inLanes(stories, asked.lanes, async (story) => {
+      await postAtOnce(shop, story, asked.postsEach);
+      done();
+    });
     const perSecond = Math.round((asked.tokens * 10_000) / (performance.now() - begun)) / 10;
     for (const each of shop.processes) await each.end('SIGTERM');
     const told = stories.map(({ name, person, amountCents, violations }) => ({

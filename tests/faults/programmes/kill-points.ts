@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS, type Failpoint } from '../../../app/domain/failpoint';
 import type { Chance } from '../random';
-import type { Findings } from '../report';
+import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
 import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
 import { creditOf, type Expectation } from '../shop/invariants';
@@ -48,6 +48,7 @@ export async function killPoints(asked: KillPoints): Promise<Findings> {
   let slowestStartMs = 0;
   try {
     const runs = await prepareRuns(shop, points, asked);
+    const done = countUp(`kill-points on ${asked.kind}`, runs.length);
     for (const point of points) {
       const env = { FAILPOINT: point };
       await forget(shop);
@@ -56,6 +57,7 @@ export async function killPoints(asked: KillPoints): Promise<Findings> {
         const { settledMs, startMs } = await runKill(shop, run, env);
         slowestMs = Math.max(slowestMs, settledMs);
         slowestStartMs = Math.max(slowestStartMs, startMs);
+        done();
       }
       await shop.app.end('SIGTERM');
     }

@@ -3,7 +3,7 @@ import { inLanes } from '../lanes';
 import { TARGETS, type Target } from '../naughty/targets';
 import { echoIn, shownIn } from '../naughty/reading';
 import type { Chance } from '../random';
-import type { Findings } from '../report';
+import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
 import { makePeople } from '../shop/people';
 import { ask, nextAddress, postForm, postJson, type Browser, type Person } from '../shop/person';
@@ -42,7 +42,9 @@ export async function naughty(asked: NaughtyStrings): Promise<Findings> {
     const groups: Record<string, number> = {};
     const wrongs: { name: string; what: string }[] = [];
     const free = [...people];
-    await inLanes(triesOf(asked), asked.lanes, async (each) => {
+    const tries = triesOf(asked);
+    const done = countUp(`naughty-strings on ${asked.kind}`, tries.length, 1_000);
+    await inLanes(tries, asked.lanes, async (each) => {
       // A person does one thing at a time, so that what is read back is what was written.
       const person = free.pop() as Person;
       const wrong = await post(shop, each, person, staff);
@@ -50,6 +52,7 @@ export async function naughty(asked: NaughtyStrings): Promise<Findings> {
         wrongs.push({ name: nameOf(each), what: `${wrong} for ${say(each.text)}` });
       free.push(person);
       groups[each.target.path] = (groups[each.target.path] ?? 0) + 1;
+      done();
     });
     await shop.app.end('SIGTERM');
     const told = people.map((person, index) => ({

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inLanes } from '../lanes';
 import type { Planned } from '../proxy/proxy';
 import type { Chance } from '../random';
-import type { Findings } from '../report';
+import { countUp, type Findings } from '../report';
 import { readShown } from '../shop/admin-read';
 import { audit } from '../shop/audit';
 import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
 import { creditOf, type Expectation } from '../shop/invariants';
-import { makePeople, writeMetafield } from '../shop/people';
+import { makePeople, writeMetafield, type WebhookMode } from '../shop/people';
 import type { Person } from '../shop/person';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import { secondsSince, startsAgain, untilSettled } from '../shop/settling';
@@ -25,6 +25,8 @@ export type NetworkFaults = {
   kind: StoreKind;
   cases: readonly Case[];
   chance: Chance;
+  /** Off: everything works without them too (3.10), only by reading. */
+  webhooks: WebhookMode;
   /** How many customers at a time, where no process dies. */
   lanes: number;
   /** Words that repeat one case. */
@@ -41,11 +43,13 @@ export async function networkFaults(asked: NetworkFaults): Promise<Findings> {
   const groups: Record<string, number> = {};
   let slowestMs = 0;
   try {
-    const runs = await prepareRuns(shop, asked.cases);
+    const runs = await prepareRuns(shop, asked);
     await shop.app.start();
+    const done = countUp(`network-faults on ${asked.kind}`, runs.length);
     const work = async (run: Run) => {
       slowestMs = Math.max(slowestMs, await runCase(shop, run));
       groups[run.chosen.site] = (groups[run.chosen.site] ?? 0) + 1;
+      done();
     };
     await inLanes(
       asked.chance.shuffled(runs.filter(({ chosen }) => !isKill(chosen.kind))),
@@ -77,13 +81,17 @@ export async function networkFaults(asked: NetworkFaults): Promise<Findings> {
   }
 }
 
-async function prepareRuns(shop: ShopUnderTest, cases: readonly Case[]): Promise<Run[]> {
+async function prepareRuns(
+  shop: ShopUnderTest,
+  { cases, webhooks }: NetworkFaults,
+): Promise<Run[]> {
   const people = await makePeople(
     shop,
     cases.map(({ scenario }) => ({
       card: scenario === 'declined' ? 'refused' : 'good',
       openingCents: scenario === 'outside' ? OPENING_CENTS : 0,
     })),
+    webhooks,
   );
   return cases.map((chosen, index) => {
     const person = people[index] as Person;

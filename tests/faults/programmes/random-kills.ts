@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from '../random';
-import type { Findings } from '../report';
+import { countUp, type Findings } from '../report';
 import { audit } from '../shop/audit';
 import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
 import { creditOf } from '../shop/invariants';
@@ -77,15 +77,17 @@ export async function randomKills(asked: RandomKills): Promise<Findings> {
 /** @returns the slowest start */
 async function killOverAndOver(
   { app }: ShopUnderTest,
-  { kills, chance }: RandomKills,
+  { kind, kills, chance }: RandomKills,
 ): Promise<number> {
   let slowestMs = 0;
   const moments = chance.branch('kills');
+  const done = countUp(`random-kills on ${kind}`, kills, 10);
   for (let kill = 0; kill < kills; kill += 1) {
     await wait(moments.between(20, 2_000));
     const since = Date.now();
     await app.end('SIGKILL');
     slowestMs = Math.max(slowestMs, (await startsAgain(app)) - since);
+    done();
   }
   return slowestMs;
 }

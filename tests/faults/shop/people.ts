@@ -18,6 +18,9 @@ export type Wanted = {
   openingCents?: number;
 };
 
+/** What becomes of what the companies tell the store afterwards. */
+export type WebhookMode = 'on' | 'off' | 'duplicate' | 'reorder';
+
 /** The store's own default; the sandbox's platforms are none that it would protect. */
 const SESSION_SECRET = 'sandbox-session-secret-that-everybody-knows';
 const DAY_MS = 24 * 60 * 60_000;
@@ -30,12 +33,23 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function makePeople(
   shop: ShopUnderTest,
   wanted: readonly Wanted[],
+  webhooks: WebhookMode = 'on',
 ): Promise<Person[]> {
   const made: (Person & { secret: string })[] = [];
+  // What the companies would tell a store that does not run yet is of no use to it.
+  await setWebhooks(shop.sandboxUrl, 'off');
   for (const each of wanted) made.push(await makePerson(shop, each));
+  await setWebhooks(shop.sandboxUrl, webhooks);
   await shop.store.use((database) => writeDown(database, made));
   for (const each of made) shop.proxy.know(each.stripeCustomerId, each.gid);
   return made;
+}
+
+/** Both companies'; what happens while they are off is not told later. */
+async function setWebhooks(sandboxUrl: string, mode: WebhookMode): Promise<void> {
+  for (const company of ['stripe', 'shopify']) {
+    await control(sandboxUrl, 'POST', '/control/webhooks', { company, mode });
+  }
 }
 
 async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
