@@ -23,9 +23,7 @@ export function AddMethod({ origin, inPlace }: AddMethodProps) {
           {METHODS.add}
         </Button>
       </form>
-      <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        {METHODS.addText}
-      </p>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{METHODS.addText}</p>
       {inPlace && hasScript ? (
         <p className="text-sm">
           <a href={paths.billingAdd({ origin })} data-document="true" className="target text-link">

@@ -35,8 +35,16 @@ export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
   if (answer && 'problem' in answer) return <Notice tone="problem">{answer.problem}</Notice>;
   if (!stripe || !answer) return <p role="status">{METHOD_ADDING.loading}</p>;
   return (
-    <Elements stripe={stripe} options={{ clientSecret: answer.clientSecret }}>
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret: answer.clientSecret, appearance: { theme: themeNow() } }}
+    >
       <InPlaceForm origin={origin} />
     </Elements>
   );
+}
+
+/** The fields stand on our ground, which follows the system. */
+function themeNow(): 'night' | 'stripe' {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe';
 }

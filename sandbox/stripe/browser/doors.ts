@@ -42,7 +42,8 @@ export async function browserDoor(
 /** In the frame the page has no ground of its own. */
 const FRAME_STYLE = `${STYLE}body{background:transparent;padding:4px}form{margin:0}fieldset{margin:0}
 .place{margin-bottom:1rem}.place .field{margin:0}.pair{display:grid;gap:0 1rem;grid-template-columns:1fr 1fr}
-[hidden]{display:none!important}`;
+[hidden]{display:none!important}
+[data-theme=night] :is(label,legend,.choice){color:#fff}`;
 
 const STYLE_HASH = createHash('sha256').update(FRAME_STYLE).digest('base64');
 

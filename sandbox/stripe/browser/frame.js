@@ -180,6 +180,7 @@ window.addEventListener('message', async (event) => {
   if (!isHello || port !== undefined || event.origin === window.origin) return;
   [port] = event.ports;
   ({ key, clientSecret } = event.data);
+  document.documentElement.dataset.theme = event.data.theme;
   port.addEventListener('message', answer);
   port.start();
   new ResizeObserver(tellHeight).observe(document.documentElement);

@@ -53,7 +53,8 @@
       port = channel.port1;
       port.addEventListener('message', receive);
       port.start();
-      const hello = { type: 'stripe-hello', key, clientSecret: group.clientSecret };
+      const { clientSecret, theme } = group;
+      const hello = { type: 'stripe-hello', key, clientSecret, theme };
       frame.contentWindow.postMessage(hello, ORIGIN, [channel.port2]);
     }
 
@@ -106,7 +107,8 @@
     if ('paymentMethodTypes' in options) {
       throw new Error('Use allowedPaymentMethodTypes instead of paymentMethodTypes.');
     }
-    const group = { clientSecret: options.clientSecret, element: undefined };
+    const { clientSecret, appearance } = options;
+    const group = { clientSecret, theme: appearance?.theme ?? 'stripe', element: undefined };
     const events = emitter();
     return {
       group,

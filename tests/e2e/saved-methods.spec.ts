@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { beginSaving, enterFresh } from './people-with-cards';
+import { axeFindings, expect, test } from './shop';
+
+const methods = (page: Page) => page.getByRole('region', { name: 'Payment methods' });
+const row = (page: Page, name: string) =>
+  methods(page).getByRole('listitem').filter({ hasText: name });
+
+/** Fills the card company's own page and comes back. */
+async function saveCard(page: Page, number: string): Promise<void> {
+  await beginSaving(page);
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration date').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Cardholder name').fill('Robin Shopper');
+  await page.getByLabel('ZIP code').fill('97205');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.waitForURL('**/account/billing');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a card is saved, named, made default and removed', async ({ page }) => {
+      await enterFresh(page, '/account/billing');
+      await expect(methods(page)).toContainText('No cards or bank accounts yet.');
+      await saveCard(page, '4242 4242 4242 4242');
+      await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+      await expect(row(page, 'Visa ending in 4242')).toContainText('Expires 12/2040');
+      await saveCard(page, '5555 5555 5555 4444');
+
+      await row(page, 'Mastercard').getByRole('link', { name: 'Name it' }).click();
+      await page.getByLabel('What do you call it?').fill('Office <card>');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByRole('group', { name: 'This has not been saved' })).toContainText(
+        'Please leave out the signs',
+      );
+      await expect(page.getByLabel('What do you call it?')).toHaveValue('Office <card>');
+      await page.getByLabel('What do you call it?').fill('Office card 🌱');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByText('The name is saved.')).toBeVisible();
+      await expect(row(page, 'Office card 🌱')).toContainText('Mastercard ending in 4444');
+
+      await row(page, 'Office card').getByRole('button', { name: 'Make Default' }).click();
+      await expect(page.getByText('You have a new default payment method.')).toBeVisible();
+      await expect(methods(page).getByRole('listitem').first()).toContainText('Office card 🌱');
+      await expect(row(page, 'Office card').getByText('Default', { exact: true })).toBeVisible();
+
+      await row(page, 'Office card').getByRole('link', { name: 'Remove' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Remove this payment method?',
+      );
+      await expect(page.getByRole('main')).toContainText('It is your default.');
+      await page.getByRole('link', { name: 'Keep it' }).click();
+      await expect(row(page, 'Office card')).toHaveCount(1);
+      await row(page, 'Office card').getByRole('link', { name: 'Remove' }).click();
+      await page.getByRole('button', { name: 'Remove payment method' }).click();
+      await expect(page.getByText('The payment method is removed.')).toBeVisible();
+      await expect(row(page, 'Office card')).toHaveCount(0);
+      await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
+    });
+
+    test('who turns around at the card company has saved nothing', async ({ page }) => {
+      await enterFresh(page, '/account/billing');
+      await beginSaving(page);
+      await page.getByRole('link', { name: 'Cancel and return' }).click();
+      await page.waitForURL('**/account/billing');
+      await expect(
+        page.getByText('Nothing was saved: you came back before the end.'),
+      ).toBeVisible();
+      await expect(methods(page)).toContainText('No cards or bank accounts yet.');
+    });
+
+    test('a bank account by its small deposit: pending, then usable', async ({ page }) => {
+      await enterFresh(page, '/account/billing');
+      await beginSaving(page);
+      await page.getByRole('link', { name: 'US bank account' }).click();
+      await page.getByLabel('Email').fill('robin@example.com');
+      await page.getByLabel('Name on the account').fill('Robin Shopper');
+      await page.getByLabel('Routing number').fill('110000000');
+      await page.getByLabel('Account number').fill('000123456789');
+      await page.getByLabel('With the code of a $0.01 deposit').check();
+      await page.getByRole('button', { name: 'Agree and save' }).click();
+      await page.waitForURL('**/account/billing');
+      const account = row(page, 'STRIPE TEST BANK ending in 6789');
+      await expect(account).toContainText('Pending verification');
+      await expect(account.getByRole('button', { name: 'Make Default' })).toHaveCount(0);
+      await account.getByRole('link', { name: 'Confirm the test deposit' }).click();
+      await page.getByLabel('Six-character code').fill('SM11AA');
+      await page.getByRole('button', { name: 'Verify account' }).click();
+      await page.goto('/account/billing');
+      await expect(account).not.toContainText('Pending verification');
+      await expect(account).toContainText('Checking account');
+    });
+  });
+}
+
+test('a card is saved on our own page, in the card company’s fields', async ({ page }) => {
+  await enterFresh(page, '/account/billing');
+  await page.getByRole('link', { name: 'Enter it on our page instead' }).click();
+  await page.waitForURL('**/account/billing/add**');
+  const fields = page.frameLocator('iframe').first();
+  await fields.getByLabel('Card number').fill('4000 0000 0000 0002');
+  await fields.getByLabel('Expiration date').fill('12 / 40');
+  await fields.getByLabel('Security code').fill('123');
+  await fields.getByLabel('ZIP code').fill('97205');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/account/billing');
+  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+  await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
+});
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the pages of saved methods have nothing that axe finds', async ({ page }) => {
+      await enterFresh(page, '/account/billing');
+      await saveCard(page, '4242 4242 4242 4242');
+      await looksGood(page, 'the list');
+      await row(page, 'Visa').getByRole('link', { name: 'Name it' }).click();
+      await page.getByLabel('What do you call it?').fill('<');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByRole('group', { name: 'This has not been saved' })).toBeVisible();
+      await looksGood(page, 'naming');
+      await page.goto('/account/billing');
+      await row(page, 'Visa').getByRole('link', { name: 'Remove' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Remove this payment method?',
+      );
+      await looksGood(page, 'the question');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/account/billing/add');
+        await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+        expect.soft(await axeFindings(page), `the fields, ${colorScheme}`).toEqual([]);
+      }
+    });
+  });
+}
+
+/** In both schemes, with no sideways scroll. */
+async function looksGood(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, what).toBeLessThanOrEqual(0);
+}
