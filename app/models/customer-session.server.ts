@@ -80,25 +80,6 @@ export async function touchSession(
     .execute();
 }
 
-/**
- * Whose open session this is, and nothing else: for what a page asks every second. It is no visit, so
- * a page that is left open keeps nobody signed in.
- */
-export async function findSessionOwner(
-  db: Kysely<DB>,
-  idHash: string,
-  now: Date,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('customer_session')
-    .select('customer_gid')
-    .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - SESSION_IDLE_MS))
-    .executeTakeFirst();
-  return row?.customer_gid ?? null;
-}
-
 /** The tokens of a session; null when it is gone or was sealed under another secret. */
 export async function findSessionTokens(
   db: Kysely<DB>,

@@ -4,7 +4,8 @@ import { createPollLimit } from '~/domain/balance-poll';
 import { balanceView } from '~/domain/balance-view';
 import { readSession } from '~/http/session-cookie.server';
 import { findBalance } from '~/models/balance.server';
-import { findSessionOwner, hashSecret } from '~/models/customer-session.server';
+import { hashSecret } from '~/models/customer-session.server';
+import { findSessionOwner } from '~/models/session-owner.server';
 
 const mayAsk = createPollLimit();
 
