@@ -74,8 +74,10 @@ async function change(copy: string, { name, file, text, instead }: Mutant) {
   return () => writeFile(path, before);
 }
 
+/** One failure is enough. */
 function runTests(copy: string, tests: readonly string[]): Promise<Result> {
-  return runProgram(copy, 'npx', ['--no-install', 'vitest', 'run', '--project', 'rules', ...tests]);
+  const vitest = ['--no-install', 'vitest', 'run', '--project', 'rules', '--bail', '1'];
+  return runProgram(copy, 'npx', [...vitest, ...tests]);
 }
 
 function runProgram(cwd: string, command: string, parameters: string[]): Promise<Result> {

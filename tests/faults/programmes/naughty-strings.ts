@@ -116,7 +116,9 @@ async function post(
   if (!isSaved) return null;
   const page = await ask(browser, app.url, target.shownOn ?? '', HTML);
   const shown = shownIn(page?.text ?? '', field);
-  return shown === text.trim() ? null : `it was saved as ${say(shown ?? 'nothing')}`;
+  const isKept =
+    shown === text.trim() || (field === 'website' && shown === `https://${text.trim()}`);
+  return isKept ? null : `it was saved as ${say(shown ?? 'nothing')}`;
 }
 
 const HTML = { headers: { Accept: 'text/html' } };

@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { FAILPOINTS } from '../../app/domain/failpoint';
+import { allCases, isKill, type Case } from '../faults/programmes/cases';
+import { duplicatePosts } from '../faults/programmes/duplicate-posts';
+import { killPoints } from '../faults/programmes/kill-points';
+import { naughty } from '../faults/programmes/naughty-strings';
+import { networkFaults } from '../faults/programmes/network-faults';
+import { chanceOf } from '../faults/random';
+import { stopPostgres } from '../faults/shop/store';
+
+/**
+ * A sample of `npm run test:faults` (docs/testing.md), the same at every run: the built store, its
+ * process really killed, its calls really cut, and every cent counted afterwards.
+ */
+
+const SEED = 20_261_121;
+const chance = chanceOf(SEED);
+const repeat = (name: string) => `npm run test:faults -- --seed ${SEED} ${name}`;
+
+afterAll(stopPostgres);
+
+/** `count` of them, each fault and each place as often as the others as far as that goes. */
+function sample(cases: readonly Case[], count: number, branch: string): Case[] {
+  const seen = new Map<string, number>();
+  const timesSeen = ({ kind, site }: Case) => (seen.get(kind) ?? 0) + (seen.get(site) ?? 0);
+  const left = chance.branch(branch).shuffled(cases);
+  return Array.from({ length: count }, () => {
+    const next = left.reduce((a, b) => (timesSeen(b) < timesSeen(a) ? b : a));
+    left.splice(left.indexOf(next), 1);
+    for (const name of [next.kind, next.site]) seen.set(name, (seen.get(name) ?? 0) + 1);
+    return next;
+  });
+}
+
+const cases = allCases(chance);
+const killing = cases.filter(({ kind }) => isKill(kind));
+const others = cases.filter(({ kind }) => !isKill(kind));
+
+const pointsOf = (half: 0 | 1) => FAILPOINTS.filter((_, index) => index % 2 === half);
+
+describe.concurrent('money is neither lost nor doubled', () => {
+  it('by faults and kills, on the embedded database', { timeout: 180_000 }, async () => {
+    const kind = 'embedded' as const;
+    const faults = await networkFaults({
+      kind,
+      cases: sample(others, 26, 'embedded'),
+      webhooks: 'off',
+      chance,
+      lanes: 8,
+      repeat,
+    });
+    expect(faults.violations).toEqual([]);
+    expect(faults.runs).toBe(26);
+    const killed = await killPoints({ kind, points: pointsOf(0), times: 1, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(6);
+  });
+
+  it('by kills, duplicates and strings, on Postgres', { timeout: 180_000 }, async () => {
+    const kind = 'postgres' as const;
+    const killed = await killPoints({ kind, points: pointsOf(1), times: 1, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(6);
+    const faults = await networkFaults({
+      kind,
+      cases: [...sample(others, 5, 'postgres'), ...sample(killing, 3, 'postgres kills')],
+      webhooks: 'duplicate',
+      chance,
+      lanes: 8,
+      repeat,
+    });
+    expect(faults.violations).toEqual([]);
+    expect(faults.runs).toBe(8);
+    const twice = await duplicatePosts({
+      programme: 'two-processes',
+      kind,
+      processes: 2,
+      tokens: 8,
+      postsEach: 10,
+      lanes: 3,
+      chance,
+      repeat,
+    });
+    expect(twice.violations).toEqual([]);
+    const strings = await naughty({ kind, posts: 400, lanes: 4, chance, repeat });
+    expect(strings.violations).toEqual([]);
+  });
+});
