@@ -138,7 +138,7 @@ const METHOD = {
   invoice_request_known: 'We have your request already. We will review it and respond shortly.',
   invoice_request_too_many: 'You have asked several times today. Please try again in {wait}.',
   card_number_refused:
-    'This looks like a card number. Please never send us one: cards are entered on the card company’s own page.',
+    'This may be a card number. Please never send us one: cards are entered on the card company’s own page.',
 } as const;
 
 /** Signing up. */

@@ -136,15 +136,17 @@ describe('an idempotency key', () => {
 
   it('and what was saved are there after a restart', async () => {
     const before = await openShop();
-    const named = (url: string) =>
-      libraryAt(url).customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
-    const first = await named(before.url);
+    const first = await createAnn(before.url);
     await libraryAt(before.url).paymentMethods.attach('pm_card_visa', { customer: first.id });
     await before.close();
     const after = await openShop({ dataDirectory: before.dataDirectory });
-    expect((await named(after.url)).id).toBe(first.id);
+    expect((await createAnn(after.url)).id).toBe(first.id);
     const { data } = await libraryAt(after.url).customers.listPaymentMethods(first.id);
     expect(data).toHaveLength(1);
     await after.discard();
   });
 });
+
+function createAnn(url: string) {
+  return libraryAt(url).customers.create({ name: 'Ann' }, { idempotencyKey: 'k1' });
+}

@@ -38,6 +38,7 @@ eachDatabase((_kind, open) => {
       'enquiry-emails',
       'account-emails',
       'sign-up-emails',
+      'invoice-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();

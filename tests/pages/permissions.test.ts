@@ -53,6 +53,8 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   },
   'addresses.change': { path: '/account/billing', fields: { intent: 'save' } },
   'company.change': { path: '/account/company', fields: { unknown: 'field' } },
+  'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
+  'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },
   'deposits.make': { path: '/dashboard/payments/add', fields: { intent: 'review', amount: '0' } },
   'sessions.end': {
     path: '/account/settings',

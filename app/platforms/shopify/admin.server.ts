@@ -1,5 +1,5 @@
 import { createAdminApiClient, type AdminApiClient } from '@shopify/admin-api-client';
-import type { ShopifyConfig } from '~/config.server';
+import type { ShopifyConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
 import { createBreaker } from '~/domain/breaker';
 import { createCustomerShares, customerIn } from './customer-share';

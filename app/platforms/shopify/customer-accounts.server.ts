@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { AccountsConfig } from '~/config.server';
+import type { AccountsConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
 import { CUSTOMER_IDENTITY_DOCUMENT } from './customer-account-documents';
 

@@ -1,5 +1,5 @@
 import { createStorefrontClient } from '@shopify/hydrogen-react';
-import type { ShopifyConfig } from '~/config.server';
+import type { ShopifyConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
 import { createBreaker } from '~/domain/breaker';
 

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { address } from './config-companies.server';
+import { ConfigError } from './config-error';
+
+/** Shopify's part of the environment: the shop and where its customers sign in; read by `readConfig` alone. */
+
+export const shopifyVariables = {
+  SHOPIFY_API_BASE: address.optional(),
+  PUBLIC_STORE_DOMAIN: z.string().min(1).optional(),
+  PUBLIC_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
+  PRIVATE_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
+  SHOPIFY_API_KEY: z.string().min(1).optional(),
+  SHOPIFY_API_SECRET: z.string().min(1).optional(),
+  SHOPIFY_WEBHOOK_SECRET: z.string().min(1).optional(),
+
+  AUTH_BASE: address.optional(),
+  SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID: z.string().min(1).optional(),
+  PUBLIC_CUSTOMER_ACCOUNT_API_URL: address.optional(),
+  CUSTOMER_ACCOUNT_API_CLIENT_SECRET: z.string().min(1).optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof shopifyVariables>>;
+
+/** Which company a group of settings belongs to, and whether it is the real one. */
+export type ShopifyConfig = {
+  real: boolean;
+  /** Where calls go: `https://{shop}.myshopify.com`, or the sandbox, without a slash at the end. */
+  base: string;
+  publicToken: string;
+  privateToken: string;
+  apiKey: string;
+  apiSecret: string;
+  webhookSecret: string;
+  /** Origins that pictures and the hosted checkout come from, for the content security policy. */
+  pictureOrigins: string[];
+  checkoutOrigins: string[];
+};
+
+/** Where customers sign in: Shopify's Customer Accounts (reference: OpenID Connect discovery). */
+export type AccountsConfig = {
+  real: boolean;
+  /** The storefront's address, below which both discovery documents are. */
+  base: string;
+  clientId: string;
+  /** Of a confidential client; without it the client is public and sends its Origin. */
+  clientSecret: string | undefined;
+  /** When set, the issuer has to be this shop's. */
+  shopId: string | undefined;
+  /** Origins that signing in and out leads to, for the content security policy. */
+  origins: string[];
+};
+
+/** The real shop as soon as its domain is named. */
+export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
+  if (env.PUBLIC_STORE_DOMAIN === undefined) {
+    const base = env.SHOPIFY_API_BASE ?? sandboxUrl;
+    const origins = [...new Set([new URL(base).origin, new URL(sandboxUrl).origin])];
+    return {
+      real: false,
+      base,
+      publicToken: env.PUBLIC_STOREFRONT_API_TOKEN ?? 'sandbox-public-token',
+      privateToken: env.PRIVATE_STOREFRONT_API_TOKEN ?? 'sandbox-private-token',
+      apiKey: env.SHOPIFY_API_KEY ?? 'sandbox-client-id',
+      apiSecret: env.SHOPIFY_API_SECRET ?? 'sandbox-client-secret',
+      webhookSecret:
+        env.SHOPIFY_WEBHOOK_SECRET ?? env.SHOPIFY_API_SECRET ?? 'sandbox-client-secret',
+      pictureOrigins: origins,
+      checkoutOrigins: origins,
+    };
+  }
+  const missing = (
+    ['PRIVATE_STOREFRONT_API_TOKEN', 'SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET'] as const
+  ).filter((name) => env[name] === undefined);
+  if (missing.length > 0) {
+    throw new ConfigError(`With PUBLIC_STORE_DOMAIN set, these are needed: ${missing.join(', ')}.`);
+  }
+  const domain = env.PUBLIC_STORE_DOMAIN.replace(/^https?:\/\//, '').replace(/\/+$/, '');
+  return {
+    real: true,
+    base: env.SHOPIFY_API_BASE ?? `https://${domain}`,
+    publicToken: env.PUBLIC_STOREFRONT_API_TOKEN ?? '',
+    privateToken: env.PRIVATE_STOREFRONT_API_TOKEN ?? '',
+    apiKey: env.SHOPIFY_API_KEY ?? '',
+    apiSecret: env.SHOPIFY_API_SECRET ?? '',
+    webhookSecret: env.SHOPIFY_WEBHOOK_SECRET ?? env.SHOPIFY_API_SECRET ?? '',
+    pictureOrigins: ['https://cdn.shopify.com'],
+    checkoutOrigins: [`https://${domain}`, 'https://shopify.com', 'https://*.myshopify.com'],
+  };
+}
+
+/** The real accounts of a real shop; the sandbox's for the sandbox's shop. */
+export function readAccounts(
+  env: Variables,
+  shopify: ShopifyConfig,
+  sandboxUrl: string,
+): AccountsConfig {
+  if (!shopify.real) {
+    const base = env.AUTH_BASE ?? sandboxUrl;
+    return {
+      real: false,
+      base,
+      clientId: env.PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID ?? 'sandbox-customer-account-client',
+      clientSecret: env.CUSTOMER_ACCOUNT_API_CLIENT_SECRET,
+      shopId: env.SHOP_ID,
+      origins: [...new Set([new URL(base).origin, new URL(sandboxUrl).origin])],
+    };
+  }
+  const clientId = env.PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID;
+  if (clientId === undefined) {
+    throw new ConfigError(
+      'With PUBLIC_STORE_DOMAIN set, PUBLIC_CUSTOMER_ACCOUNT_API_CLIENT_ID is needed.',
+    );
+  }
+  const ownDomain = env.PUBLIC_CUSTOMER_ACCOUNT_API_URL;
+  return {
+    real: true,
+    base: env.AUTH_BASE ?? shopify.base,
+    clientId,
+    clientSecret: env.CUSTOMER_ACCOUNT_API_CLIENT_SECRET,
+    shopId: env.SHOP_ID,
+    origins: ['https://shopify.com', ...(ownDomain ? [new URL(ownDomain).origin] : [])],
+  };
+}
