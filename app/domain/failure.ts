@@ -12,7 +12,7 @@ export class PlatformFailure extends Error {
   override name = 'PlatformFailure';
 
   constructor(
-    readonly platform: 'shopify' | 'mail' | 'quickbooks' | 'logos',
+    readonly platform: 'shopify' | 'stripe' | 'mail' | 'quickbooks' | 'logos',
     readonly kind: FailureKind,
     readonly operation: string,
     cause?: unknown,

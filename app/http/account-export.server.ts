@@ -2,6 +2,7 @@ import type { Customer } from '~/domain/customer';
 import { favoriteNumbers, productNumber } from '~/domain/favorites';
 import type { Order } from '~/domain/order';
 import type { StoreContext } from '~/http/context.server';
+import { readMoneyExport } from '~/http/account-export-money.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
@@ -16,15 +17,15 @@ import { addressKey } from '~/domain/address';
  * Everything that we keep about a customer, for themselves (money-security P-4): what they told us,
  * what they did, what they chose. Nobody else's data is in it, and nothing that opens anything.
  *
- * @throws PlatformFailure when Shopify cannot say it all: half a file would look like a whole one
+ * @throws PlatformFailure when Shopify or Stripe cannot say it all: half a file would look like a whole one
  */
 export async function readAccountExport(
-  context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'now'>,
+  context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'log' | 'now' | 'stripe'>,
   { gid, id, organization, sessionRef }: SignedIn,
 ) {
   const { admin, db } = context;
   const now = new Date(context.now());
-  const [customer, addresses, names, orders, sessions, closing, shelf] = await Promise.all([
+  const [customer, addresses, names, orders, sessions, closing, shelf, money] = await Promise.all([
     getCustomer(admin, gid),
     listAddresses(admin, gid),
     listLocationNames(db, id),
@@ -32,6 +33,7 @@ export async function readAccountExport(
     listSessions(db, gid, now),
     findOpenAccountRequest(db, gid),
     context.catalogue.snapshot(),
+    readMoneyExport(context, { gid }),
   ]);
   if (!customer) return notFound();
   const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
@@ -49,6 +51,7 @@ export async function readAccountExport(
       title: products.get(number)?.title ?? null,
     })),
     orders: orders.map(orderOf),
+    ...money,
     sessions: sessions.map((session) => ({
       device: session.device,
       startedAt: session.createdAt.toISOString(),

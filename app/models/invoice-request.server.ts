@@ -68,6 +68,20 @@ export async function findInvoiceRequest(
   return row ? fromRow(row) : null;
 }
 
+/** All requests of a customer, the latest first. */
+export async function listInvoiceRequests(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<InvoiceRequest[]> {
+  const rows = await db
+    .selectFrom('invoice_request')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .orderBy('requested_at', 'desc')
+    .execute();
+  return rows.map(fromRow);
+}
+
 /** Remembers that the mail to staff has left. */
 export async function markInvoiceRequestMailed(
   db: Kysely<DB>,

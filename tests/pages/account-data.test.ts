@@ -54,6 +54,11 @@ describe('what somebody may take along', () => {
     expect((file['orders'] as { lines: object[] }[]).length).toBeGreaterThan(0);
     expect(file['sessions']).toMatchObject([{ isThisDevice: true }]);
     expect(file['favorites']).toEqual([]);
+    expect(file['paymentMethods']).toMatchObject([
+      { method: 'Visa ending in 4242', name: 'Everyday card', isDefault: true },
+      { method: 'STRIPE TEST BANK ending in 6789', name: null },
+    ]);
+    expect(file['earthCash']).toMatchObject({ balance: '0.00', deposits: [], movements: [] });
     expect(file['closingRequestedAt']).toBeNull();
     for (const other of ['bruno@', 'Bakehouse', 'token', 'sid=']) expect(text).not.toContain(other);
   });
