@@ -72,12 +72,12 @@ export function calendarWords(day: string): string {
 }
 
 /**
- * A moment by the store's clock, `'Nov 21, 2026, 4:05 PM'`. Put together here: servers and browsers
+ * A moment by the store's clock, `'Nov 21, 2026, 4:05 PM PT'`. Put together here: servers and browsers
  * do not agree on the space before AM and PM. @param at ISO 8601
  */
 export function momentWords(at: string): string {
   const time = Date.parse(at);
   const [hour = '', minute = ''] = storeTime(time).split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${calendarWords(storeDay(time))}, ${Number(hour) % 12 || 12}:${minute} ${half}`;
+  return `${calendarWords(storeDay(time))}, ${Number(hour) % 12 || 12}:${minute} ${half} PT`;
 }
