@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { TERMINAL_STATES } from '~/domain/deposit';
 import { ownerOf } from '~/domain/own-intent';
 import type { IntentSnapshot } from '~/domain/payment-intent';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
@@ -71,7 +72,8 @@ export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: stri
     return;
   }
   if (event.attempts < RETRY_PATIENCE) return;
-  await closeBreak(db, { kind: 'event-stuck', subject: event.id, by: 'true again' });
+  const over = { subject: event.id, by: 'true again', at: new Date(now()) };
+  await closeBreak(db, { kind: 'event-stuck', ...over });
 }
 
 async function work(needs: WorkStripeEventNeeds, event: StripeEvent): Promise<void> {
@@ -132,8 +134,11 @@ async function reverse(
   if (of?.paymentIntentId == null) return;
   const deposit = await settle(needs, of.paymentIntentId);
   if (deposit === null) return;
-  if (deposit.state !== 'credited') throw new NotCreditedYet(`the deposit is ${deposit.state}`);
-  await needs.postReversals(deposit.id);
+  if (deposit.state === 'credited') return void (await needs.postReversals(deposit.id));
+  // What was never credited and will not be by itself has nothing to be taken back: a person has
+  // refunded a payment in doubt. Should they credit it after all, the reconciler finds the refund.
+  if (deposit.state === 'review' || TERMINAL_STATES.includes(deposit.state)) return;
+  throw new NotCreditedYet(`the deposit is ${deposit.state}`);
 }
 
 async function tellStuck(

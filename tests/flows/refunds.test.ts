@@ -49,6 +49,25 @@ eachDatabase((_kind, open) => {
       expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 6_120 });
     });
 
+    it.each(['review', 'failed'])(
+      'of a payment whose deposit is %s keeps no event waiting',
+      async (state) => {
+        const person = await bench.person();
+        const id = await bench.accepted(person);
+        const intent = await bench.paidBehindOurBack(id);
+        await bench.db
+          .updateTable('deposit')
+          .set({ state, payment_intent_id: intent })
+          .where('id', '=', id)
+          .execute();
+        await bench.refundOf(intent);
+        await bench.deliver(await refundEvents());
+        expect(await bench.kinds(id)).toEqual([]);
+        const waiting = bench.db.selectFrom('stripe_event').select('id');
+        expect(await waiting.where('processed_at', 'is', null).execute()).toEqual([]);
+      },
+    );
+
     it('that fails comes back, also when another of the same amount follows', async () => {
       const person = await bench.person();
       const { id, intent } = await bench.credited(person);
