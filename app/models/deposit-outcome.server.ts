@@ -95,6 +95,8 @@ export async function endInReview(
 ): Promise<void> {
   const doubt = { kind, proposal, detail: { intent: deposit.paymentIntentId, ...detail } };
   const isNew = await putInReview(clerk.db, deposit.id, doubt, new Date(clerk.now()));
+  // Nobody goes on trying: what was told of that is over.
+  await closeTold(clerk, deposit.id, DEPOSIT_BREAKS.stuck);
   if (isNew) sound(clerk, deposit, kind);
 }
 
@@ -115,21 +117,27 @@ export async function tell(
 
 /** It could be worked on again. */
 export async function closeStuck(
-  { db, now }: Pick<Clerk, 'db' | 'now'>,
+  clerk: Pick<Clerk, 'db' | 'now'>,
   { id, attempts }: Deposit,
 ): Promise<void> {
-  if (attempts <= RETRY_PATIENCE) return;
-  const over = { subject: id, by: 'true again', at: new Date(now()) };
-  await closeBreak(db, { kind: DEPOSIT_BREAKS.stuck.kind, ...over });
+  if (attempts > RETRY_PATIENCE) await closeTold(clerk, id, DEPOSIT_BREAKS.stuck);
 }
 
-/** What was told of a deposit that has come to its end is over. */
-export async function closeBreaks({ db, now }: Clerk, deposit: Deposit): Promise<void> {
-  await closeStuck({ db, now }, deposit);
-  if (deposit.state === 'processing') {
-    const over = { subject: deposit.id, by: 'true again', at: new Date(now()) };
-    await closeBreak(db, { kind: DEPOSIT_BREAKS.late.kind, ...over });
-  }
+/**
+ * What was told of a deposit that has come to its end is over. Whatever its count of failures says:
+ * that begins anew with each step that succeeds.
+ */
+export async function closeBreaks(clerk: Clerk, { id }: Deposit): Promise<void> {
+  await closeTold(clerk, id, DEPOSIT_BREAKS.stuck);
+  await closeTold(clerk, id, DEPOSIT_BREAKS.late);
+}
+
+async function closeTold(
+  { db, now }: Pick<Clerk, 'db' | 'now'>,
+  subject: string,
+  { kind }: DepositBreak,
+): Promise<void> {
+  await closeBreak(db, { kind, subject, by: 'true again', at: new Date(now()) });
 }
 
 function sound({ log }: Clerk, deposit: Deposit, kind: string): void {
