@@ -52,7 +52,8 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
   for (const id of new Set([...intents.keys(), ...named, ...open.keys()])) {
     const intent = intents.get(id) ?? (await findIntent(needs, id));
     if (intent === null) {
-      await note(id, named.includes(id) ? ['credit-unpaid'] : []);
+      const isCredited = (await findDepositByIntent(db, id))?.state === 'credited';
+      await note(id, isCredited ? ['credit-unpaid'] : []);
       continue;
     }
     const { repaired, findings } = await check(needs, intent, span.at);
@@ -81,7 +82,7 @@ async function check(
   }
   const before = judge(intent, deposit);
   if (!before.some((one) => one === 'intent-uncredited' || one === 'intent-unfinished')) {
-    return { repaired: false, findings: before };
+    return { repaired: false, findings: await stillSo(needs, intent, { before, judge, deposit }) };
   }
   if (!isGivenUp(deposit)) await settleDeposit(deposit.id);
   const settled = (await findDepositById(db, deposit.id)) ?? deposit;
@@ -90,6 +91,25 @@ async function check(
   const isOver = after.includes('intent-uncredited') && (await isGivenBack(needs, intent));
   const findings = isOver ? after.filter((one) => one !== 'intent-uncredited') : after;
   return { repaired: !isOver && findings.length < before.length, findings };
+}
+
+/**
+ * The list was read before the deposit: what was paid and credited in between is no difference. Read
+ * after it, the intent is at least as new as the credit.
+ */
+async function stillSo(
+  needs: Needs,
+  { id }: IntentSnapshot,
+  seen: {
+    before: IntentFinding[];
+    judge: (now: IntentSnapshot, its: Deposit) => IntentFinding[];
+    deposit: Deposit;
+  },
+): Promise<IntentFinding[]> {
+  if (seen.before.length === 0) return [];
+  const fresh = await findIntent(needs, id);
+  if (fresh === null) return seen.before;
+  return seen.judge(fresh, seen.deposit).filter((one) => seen.before.includes(one));
 }
 
 async function depositOf({ db }: Needs, intent: IntentSnapshot): Promise<Deposit | null> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { getDeposit } from '../../app/models/deposit.server';
+import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 
@@ -29,6 +30,16 @@ eachDatabase((_kind, open) => {
     await bench.db.deleteFrom('deposit').where('id', '=', id).execute();
     await bench.db.deleteFrom('customer_account').where('customer_gid', '=', person.gid).execute();
     return { person, id, intent };
+  }
+
+  /** Another process has the turn, so that the reconciler leaves the deposit alone. */
+  async function waiting(id: string) {
+    await bench.db
+      .updateTable('deposit')
+      .set({ next_attempt_at: new Date(Date.now() + HOUR_MS) })
+      .where('id', '=', id)
+      .execute();
+    return { ...(await getDeposit(bench.db, id)), depositId: id };
   }
 
   describe('the reconciler', () => {
@@ -120,6 +131,23 @@ eachDatabase((_kind, open) => {
       });
       await run();
       expect(await bench.breaks()).not.toContain(`intent-mismatch ${intent}`);
+    });
+
+    it('says nothing of what is paid and credited while it looks', async () => {
+      const person = await bench.person();
+      const id = await bench.accepted(person);
+      const intent = (await createIntent(bench.client, await waiting(id))).id;
+      const { run: call } = bench.client;
+      bench.client.run = async (operation, work) => {
+        const answer = await call(operation, work);
+        if (operation === 'paymentIntents.list') await bench.settle(id);
+        return answer;
+      };
+      const report = await run();
+      bench.client.run = call;
+      expect(report.failed).toEqual({});
+      expect((await getDeposit(bench.db, id)).state).toBe('credited');
+      expect(await bench.breaks()).not.toContain(`credit-unpaid ${intent}`);
     });
 
     it('goes on with the rest while Stripe is silent, and says what it could not do', async () => {
