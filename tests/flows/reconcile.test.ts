@@ -150,6 +150,21 @@ eachDatabase((_kind, open) => {
       expect(await bench.breaks()).not.toContain(`credit-unpaid ${intent}`);
     });
 
+    it('goes on saying that a credit is unpaid, also when it is no longer recent', async () => {
+      const { id, intent } = await bench.credited(await bench.person());
+      const told = async (payment_intent_id: string, hoursAgo: number) => {
+        const created_at = new Date(Date.now() - hoursAgo * HOUR_MS);
+        const changed = bench.db.updateTable('deposit').set({ payment_intent_id, created_at });
+        await changed.where('id', '=', id).execute();
+        await run();
+        return (await bench.breaks()).filter((one) => one.startsWith('credit-unpaid'));
+      };
+      const gone = `pi_gone${id.slice(0, 8)}`;
+      expect(await told(gone, 0)).toEqual([`credit-unpaid ${gone}`]);
+      expect(await told(gone, 3)).toEqual([`credit-unpaid ${gone}`]);
+      expect(await told(intent, 3)).toEqual([]);
+    });
+
     it('goes on with the rest while Stripe is silent, and says what it could not do', async () => {
       await bench.fault('paymentIntents.list', 'error', 1);
       const report = await run();
