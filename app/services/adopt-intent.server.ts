@@ -12,6 +12,7 @@ import { findDepositById } from '~/models/any-deposit.server';
 import { insertDeposit } from '~/models/deposit.server';
 import { openBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import { findOwnerOfStripeCustomer } from '~/models/payment-method.server';
 import { findCharge } from '~/platforms/stripe/charges.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
@@ -45,9 +46,12 @@ export async function adoptIntent(
     if (!isUsable || !depositId || !gid || !charge || !charge.methodType || !intent.customer) {
       return false;
     }
-    if (await findDepositById(trx, depositId)) return true;
+    const owner = await findOwnerOfStripeCustomer(trx, intent.customer);
+    if (owner !== null && owner !== gid) return false;
     await ensureCustomerAccount(trx, gid);
     const account = await lockCustomerAccount(trx, gid);
+    // Under the lock: the webhook and the reconciler may find the same payment at the same moment.
+    if (await findDepositById(trx, depositId)) return true;
     const stripeCustomerId =
       account.stripeCustomerId ?? (await keepStripeCustomerId(trx, gid, intent.customer));
     if (stripeCustomerId !== intent.customer) return false;
