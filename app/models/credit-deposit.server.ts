@@ -4,6 +4,7 @@ import type { PassFailpoint } from '~/domain/failpoint';
 import { creditLines } from '~/domain/ledger';
 import { cents, type Cents } from '~/domain/money';
 import type { IntentSnapshot } from '~/domain/payment-intent';
+import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { lockCustomerAccount } from './customer-account.server';
@@ -130,19 +131,12 @@ async function insertRecord(
       deposit_id: deposit.id,
       // The customer's number at the shop, as the spec's other tables have it.
       shop_id: deposit.customerGid.replace(/^.*\//, ''),
-      amount: decimal(deposit.amountCents),
-      balance: decimal(before),
-      new_balance: decimal(after),
+      amount: storedText(deposit.amountCents),
+      balance: storedText(before),
+      new_balance: storedText(after),
       first_name: deposit.firstName,
       last_name: deposit.lastName,
       created_at: at,
     })
     .execute();
-}
-
-/** `-1250` becomes '-12.50'. */
-function decimal(amount: Cents): string {
-  const whole = Math.abs(amount);
-  const text = `${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`;
-  return amount < 0 ? `-${text}` : text;
 }

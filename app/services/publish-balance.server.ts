@@ -3,7 +3,7 @@ import { sentence } from '~/content/errors';
 import { isPlatformFailure } from '~/domain/failure';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { createPace, type Pace } from '~/domain/pace';
-import { publicationDelay, PUBLICATION_PATIENCE } from '~/domain/publication-delay';
+import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
 import {
   findPublication,
   markPublished,
@@ -120,11 +120,11 @@ function paceOf(admin: Admin): Pace {
 async function putOff({ db, now, log }: PublishNeeds, gid: string, because: string): Promise<void> {
   const at = new Date(now());
   const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
-  const nextAt = new Date(at.getTime() + publicationDelay(attempts));
+  const nextAt = new Date(at.getTime() + retryDelayMs(attempts));
   await putOffPublication(db, gid, { nextAt, because, at });
   const told = { code: 'balance_not_published', customer: gid, attempts, because };
   log.error(told, sentence('balance_not_published'));
-  if (attempts < PUBLICATION_PATIENCE) return;
+  if (attempts < RETRY_PATIENCE) return;
   await openBreak(db, {
     kind: 'balance-not-published',
     subject: gid,
