@@ -1,3 +1,4 @@
+import type { ReconcileWindow } from '../app/domain/reconcile-report';
 import type { MoneyWork } from './money-work';
 
 const MINUTE_MS = 60_000;
@@ -15,10 +16,16 @@ export function scheduleReconciler(
   reconcile: MoneyWork['reconcile'],
   log: Log,
 ): { stop: () => void } {
-  const run = (window: Parameters<MoneyWork['reconcile']>[0]) => {
-    reconcile(window).catch((error: unknown) => {
-      log.warn({ err: error, window }, 'the books could not be compared; tried again later');
-    });
+  const waiting = new Set<ReconcileWindow>();
+  const run = (window: ReconcileWindow) => {
+    // One that takes longer than its turn: a queue of them would never end.
+    if (waiting.has(window)) return;
+    waiting.add(window);
+    reconcile(window)
+      .catch((error: unknown) => {
+        log.warn({ err: error, window }, 'the books could not be compared; tried again later');
+      })
+      .finally(() => waiting.delete(window));
   };
   run('recent');
   const recent = setInterval(() => run('recent'), RECENT_MS).unref();
