@@ -39,6 +39,11 @@ export function isForsaken({ status, createdAt }: IntentSnapshot, at: Date): boo
   return UNFINISHED.includes(status) && at.getTime() - createdAt.getTime() > DAY_MS;
 }
 
+/** Left over from a deposit that has come to nothing: it must not be payable, whatever its age. */
+export function isLeftOver({ status }: IntentSnapshot, { state }: FindingDeposit): boolean {
+  return UNFINISHED.includes(status) && (state === 'failed' || state === 'canceled');
+}
+
 /** Nothing here waits for the intent any more, so that it may be canceled. */
 export function isGivenUp(deposit: FindingDeposit | null): boolean {
   return deposit === null || TERMINAL_STATES.includes(deposit.state);

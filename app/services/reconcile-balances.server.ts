@@ -12,14 +12,19 @@ const DAY_MS = 24 * 60 * 60_000;
  * there comes into the ledger on the normal path, with a difference where a person should look.
  */
 export async function reconcileBalances(
-  { db, publishBalance }: Pick<ReconcileNeeds, 'db' | 'publishBalance'>,
+  { db, publishBalance, log }: Pick<ReconcileNeeds, 'db' | 'publishBalance' | 'log'>,
   { window, at }: ReconcileSpan,
 ): Promise<Findings> {
   const behind = await listProjectionsBehind(db, at);
   const day = Math.floor(at.getTime() / DAY_MS);
   const sample = window === 'month' ? await listProjectionSample(db, day) : [];
   const customers = new Set([...behind, ...sample]);
-  for (const gid of customers) await publishBalance(gid);
+  for (const gid of customers) {
+    await publishBalance(gid).catch((error: unknown) => {
+      // The next may fare better; this one is due again.
+      log.warn({ err: error, customer: gid }, 'a balance could not be published');
+    });
+  }
   const stillBehind = new Set(await listProjectionsBehind(db, at));
   for (const { subject } of await listOpenBreaks(db, ['negative-balance'])) {
     if ((await ledgerBalances(db, subject)).availableCents < 0) continue;

@@ -3,6 +3,7 @@ import {
   INTENT_FINDINGS,
   isForsaken,
   isGivenUp,
+  isLeftOver,
   type IntentFinding,
 } from '~/domain/intent-findings';
 import { ownerOf } from '~/domain/own-intent';
@@ -56,9 +57,16 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
       await note(id, isCredited ? ['credit-unpaid'] : []);
       continue;
     }
-    const { repaired, findings } = await check(needs, intent, span.at);
-    if (repaired) total.repaired += 1;
-    await note(id, findings);
+    try {
+      const { repaired, findings } = await check(needs, intent, span.at);
+      if (repaired) total.repaired += 1;
+      await note(id, findings);
+    } catch (error) {
+      if (isStripeFailure(error)) throw error;
+      // One that cannot be compared keeps none of the others from it.
+      total.broken += 1;
+      log.error({ err: error, intent: id }, 'an intent could not be compared with its deposit');
+    }
   }
   return total;
 }
@@ -80,6 +88,7 @@ async function check(
     await adoptIntent(intent);
     return { repaired: false, findings: ['intent-uncredited'] };
   }
+  if (isLeftOver(intent, deposit)) return { repaired: await cancel(needs, intent), findings: [] };
   const before = judge(intent, deposit);
   if (!before.some((one) => one === 'intent-uncredited' || one === 'intent-unfinished')) {
     return { repaired: false, findings: await stillSo(needs, intent, { before, judge, deposit }) };

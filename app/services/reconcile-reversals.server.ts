@@ -1,4 +1,5 @@
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import { isStripeFailure } from '~/domain/stripe-failure';
 import { listDepositsInDispute } from '~/models/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposit.server';
 import { closeBreak, listOpenBreaks } from '~/models/money-break.server';
@@ -13,7 +14,12 @@ import type { ReconcileNeeds } from './reconcile-needs';
  * @throws StripeFailure
  */
 export async function reconcileReversals(
-  { db, stripe, postReversals }: Pick<ReconcileNeeds, 'db' | 'stripe' | 'postReversals'>,
+  {
+    db,
+    stripe,
+    log,
+    postReversals,
+  }: Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'postReversals'>,
   { since, window, at }: ReconcileSpan,
 ): Promise<Findings> {
   const listed = [
@@ -32,9 +38,14 @@ export async function reconcileReversals(
   }
   const total: Findings = { checked: deposits.size, repaired: 0, broken: 0 };
   for (const id of deposits) {
-    const outcome = await postReversals(id);
+    const outcome = await postReversals(id).catch((error: unknown) => {
+      if (isStripeFailure(error)) throw error;
+      // One that cannot be posted keeps none of the others from it.
+      log.error({ err: error, deposit: id }, 'refunds of a deposit could not be posted');
+      return 'broken';
+    });
     if (outcome === 'posted') total.repaired += 1;
-    if (outcome === 'unclear') total.broken += 1;
+    if (outcome === 'unclear' || outcome === 'broken') total.broken += 1;
     else if (unclear.has(id)) {
       await closeBreak(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
     }

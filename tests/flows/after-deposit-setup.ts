@@ -66,6 +66,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
   return {
     ...bench,
     db,
+    log,
     lines,
     moved,
     settle,

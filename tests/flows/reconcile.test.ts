@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { getDeposit } from '../../app/models/deposit.server';
+import { reconcileReversals } from '../../app/services/reconcile-reversals.server';
 import { createIntent } from '../../app/platforms/stripe/payment-intents.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
@@ -101,6 +102,40 @@ eachDatabase((_kind, open) => {
       bench.moved.ms = 25 * HOUR_MS;
       await run('month');
       expect(await status()).toBe('canceled');
+    });
+
+    it('cancels at once what is left over from a deposit that has failed', async () => {
+      const id = await bench.accepted(await bench.person());
+      const { id: stray } = await createIntent(bench.client, await waiting(id));
+      await bench.db.updateTable('deposit').set({ state: 'failed' }).where('id', '=', id).execute();
+      await run();
+      expect((await bench.stripe.paymentIntents.retrieve(stray)).status).toBe('canceled');
+      expect(await bench.breaks()).toEqual([]);
+    });
+
+    it('goes on with the other refunds when those of one deposit cannot be posted', async () => {
+      const person = await bench.person();
+      const [one, two] = [await bench.credited(person), await bench.credited(person, 5_000)];
+      for (const { intent } of [one, two]) await bench.refundOf(intent, 1_000);
+      const asked: string[] = [];
+      const { db, client: stripe, log } = bench;
+      const since = new Date(Date.now() - HOUR_MS);
+      const found = await reconcileReversals(
+        {
+          db,
+          stripe,
+          log,
+          async postReversals(id) {
+            asked.push(id);
+            if (asked.length === 1) throw new Error('poisoned');
+            return 'posted';
+          },
+        },
+        { window: 'recent', since, at: new Date() },
+      );
+      expect(asked).toEqual(expect.arrayContaining([one.id, two.id]));
+      expect(found.broken).toBe(1);
+      await run();
     });
 
     it('says when a deposit is called failed and Stripe has been paid', async () => {
