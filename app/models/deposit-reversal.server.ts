@@ -33,12 +33,14 @@ export async function lastReversalSeq(db: Kysely<DB>, depositId: string): Promis
  *
  * @param read.afterSeq the newest transaction about the deposit before Stripe was read: refunds and
  *   disputes only go on, so that whoever posts last must have read last
+ * @param told gets the kinds of what a person has to hear of for the first time
  */
 export async function applyReversals(
   trx: Kysely<DB>,
   { depositId, customerGid }: { depositId: string; customerGid: string },
   read: AfterDeposit & { afterSeq: bigint },
   at: Date,
+  told: string[] = [],
 ): Promise<ReversalOutcome> {
   await lockCustomerAccount(trx, customerGid);
   const deposit = await lockDeposit(trx, depositId);
@@ -51,7 +53,7 @@ export async function applyReversals(
   };
   const plan = planReversals(known, read);
   if (plan.kind === 'unclear') {
-    await tellUnclear(trx, deposit, plan.because, at);
+    told.push(...(await tellUnclear(trx, deposit, plan.because, at)));
     return 'unclear';
   }
   for (const step of plan.steps) await postStep(trx, deposit, step, at);
@@ -63,7 +65,7 @@ export async function applyReversals(
     .where('id', '=', depositId)
     .execute();
   await keepDisputes(trx, depositId, last.after, at);
-  await watchOut(trx, deposit, { before: known, after: last.after, at });
+  told.push(...(await watchOut(trx, deposit, { before: known, after: last.after, at })));
   await wantPublication(trx, customerGid, at);
   return 'posted';
 }
@@ -92,12 +94,17 @@ async function postStep(
   if (!posted) throw new Error(`The ledger has ${dedupeKey} already, but not what it says.`);
 }
 
-/** What a refund or a dispute says about the customer, beyond the amounts (money-security 3.9). */
+/**
+ * What a refund or a dispute says about the customer, beyond the amounts (money-security 3.9).
+ *
+ * @returns the kinds of the differences that are new
+ */
 async function watchOut(
   trx: Kysely<DB>,
   { id, customerGid, methodFingerprint, methodType }: Deposit,
   { before, after, at }: { before: Reversals; after: Reversals; at: Date },
-): Promise<void> {
+): Promise<string[]> {
+  const told: string[] = [];
   const known = new Set(before.disputes.map((dispute) => dispute.id));
   for (const dispute of after.disputes.filter((each) => !known.has(each.id))) {
     if (methodType !== 'us_bank_account' || methodFingerprint === null) continue;
@@ -109,7 +116,7 @@ async function watchOut(
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {
     await freezeAccount(trx, customerGid, 'a balance below zero');
-    await openBreak(trx, {
+    const isNew = await openBreak(trx, {
       kind: 'negative-balance',
       subject: customerGid,
       detail: { deposit: id, availableCents, heldCents },
@@ -117,10 +124,11 @@ async function watchOut(
         'More was refunded or disputed than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post an approved adjustment.',
       at,
     });
+    if (isNew) told.push('negative-balance');
   }
   const lossCents = cents(-standingOf(after).loss);
   if (lossCents > 0 && lossCents !== -standingOf(before).loss) {
-    await openBreak(trx, {
+    const isNew = await openBreak(trx, {
       kind: 'paid-back-twice',
       subject: id,
       detail: { lossCents, refundedCents: after.refundedCents, customer: customerGid },
@@ -128,7 +136,9 @@ async function watchOut(
         "The customer's bank took back what had been refunded. Show Stripe the refund as evidence, or accept the loss.",
       at,
     });
+    if (isNew) told.push('paid-back-twice');
   }
+  return told;
 }
 
 async function tellUnclear(
@@ -136,8 +146,8 @@ async function tellUnclear(
   { id, paymentIntentId }: Deposit,
   because: string,
   at: Date,
-): Promise<void> {
-  await openBreak(trx, {
+): Promise<string[]> {
+  const isNew = await openBreak(trx, {
     kind: 'reversal-unclear',
     subject: id,
     detail: { because, intent: paymentIntentId },
@@ -145,4 +155,5 @@ async function tellUnclear(
       "Stripe says something about this deposit's refunds that the store does not know how to count. Nothing was posted; look at the payment in Stripe's dashboard.",
     at,
   });
+  return isNew ? ['reversal-unclear'] : [];
 }

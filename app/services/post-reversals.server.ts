@@ -14,7 +14,10 @@ import type { DB } from '../../db/schema';
 export type PostReversalsNeeds = {
   db: Kysely<DB>;
   stripe: StripeClient;
-  log: { info: (fields: object, text: string) => void };
+  log: {
+    info: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -39,14 +42,17 @@ export async function postReversals(
     const afterSeq = await lastReversalSeq(db, depositId);
     const refunds = await listRefundsOf(stripe, paymentIntentId);
     const disputes = await listDisputesOf(stripe, paymentIntentId);
-    const outcome = await moneyTransaction(db, (trx) =>
-      applyReversals(
-        trx,
-        { depositId, customerGid },
-        { refunds, disputes, afterSeq },
-        new Date(now()),
-      ),
-    );
+    const { outcome, told } = await moneyTransaction(db, async (trx) => {
+      const of = { depositId, customerGid };
+      const read = { refunds, disputes, afterSeq };
+      const kinds: string[] = [];
+      const done = await applyReversals(trx, of, read, new Date(now()), kinds);
+      return { outcome: done, told: kinds };
+    });
+    for (const kind of told) {
+      const fields = { alarm: 'money-break', kind, deposit: depositId };
+      log.error(fields, 'a refund or a dispute needs a person');
+    }
     if (outcome === 'posted') {
       log.info({ deposit: depositId }, 'refunds or disputes of a deposit were posted');
     }

@@ -125,6 +125,7 @@ eachDatabase((_kind, open) => {
         frozenBecause: 'a balance below zero',
       });
       expect(await bench.breaks()).toContain(`negative-balance ${person.gid}`);
+      expect(bench.alarms()).toEqual(['negative-balance']);
 
       await bench.adjust(person.gid, 9_000);
       await bench.work.reconcile('recent');
