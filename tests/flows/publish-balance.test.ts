@@ -75,6 +75,18 @@ eachDatabase((_kind, open) => {
       expect(await bench.shown(gid)).toEqual(shows('107.00', 2));
     });
 
+    it('sees by the companion that another of us wrote in between, though the value is as it was', async () => {
+      const gid = await known();
+      await bench.post(gid, 500);
+      const admin = bench.meanwhile('PublishBalance', async () => {
+        await bench.publish(gid);
+        await bench.outsider(gid, '102.00');
+      });
+      await bench.publish(gid, { admin });
+      expect(await bench.ledger(gid)).toBe(10_200);
+      expect(await bench.shown(gid)).toEqual(shows('102.00', 3));
+    });
+
     it('tells of a large increase, and of more taken than there was', async () => {
       const gid = await known();
       await bench.outsider(gid, '400.00');
