@@ -26,7 +26,7 @@ export type DepositRefusal =
   | { code: 'deposit_method_unknown' }
   | { code: 'deposit_method_expired' }
   | { code: 'deposit_method_pending' }
-  /** A bank account that its bank blocks, or whose debit was disputed and lost to us. */
+  /** A bank account that its bank blocks, or of which a debit was disputed. */
   | { code: 'deposit_method_refused' }
   /** Stripe does not answer, or does not take our key. */
   | { code: 'deposit_card_company_silent' };

@@ -80,7 +80,7 @@ async function hasDeclinedSinceCredit(trx: Kysely<DB>, gid: string): Promise<boo
   return row !== undefined;
 }
 
-/** Whether a debit of this bank account was lost to its owner's bank: no further one (1.3). */
+/** Whether a debit of this bank account has been disputed, however that ended: no further one (1.3). */
 export async function isRefusedBankAccount(
   db: Kysely<DB>,
   fingerprint: string | null,

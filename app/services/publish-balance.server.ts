@@ -92,7 +92,10 @@ async function publishOnce(
   if (look.kind === 'again') return 'again';
   if (look.kind === 'nothing') return 'done';
   if (look.kind === 'paused') {
-    if (look.isNew) log.error({ customer: gid, kind: 'companion-ahead' }, 'publishing has stopped');
+    if (look.isNew) {
+      const fields = { alarm: 'money-break', kind: 'companion-ahead', customer: gid };
+      log.error(fields, 'publishing has stopped');
+    }
     return 'done';
   }
   const { wantedSeq, companion, adoptCents } = look;
@@ -125,12 +128,14 @@ async function putOff({ db, now, log }: PublishNeeds, gid: string, because: stri
   const told = { code: 'balance_not_published', customer: gid, attempts, because };
   log.error(told, sentence('balance_not_published'));
   if (attempts < RETRY_PATIENCE) return;
-  await openBreak(db, {
-    kind: 'balance-not-published',
+  const kind = 'balance-not-published';
+  const isNew = await openBreak(db, {
+    kind,
     subject: gid,
     detail: { attempts, because },
     // The spec's words for it; nothing is incremented here, so nothing can be counted twice.
     proposal: `${sentence('metafield_not_incremented')} Shopify shows an older balance; the ledger is right, and the store goes on trying. Look at what Shopify answers.`,
     at,
   });
+  if (isNew) log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance is not published');
 }
