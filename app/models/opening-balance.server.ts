@@ -66,15 +66,19 @@ export async function takeInOpening(
   return true;
 }
 
-/** What stands in the metafield is no amount. Of the text only what an amount is made of is kept. */
+/**
+ * What stands in the metafield is no amount. Of the text only what an amount is made of is kept.
+ *
+ * @returns whether it is told for the first time
+ */
 export async function tellUnreadable(
   trx: Kysely<DB>,
   gid: string,
   { earthcash }: ShownBalance,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const text = earthcash?.slice(0, LONGEST_RAW).replace(/[^\d.,$+\- ]/g, '?') ?? null;
-  await openBreak(trx, {
+  return openBreak(trx, {
     kind: 'metafield-unreadable',
     subject: gid,
     detail: { text },

@@ -34,7 +34,15 @@ export type SettledLook =
   /** There never was anything to publish. */
   | { kind: 'nothing' }
   | { kind: 'paused'; isNew: boolean }
-  | { kind: 'publish'; wantedSeq: bigint; companion: Companion; write: boolean; adoptCents: Cents };
+  | {
+      kind: 'publish';
+      wantedSeq: bigint;
+      companion: Companion;
+      write: boolean;
+      adoptCents: Cents;
+      /** The kinds of what a person has to hear of for the first time. */
+      told: string[];
+    };
 
 type Publish = Extract<Projection, { kind: 'publish' }>;
 
@@ -77,11 +85,19 @@ export async function settleLook(
   if (!publication && step.adoptCents === 0 && step.alarm === null) return { kind: 'nothing' };
   const seenN = account.seenN + (step.adoptCents !== 0 || step.write ? 1 : 0);
   await keepSeen(trx, gid, { seen: step.seen, seenN });
+  const told: string[] = [];
   if (step.adoptCents !== 0) {
-    await adopt(trx, gid, step, { seenN, availableCents, reviewCents, at });
+    told.push(...(await adopt(trx, gid, step, { seenN, availableCents, reviewCents, at })));
   }
-  if (step.alarm === 'unreadable') await tellUnreadable(trx, gid, shown, at);
-  if (step.alarm === 'companion-behind') await tellBehind(trx, gid, { companionSeq, shown, at });
+  if (step.alarm === 'unreadable' && (await tellUnreadable(trx, gid, shown, at))) {
+    told.push('metafield-unreadable');
+  }
+  if (
+    step.alarm === 'companion-behind' &&
+    (await tellBehind(trx, gid, { companionSeq, shown, at }))
+  ) {
+    told.push('companion-behind');
+  }
   // An alarm is heard only where something is to be set right.
   if (!publication && step.adoptCents === 0) await wantPublication(trx, gid, at);
   await keepCompanionSeq(trx, gid, step.companionSeq);
@@ -92,6 +108,7 @@ export async function settleLook(
     companion: step.write ?? { seq: step.companionSeq, cents: step.targetCents },
     write: step.write !== null,
     adoptCents: step.adoptCents,
+    told,
   };
 }
 
@@ -113,7 +130,8 @@ async function adopt(
   gid: string,
   { adoptCents }: Publish,
   known: { seenN: number; availableCents: Cents; reviewCents: number; at: Date },
-): Promise<void> {
+): Promise<string[]> {
+  const told: string[] = [];
   const { seenN, availableCents, reviewCents, at } = known;
   await postTransaction(trx, {
     dedupeKey: `ext:${gid}:${seenN}`,
@@ -128,7 +146,7 @@ async function adopt(
   if (after < 0 && adoptCents < 0) await freezeAccount(trx, gid, 'outside-overdraw');
   await wantPublication(trx, gid, at);
   if (adoptCents > reviewCents) {
-    await openBreak(trx, {
+    const isNew = await openBreak(trx, {
       kind: 'outside-increase',
       subject: `${gid} ${seenN}`,
       detail: { customer: gid, cents: adoptCents },
@@ -136,9 +154,10 @@ async function adopt(
         'Somebody has raised this balance in Shopify by more than is taken without asking. Find out who; if it was not meant, post the opposite as an approved adjustment.',
       at,
     });
+    if (isNew) told.push('outside-increase');
   }
   if (after < 0 && adoptCents < 0) {
-    await openBreak(trx, {
+    const isNew = await openBreak(trx, {
       kind: 'outside-overdraw',
       subject: gid,
       detail: { cents: adoptCents, availableCents: after },
@@ -146,7 +165,9 @@ async function adopt(
         'Somebody has taken more from this balance in Shopify than the ledger had. The account is frozen; settle it with the customer, then post an approved adjustment.',
       at,
     });
+    if (isNew) told.push('outside-overdraw');
   }
+  return told;
 }
 
 async function pause(
@@ -171,8 +192,8 @@ async function tellBehind(
   trx: Kysely<DB>,
   gid: string,
   { companionSeq, shown, at }: { companionSeq: number; shown: ShownBalance; at: Date },
-): Promise<void> {
-  await openBreak(trx, {
+): Promise<boolean> {
+  return openBreak(trx, {
     kind: 'companion-behind',
     subject: gid,
     detail: { companion: shown.companion?.slice(0, 100) ?? null, knownSeq: companionSeq },

@@ -98,7 +98,10 @@ async function publishOnce(
     }
     return 'done';
   }
-  const { wantedSeq, companion, adoptCents } = look;
+  const { wantedSeq, companion, adoptCents, told } = look;
+  for (const kind of told) {
+    log.error({ alarm: 'money-break', kind, customer: gid }, 'a balance needs a person');
+  }
   if (adoptCents !== 0) log.warn({ customer: gid, adoptCents }, 'a balance was changed outside');
   if (look.write) {
     await pace.take(WRITE_POINTS);

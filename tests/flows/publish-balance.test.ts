@@ -111,6 +111,11 @@ eachDatabase((_kind, open) => {
       await bench.publish(gid);
       expect(await bench.ledger(gid)).toBe(10_200);
       expect(await bench.breaks(gid)).toEqual(['metafield-unreadable']);
+      expect(bench.lines.map(({ fields }) => fields)).toContainEqual({
+        alarm: 'money-break',
+        kind: 'metafield-unreadable',
+        customer: gid,
+      });
       expect(await bench.shown(gid)).toEqual(shows('102.00', 2));
     });
 
