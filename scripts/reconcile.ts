@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { readConfig } from '../app/config.server';
 import { controlPath } from '../server/control-socket';
 import { createLog } from '../server/log';
@@ -19,6 +20,14 @@ import { createStoreApp } from '../server/store-app';
 const option = (name: string) =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
 
+const USAGE = 'Say nothing, --window=recent, --window=month, or --close=<id> with --by="<name>".\n';
+
+const unknown = process.argv.slice(2).find((given) => !/^--(window|close|by)=/.test(given));
+if (unknown !== undefined) {
+  process.stderr.write(USAGE);
+  process.exit(unknown === '--help' ? 0 : 2);
+}
+
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
 const close = option('close');
@@ -29,9 +38,7 @@ const command = readCommand(
 );
 
 if (command === null) {
-  process.stderr.write(
-    'Say nothing, --window=recent, --window=month, or --close=<id> with --by="<name>".\n',
-  );
+  process.stderr.write(USAGE);
   process.exit(2);
 }
 
@@ -66,12 +73,19 @@ function askRunning(): Promise<Record<string, unknown> | null> {
   });
 }
 
+/** Without a running shop; never makes a store where there is none. */
 async function doHere(): Promise<Record<string, unknown>> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
+    return { error: `No store has run in ${config.dataDir}: set DATA_DIR or DATABASE_URL.` };
+  }
   const log = createLog({ ...config, logFile: config.logFile ?? '/dev/stderr' });
   const app = await createStoreApp(config, log);
   try {
     const { reconcile } = createMoneyWork(app, app.settleDeposit);
     return { ...(await doCommand(app, reconcile, command)) };
+  } catch (error) {
+    log.error({ err: error }, 'the books could not be compared');
+    return { error: 'The books could not be compared; the lines above say why.' };
   } finally {
     await app.database.close();
     log.flush();

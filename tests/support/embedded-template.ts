@@ -22,11 +22,21 @@ export async function migratedDataDir(): Promise<string> {
  * The folder that `migratedDataDir` copies. The first start of an embedded database takes seconds,
  * so it is made once for each state of the schema; the run's setup sees to it before the tests.
  */
-export async function embeddedTemplate(): Promise<string> {
+export function embeddedTemplate(): Promise<string> {
   const template = path.join(cacheDir, fingerprint());
-  if (existsSync(template)) return template;
+  if (existsSync(template)) return Promise.resolve(template);
+  making ??= makeTemplate(template).finally(() => {
+    making = undefined;
+  });
+  return making;
+}
+
+let making: Promise<string> | undefined;
+
+async function makeTemplate(template: string): Promise<string> {
   await mkdir(cacheDir, { recursive: true });
-  const outdated = await readdir(cacheDir);
+  // Templates only: a folder aside may be one that another process is just making.
+  const outdated = (await readdir(cacheDir)).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const aside = path.join(cacheDir, randomUUID());
   const database = await openDatabase({ dataDir: aside, log: () => undefined });
   await prepareDatabase(database);
