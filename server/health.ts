@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { pingStripe } from '../app/platforms/stripe/ping.server';
 import type { StoreApp } from './store-app';
 
 /** A probe must answer quickly even when what it asks does not. */
@@ -15,13 +16,17 @@ export async function answerHealth(
   isReady: () => boolean,
 ): Promise<void> {
   if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
-  const [database, shopify] = await Promise.all([
+  const [database, shopify, stripe] = await Promise.all([
     answers(app.database.ping()),
     answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
+    answers(pingStripe(app.stripe)),
   ]);
-  const failing = [!isReady() && 'start', !database && 'database', !shopify && 'shopify'].filter(
-    (name) => name !== false,
-  );
+  const failing = [
+    !isReady() && 'start',
+    !database && 'database',
+    !shopify && 'shopify',
+    !stripe && 'stripe',
+  ].filter((name) => name !== false);
   if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
   return reply(app, response, 503, { status: 'not ready', failing });
 }

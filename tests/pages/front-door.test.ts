@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, inject, it } from 'vitest';
+import { sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
@@ -81,5 +82,16 @@ describe('nonsense', () => {
     }
     expect(statuses.at(0)).toBe(302);
     expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('readiness', () => {
+  it('names the card company when it does not answer', async () => {
+    const fault = { company: 'stripe', operation: 'customers.list', effect: 'error' } as const;
+    await sandboxControl(inject('sandboxUrl')).fault({ ...fault, status: 503, times: 1 });
+    const answer = await new Visitor().get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'not ready', failing: ['stripe'] });
+    expect((await new Visitor().get('/readyz')).status).toBe(200);
   });
 });

@@ -9,6 +9,8 @@ export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 /** Money-security 1.1 row 6: our own retries, and an answer within ten seconds or none. */
 const TIMEOUT_MS = 10_000;
+/** What a page waits for: nothing is lost by asking again. */
+const READ_TIMEOUT_MS = 3_000;
 
 export type StripeClient = ReturnType<typeof createStripeClient>;
 
@@ -20,16 +22,36 @@ export type StripeClient = ReturnType<typeof createStripeClient>;
  */
 export function createStripeClient(config: StripeConfig, { now = Date.now } = {}) {
   const base = new URL(config.base);
-  const sdk = new Stripe(config.secretKey, {
-    apiVersion: STRIPE_API_VERSION,
-    host: base.hostname,
-    ...(base.port && { port: base.port }),
-    protocol: base.protocol === 'http:' ? 'http' : 'https',
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+  const library = (timeout: number) =>
+    new Stripe(config.secretKey, {
+      apiVersion: STRIPE_API_VERSION,
+      host: base.hostname,
+      ...(base.port && { port: base.port }),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      timeout,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    });
+  const sdk = library(TIMEOUT_MS);
+  const readingSdk = library(READ_TIMEOUT_MS);
   const breaker = createBreaker({ now });
+
+  async function guarded<T>(operation: string, call: () => Promise<T>): Promise<T> {
+    if (!breaker.allows()) {
+      throw new StripeFailure('not-sent', operation, null, 0, new Error('circuit open'));
+    }
+    try {
+      const answer = await call();
+      breaker.succeeded();
+      return answer;
+    } catch (cause) {
+      const failure = failureOf(operation, cause);
+      // A definite answer, whatever it says, is no outage.
+      if (failure.kind === 'unknown') breaker.failed();
+      else breaker.succeeded();
+      throw failure;
+    }
+  }
 
   return {
     /** What `livemode` has to be on everything that is read. */
@@ -44,21 +66,10 @@ export function createStripeClient(config: StripeConfig, { now = Date.now } = {}
      * @param operation the library's own name for it, e.g. `paymentIntents.create`; for the log
      * @throws StripeFailure
      */
-    async run<T>(operation: string, call: (sdk: Stripe) => Promise<T>): Promise<T> {
-      if (!breaker.allows()) {
-        throw new StripeFailure('not-sent', operation, null, 0, new Error('circuit open'));
-      }
-      try {
-        const answer = await call(sdk);
-        breaker.succeeded();
-        return answer;
-      } catch (cause) {
-        const failure = failureOf(operation, cause);
-        // A definite answer, whatever it says, is no outage.
-        if (failure.kind === 'unknown') breaker.failed();
-        else breaker.succeeded();
-        throw failure;
-      }
-    },
+    run: <T>(operation: string, call: Call<T>) => guarded(operation, () => call(sdk)),
+    /** One read that a page waits for, and so not for long. @throws StripeFailure */
+    read: <T>(operation: string, call: Call<T>) => guarded(operation, () => call(readingSdk)),
   };
 }
+
+type Call<T> = (sdk: Stripe) => Promise<T>;

@@ -67,7 +67,7 @@ export async function findDefaultMethodId(
   stripeCustomerId: string,
 ): Promise<string | null> {
   const customer = await unlessMissing(
-    stripe.run('customers.retrieve', (sdk) => sdk.customers.retrieve(stripeCustomerId)),
+    stripe.read('customers.retrieve', (sdk) => sdk.customers.retrieve(stripeCustomerId)),
   );
   if (!customer || customer.deleted) return null;
   return idOf(customer.invoice_settings.default_payment_method);
@@ -90,7 +90,7 @@ export async function detachMethod(
 
 async function listAttached(stripe: StripeClient, customer: string) {
   const methods = await unlessMissing(
-    stripe.run('customers.listPaymentMethods', (sdk) =>
+    stripe.read('customers.listPaymentMethods', (sdk) =>
       allOf(sdk.customers.listPaymentMethods(customer, { limit: PAGE })),
     ),
   );
@@ -99,7 +99,7 @@ async function listAttached(stripe: StripeClient, customer: string) {
 
 async function findAttached(stripe: StripeClient, customer: string, id: string) {
   return unlessMissing(
-    stripe.run('customers.retrievePaymentMethod', (sdk) =>
+    stripe.read('customers.retrievePaymentMethod', (sdk) =>
       sdk.customers.retrievePaymentMethod(customer, id),
     ),
   );

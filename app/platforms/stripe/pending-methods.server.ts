@@ -21,7 +21,7 @@ export async function listPending(
 ): Promise<Map<string, Pending>> {
   const since = Math.floor(at.getTime() / 1000) - VERIFY_DAYS * 86_400;
   const intents = await unlessMissing(
-    stripe.run('setupIntents.list', (sdk) =>
+    stripe.read('setupIntents.list', (sdk) =>
       allOf(
         sdk.setupIntents.list({
           customer,

@@ -54,7 +54,7 @@ export async function findSetupIntent(
 ): Promise<SetupSnapshot | null> {
   if (!/^seti_\w{1,250}$/.test(id)) return null;
   const intent = await unlessMissing(
-    stripe.run('setupIntents.retrieve', (sdk) => sdk.setupIntents.retrieve(id)),
+    stripe.read('setupIntents.retrieve', (sdk) => sdk.setupIntents.retrieve(id)),
   );
   return intent && setupSnapshot(intent);
 }

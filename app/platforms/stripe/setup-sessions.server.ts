@@ -74,7 +74,7 @@ export async function findSetupSession(
 ): Promise<SetupSession | null> {
   if (!/^cs_\w{1,250}$/.test(id)) return null;
   const session = await unlessMissing(
-    stripe.run('checkout.sessions.retrieve', (sdk) =>
+    stripe.read('checkout.sessions.retrieve', (sdk) =>
       sdk.checkout.sessions.retrieve(id, { expand: ['setup_intent'] }),
     ),
   );
