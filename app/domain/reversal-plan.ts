@@ -53,11 +53,28 @@ const REFUND_FAILED = ['failed', 'canceled'];
 /** Nothing else lets go of a hold (money-security 1.1 row 14). */
 const DISPUTE_RELEASES = ['won', 'warning_closed', 'prevented'];
 
+/** Known to mean that nothing is decided: what was let go is held again, an inquiry comes alive. */
+const DISPUTE_OPEN = [
+  'needs_response',
+  'under_review',
+  'warning_needs_response',
+  'warning_under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+];
+
 /**
  * What has to be written so that the ledger says of a deposit what Stripe says. Nothing, when it does
  * already: planning twice is harmless. Refunds come first, so that a dispute holds what they left.
+ *
+ * @param written the keys of what the ledger has of this deposit; a dispute may be decided the same way
+ *   twice (won, lost, won on appeal), and each time is a transaction of its own
  */
-export function planReversals(known: Reversals, now: AfterDeposit): ReversalPlan {
+export function planReversals(
+  known: Reversals,
+  now: AfterDeposit,
+  written: ReadonlySet<string>,
+): ReversalPlan {
   const refunds = refundedOf(now.refunds);
   if (refunds.kind === 'unclear') return refunds;
   if (refunds.netCents > known.amountCents) {
@@ -65,7 +82,8 @@ export function planReversals(known: Reversals, now: AfterDeposit): ReversalPlan
   }
   const steps: ReversalStep[] = [];
   let at = known;
-  const step = (kind: ReversalKind, subject: string, dedupeKey: string, after: Reversals) => {
+  const step = (kind: ReversalKind, subject: string, key: string, after: Reversals) => {
+    const dedupeKey = nextKey(key, written);
     steps.push({ kind, subject, dedupeKey, entries: entriesBetween(at, after), after });
     at = after;
   };
@@ -83,7 +101,7 @@ export function planReversals(known: Reversals, now: AfterDeposit): ReversalPlan
       disputes: withDispute(at.disputes, dispute, to),
     });
     const key = (event: string) => `dispute:${dispute.id}:${event}`;
-    if (!before && state !== 'released') {
+    if (state === 'held' || (!before && state === 'lost')) {
       step('dispute_opened', dispute.id, key('opened'), next('held'));
     }
     if (state === 'lost') step('dispute_lost', dispute.id, key('lost'), next('lost'));
@@ -92,11 +110,23 @@ export function planReversals(known: Reversals, now: AfterDeposit): ReversalPlan
   return { kind: 'steps', steps };
 }
 
-/** Terminal statuses decide; any other keeps what there is, and what is new is held. */
+/**
+ * Terminal statuses decide, also anew; an open one holds again what had been let go, so that money in
+ * dispute cannot be spent. What is lost stays lost until it is won: the bank keeps it during an appeal.
+ * Any other status keeps what there is, and what is new is held.
+ */
 function stateAfter(before: DisputeState | undefined, status: string): DisputeState {
   if (DISPUTE_RELEASES.includes(status)) return 'released';
   if (status === 'lost') return 'lost';
+  if (before === 'released' && DISPUTE_OPEN.includes(status)) return 'held';
   return before ?? 'held';
+}
+
+/** The first time a thing happens has the plain key, the second one `…:2`, and so on. */
+function nextKey(key: string, written: ReadonlySet<string>): string {
+  let next = key;
+  for (let time = 2; written.has(next); time += 1) next = `${key}:${time}`;
+  return next;
 }
 
 /** What a dispute is about stays what it was when we first saw it. */
@@ -113,8 +143,8 @@ function withDispute(
 /**
  * The cumulative amount, and the key of the transaction that says it: `refund:{refund}:{cumulative}`.
  * Refunds are only ever added and only ever fail, so what was asked for and what failed both only
- * grow; a key of the two is never used for two different things, also when one refund fails and
- * another of the same amount has come.
+ * grow; a key of the two is not used for two different things, also when one refund fails and another
+ * of the same amount has come.
  */
 export function refundedOf(
   refunds: RefundSnapshot[],

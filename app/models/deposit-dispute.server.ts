@@ -76,13 +76,16 @@ export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<nu
   return Number(row.count);
 }
 
-/** Deposits that a dispute still holds something of. */
-export async function listDepositsInDispute(db: Kysely<DB>): Promise<string[]> {
+/**
+ * Deposits with a dispute that still holds something, or that was over only after `since`: an appeal
+ * decides it anew.
+ */
+export async function listDepositsInDispute(db: Kysely<DB>, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deposit_dispute')
     .select('deposit_id')
     .distinct()
-    .where('state', '=', 'held')
+    .where((row) => row.or([row('state', '=', 'held'), row('closed_at', '>=', since)]))
     .execute();
   return rows.map((row) => row.deposit_id);
 }

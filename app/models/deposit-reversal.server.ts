@@ -17,41 +17,45 @@ const LOST_TO_FREEZE = 2;
 /** `behind`: somebody wrote after Stripe was read, so what was read may be old; read again. */
 export type ReversalOutcome = 'nothing' | 'posted' | 'behind' | 'not-credited' | 'unclear';
 
-/** The newest transaction about a deposit; 0 before the first. */
-export async function lastReversalSeq(db: Kysely<DB>, depositId: string): Promise<bigint> {
+/**
+ * Where the books of a deposit are, to be taken before Stripe is read: its newest transaction and how
+ * its disputes stand, because what is refunded already can be disputed without a transaction.
+ */
+export async function lastReversal(db: Kysely<DB>, depositId: string): Promise<string> {
   const row = await db
     .selectFrom('ledger_tx')
     .select((rows) => rows.fn.max('seq').as('seq'))
     .where('deposit_id', '=', depositId)
     .executeTakeFirst();
-  return row?.seq ?? 0n;
+  const disputes = await listDisputes(db, depositId);
+  return [row?.seq ?? 0n, ...disputes.map(({ id, state }) => `${id}=${state}`)].join(' ');
 }
 
 /**
  * Brings the ledger to what Stripe says of a deposit's refunds and disputes, in the caller's
  * transaction. Doing it again does nothing.
  *
- * @param read.afterSeq the newest transaction about the deposit before Stripe was read: refunds and
- *   disputes only go on, so that whoever posts last must have read last
+ * @param read.after `lastReversal` before Stripe was read: refunds and disputes only go on, so that
+ *   whoever posts last must have read last
  * @param told gets the kinds of what a person has to hear of for the first time
  */
 export async function applyReversals(
   trx: Kysely<DB>,
   { depositId, customerGid }: { depositId: string; customerGid: string },
-  read: AfterDeposit & { afterSeq: bigint },
+  read: AfterDeposit & { after: string },
   at: Date,
   told: string[] = [],
 ): Promise<ReversalOutcome> {
   await lockCustomerAccount(trx, customerGid);
   const deposit = await lockDeposit(trx, depositId);
   if (deposit.state !== 'credited') return 'not-credited';
-  if ((await lastReversalSeq(trx, depositId)) !== read.afterSeq) return 'behind';
+  if ((await lastReversal(trx, depositId)) !== read.after) return 'behind';
   const known: Reversals = {
     amountCents: deposit.amountCents,
     refundedCents: deposit.refundedCents,
     disputes: await listDisputes(trx, depositId),
   };
-  const plan = planReversals(known, read);
+  const plan = planReversals(known, read, await writtenKeys(trx, depositId));
   if (plan.kind === 'unclear') {
     told.push(...(await tellUnclear(trx, deposit, plan.because, at)));
     return 'unclear';
@@ -68,6 +72,16 @@ export async function applyReversals(
   told.push(...(await watchOut(trx, deposit, { before: known, after: last.after, at })));
   await wantPublication(trx, customerGid, at);
   return 'posted';
+}
+
+/** Of what the ledger has of a deposit. */
+async function writtenKeys(trx: Kysely<DB>, depositId: string): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('ledger_tx')
+    .select('dedupe_key')
+    .where('deposit_id', '=', depositId)
+    .execute();
+  return new Set(rows.map((row) => row.dedupe_key));
 }
 
 async function postStep(

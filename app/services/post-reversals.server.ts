@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { getDeposit } from '~/models/deposit.server';
 import {
   applyReversals,
-  lastReversalSeq,
+  lastReversal,
   type ReversalOutcome,
 } from '~/models/deposit-reversal.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
@@ -39,12 +39,12 @@ export async function postReversals(
   const { customerGid, paymentIntentId, state } = await getDeposit(db, depositId);
   if (state !== 'credited' || paymentIntentId === null) return 'not-credited';
   for (let left = TRIES; left > 0; left -= 1) {
-    const afterSeq = await lastReversalSeq(db, depositId);
+    const after = await lastReversal(db, depositId);
     const refunds = await listRefundsOf(stripe, paymentIntentId);
     const disputes = await listDisputesOf(stripe, paymentIntentId);
     const { outcome, told } = await moneyTransaction(db, async (trx) => {
       const of = { depositId, customerGid };
-      const read = { refunds, disputes, afterSeq };
+      const read = { refunds, disputes, after };
       const kinds: string[] = [];
       const done = await applyReversals(trx, of, read, new Date(now()), kinds);
       return { outcome: done, told: kinds };

@@ -7,9 +7,12 @@ import { listDisputesSince } from '~/platforms/stripe/disputes.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
 import type { ReconcileNeeds } from './reconcile-needs';
 
+/** So long after a decision an appeal may change it; once a day its dispute is read again. */
+const APPEAL_MS = 365 * 24 * 60 * 60_000;
+
 /**
- * Refunds and disputes of the span, and once a day every dispute that still holds something: their
- * deposits are read in full and posted by cumulative amounts (section 5, 3).
+ * Refunds and disputes of the span, and once a day every dispute that still holds something or may be
+ * decided anew: their deposits are read in full and posted by cumulative amounts (section 5, 3).
  *
  * @throws StripeFailure
  */
@@ -31,7 +34,10 @@ export async function reconcileReversals(
     (await listOpenBreaks(db, ['reversal-unclear'])).map((one) => one.subject),
   );
   const deposits = new Set(unclear);
-  if (window === 'month') for (const id of await listDepositsInDispute(db)) deposits.add(id);
+  if (window === 'month') {
+    const decided = new Date(at.getTime() - APPEAL_MS);
+    for (const id of await listDepositsInDispute(db, decided)) deposits.add(id);
+  }
   for (const intent of intents) {
     const deposit = await findDepositByIntent(db, intent);
     if (deposit) deposits.add(deposit.id);

@@ -9,7 +9,7 @@ import {
   keepStripeCustomerId,
   lockCustomerAccount,
 } from '../../app/models/customer-account.server';
-import { applyReversals, lastReversalSeq } from '../../app/models/deposit-reversal.server';
+import { applyReversals, lastReversal } from '../../app/models/deposit-reversal.server';
 import { insertDeposit } from '../../app/models/deposit.server';
 import { postTransaction } from '../../app/models/ledger.server';
 import { moneyTransaction } from '../../app/models/money-transaction.server';
@@ -83,9 +83,9 @@ export function ledgerBench(db: Kysely<DB>) {
 
     /** What Stripe says of a deposit's refunds and disputes now. */
     async learn(gid: string, depositId: string, now: AfterDeposit, at: Date) {
-      const afterSeq = await lastReversalSeq(db, depositId);
+      const after = await lastReversal(db, depositId);
       return moneyTransaction(db, (trx) =>
-        applyReversals(trx, { depositId, customerGid: gid }, { ...now, afterSeq }, at),
+        applyReversals(trx, { depositId, customerGid: gid }, { ...now, after }, at),
       );
     },
 

@@ -73,13 +73,13 @@ class MemoryLedger {
   learn(id: string, truth: Parameters<typeof planReversals>[1]) {
     const known = this.known.get(id);
     if (!known) throw new Error(`no deposit ${id}`);
-    const plan = planReversals(known, truth);
+    const plan = planReversals(known, truth, this.keys);
     if (plan.kind === 'unclear') throw new Error(plan.because);
     for (const { dedupeKey, entries, after } of plan.steps) {
       if (entries.length > 0) this.post(dedupeKey, entries, id);
       this.known.set(id, after);
     }
-    const again = planReversals(this.known.get(id) ?? known, truth);
+    const again = planReversals(this.known.get(id) ?? known, truth, this.keys);
     same('planned twice', again.kind === 'steps' && again.steps.length === 0, true);
   }
 }

@@ -11,7 +11,7 @@ export type LedgerCommand =
   | { kind: 'refund'; pick: number; share: number }
   | { kind: 'refund-fails'; pick: number }
   | { kind: 'dispute'; pick: number; share: number }
-  | { kind: 'dispute-ends'; pick: number; status: string }
+  | { kind: 'dispute-moves'; pick: number; status: string }
   /** We hear of everything that has happened to one deposit since. */
   | { kind: 'learn'; pick: number };
 
@@ -30,7 +30,7 @@ const command: Arbitrary<LedgerCommand> = oneof(
   {
     weight: 2,
     arbitrary: record({
-      kind: kind('dispute-ends'),
+      kind: kind('dispute-moves'),
       pick,
       status: constantFrom('won', 'lost', 'warning_closed', 'prevented', 'under_review'),
     }),
@@ -54,9 +54,13 @@ export const ledgerCommands = (maxLength: number) =>
 
 type PaidDeposit = AfterDeposit & { id: string; amountCents: number };
 
-/** What Stripe would say: it refunds no more than was paid, and what has ended stays as it is. */
+/**
+ * What Stripe would say: it refunds no more than was paid. A dispute may be decided anew any number of
+ * times; one that was ever lost is only lost or won from then on.
+ */
 export class StripeTruth {
   readonly deposits: PaidDeposit[] = [];
+  private readonly everLost = new Set<string>();
   private count = 0;
 
   constructor(private readonly prefix: string) {}
@@ -84,13 +88,17 @@ export class StripeTruth {
       const refund = live[event.pick % Math.max(1, live.length)];
       if (refund) refund.status = 'failed';
     }
-    if (event.kind === 'dispute-ends') {
-      const open = this.all<DisputeSnapshot>('disputes').filter(
-        ({ status }) => status === 'needs_response' || status === 'under_review',
-      );
-      const dispute = open[event.pick % Math.max(1, open.length)];
-      if (dispute) dispute.status = event.status;
+    if (event.kind === 'dispute-moves') {
+      const disputes = this.all<DisputeSnapshot>('disputes');
+      const dispute = disputes[event.pick % Math.max(1, disputes.length)];
+      if (dispute) this.move(dispute, event.status);
     }
+  }
+
+  private move(dispute: DisputeSnapshot, status: string): void {
+    if (status === 'lost') this.everLost.add(dispute.id);
+    else if (this.everLost.has(dispute.id) && status !== 'won') return;
+    dispute.status = status;
   }
 
   private all<T extends RefundSnapshot | DisputeSnapshot>(what: keyof AfterDeposit): T[] {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+
+/** Disputes that change their mind: decided anew, or alive again after they were over. */
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  beforeAll(async () => {
+    bench = await openAfterDepositBench(await open());
+  });
+  beforeEach(() => void bench.lines.splice(0));
+  afterAll(() => bench.discardAll());
+
+  const hear = async () => bench.deliver(await bench.events(/^(charge\.dispute\.|refund\.)/));
+
+  /** 100.00 in the ledger, with a dispute that is heard of at every step. */
+  async function walk(input: object, statuses: string[]) {
+    const person = await bench.person();
+    const deposit = await bench.credited(person);
+    const dispute = await bench.disputeOf(deposit.intent, input);
+    await hear();
+    const held: number[] = [];
+    for (const status of statuses) {
+      await bench.act('dispute-status', { id: dispute, status });
+      await hear();
+      held.push((await bench.balances(person.gid)).heldCents);
+    }
+    return { person, deposit, dispute, held };
+  }
+
+  const keys = async (id: string) => {
+    const rows = bench.db.selectFrom('ledger_tx').select('dedupe_key').where('deposit_id', '=', id);
+    return (await rows.orderBy('seq').execute())
+      .map((row) => row.dedupe_key)
+      .filter((key) => key.startsWith('dispute:'))
+      .map((key) => key.replace(/^dispute:[^:]+:/, ''));
+  };
+
+  const waiting = () =>
+    bench.db.selectFrom('stripe_event').select('id').where('processed_at', 'is', null).execute();
+
+  it('won, lost, won on appeal: the money is where the bank says at each step', async () => {
+    const { person, deposit } = await walk({}, ['won', 'lost', 'appeal_under_review', 'won']);
+    expect(await bench.balances(person.gid)).toMatchObject({
+      availableCents: 10_200,
+      heldCents: 0,
+    });
+    expect(await keys(deposit.id)).toEqual(['opened', 'won', 'lost', 'won:2']);
+    expect(await waiting()).toEqual([]);
+
+    await bench.refundOf(deposit.intent, 5_000);
+    await hear();
+    expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 5_100 });
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('an inquiry that was closed and comes alive holds the money again', async () => {
+    const { person, deposit, held } = await walk({ inquiry: true }, [
+      'warning_closed',
+      'needs_response',
+      'under_review',
+      'lost',
+      'appeal_needs_response',
+      'won',
+    ]);
+    expect(held).toEqual([0, 10_200, 10_200, 0, 0, 0]);
+    expect(await keys(deposit.id)).toEqual(['opened', 'won', 'opened:2', 'lost', 'won:2']);
+    expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 10_200 });
+    expect(await waiting()).toEqual([]);
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('is posted once, by however many it is heard of at once', async () => {
+    const { person, deposit, dispute } = await walk({}, ['won', 'lost']);
+    await bench.act('dispute-status', { id: dispute, status: 'won' });
+    const runs = Array.from({ length: 6 }, () => bench.work.reconcile('recent'));
+    await Promise.all([...runs, hear(), hear()]);
+    expect(await keys(deposit.id)).toEqual(['opened', 'won', 'lost', 'won:2']);
+    expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 10_200 });
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('needs no event: the daily run finds a decision on appeal weeks after the first', async () => {
+    const { person, dispute } = await walk({}, ['lost']);
+    bench.moved.ms = 60 * 24 * 60 * 60_000;
+    await bench.act('dispute-status', { id: dispute, status: 'won' });
+    await bench.work.reconcile('month');
+    bench.moved.ms = 0;
+    expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 10_200 });
+  });
+});
