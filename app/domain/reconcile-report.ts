@@ -16,18 +16,20 @@ export type Findings = {
   repaired: number;
   /** Differences that are left, of which each is a row of `money_break`. */
   broken: number;
+  /** What of this part could not be made, by name, with the reason; the rest was. */
+  failed?: Record<string, string>;
 };
 
 /** When the run looks, and how far back. */
 export type ReconcileSpan = { window: ReconcileWindow; since: Date; at: Date };
 
-export type ReconcileReport = Findings & {
+export type ReconcileReport = Omit<Findings, 'failed'> & {
   window: ReconcileWindow;
   startedAt: string;
   endedAt: string;
   /** By the name of the part. */
   parts: Record<string, Findings>;
-  /** Parts that could not be made, with the reason: somebody does not answer. */
+  /** Parts, and checks of a part, that could not be made, with the reason. */
   failed: Record<string, string>;
   /** Differences that are open now, found by whomever and whenever. */
   open: number;

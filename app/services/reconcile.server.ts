@@ -39,14 +39,16 @@ export async function reconcile(
   const report: Pick<ReconcileReport, 'parts' | 'failed'> = { parts: {}, failed: {} };
   for (const [name, part] of Object.entries(parts)) {
     try {
-      report.parts[name] = await part(span);
+      const { failed = {}, ...findings } = await part(span);
+      report.parts[name] = findings;
+      Object.assign(report.failed, failed);
     } catch (error) {
       report.failed[name] = reasonOf(error);
       log.error({ err: error, part: name, window }, 'a part of the reconciliation was not made');
     }
   }
   const open = await listOpenBreaks(db);
-  const sum = (what: keyof Findings) =>
+  const sum = (what: 'checked' | 'repaired' | 'broken') =>
     Object.values(report.parts).reduce((total, findings) => total + findings[what], 0);
   const whole: ReconcileReport = {
     window,

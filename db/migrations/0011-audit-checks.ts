@@ -104,7 +104,8 @@ export const depositChecks = sql`
   from deposit
   where (state in ('created', 'pi_created', 'confirming')
       and created_at < audit_now() - interval '15 minutes')
-    or (state = 'requires_action' and created_at < audit_now() - interval '65 minutes')
+    or (state = 'requires_action'
+      and coalesce(confirm_first_used_at, created_at) < audit_now() - interval '65 minutes')
     or (state = 'processing' and created_at < audit_now() - interval '10 days'
       and not exists (select from money_break
         where subject = deposit.id::text and kind <> 'I-7' and closed_at is null))

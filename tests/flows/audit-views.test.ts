@@ -62,7 +62,7 @@ const DAMAGE: [check: string, statements: string[]][] = [
   [
     'I-7',
     [
-      `update deposit set state = 'requires_action', credited_at = null, created_at = now() - interval '66 minutes'`,
+      `update deposit set state = 'requires_action', credited_at = null, confirm_first_used_at = null, created_at = now() - interval '66 minutes'`,
     ],
   ],
   [
@@ -183,6 +183,17 @@ eachDatabase((_kind, open) => {
     expect(await listViolations(bench.db, 'I-12', soon)).toEqual([]);
     const late = new Date(Date.now() + 61 * 60_000);
     expect(await listViolations(bench.db, 'I-12', late)).toMatchObject([{ subject: 'evt_old' }]);
+  });
+
+  it('gives the customer an hour from the confirm on, as the machine does', async () => {
+    const late = (minutes: number) =>
+      after([
+        `update deposit set state = 'requires_action', credited_at = null,
+           created_at = now() - interval '3 hours',
+           confirm_first_used_at = now() - interval '${minutes} minutes' where id = '${deposit.id}'`,
+      ]);
+    expect((await late(64)).get('I-7')).toBe(0);
+    expect((await late(66)).get('I-7')).toBe(1);
   });
 
   it('goes by the limit of a day that was in force when the deposit began', async () => {

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { INVARIANTS } from '../../app/domain/invariants';
+import { closeBreak, openBreak } from '../../app/models/money-break.server';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    bench = await openAfterDepositBench(database);
+  });
+  afterAll(() => bench.discardAll());
+
+  it('a check that takes longer than a statement may keeps none of the others from being made', async () => {
+    // What a ledger of many years does to one of them.
+    const { rows } = await database.executeSql(
+      `select pg_get_viewdef('audit_violation'::regclass) as body`,
+      [],
+    );
+    const body = String(rows[0]?.['body']).replace(/;\s*$/, '');
+    await sql
+      .raw(
+        `create or replace view audit_violation as ${body}
+         union all select 'I-2'::text, pg_sleep(60)::text, '{}'::jsonb`,
+      )
+      .execute(bench.db);
+    await sql`insert into stripe_event (id, type, created, livemode, received_at)
+      values ('evt_old', 'x', 1, false, now() - interval '2 hours')`.execute(bench.db);
+    const before = { subject: 'seen before', detail: {}, proposal: 'Look.' };
+    await openBreak(bench.db, { kind: 'I-2', ...before });
+    await openBreak(bench.db, { kind: 'I-14', ...before });
+
+    const report = await bench.work.reconcile('recent');
+
+    expect(Object.keys(report.failed)).toEqual(['I-2']);
+    expect(report.parts['invariants']).toMatchObject({
+      checked: Object.keys(INVARIANTS).length - 1,
+      broken: 1,
+    });
+    const breaks = await bench.breaks();
+    // After it others were made; what it had found before is not called gone.
+    expect(breaks).toContain('I-12 evt_old');
+    expect(breaks).not.toContain('I-14 seen before');
+    expect(await closeBreak(bench.db, { kind: 'I-2', subject: 'seen before', by: 'x' })).toBe(true);
+  }, 60_000);
+});
