@@ -16,6 +16,8 @@ const REFUSALS = {
   deposit_too_many_declines:
     'Several charges were declined. To protect your card, please try again in {wait}.',
   deposit_open: 'A deposit is already being processed. Please wait until it is done.',
+  deposit_open_waiting:
+    'Your deposit of {amount} waits for you at your bank. Finish or cancel it first.',
   deposit_same_again: 'You added {amount} at {time}. Add another?',
   deposit_form_used:
     'This form was used for another amount or card. It is fresh again: please confirm once more.',
@@ -40,7 +42,7 @@ const FIELDS = {
   deposit_method_missing: 'Please choose a card or bank account.',
 } as const;
 
-/** A charge was tried and came to nothing; never the bank's own words. */
+/** A charge was tried and not completed; never the bank's own words. */
 const FAILURES = {
   deposit_declined: 'The card was declined. Please try another card, or ask its bank.',
   deposit_declined_funds: 'There is not enough money on it. Try less, or another card.',
@@ -54,6 +56,9 @@ const FAILURES = {
   deposit_declined_bank_account:
     'The bank did not pay this debit. Please check the account, or choose another way to pay.',
   deposit_declined_later: 'The bank could not be reached. Please try again in a few minutes.',
+  deposit_declined_bank_funds:
+    'There was not enough money in the bank account. Try less, or another way to pay.',
+  deposit_given_up: 'You canceled this deposit, and nothing was charged.',
   deposit_timed_out: 'The bank’s check was not finished in time. Please try again.',
   deposit_not_begun: 'The charge could not be started. Please try again.',
 } as const satisfies Record<DepositFailure, string>;

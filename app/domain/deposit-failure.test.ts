@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '../content/errors';
-import { DECLINES, DEPOSIT_FAILURES, depositFailure, failureOfDecline } from './deposit-failure';
+import {
+  DECLINES,
+  DEPOSIT_FAILURES,
+  depositFailure,
+  failureOfDecline,
+  failureOfMethod,
+} from './deposit-failure';
 import { afterConfirm, afterCreate, afterOther } from './deposit-failure-step';
 import { refusalStatus } from './deposit-refusal';
 import type { StripeFailureKind } from './stripe-failure';
@@ -43,6 +49,22 @@ describe('a decline', () => {
   });
 });
 
+describe('a failure in the words of what was charged', () => {
+  const OF_A_BANK = DEPOSIT_FAILURES.map((code) => failureOfMethod(code, 'us_bank_account'));
+
+  it('is itself for a card, and never talks of a card for a bank account', () => {
+    for (const code of DEPOSIT_FAILURES) expect(failureOfMethod(code, 'card')).toBe(code);
+    for (const code of OF_A_BANK) expect(sentence(code)).not.toMatch(/card/i);
+  });
+
+  it('says of an empty account that it is empty', () => {
+    expect(failureOfMethod('deposit_declined_funds', 'us_bank_account')).toBe(
+      'deposit_declined_bank_funds',
+    );
+    expect(OF_A_BANK).toContain('deposit_timed_out');
+  });
+});
+
 it('has a sentence for every failure', () => {
   for (const code of DEPOSIT_FAILURES) expect(sentence(code)).toMatch(/^[A-Z].{20,}\.$/);
 });
@@ -50,6 +72,7 @@ it('has a sentence for every failure', () => {
 it('counts what an issuer has said, and not what we gave up', () => {
   expect(DECLINES).toContain('deposit_declined');
   expect(DECLINES).not.toContain('deposit_timed_out');
+  expect(DECLINES).not.toContain('deposit_given_up');
   expect(DECLINES).not.toContain('deposit_not_begun');
 });
 

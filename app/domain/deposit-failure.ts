@@ -1,5 +1,7 @@
+import type { PaymentMethodType } from './payment-method';
+
 /**
- * Why a deposit came to nothing, in the store's own codes: each is the key of a sentence in
+ * Why a deposit was not completed, in the store's own codes: each is the key of a sentence in
  * content/errors.ts that says what to do about it. The issuer's words are not used.
  */
 export const DEPOSIT_FAILURES = [
@@ -13,7 +15,9 @@ export const DEPOSIT_FAILURES = [
   'deposit_declined_bank_check',
   'deposit_declined_bank_account',
   'deposit_declined_later',
+  'deposit_declined_bank_funds',
   'deposit_timed_out',
+  'deposit_given_up',
   'deposit_not_begun',
 ] as const;
 
@@ -107,6 +111,26 @@ function lookUp(
 ): DepositFailure | undefined {
   return code !== null && Object.hasOwn(table, code) ? table[code] : undefined;
 }
+
+/**
+ * The failure in the words of what was charged: those of the card tables that a bank also answers
+ * would talk of a card to somebody who has used none.
+ */
+export function failureOfMethod(failure: DepositFailure, type: PaymentMethodType): DepositFailure {
+  if (type === 'card') return failure;
+  if (failure === 'deposit_declined_funds') return 'deposit_declined_bank_funds';
+  return OF_CARDS.includes(failure) ? 'deposit_declined_bank_account' : failure;
+}
+
+const OF_CARDS: readonly DepositFailure[] = [
+  'deposit_declined',
+  'deposit_declined_expired',
+  'deposit_declined_code',
+  'deposit_declined_number',
+  'deposit_declined_limit',
+  'deposit_declined_kind',
+  'deposit_declined_bank_check',
+];
 
 /** A stored code; null for what is none of ours. */
 export function depositFailure(code: string | null): DepositFailure | null {

@@ -60,6 +60,21 @@ const afterMs = (ms: number) => decide('requires_action', { confirmFirstUsedAt: 
 const unconfirmed = (changes: Partial<MachineDeposit>) =>
   decide('requires_confirmation', changes).do;
 
+const givenUp = (status: string) => decide(status, { failureCode: 'deposit_given_up' });
+
+describe('an intent whose customer has given it up', () => {
+  it.each(['requires_action', 'requires_confirmation', 'requires_payment_method'])(
+    '%s is canceled, and never confirmed again',
+    (status) => expect(givenUp(status)).toEqual({ do: 'cancel', failure: 'deposit_given_up' }),
+  );
+
+  it('is credited all the same when it was paid, and failed only once it is canceled', () => {
+    expect(givenUp('succeeded')).toEqual({ do: 'credit' });
+    expect(givenUp('processing').do).toBe('wait');
+    expect(givenUp('canceled')).toEqual({ do: 'fail', failure: 'deposit_given_up' });
+  });
+});
+
 describe('an intent that was read', () => {
   it('is credited only when it has succeeded', () => {
     expect(decide('succeeded')).toEqual({ do: 'credit' });

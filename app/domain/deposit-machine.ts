@@ -1,5 +1,6 @@
 import type { DepositState } from './deposit';
 import { depositFailure, failureOfDecline, type DepositFailure } from './deposit-failure';
+import { GIVEN_UP } from './deposit-given-up';
 import type { IntentSnapshot } from './payment-intent';
 import type { PaymentMethodType } from './payment-method';
 
@@ -73,14 +74,17 @@ export function decideOnIntent(
   now: number,
   refusal: DepositFailure | null = null,
 ): Decision {
+  const isGivenUp = deposit.failureCode === GIVEN_UP;
   switch (intent.status) {
     case 'succeeded':
       return { do: 'credit' };
     case 'processing':
       return { do: 'wait', state: 'processing', ...processingTimes(deposit, now) };
     case 'requires_action':
+      if (isGivenUp) return { do: 'cancel', failure: GIVEN_UP };
       return waitForCustomer(deposit, now);
     case 'requires_confirmation':
+      if (isGivenUp) return { do: 'cancel', failure: GIVEN_UP };
       if (refusal) return { do: 'cancel', failure: refusal };
       return isKeyGood(deposit, now) ? { do: 'confirm' } : { do: 'arm' };
     case 'requires_payment_method':

@@ -15,6 +15,8 @@ export type DepositRefusal =
   | { code: 'deposit_too_many_declines'; waitSeconds: number }
   /** Another one is under way: a link to it. */
   | { code: 'deposit_open'; depositId: string }
+  /** Another one waits for the customer at their bank: a link to it. */
+  | { code: 'deposit_open_waiting'; depositId: string; amountCents: Cents }
   /** The same again within ten minutes: the form asks whether it is meant, field `again`. */
   | { code: 'deposit_same_again'; depositId: string; amountCents: Cents; creditedAt: Date }
   /** The form's token was used for another amount or method, or is none. */
@@ -37,6 +39,7 @@ const STATUS: Readonly<Partial<Record<DepositRefusalCode, number>>> = {
   deposit_too_many: 429,
   deposit_too_many_declines: 429,
   deposit_open: 409,
+  deposit_open_waiting: 409,
   deposit_same_again: 409,
   deposit_not_ready: 503,
   deposit_card_company_silent: 503,

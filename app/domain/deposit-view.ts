@@ -1,7 +1,9 @@
 import type { DepositState } from './deposit';
-import { depositFailure, type DepositFailure } from './deposit-failure';
+import { depositFailure, failureOfMethod, type DepositFailure } from './deposit-failure';
+import { awaitsCustomer, isBeingGivenUp } from './deposit-given-up';
 import { cents, type Cents } from './money';
 import type { IntentSnapshot } from './payment-intent';
+import type { PaymentMethodType } from './payment-method';
 
 /** A deposit as its owner's pages and answers may show it. */
 export type DepositView = {
@@ -13,17 +15,24 @@ export type DepositView = {
   creditCents: Cents;
   /** 'Visa ending in 4242' */
   methodName: string;
-  /** Why it came to nothing; a key of the sentences in content/errors.ts. */
+  /** What was charged. */
+  methodType: PaymentMethodType;
+  /** Why it was not completed; a key of the sentences in content/errors.ts. */
   failureCode: DepositFailure | null;
   /** Where the customer's bank wants to see them; only while it waits for that. */
   nextActionUrl: string | null;
+  /** Its owner has canceled it, and Stripe has not said yet that it is. */
+  isBeingGivenUp: boolean;
   /** For the vendor's script on the owner's page, under the same condition; never logged. */
   clientSecret: string | null;
   createdAt: Date;
   creditedAt: Date | null;
 };
 
-type Kept = Omit<DepositView, 'creditCents' | 'failureCode' | 'nextActionUrl' | 'clientSecret'> & {
+type Kept = Omit<
+  DepositView,
+  'creditCents' | 'failureCode' | 'nextActionUrl' | 'isBeingGivenUp' | 'clientSecret'
+> & {
   failureCode: string | null;
 };
 
@@ -31,17 +40,21 @@ type Kept = Omit<DepositView, 'creditCents' | 'failureCode' | 'nextActionUrl' | 
  * @param intent as it was read just now; null when nobody has asked
  */
 export function depositView(deposit: Kept, intent: IntentSnapshot | null): DepositView {
-  const { id, state, amountCents, bonusCents, methodName, createdAt, creditedAt } = deposit;
-  const waits = state === 'requires_action' && intent?.status === 'requires_action';
+  const { id, state, amountCents, bonusCents, methodType, methodName } = deposit;
+  const { createdAt, creditedAt } = deposit;
+  const waits = awaitsCustomer(deposit) && intent?.status === 'requires_action';
+  // Kept from before the cancel: until that is done the deposit has not failed.
+  const failure = state === 'failed' ? depositFailure(deposit.failureCode) : null;
   return {
     id,
     state,
     amountCents,
     bonusCents,
     creditCents: cents(amountCents + bonusCents),
+    methodType,
     methodName,
-    // Kept from before the cancel: until that is done the deposit has not failed.
-    failureCode: state === 'failed' ? depositFailure(deposit.failureCode) : null,
+    failureCode: failure && failureOfMethod(failure, methodType),
+    isBeingGivenUp: isBeingGivenUp(deposit),
     nextActionUrl: waits ? intent.nextActionUrl : null,
     clientSecret: waits ? intent.clientSecret : null,
     createdAt,

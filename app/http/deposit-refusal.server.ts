@@ -12,6 +12,7 @@ export function refusalWords(refusal: DepositRefusal): string {
   switch (refusal.code) {
     case 'deposit_amount_too_small':
     case 'deposit_amount_too_large':
+    case 'deposit_open_waiting':
       return sentence(refusal.code, { amount: formatUsd(refusal.amountCents) });
     case 'deposit_daily_limit': {
       const { limitCents, leftCents } = refusal;
@@ -52,6 +53,7 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
     case 'deposit_frozen':
       return { faults: { form: words } };
     case 'deposit_open':
+    case 'deposit_open_waiting':
       return { step: 'review', faults: { form: words }, openDepositId: refusal.depositId };
     case 'deposit_same_again':
       return { step: 'review', faults: { form: words }, asksAgain: true };
@@ -63,7 +65,7 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
 }
 
 /**
- * How a charge is drawn that has definitely come to nothing: the amount stays, and the form gets
+ * How a charge is drawn that has definitely failed: the amount stays, and the form gets
  * another token, since the old one is this deposit's for ever.
  */
 export function failedReply(failure: DepositFailure | null): Partial<DepositReply> {

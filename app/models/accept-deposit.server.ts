@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { awaitsCustomer } from '~/domain/deposit-given-up';
 import type { DepositLimits } from '~/domain/deposit-limits';
 import type { DepositRefusal } from '~/domain/deposit-refusal';
 import { asks3ds, depositFingerprint, refusedByHistory } from '~/domain/deposit-rules';
@@ -86,7 +87,7 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
   if (!account.imported) return refused({ code: 'deposit_not_ready' });
   if (account.stripeCustomerId === null) return refused({ code: 'deposit_method_unknown' });
   const open = await findOpenDeposit(trx, customer.gid);
-  if (open) return refused({ code: 'deposit_open', depositId: open.id });
+  if (open) return refused(standsInTheWay(open));
   if (await isRefusedBankAccount(trx, method.fingerprint)) {
     return refused({ code: 'deposit_method_refused' });
   }
@@ -127,6 +128,13 @@ async function findAlike(
   if (!alike?.creditedAt) return null;
   const { id, amountCents, creditedAt } = alike;
   return { code: 'deposit_same_again', depositId: id, amountCents, creditedAt };
+}
+
+/** What the customer can do about it: come back from their bank, or wait. */
+function standsInTheWay({ id, state, amountCents, failureCode }: Deposit): DepositRefusal {
+  return awaitsCustomer({ state, failureCode })
+    ? { code: 'deposit_open_waiting', depositId: id, amountCents }
+    : { code: 'deposit_open', depositId: id };
 }
 
 const refused = (refusal: DepositRefusal): Accepted => ({ kind: 'refused', refusal });

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DepositState } from '~/domain/deposit';
 import type { DepositFailure } from '~/domain/deposit-failure';
+import { GIVEN_UP } from '~/domain/deposit-given-up';
 import type { DB } from '../../db/schema';
 import { fromRow, type Deposit } from './deposit-row.server';
 import { openBreak } from './money-break.server';
@@ -95,6 +96,27 @@ export async function noteFailure(
     .where('state', 'in', ALIVE)
     .where('failure_code', 'is', null)
     .execute();
+}
+
+/**
+ * The customer does not want it any more (domain/deposit-given-up.ts): only while it waits for them,
+ * and only their own. Due at once, so that the runner cancels it when this process cannot.
+ *
+ * @returns false when it does not wait for them any more
+ */
+export async function wishToGiveUp(
+  db: Kysely<DB>,
+  { id, customerGid }: Pick<Deposit, 'id' | 'customerGid'>,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('deposit')
+    .set({ failure_code: GIVEN_UP, next_attempt_at: at, updated_at: at })
+    .where('id', '=', id)
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'requires_action')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** The customer's or the bank's turn. @returns false when the deposit has gone on meanwhile */

@@ -100,7 +100,11 @@ eachDatabase((_kind, open) => {
       expect(deposit.state).toBe('requires_action');
       expect(deposit.nextActionUrl).toContain('/stripe/authenticate/');
       expect(deposit.clientSecret).toMatch(/^pi_/);
-      const open = { code: 'deposit_open', depositId: deposit.id };
+      const open = {
+        code: 'deposit_open_waiting',
+        depositId: deposit.id,
+        amountCents: deposit.amountCents,
+      };
       expect(await process.refusal(person, { amountCents: 700 })).toEqual(open);
     });
 
