@@ -4,7 +4,7 @@ import { claimDueDeposits } from '../app/models/deposit-due.server';
 import { getDeposit } from '../app/models/deposit.server';
 import { clearLeases, findDueMoney, listLeaseOwners } from '../app/models/money-leases.server';
 import { claimDueEvents } from '../app/models/stripe-event.server';
-import { publishBalance } from '../app/services/publish-balance.server';
+import { publishBalance, publishLater } from '../app/services/publish-balance.server';
 import { isDeadBoot } from './boot-id';
 import { scheduleReconciler } from './money-schedule';
 import { createMoneyWork, type MoneyWork } from './money-work';
@@ -43,7 +43,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     },
     projections: {
       claim: (limit) => claimDueProjections(db, { owner: bootId, now: new Date(now()), limit }),
-      work: (gid) => publishBalance({ ...app, db }, gid),
+      work: (gid) => publish(app, gid),
     },
     events: {
       claim: (limit) => claimDueEvents(db, { owner: bootId, now: now(), limit }),
@@ -127,6 +127,17 @@ async function settle(app: StoreApp, id: string): Promise<void> {
     const { db } = app.database;
     app.log.error({ err: error, deposit: id }, 'a deposit could not be worked on');
     await tryLater({ ...app, db }, await getDeposit(db, id), 'an error of our own');
+  }
+}
+
+/** The same for a balance: without a count it would be tried again every half minute for ever. */
+async function publish(app: StoreApp, gid: string): Promise<void> {
+  const needs = { ...app, db: app.database.db };
+  try {
+    await publishBalance(needs, gid);
+  } catch (error) {
+    app.log.error({ err: error, customer: gid }, 'a balance could not be worked on');
+    await publishLater(needs, gid, 'an error of our own');
   }
 }
 

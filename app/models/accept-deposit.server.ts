@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { awaitsCustomer } from '~/domain/deposit-given-up';
 import type { DepositLimits } from '~/domain/deposit-limits';
 import type { DepositRefusal } from '~/domain/deposit-refusal';
-import { asks3ds, depositFingerprint, refusedByHistory } from '~/domain/deposit-rules';
-import type { Cents } from '~/domain/money';
+import { asks3ds, depositFingerprint } from '~/domain/deposit-rules';
 import type { PaymentMethodType } from '~/domain/payment-method';
 import type { DB } from '../../db/schema';
 import { lockCustomerAccount } from './customer-account.server';
-import { findCreditedAlike, findLatestAlike } from './deposit-alike.server';
+import { findLatestAlike } from './deposit-alike.server';
+import { lookAtBooks, refusedByAccount, type DepositPost } from './deposit-books.server';
 import { LEASE_MS } from './deposit-due.server';
-import { depositHistory, isRefusedBankAccount } from './deposit-limits.server';
-import { findDepositByToken, findOpenDeposit, insertDeposit, type Deposit } from './deposit.server';
+import { isRefusedBankAccount } from './deposit-limits.server';
+import { findDepositByToken, insertDeposit, type Deposit } from './deposit.server';
 import { moneyTransaction } from './money-transaction.server';
 
 /** The same without a token within this time is the same call (money-security 3.3). */
 const SAME_CALL_MS = 60_000;
-/** The same within this time of its credit is asked about once more. */
-const SAME_AGAIN_MS = 10 * 60_000;
-
-export type DepositPost = {
-  /** Of the form; null for a JSON call without one. */
-  formToken: string | null;
-  amount: Cents;
-  paymentMethodId: string;
-  /** The customer has said that the same once more is meant. */
-  again: boolean;
-};
 
 export type DepositRequest = {
   customer: { gid: string; firstName: string | null; lastName: string | null };
@@ -70,6 +58,22 @@ export async function findSamePost(
 }
 
 /**
+ * What is certain without asking Stripe: whoever is over a limit costs no call. Not under the lock, so
+ * that it only refuses; `acceptDeposit` decides.
+ *
+ * @returns null when Stripe is to be asked
+ */
+export async function previewDeposit(
+  db: Kysely<DB>,
+  { customer, post, limits, now }: Omit<DepositRequest, 'method' | 'owner'>,
+): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
+  const { refusal } = await lookAtBooks(db, { gid: customer.gid, post, limits, now });
+  if (refusal === null) return null;
+  // It may be this very post that was counted: another delivery of it, accepted a moment ago.
+  return (await findSamePost(db, customer.gid, post, now)) ?? { kind: 'refused', refusal };
+}
+
+/**
  * Step A: decides and writes in one transaction, holding the customer's row, so that of several posts
  * at once each sees what the others have done (money-security 3.2, M-4). After it the deposit will be
  * worked on, whatever happens to this process.
@@ -83,19 +87,15 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
   const account = await lockCustomerAccount(trx, customer.gid);
   const same = await findSamePost(trx, customer.gid, post, now);
   if (same) return same;
-  if (account.frozen) return refused({ code: 'deposit_frozen' });
-  if (!account.imported) return refused({ code: 'deposit_not_ready' });
-  if (account.stripeCustomerId === null) return refused({ code: 'deposit_method_unknown' });
-  const open = await findOpenDeposit(trx, customer.gid);
-  if (open) return refused(standsInTheWay(open));
+  const refusal = refusedByAccount(account);
+  if (refusal || account.stripeCustomerId === null) {
+    return refused(refusal ?? { code: 'deposit_method_unknown' });
+  }
+  const look = await lookAtBooks(trx, { gid: customer.gid, post, limits, now });
+  if (look.refusal) return refused(look.refusal);
   if (await isRefusedBankAccount(trx, method.fingerprint)) {
     return refused({ code: 'deposit_method_refused' });
   }
-  const history = await depositHistory(trx, customer.gid, now);
-  const refusal = refusedByHistory(post.amount, history, limits, now);
-  if (refusal) return refused(refusal);
-  const alike = post.again ? null : await findAlike(trx, customer.gid, post, now);
-  if (alike) return refused(alike);
   const deposit = await insertDeposit(trx, {
     id: randomUUID(),
     customerGid: customer.gid,
@@ -107,34 +107,13 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
     methodType: method.type,
     methodName: method.name,
     methodFingerprint: method.fingerprint,
-    asks3ds: asks3ds(post.amount, method.type, history),
+    asks3ds: asks3ds(post.amount, method.type, look.history),
     firstName: customer.firstName,
     lastName: customer.lastName,
     at: new Date(now),
     lease: { owner: request.owner, until: new Date(now + LEASE_MS) },
   });
   return { kind: 'accepted', deposit };
-}
-
-async function findAlike(
-  trx: Transaction<DB>,
-  gid: string,
-  { amount, paymentMethodId }: DepositPost,
-  now: number,
-): Promise<DepositRefusal | null> {
-  const since = new Date(now - SAME_AGAIN_MS);
-  const fingerprint = depositFingerprint(amount, paymentMethodId);
-  const alike = await findCreditedAlike(trx, gid, fingerprint, since);
-  if (!alike?.creditedAt) return null;
-  const { id, amountCents, creditedAt } = alike;
-  return { code: 'deposit_same_again', depositId: id, amountCents, creditedAt };
-}
-
-/** What the customer can do about it: come back from their bank, or wait. */
-function standsInTheWay({ id, state, amountCents, failureCode }: Deposit): DepositRefusal {
-  return awaitsCustomer({ state, failureCode })
-    ? { code: 'deposit_open_waiting', depositId: id, amountCents }
-    : { code: 'deposit_open', depositId: id };
 }
 
 const refused = (refusal: DepositRefusal): Accepted => ({ kind: 'refused', refusal });

@@ -13,10 +13,11 @@ import { isStripeFailure } from '~/domain/stripe-failure';
 import {
   acceptDeposit,
   findSamePost,
-  type DepositPost,
+  previewDeposit,
   type DepositRequest,
 } from '~/models/accept-deposit.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
+import { refusedByAccount, type DepositPost } from '~/models/deposit-books.server';
 import { getDeposit } from '~/models/deposit.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import { getOwnMethod, type OwnMethod } from '~/platforms/stripe/payment-methods.server';
@@ -88,9 +89,12 @@ async function accept(
   if (tooMuch) return refused(tooMuch);
   if (!stripe.isAnswering()) return refused({ code: 'deposit_card_company_silent' });
   const account = await findCustomerAccount(db, customer.gid);
-  if (!account?.imported) return refused({ code: 'deposit_not_ready' });
-  if (account.frozen) return refused({ code: 'deposit_frozen' });
-  if (account.stripeCustomerId === null) return refused({ code: 'deposit_method_unknown' });
+  const refusal = refusedByAccount(account);
+  if (refusal || !account?.stripeCustomerId) {
+    return refused(refusal ?? { code: 'deposit_method_unknown' });
+  }
+  const known = await previewDeposit(db, { customer, post, limits, now: now() });
+  if (known) return known;
   let found: OwnMethod | null;
   try {
     const at = new Date(now());

@@ -47,6 +47,8 @@ const paces = new WeakMap<Admin, Pace>();
  *
  * It may die at any point: the companion tells the next one what has landed. A failure is a later
  * attempt, never a lost credit (spec section 8: 'Failed to update customer', the flow continues).
+ *
+ * @throws for errors of our own, also the database's: see `publishLater`
  */
 export async function publishBalance(needs: PublishNeeds, gid: string): Promise<void> {
   let because: string;
@@ -58,7 +60,7 @@ export async function publishBalance(needs: PublishNeeds, gid: string): Promise<
     if (!isPlatformFailure(error)) throw error;
     because = `${error.kind}: ${error.operation}`;
   }
-  await putOff(needs, gid, because);
+  await publishLater(needs, gid, because);
 }
 
 async function publish(needs: PublishNeeds, gid: string): Promise<'done' | { because: string }> {
@@ -123,7 +125,17 @@ function paceOf(admin: Admin): Pace {
   return pace;
 }
 
-async function putOff({ db, now, log }: PublishNeeds, gid: string, because: string): Promise<void> {
+/**
+ * Nothing was published: later again, and after twenty times in a row a person is told. Also called by
+ * the runner, for whatever breaks in `publishBalance` that is neither Shopify's silence nor its refusal.
+ *
+ * @param because an operation and a kind of failure; never a vendor's words
+ */
+export async function publishLater(
+  { db, now, log }: Pick<PublishNeeds, 'db' | 'now' | 'log'>,
+  gid: string,
+  because: string,
+): Promise<void> {
   const at = new Date(now());
   const attempts = ((await findPublication(db, gid))?.attempts ?? 0) + 1;
   const nextAt = new Date(at.getTime() + retryDelayMs(attempts));

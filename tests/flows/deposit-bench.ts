@@ -3,7 +3,7 @@ import { readStripe } from '../../app/config-money.server';
 import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposit-limits';
 import type { Failpoint } from '../../app/domain/failpoint';
 import { cents } from '../../app/domain/money';
-import type { DepositPost } from '../../app/models/accept-deposit.server';
+import type { DepositPost } from '../../app/models/deposit-books.server';
 import { keepStripeCustomerId } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
 import { claimDueDeposits } from '../../app/models/deposit-due.server';

@@ -228,6 +228,24 @@ eachDatabase((_kind, open) => {
       expect(await bench.startProcess().refusal(disputed, { amountCents: 700 })).toEqual(refused);
     });
 
+    it('whoever is over a limit, without a call to Stripe', async () => {
+      const person = await bench.person();
+      const calls = async () => {
+        const { body } = await bench.control('GET', 'requests?since=0');
+        return (Array.isArray(body) ? body : (body['requests'] as unknown[])).length;
+      };
+      const { refusal } = bench.startProcess({ limits: { dailyCreditCents: 0 } });
+      const before = await calls();
+      // A method that is not theirs would be told only by Stripe.
+      expect(await refusal({ ...person, method: 'pm_of_nobody' })).toMatchObject({
+        code: 'deposit_daily_limit_reached',
+      });
+      expect(await calls()).toBe(before);
+      const unlimited = bench.startProcess().refusal({ ...person, method: 'pm_of_nobody' });
+      expect(await unlimited).toEqual({ code: 'deposit_method_unknown' });
+      expect(await calls()).toBeGreaterThan(before);
+    });
+
     it('a customer whose balance is not taken in, or who is frozen', async () => {
       const person = await bench.person();
       const set = (changes: object) =>

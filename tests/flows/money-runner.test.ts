@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findPublication, wantPublication } from '../../app/models/balance-projection.server';
 import type { Database } from '../../app/models/database.server';
 import { insertStripeEvent } from '../../app/models/stripe-event.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
@@ -20,9 +21,9 @@ eachDatabase((_kind, open) => {
   afterAll(() => bench.discardAll());
 
   /** A process that does nothing but run what is due. */
-  async function startRunner() {
+  async function startRunner(broken?: object) {
     const process = bench.startProcess();
-    const admin = createAdmin({
+    const real = createAdmin({
       base: bench.url,
       privateToken: '',
       apiKey: 'sandbox-client-id',
@@ -31,7 +32,7 @@ eachDatabase((_kind, open) => {
     return startMoneyRunner({
       ...process.basics,
       database,
-      admin,
+      admin: broken ?? real,
       bootId: createBootId(),
       settleDeposit: process.settle,
       config: { outsideChangeReviewCents: 10_000 },
@@ -71,6 +72,31 @@ eachDatabase((_kind, open) => {
     bench.moved.ms += 31_000;
     await until(async () => (await stateOf()) === 'credited');
     await runner.stop();
+  });
+
+  it('counts what breaks at a balance by itself, waits longer each time, and tells a person', async () => {
+    const { gid } = await bench.person();
+    const at = new Date(Date.now() + bench.moved.ms);
+    await wantPublication(bench.db, gid, at);
+    // No failure of the platform's: a mistake of ours.
+    const broken = { run: () => Promise.reject(new TypeError('not ours to know')) };
+    const row = () => findPublication(bench.db, gid);
+    const runner = await startRunner(broken);
+    await until(async () => (await row())?.attempts === 1);
+    const { next_attempt_at: next } = await bench.db
+      .selectFrom('balance_projection')
+      .select('next_attempt_at')
+      .where('customer_gid', '=', gid)
+      .executeTakeFirstOrThrow();
+    expect(next.getTime()).toBeGreaterThan(at.getTime());
+    const told = `balance-not-published ${gid}`;
+    expect(await bench.breaks()).not.toContain(told);
+    await bench.db.updateTable('balance_projection').set({ attempts: 19 }).execute();
+    bench.moved.ms += 10_000;
+    runner.wake();
+    await until(async () => (await bench.breaks()).includes(told));
+    await runner.stop();
+    await bench.db.deleteFrom('balance_projection').execute();
   });
 
   it('wakes at once, works on events too, and takes nothing more after its end', async () => {
