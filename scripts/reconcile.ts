@@ -10,8 +10,8 @@ import { createStoreApp } from '../server/store-app';
 
 /**
  * `npm run reconcile`: holds the books against Stripe, Shopify and themselves once, and prints the
- * report as JSON (money-security T-4, decision 0013). Exit 1 while a difference is open, 2 when a part
- * could not be made. `-- --window=recent` looks two hours back and not thirty-five days;
+ * report as JSON (money-security T-4, decision 0013). Exit 2 when a part could not be made, whatever was
+ * found, else 1 while a difference is open. `-- --window=recent` looks two hours back and not thirty-five days;
  * `-- --close=<id> --by="<name>"` closes a difference that a person has dealt with.
  *
  * The embedded database is one process's: the running shop is asked through its socket, and only
@@ -48,9 +48,9 @@ process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = exitCode(answer);
 
 function exitCode(said: Record<string, unknown>): number {
-  if (typeof said['open'] === 'number' && said['open'] > 0) return 1;
   if (said['error'] !== undefined || said['closed'] === false) return 2;
-  return Object.keys((said['failed'] as object | undefined) ?? {}).length > 0 ? 2 : 0;
+  if (Object.keys((said['failed'] as object | undefined) ?? {}).length > 0) return 2;
+  return typeof said['open'] === 'number' && said['open'] > 0 ? 1 : 0;
 }
 
 /** @returns null when no process listens */

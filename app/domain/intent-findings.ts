@@ -16,6 +16,9 @@ export const INTENT_FINDINGS = {
   /** I-10. */
   'intent-mismatch':
     'An intent does not say the same as its deposit: customer, amount or mode. Find out who paid, and refund the payment if it was not the customer.',
+  /** An error of our own, or a no of Stripe: nothing is known about the others. */
+  'intent-stuck':
+    'An intent could not be compared with its deposit. Look at the log for the intent, mend the cause, then run the reconciler.',
 } as const;
 
 export type IntentFinding = keyof typeof INTENT_FINDINGS;

@@ -40,6 +40,10 @@ function steps(known: Reversals, now: Partial<AfterDeposit>, written: string[] =
 const keys = (known: Reversals, now: Partial<AfterDeposit>) =>
   steps(known, now).map((step) => step.dedupeKey);
 
+/** After one look at a dispute of that status. */
+const afterOne = (status: string) =>
+  steps(START, { disputes: [dispute(status)] }).at(-1)?.after ?? START;
+
 describe('the plan for what came after a deposit', () => {
   it('is empty when nothing came', () => {
     expect(steps(START, {})).toEqual([]);
@@ -89,9 +93,6 @@ describe('the plan for what came after a deposit', () => {
     const held = steps(START, { disputes: [dispute('needs_response')] }).at(-1)?.after ?? START;
     expect(keys(held, { disputes: [dispute(status)] })).toEqual(expected);
   });
-
-  const afterOne = (status: string) =>
-    steps(START, { disputes: [dispute(status)] }).at(-1)?.after ?? START;
 
   it('keeps what is lost through an appeal, until it is won', () => {
     const lost = afterOne('lost');

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { isPassing, NotYet } from '~/domain/passing-error';
 import { getDeposit } from '~/models/deposit.server';
 import {
   applyReversals,
   lastReversal,
   type ReversalOutcome,
 } from '~/models/deposit-reversal.server';
+import { closeBreak, openBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import { listDisputesOf } from '~/platforms/stripe/disputes.server';
@@ -28,14 +30,31 @@ const TRIES = 5;
 /**
  * Reads all refunds and disputes of a credited deposit and posts what the ledger does not say yet
  * (money-security 3.9): by cumulative amounts, so that neither the order in which one hears of them
- * nor how often matters. Called by the work on events and by the reconciler.
+ * nor how often matters. Called by the work on events and by the reconciler. What cannot be posted,
+ * and will not be by itself, is a difference until it goes through.
  *
- * @throws StripeFailure; Error while others go on posting
+ * @throws StripeFailure; NotYet while others go on posting; Error
  */
-export async function postReversals(
+export async function postReversals(needs: PostReversalsNeeds, depositId: string): Promise<Posted> {
+  const { db, now } = needs;
+  let posted: Posted;
+  try {
+    posted = await post(needs, depositId);
+  } catch (error) {
+    if (!isPassing(error)) await tellStuck(needs, depositId, error);
+    throw error;
+  }
+  const over = { subject: depositId, by: 'true again', at: new Date(now()) };
+  await closeBreak(db, { kind: 'reversal-stuck', ...over });
+  return posted;
+}
+
+type Posted = Exclude<ReversalOutcome, 'behind'>;
+
+async function post(
   { db, stripe, log, now }: PostReversalsNeeds,
   depositId: string,
-): Promise<Exclude<ReversalOutcome, 'behind'>> {
+): Promise<Posted> {
   const { customerGid, paymentIntentId, state } = await getDeposit(db, depositId);
   if (state !== 'credited' || paymentIntentId === null) return 'not-credited';
   for (let left = TRIES; left > 0; left -= 1) {
@@ -58,5 +77,23 @@ export async function postReversals(
     }
     if (outcome !== 'behind') return outcome;
   }
-  throw new Error(`The refunds of deposit ${depositId} change faster than they can be read.`);
+  throw new NotYet(`The refunds of deposit ${depositId} change faster than they can be read.`);
+}
+
+async function tellStuck(
+  { db, log, now }: PostReversalsNeeds,
+  depositId: string,
+  error: unknown,
+): Promise<void> {
+  const kind = 'reversal-stuck';
+  const isNew = await openBreak(db, {
+    kind,
+    subject: depositId,
+    detail: { because: error instanceof Error ? error.name : 'unknown' },
+    proposal:
+      'Refunds or disputes of this deposit cannot be posted: the ledger is behind Stripe, and the customer may have too much. Look at the log for the deposit, mend the cause, then run the reconciler; until then freeze the account if the amount matters.',
+    at: new Date(now()),
+  });
+  const fields = { alarm: 'money-break', kind, deposit: depositId, err: error };
+  if (isNew) log.error(fields, 'refunds or disputes of a deposit cannot be posted');
 }

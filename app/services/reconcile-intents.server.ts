@@ -7,6 +7,7 @@ import {
   type IntentFinding,
 } from '~/domain/intent-findings';
 import { ownerOf } from '~/domain/own-intent';
+import { isPassing, isSilent } from '~/domain/passing-error';
 import type { IntentSnapshot } from '~/domain/payment-intent';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import { refundedOf } from '~/domain/reversal-plan';
@@ -50,24 +51,31 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
     }
   }
 
+  let unanswered: Error | undefined;
   for (const id of new Set([...intents.keys(), ...named, ...open.keys()])) {
-    const intent = intents.get(id) ?? (await findIntent(needs, id));
-    if (intent === null) {
-      const isCredited = (await findDepositByIntent(db, id))?.state === 'credited';
-      await note(id, isCredited ? ['credit-unpaid'] : []);
-      continue;
-    }
     try {
+      const intent = intents.get(id) ?? (await findIntent(needs, id));
+      if (intent === null) {
+        const isCredited = (await findDepositByIntent(db, id))?.state === 'credited';
+        await note(id, isCredited ? ['credit-unpaid'] : []);
+        continue;
+      }
       const { repaired, findings } = await check(needs, intent, span.at);
       if (repaired) total.repaired += 1;
       await note(id, findings);
     } catch (error) {
-      if (isStripeFailure(error)) throw error;
-      // One that cannot be compared keeps none of the others from it.
-      total.broken += 1;
+      if (isStripeFailure(error) && isPassing(error)) {
+        if (isSilent(error)) throw error;
+        unanswered ??= error;
+        continue;
+      }
+      // One that cannot be compared keeps none of the others from it, and what is open of it stays.
       log.error({ err: error, intent: id }, 'an intent could not be compared with its deposit');
+      await note(id, [...((open.get(id) ?? new Set()) as Set<IntentFinding>), 'intent-stuck']);
     }
   }
+  // The report says that not everything was compared.
+  if (unanswered) throw unanswered;
   return total;
 }
 

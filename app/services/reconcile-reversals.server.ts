@@ -1,4 +1,5 @@
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import { isPassing, isSilent } from '~/domain/passing-error';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { listDepositsInDispute } from '~/models/deposit-dispute.server';
 import { findDepositByIntent } from '~/models/deposit.server';
@@ -12,7 +13,8 @@ const APPEAL_MS = 365 * 24 * 60 * 60_000;
 
 /**
  * Refunds and disputes of the span, and once a day every dispute that still holds something or may be
- * decided anew: their deposits are read in full and posted by cumulative amounts (section 5, 3).
+ * decided anew: their deposits are read in full and posted by cumulative amounts (section 5, 3). One
+ * that cannot be posted keeps none of the others from it.
  *
  * @throws StripeFailure
  */
@@ -30,10 +32,11 @@ export async function reconcileReversals(
     ...(await listDisputesSince(stripe, since)),
   ];
   const intents = new Set(listed.flatMap((item) => item.paymentIntentId ?? []));
+  const open = await listOpenBreaks(db, ['reversal-unclear', 'reversal-stuck']);
+  const deposits = new Set(open.map(({ subject }) => subject));
   const unclear = new Set(
-    (await listOpenBreaks(db, ['reversal-unclear'])).map((one) => one.subject),
+    open.filter(({ kind }) => kind === 'reversal-unclear').map(({ subject }) => subject),
   );
-  const deposits = new Set(unclear);
   if (window === 'month') {
     const decided = new Date(at.getTime() - APPEAL_MS);
     for (const id of await listDepositsInDispute(db, decided)) deposits.add(id);
@@ -43,18 +46,24 @@ export async function reconcileReversals(
     if (deposit) deposits.add(deposit.id);
   }
   const total: Findings = { checked: deposits.size, repaired: 0, broken: 0 };
+  let unanswered: Error | undefined;
   for (const id of deposits) {
     const outcome = await postReversals(id).catch((error: unknown) => {
-      if (isStripeFailure(error)) throw error;
-      // One that cannot be posted keeps none of the others from it.
+      if (isStripeFailure(error) && isPassing(error)) {
+        if (isSilent(error)) throw error;
+        unanswered ??= error;
+        return 'later';
+      }
       log.error({ err: error, deposit: id }, 'refunds of a deposit could not be posted');
       return 'broken';
     });
     if (outcome === 'posted') total.repaired += 1;
     if (outcome === 'unclear' || outcome === 'broken') total.broken += 1;
-    else if (unclear.has(id)) {
+    else if (unclear.has(id) && outcome !== 'later') {
       await closeBreak(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
     }
   }
+  // The report says that not everything was compared.
+  if (unanswered) throw unanswered;
   return total;
 }

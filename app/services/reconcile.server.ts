@@ -44,7 +44,8 @@ export async function reconcile(
       Object.assign(report.failed, failed);
     } catch (error) {
       report.failed[name] = reasonOf(error);
-      log.error({ err: error, part: name, window }, 'a part of the reconciliation was not made');
+      const fields = { alarm: 'reconcile-failed', part: name, window, err: error };
+      log.error(fields, 'a part of the reconciliation was not made');
     }
   }
   const open = await listOpenBreaks(db);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { TERMINAL_STATES } from '~/domain/deposit';
 import { ownerOf } from '~/domain/own-intent';
 import type { IntentSnapshot } from '~/domain/payment-intent';
+import { isPassing, NotYet } from '~/domain/passing-error';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
 import { topicOf } from '~/domain/stripe-event-types';
 import { isStripeFailure } from '~/domain/stripe-failure';
@@ -41,15 +42,11 @@ export type WorkStripeEventNeeds = {
   syncMethod: (event: { type: string; objectId: string }) => Promise<void>;
 };
 
-/** A refund or dispute that was heard of before its deposit has been credited. */
-class NotCreditedYet extends Error {
-  override name = 'NotCreditedYet';
-}
-
 /**
  * Does what one kept event asks for: reads again what it is about, and lets the normal path do the
  * rest (money-security 3.10). Any event may come late, twice, or before the one it follows from.
- * Never throws: what fails is tried again later, and after twenty tries a person is told.
+ * Never throws while the database answers: what fails is tried again later. After twenty tries a person
+ * is told, and at once of an error of our own, which would come back each time.
  */
 export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: string): Promise<void> {
   const { db, log, now } = needs;
@@ -68,10 +65,11 @@ export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: stri
     log.warn({ err: error, event: event.id, type: event.type, attempts }, 'an event is put off');
     const until = new Date(now() + retryDelayMs(attempts));
     await putEventOff(db, event.id, { until, error: because });
-    if (attempts >= RETRY_PATIENCE) await tellStuck(needs, event, because);
+    const isOurs = !isStripeFailure(error) && !isPassing(error);
+    if (isOurs || attempts >= RETRY_PATIENCE) await tellStuck(needs, event, because);
     return;
   }
-  if (event.attempts < RETRY_PATIENCE) return;
+  if (event.lastError === null && event.attempts < RETRY_PATIENCE) return;
   const over = { subject: event.id, by: 'true again', at: new Date(now()) };
   await closeBreak(db, { kind: 'event-stuck', ...over });
 }
@@ -138,7 +136,8 @@ async function reverse(
   // What was never credited and will not be by itself has nothing to be taken back: a person has
   // refunded a payment in doubt. Should they credit it after all, the reconciler finds the refund.
   if (deposit.state === 'review' || TERMINAL_STATES.includes(deposit.state)) return;
-  throw new NotCreditedYet(`the deposit is ${deposit.state}`);
+  // Heard of before its deposit has been credited.
+  throw new NotYet(`the deposit is ${deposit.state}`);
 }
 
 async function tellStuck(
@@ -151,7 +150,7 @@ async function tellStuck(
     subject: id,
     detail: { type, attempts, because },
     proposal:
-      'An event of Stripe could not be worked on for a long time; the store goes on trying. Look at the log for its id, and at the deposit it is about.',
+      'An event of Stripe cannot be worked on; the store goes on trying. Look at the log for its id, and at the deposit it is about.',
     at: new Date(now()),
   });
   if (isNew)

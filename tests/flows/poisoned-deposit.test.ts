@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lockCustomerAccount } from '../../app/models/customer-account.server';
+import { postTransaction } from '../../app/models/ledger.server';
+import { cents } from '../../app/domain/money';
+import { StripeFailure, type StripeFailureKind } from '../../app/domain/stripe-failure';
+import { reconcileReversals } from '../../app/services/reconcile-reversals.server';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+
+/** One deposit whose refunds cannot be posted: it is told, and it keeps no other from anything. */
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  beforeAll(async () => {
+    bench = await openAfterDepositBench(await open());
+  });
+  beforeEach(() => void bench.lines.splice(0));
+  afterAll(() => bench.discardAll());
+
+  const news = () => bench.events(/^(charge\.refunded|refund\.)/);
+
+  /** 100.00 credited, and 10.00 of it refunded under a key that the ledger has for something else. */
+  async function poisoned() {
+    const person = await bench.person();
+    const deposit = await bench.credited(person);
+    const refund = await bench.refundOf(deposit.intent, 1_000);
+    await bench.db.transaction().execute(async (trx) => {
+      await lockCustomerAccount(trx, person.gid);
+      const at = new Date();
+      await postTransaction(trx, {
+        dedupeKey: `refund:${refund}:1000`,
+        kind: 'adjustment',
+        at,
+        lines: [
+          { account: 'customer_paid', customerGid: person.gid, amountCents: cents(1) },
+          { account: 'external', customerGid: null, amountCents: cents(-1) },
+        ],
+      });
+    });
+    return { person, deposit };
+  }
+
+  it('a poisoned deposit A does not stop B', async () => {
+    const a = await poisoned();
+    const person = await bench.person();
+    const b = await bench.credited(person);
+    await bench.refundOf(b.intent, 5_000);
+    // A comes first and B last, whatever the order of the list.
+    const last = await poisoned();
+
+    const report = await bench.work.reconcile('recent');
+    expect(report.failed).toEqual({});
+    expect(report.parts).toMatchObject({ reversals: { broken: 2, repaired: 1 } });
+    expect(await bench.balances(person.gid)).toMatchObject({ availableCents: 5_100 });
+    const stuck = [a, last].map(({ deposit }) => `reversal-stuck ${deposit.id}`);
+    expect(await bench.breaks()).toEqual(expect.arrayContaining(stuck));
+    expect(bench.alarms().filter((kind) => kind === 'reversal-stuck')).toHaveLength(2);
+
+    // Told once, however often it fails, and gone when it goes through: here by another refund's key.
+    await bench.work.reconcile('recent');
+    expect(bench.alarms().filter((kind) => kind === 'reversal-stuck')).toHaveLength(2);
+    for (const { deposit } of [a, last]) await bench.refundOf(deposit.intent, 1_000);
+    await bench.work.reconcile('recent');
+    const left = (await bench.breaks()).filter((one) => one.startsWith('reversal-stuck'));
+    expect(left).toEqual([]);
+    expect(await bench.balances(a.person.gid)).toMatchObject({ availableCents: 8_161 });
+    await bench.deliver(await news());
+  });
+
+  it('its event tells a person at the first try, not after the twentieth', async () => {
+    const { deposit } = await poisoned();
+    await bench.deliver(await news());
+    const stuck = async () => (await bench.breaks()).filter((one) => one.startsWith('event-stuck'));
+    expect((await stuck()).length).toBeGreaterThan(0);
+    expect(bench.alarms()).toContain('event-stuck');
+    expect(await bench.breaks()).toContain(`reversal-stuck ${deposit.id}`);
+
+    await bench.refundOf(deposit.intent, 1_000);
+    bench.moved.ms = 60 * 60_000;
+    await bench.deliver(await news());
+    bench.moved.ms = 0;
+    expect(await stuck()).toEqual([]);
+    expect(await bench.breaks()).not.toContain(`reversal-stuck ${deposit.id}`);
+  });
+
+  it('nor does a Stripe that does not answer about A; the report says that it was silent', async () => {
+    const deposits = [
+      await bench.credited(await bench.person()),
+      await bench.credited(await bench.person()),
+    ];
+    for (const { intent } of deposits) await bench.refundOf(intent, 1_000);
+    const ask = async (kind: StripeFailureKind) => {
+      const asked: string[] = [];
+      const needs = {
+        db: bench.db,
+        stripe: bench.client,
+        log: bench.log,
+        async postReversals(id: string) {
+          asked.push(id);
+          if (asked.length === 1) throw new StripeFailure(kind, 'refunds.list', null, 0, null);
+          return 'posted';
+        },
+      };
+      const since = new Date(Date.now() - 3_600_000);
+      const run = reconcileReversals(needs, { window: 'recent', since, at: new Date() });
+      await expect(run).rejects.toThrow(`stripe ${kind}: refunds.list`);
+      return asked;
+    };
+    const both = deposits.map(({ id }) => id);
+    expect(await ask('unknown')).toEqual(expect.arrayContaining(both));
+    // With the circuit open nobody would be answered.
+    expect(await ask('not-sent')).toHaveLength(1);
+  });
+});
