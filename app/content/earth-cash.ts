@@ -6,11 +6,14 @@ import { formatUsd, type Cents } from '~/domain/money';
 export const CASH_HEADER = {
   label: 'Earth Cash:',
   unknown: 'being read',
+  unknownHint: 'Your balance is being read. Look again in a minute.',
   pending: (amount: Cents) => `${formatUsd(amount)} pending`,
   held: (amount: Cents) => `${formatUsd(amount)} held`,
   owed: (amount: Cents) => `${formatUsd(amount)} owed`,
   frozen: 'Frozen',
   menu: 'Profile',
+  signedOut: 'Signed out',
+  signIn: 'Sign in',
 } as const;
 
 /** Spec section 2, Earth Cash dashboard header. */
@@ -28,6 +31,7 @@ export const ADD_CASH = {
   title: 'Add Earth Cash',
   intro: 'Every deposit brings 2% on top. Earth Cash never expires and costs nothing to keep.',
   loading: 'Your cards are being read.',
+  retry: 'Try again',
   methods: 'Pay with',
   noMethods: 'Save a card or a bank account first; then you can add Earth Cash.',
   expired: 'Expired: add it once more to use it',
@@ -41,6 +45,8 @@ export const ADD_CASH = {
     `You get ${formatUsd(credit)}: ${formatUsd(amount)} and ${formatUsd(bonus)} bonus.`,
   next: 'Review',
   refused: 'Nothing was charged',
+  /** Where the same was added a moment ago. */
+  notYet: 'Nothing more was charged yet',
   review: 'Please check and confirm',
   reviewAmount: 'Charged now',
   reviewBankAmount: 'Taken from your account',
@@ -140,7 +146,9 @@ export const INVOICE_REQUEST = {
   confirmText: 'We send your name and email address to our team, who then writes to you.',
   send: 'Send',
   sending: 'Sending...',
+  cancel: 'Cancel',
   done: 'Done',
   received: 'Request received',
+  asked: (day: string) => `You asked on ${day}.`,
   receivedText: 'We will review your request and respond shortly.',
 } as const;

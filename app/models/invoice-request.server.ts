@@ -68,6 +68,22 @@ export async function findInvoiceRequest(
   return row ? fromRow(row) : null;
 }
 
+/** A customer's open request made since then; null where there is none. */
+export async function findOpenInvoiceRequest(
+  db: Kysely<DB>,
+  customerGid: string,
+  since: Date,
+): Promise<InvoiceRequest | null> {
+  const row = await db
+    .selectFrom('invoice_request')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'open')
+    .where('requested_at', '>=', since)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
 /** All requests of a customer, the latest first. */
 export async function listInvoiceRequests(
   db: Kysely<DB>,

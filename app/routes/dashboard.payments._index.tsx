@@ -18,6 +18,7 @@ import { addDays, storeDay } from '~/domain/store-day';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { readInvoiceAsked } from '~/http/invoice-asked.server';
 import { takeDefaultForm } from '~/http/method-form.server';
 import { takeNotice } from '~/http/notice.server';
 import { waitWords } from '~/http/rate-limit.server';
@@ -45,16 +46,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { gid } = user;
   const page = pageOf(new URL(request.url).searchParams.get('page'));
   const today = storeDay(now());
-  const [{ notice, init }, saved, { deposits, hasMore }, { movements }] = await Promise.all([
-    takeNotice(args),
-    readMethods(context, user),
-    listDeposits(db, gid, page),
-    findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
-  ]);
+  const [{ notice, init }, saved, { deposits, hasMore }, { movements }, invoiceAsked] =
+    await Promise.all([
+      takeNotice(args),
+      readMethods(context, user),
+      listDeposits(db, gid, page),
+      findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
+      readInvoiceAsked(context, user),
+    ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
   const shown = deposits.map((deposit) => shownDeposit(depositView(deposit, null)));
-  return data({ notice, latest, saved, inPlace, deposits: shown, page, hasMore }, init);
+  return data(
+    { notice, latest, saved, inPlace, deposits: shown, page, hasMore, invoiceAsked },
+    init,
+  );
 }
 
 /** `intent`: method-default (method), invoice. */
@@ -82,7 +88,8 @@ async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
     return redirect(paths.payments({ invoice: 'received' }), { status: 303 });
   }
   if (asked.reason === 'known') {
-    return data({ problem: sentence('invoice_request_known') }, { status: 409 });
+    // Pages are not read anew after a refusal, so that it brings what they would show.
+    return data({ invoiceAsked: await readInvoiceAsked(context, user) }, { status: 409 });
   }
   const wait = waitWords(asked.waitSeconds);
   return data(
@@ -126,7 +133,10 @@ export default function PaymentsPage() {
         )}
         <DepositPages page={page} hasMore={hasMore} />
       </section>
-      <InvoiceRequest problem={reply && 'problem' in reply ? reply.problem : null} />
+      <InvoiceRequest
+        asked={reply && 'invoiceAsked' in reply ? reply.invoiceAsked : loaded.invoiceAsked}
+        problem={reply && 'problem' in reply ? reply.problem : null}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readInvoiceAsked } from '../../app/http/invoice-asked.server';
 import type { Database } from '../../app/models/database.server';
 import { mailInvoiceRequest } from '../../app/services/mail-invoice-request.server';
 import { requestInvoice } from '../../app/services/request-invoice.server';
@@ -83,6 +84,16 @@ eachDatabase((_kind, open) => {
     expect(await ask(who)).toEqual({ ok: false, reason: 'too-many', waitSeconds: 1800 });
     expect(await ask(who, NOW + 1_800_000)).toEqual({ ok: false, reason: 'known' });
     expect((await ask(customer())).ok).toBe(true);
+  });
+
+  it('is known to its page for as long as it cannot be asked for anew', async () => {
+    const who = customer();
+    const asked = (at: number) => readInvoiceAsked({ db: database.db, now: () => at }, who);
+    expect(await asked(NOW)).toBeNull();
+    await ask(who);
+    expect(await asked(NOW + 30 * DAY)).toBe(new Date(NOW).toISOString());
+    expect(await asked(NOW + 30 * DAY + 1)).toBeNull();
+    expect(await readInvoiceAsked({ db: database.db, now: () => NOW }, customer())).toBeNull();
   });
 
   it('can be asked for anew when nobody has answered for thirty days', async () => {

@@ -7,23 +7,29 @@ import { paths } from '~/paths';
 /** What is open: the question, or that it was sent. */
 export type InvoiceStep = 'ask' | 'received';
 
-type InvoiceQuestionProps = { step: InvoiceStep; problem: string | null };
+type InvoiceQuestionProps = {
+  step: InvoiceStep;
+  /** When it was asked, in words, if that was before. */
+  before: string | null;
+  problem: string | null;
+};
 
 /** What stands in the dialog, or in its place on the page. */
-export function InvoiceQuestion({ step, problem }: InvoiceQuestionProps) {
+export function InvoiceQuestion({ step, before, problem }: InvoiceQuestionProps) {
   const busy = useNavigation().formData?.get('intent') === 'invoice';
-  const done = (
+  const leave = (
     <LinkButton to={paths.payments()} variant="secondary" data-stay="" data-keep-scroll="">
-      {INVOICE_REQUEST.done}
+      {INVOICE_REQUEST[step === 'ask' ? 'cancel' : 'done']}
     </LinkButton>
   );
   if (step === 'received') {
     return (
       <>
         <p role="status" className="mb-6 max-w-prose">
+          {before ? `${before} ` : null}
           {INVOICE_REQUEST.receivedText}
         </p>
-        {done}
+        {leave}
       </>
     );
   }
@@ -47,7 +53,7 @@ export function InvoiceQuestion({ step, problem }: InvoiceQuestionProps) {
       >
         <input type="hidden" name="intent" value="invoice" />
         <Button busy={busy}>{busy ? INVOICE_REQUEST.sending : INVOICE_REQUEST.send}</Button>
-        {done}
+        {leave}
       </Form>
     </>
   );

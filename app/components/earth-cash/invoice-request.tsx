@@ -3,20 +3,29 @@ import { useEffect, useState } from 'react';
 import { InvoiceQuestion, type InvoiceStep } from '~/components/earth-cash/invoice-question';
 import type { Dialog } from '~/components/ui/dialog';
 import { INVOICE_REQUEST, PAYMENTS } from '~/content/earth-cash';
+import { STORE_ZONE } from '~/domain/store-day';
 import { paths } from '~/paths';
 
 const OPENER = 'ask-for-invoice';
 
+type InvoiceRequestProps = {
+  /** When it was asked, ISO 8601, while that is not answered yet. */
+  asked: string | null;
+  problem: string | null;
+};
+
 /**
  * Asking to pay by invoice: 'Please confirm request', then 'Request received' (spec section 2). Which
  * of the two is open stands in the address, so that it works without JavaScript, as a part of the
- * page; with it the same is a dialog.
+ * page; with it the same is a dialog. Who has asked is told so, and is not offered it again.
  */
-export function InvoiceRequest({ problem }: { problem: string | null }) {
+export function InvoiceRequest({ asked, problem }: InvoiceRequestProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [View, setView] = useState<{ Dialog: typeof Dialog }>();
-  const step = stepOf(search.get('invoice'));
+  const place = search.get('invoice');
+  const step = stepOf(place, asked);
+  const askedWords = asked === null ? null : INVOICE_REQUEST.asked(dayOf(asked));
 
   useEffect(() => {
     if (step === null || View) return;
@@ -25,24 +34,33 @@ export function InvoiceRequest({ problem }: { problem: string | null }) {
   }, [step, View]);
 
   const close = () => void navigate(paths.payments(), { replace: true, preventScrollReset: true });
-  const question = step ? <InvoiceQuestion step={step} problem={problem} /> : null;
+  const question = step ? (
+    <InvoiceQuestion step={step} before={place === 'ask' ? askedWords : null} problem={problem} />
+  ) : null;
+  const title = INVOICE_REQUEST[step === 'ask' ? 'confirm' : 'received'];
   return (
     <section aria-labelledby="invoice">
       <h2 id="invoice">{PAYMENTS.invoice}</h2>
       <p className="max-w-prose">{PAYMENTS.invoiceText}</p>
-      <p className="mt-4">
-        <a
-          id={OPENER}
-          href={paths.payments({ invoice: 'ask' })}
-          data-keep-scroll=""
-          className="target text-link font-semibold"
-        >
-          {PAYMENTS.invoiceAsk}
-        </a>
-      </p>
+      {asked === null ? (
+        <p className="mt-4">
+          <a
+            id={OPENER}
+            href={paths.payments({ invoice: 'ask' })}
+            data-keep-scroll=""
+            className="target text-link font-semibold"
+          >
+            {PAYMENTS.invoiceAsk}
+          </a>
+        </p>
+      ) : step === null ? (
+        <p id={OPENER} tabIndex={-1} className="mt-4 max-w-prose font-medium outline-none">
+          {askedWords} {INVOICE_REQUEST.receivedText}
+        </p>
+      ) : null}
       {step && View ? (
         <View.Dialog
-          title={INVOICE_REQUEST[step === 'ask' ? 'confirm' : 'received']}
+          title={title}
           onClose={close}
           returnFocus={() => document.getElementById(OPENER)?.focus({ preventScroll: true })}
         >
@@ -50,7 +68,7 @@ export function InvoiceRequest({ problem }: { problem: string | null }) {
         </View.Dialog>
       ) : step ? (
         <div className="cash-question">
-          <h3>{INVOICE_REQUEST[step === 'ask' ? 'confirm' : 'received']}</h3>
+          <h3>{title}</h3>
           {question}
         </div>
       ) : null}
@@ -58,6 +76,19 @@ export function InvoiceRequest({ problem }: { problem: string | null }) {
   );
 }
 
-function stepOf(value: string | null): InvoiceStep | null {
-  return value === 'ask' || value === 'received' ? value : null;
+/** What has been asked is not to be confirmed once more. */
+function stepOf(value: string | null, asked: string | null): InvoiceStep | null {
+  if (value === 'ask') return asked === null ? 'ask' : 'received';
+  return value === 'received' ? value : null;
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: STORE_ZONE,
+});
+
+/** The store's day, 'Nov 21': what is open is never older than a month. */
+function dayOf(at: string): string {
+  return DAY.format(new Date(at));
 }
