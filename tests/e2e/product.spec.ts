@@ -127,7 +127,7 @@ for (const [width, height] of [
 
         const dialog = page.getByRole('dialog', { name: `Picture 1 of ${TEE_PICTURES}` });
         await expect(dialog).toBeVisible();
-        await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+        await expect(dialog.getByRole('heading')).toBeFocused();
         const shown = page.getByRole('dialog').getByRole('img');
         await expect(shown).toHaveAttribute('src', /width=1200$/);
         const alt = (await shown.getAttribute('alt')) ?? '';

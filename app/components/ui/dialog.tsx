@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 
@@ -17,9 +17,11 @@ type DialogProps = {
  * A dialog in the middle of the screen, open for as long as it is rendered. It brings Radix along
  * (20 KB), so users import their module when it is first wanted. Radix's own modal mode locks the
  * page with a style element, which our content security policy refuses: here the rest of the page
- * is made inert and zoom.css keeps it from scrolling.
+ * is made inert and zoom.css keeps it from scrolling. The focus begins at the title, so that it is
+ * read out first and Enter does not close what has just opened.
  */
 export function Dialog({ title, onClose, returnFocus, onKeyDown, children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
@@ -30,13 +32,19 @@ export function Dialog({ title, onClose, returnFocus, onKeyDown, children }: Dia
           aria-modal="true"
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            heading.current?.focus({ preventScroll: true });
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             returnFocus();
           }}
         >
           <div className="dialog-head">
-            <Radix.Title>{title}</Radix.Title>
+            <Radix.Title ref={heading} tabIndex={-1} className="outline-none">
+              {title}
+            </Radix.Title>
             <Radix.Close aria-label="Close" className="target -mr-2.5 justify-center">
               <Icon name="x" size={24} />
             </Radix.Close>
