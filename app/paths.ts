@@ -48,7 +48,8 @@ export const paths = {
   newAmbassadors: () => '/dashboard/new-ambassadors',
   payments: (query: { page?: string | undefined; invoice?: string } = {}) =>
     withQuery('/dashboard/payments', query),
-  addEarthCash: (query: { amount?: string } = {}) => withQuery('/dashboard/payments/add', query),
+  addEarthCash: (query: { amount?: string; dialog?: '1' } = {}) =>
+    withQuery('/dashboard/payments/add', query),
   deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,
   statement: (query: { from?: string; to?: string } = {}) =>
     withQuery('/dashboard/payments/statement', query),

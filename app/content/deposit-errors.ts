@@ -7,7 +7,8 @@ import type { DepositRefusalCode } from '~/domain/deposit-refusal';
  */
 const REFUSALS = {
   deposit_amount_too_small: 'Please enter {amount} or more.',
-  deposit_amount_too_large: 'Please enter {amount} or less; with its bonus, more does not fit.',
+  deposit_amount_too_large:
+    'Please enter {amount} or less. With its bonus that is the most in one deposit: {most}.',
   deposit_daily_limit:
     'In 24 hours at most {limit} can be added, bonus included. You can put in {left} now.',
   deposit_daily_limit_reached:

@@ -30,8 +30,14 @@ export const METHOD_NAME = {
 export const METHOD_REMOVAL = {
   heading: 'Remove this payment method?',
   text: 'It is taken out for good: to use it again you would have to enter it anew. What it has paid for stays as it is.',
-  default:
-    'It is your default. Without it, the next payment asks which of the others to use; you can choose a new default before.',
+  default: 'It is your default.',
+  /** By how many others can be paid with. */
+  leaves: (others: number) => {
+    if (others === 0) return 'No other can be used: save another one before the next payment.';
+    return others === 1
+      ? 'The next payment is offered with the other one.'
+      : 'The next payment asks which of the others to use; you can choose a new default before.';
+  },
   topUp: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
   confirm: 'Remove payment method',
   cancel: 'Keep it',
@@ -43,6 +49,7 @@ export const METHOD_ADDING = {
   fields: 'Card details',
   save: 'Save',
   saving: 'Saving...',
+  check: 'Please check the fields above.',
   loading: 'The card company’s fields are loading.',
   unavailable: 'The card company’s fields cannot be shown here. Their own page does the same.',
   hosted: 'Use the card company’s page',

@@ -77,7 +77,12 @@ export function calendarWords(day: string): string {
  */
 export function momentWords(at: string): string {
   const time = Date.parse(at);
+  return `${calendarWords(storeDay(time))}, ${clockWords(time)}`;
+}
+
+/** The time of day by the store's clock, `'4:05 PM PT'`. @param time UTC milliseconds */
+export function clockWords(time: number): string {
   const [hour = '', minute = ''] = storeTime(time).split(':');
   const half = Number(hour) < 12 ? 'AM' : 'PM';
-  return `${calendarWords(storeDay(time))}, ${Number(hour) % 12 || 12}:${minute} ${half} PT`;
+  return `${Number(hour) % 12 || 12}:${minute} ${half} PT`;
 }

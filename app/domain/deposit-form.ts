@@ -22,6 +22,8 @@ export type DepositPage = {
   token: string;
   /** An amount to begin with, as it was typed. */
   amount: string;
+  /** Id of the method that was saved a moment ago; empty otherwise. */
+  chosen: string;
 };
 
 /** Exactly what was typed and chosen. */
@@ -51,9 +53,18 @@ export type DepositReview = {
   isBank: boolean;
 };
 
+/** What a person typed, as cents: as `parseAmount` reads it, with or without the dollar sign. */
+export function readTyped(typed: string): Cents | null {
+  return parseAmount(withoutSign(typed));
+}
+
+function withoutSign(typed: string): string {
+  return typed.replace(/^ *\$/, '');
+}
+
 /** What an amount brings, for the review and below the field while it is typed; null for no amount. */
 export function creditOf(typed: string): Omit<DepositReview, 'methodName' | 'isBank'> | null {
-  const amount = parseAmount(typed);
+  const amount = readTyped(typed);
   if (amount === null || amount === 0) return null;
   return { amountCents: amount, bonusCents: bonusCents(amount), creditCents: creditCents(amount) };
 }
@@ -77,14 +88,18 @@ export function amountFault(
   { minCents, maxCreditCents }: Pick<DepositLimits, 'minCents' | 'maxCreditCents'>,
 ): AmountFault | null {
   if (typed.trim() === '') return 'deposit_amount_missing';
-  const amount = parseAmount(typed);
-  // Too many digits are a number all the same.
-  if (amount === null)
-    return /^\d{8,}(\.\d{1,2})?$/.test(typed.trim())
-      ? 'deposit_amount_too_large'
-      : 'deposit_amount_malformed';
+  const amount = readTyped(typed);
+  if (amount === null) return otherNumber(withoutSign(typed).trim());
   if (amount < minCents) return 'deposit_amount_too_small';
   return creditCents(amount) > maxCreditCents ? 'deposit_amount_too_large' : null;
+}
+
+/** Below zero and of too many digits are numbers all the same. */
+function otherNumber(text: string): AmountFault {
+  if (/^-\$?\d+(\.\d{1,2})?$/.test(text)) return 'deposit_amount_too_small';
+  return /^\d{8,}(\.\d{1,2})?$/.test(text)
+    ? 'deposit_amount_too_large'
+    : 'deposit_amount_malformed';
 }
 
 /** Why a saved method cannot be charged now; null when it can. */
@@ -95,4 +110,15 @@ export function methodFault({
   'deposit_method_expired' | 'deposit_method_pending' | null {
   if (isExpired) return 'deposit_method_expired';
   return verification === 'pending' ? 'deposit_method_pending' : null;
+}
+
+/**
+ * The one that was saved last, of those that can be charged. A method that was default before is older
+ * than one that has just been saved.
+ *
+ * @param methods the default one first, then the newest
+ */
+export function newestUsable(methods: readonly PaymentMethod[]): PaymentMethod | null {
+  const usable = methods.filter((method) => methodFault(method) === null);
+  return usable.find(({ isDefault }) => !isDefault) ?? usable[0] ?? null;
 }

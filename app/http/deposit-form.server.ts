@@ -1,41 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '~/config.server';
 import { sentence } from '~/content/errors';
-import { bonusCents, creditCents, parseAmount } from '~/domain/deposit';
+import { holdsCardNumber } from '~/domain/card-number';
+import { bonusCents, creditCents } from '~/domain/deposit';
 import {
   amountFault,
   largestAmount,
   methodFault,
+  newestUsable,
+  readTyped,
   type DepositPage,
   type DepositReply,
   type DepositReview,
   type TypedDeposit,
 } from '~/domain/deposit-form';
-import { cents, formatUsd } from '~/domain/money';
+import { cents, formatUsd, type Cents } from '~/domain/money';
 import { methodName, type PaymentMethod } from '~/domain/payment-method';
 import type { StoreContext } from './context.server';
 import { readMethods, type SavedMethods } from './saved-methods.server';
+import type { StrictForm } from './strict-form.server';
 
 /** Longer texts were never an amount or an id; what comes back is cut here. */
 const TYPED_LENGTH = 100;
 
 const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What the form is drawn with; each time with a token of its own. */
+/**
+ * What the form is drawn with; each time with a token of its own.
+ *
+ * @param amount an amount to begin with, as it was typed
+ * @param hasJustSaved comes back from saving a method: that one is chosen
+ */
 export async function readDepositPage(
   context: StoreContext,
   owner: { gid: string },
-  typedAmount: string,
+  { amount, hasJustSaved }: { amount: string; hasJustSaved: boolean },
 ): Promise<DepositPage> {
   const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
+  const saved = await readMethods(context, owner);
   return {
-    ...(await readMethods(context, owner)),
+    ...saved,
+    chosen: (hasJustSaved && newestUsable(saved.methods)?.id) || '',
     inPlace: context.config.stripe.publishableKey !== undefined,
     minCents: cents(minCents),
     maxCents: largestAmount(maxCreditCents),
     dailyCreditCents: cents(dailyCreditCents),
     token: newToken(),
-    amount: typedAmount.slice(0, TYPED_LENGTH),
+    amount: holdsCardNumber(amount) ? '' : amount.slice(0, TYPED_LENGTH),
   };
 }
 
@@ -61,6 +72,14 @@ export function postedDeposit(form: FormData): PostedDeposit {
     token: TOKEN.test(token) ? token : null,
     again: form.get('again') === 'yes',
   };
+}
+
+/** The sentences at the fields in which the number of a card was sent. */
+export function cardFaults({ withheld }: StrictForm): DepositReply['faults'] {
+  const said = [...withheld].map((name) =>
+    name === 'amount' || name === 'method' ? name : 'form',
+  );
+  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
 }
 
 /** A reply to these fields; what is not said is as it was. */
@@ -108,10 +127,16 @@ function amountSentence(
     case 'deposit_amount_too_small':
       return sentence(fault, { amount: formatUsd(cents(minCents)) });
     case 'deposit_amount_too_large':
-      return sentence(fault, { amount: formatUsd(largestAmount(maxCreditCents)) });
+      return tooLarge(largestAmount(maxCreditCents));
     default:
       return sentence(fault);
   }
+}
+
+/** The largest amount that would do, and what it brings with its bonus. */
+export function tooLarge(amount: Cents): string {
+  const most = formatUsd(creditCents(amount));
+  return sentence('deposit_amount_too_large', { amount: formatUsd(amount), most });
 }
 
 /** What is to be confirmed; null where amount or method cannot be charged. */
@@ -119,7 +144,7 @@ export function reviewOf(
   { amount, method }: TypedDeposit,
   { methods }: Pick<SavedMethods, 'methods'>,
 ): DepositReview | null {
-  const charged = parseAmount(amount);
+  const charged = readTyped(amount);
   const chosen = methods.find(({ id }) => id === method);
   if (charged === null || !chosen) return null;
   return {

@@ -1,19 +1,20 @@
 import { sentence } from '~/content/errors';
+import { clockWords } from '~/content/statement';
 import type { DepositFailure } from '~/domain/deposit-failure';
 import type { DepositReply } from '~/domain/deposit-form';
 import type { DepositRefusal } from '~/domain/deposit-refusal';
 import { formatUsd } from '~/domain/money';
-import { storeTime } from '~/domain/store-day';
-import { newToken } from './deposit-form.server';
+import { newToken, tooLarge } from './deposit-form.server';
 import { waitWords } from './rate-limit.server';
 
 /** A refusal of the service in words, its blanks filled in. */
 export function refusalWords(refusal: DepositRefusal): string {
   switch (refusal.code) {
     case 'deposit_amount_too_small':
-    case 'deposit_amount_too_large':
     case 'deposit_open_waiting':
       return sentence(refusal.code, { amount: formatUsd(refusal.amountCents) });
+    case 'deposit_amount_too_large':
+      return tooLarge(refusal.amountCents);
     case 'deposit_daily_limit': {
       const { limitCents, leftCents } = refusal;
       return sentence(refusal.code, { limit: formatUsd(limitCents), left: formatUsd(leftCents) });
@@ -25,7 +26,7 @@ export function refusalWords(refusal: DepositRefusal): string {
       return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
     case 'deposit_same_again': {
       // By the store's clock, as on the statement: nobody has told us the reader's.
-      const time = `${storeTime(refusal.creditedAt.getTime())} Pacific Time`;
+      const time = clockWords(refusal.creditedAt.getTime());
       return sentence(refusal.code, { amount: formatUsd(refusal.amountCents), time });
     }
     default:
@@ -65,11 +66,11 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
 }
 
 /**
- * How a charge is drawn that has definitely failed: the amount stays, and the form gets
- * another token, since the old one is this deposit's for ever.
+ * How a charge is drawn that has definitely come to nothing: the amount stays, and the form gets
+ * another token, since the old one is this deposit's for ever. Said once, above the form: another
+ * card or a smaller amount may be what helps.
  */
 export function failedReply(failure: DepositFailure | null): Partial<DepositReply> {
   const code = failure ?? 'deposit_not_begun';
-  const isAboutMethod = code.startsWith('deposit_declined');
-  return { token: newToken(), faults: { [isAboutMethod ? 'method' : 'form']: sentence(code) } };
+  return { token: newToken(), faults: { form: sentence(code) } };
 }

@@ -13,6 +13,16 @@ const NOTICE_SECONDS = 60;
 /** What a page of the account area says once. */
 export type AccountNotice = { tone: 'done' | 'problem'; text: string };
 
+/** A notice as its page takes it: its code, its words, and what takes the cookie away. */
+export type TakenNotice = {
+  code: AccountNoticeCode | null;
+  notice: AccountNotice | null;
+  init: { headers?: Record<string, string> };
+};
+
+/** Where nothing waits, or what waits is another page's to say. */
+export const NO_NOTICE: TakenNotice = { code: null, notice: null, init: {} };
+
 function cookie(config: Config) {
   return createCookie(config.secureCookies ? '__Host-account-notice' : 'account-notice', {
     httpOnly: true,
@@ -38,13 +48,13 @@ export async function takeNotice({
 }: {
   request: Request;
   context: Pick<StoreContext, 'config'>;
-}): Promise<{ notice: AccountNotice | null; init: { headers?: Record<string, string> } }> {
+}): Promise<TakenNotice> {
   const kept = cookie(context.config);
   const code: unknown = await kept.parse(request.headers.get('Cookie'));
-  if (code === null) return { notice: null, init: {} };
+  if (code === null) return NO_NOTICE;
   const gone = await kept.serialize('', { maxAge: 0 });
-  return {
-    notice: isAccountNotice(code) ? ACCOUNT_NOTICES[code] : null,
-    init: { headers: { 'Set-Cookie': gone } },
-  };
+  const init = { headers: { 'Set-Cookie': gone } };
+  return isAccountNotice(code)
+    ? { code, notice: ACCOUNT_NOTICES[code], init }
+    : { ...NO_NOTICE, init };
 }

@@ -12,8 +12,7 @@ import { setupOrigin } from '~/domain/setup-origin';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
-import { leaveNotice } from '~/http/notice.server';
-import { beginning, storedNotice } from '~/http/setup-form.server';
+import { beginning, leaveSetupNotice, storedNotice } from '~/http/setup-form.server';
 import { beginSetup, beginSetupInPlace } from '~/services/begin-setup.server';
 import { storePaymentMethod } from '~/services/store-payment-method.server';
 
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     case 'store': {
       const method = String(form.get('method') ?? '');
       const notice = await storedNotice(context, storePaymentMethod(context, user, method));
-      const headers = { 'Set-Cookie': await leaveNotice(notice, context.config) };
+      const headers = { 'Set-Cookie': await leaveSetupNotice(origin, notice, context) };
       return redirect(SETUP_RETURN[origin], { status: 303, headers });
     }
     default:
@@ -74,7 +73,9 @@ export default function AddMethodPage() {
   const { origin, back, fields } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const hasScript = useAlive();
-  const inPlace = hasScript && fields !== null;
+  const problem = reply && 'problem' in reply ? reply.problem : null;
+  // Who has just heard that the card company is silent is not told so by its fields as well.
+  const inPlace = hasScript && fields !== null && problem === null;
   return (
     <>
       <ArrivalHeading level={1} className="mb-6">
@@ -82,18 +83,12 @@ export default function AddMethodPage() {
       </ArrivalHeading>
       {inPlace ? (
         <div className="mb-10">
-          <p className="mb-6 max-w-prose">{METHOD_ADDING.text}</p>
           <Suspense fallback={<p role="status">{METHOD_ADDING.loading}</p>}>
             <InPlace {...fields} origin={origin} />
           </Suspense>
         </div>
       ) : null}
-      <CardCompanyPage
-        origin={origin}
-        isOnlyWay={!inPlace}
-        problem={reply && 'problem' in reply ? reply.problem : null}
-        back={back}
-      />
+      <CardCompanyPage origin={origin} isOnlyWay={!inPlace} problem={problem} back={back} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { MethodNaming } from '~/components/saved-methods/method-naming';
 import { MethodQuestion } from '~/components/saved-methods/method-question';
 import { METHOD_NAME, METHOD_REMOVAL, METHODS } from '~/content/saved-methods';
 import { privateMeta } from '~/content/seo';
+import { methodFault } from '~/domain/deposit-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
@@ -27,9 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const asked = { back: listAddress(search), isRemoval: search.has('remove') };
   const { methods, problem } = await readMethods(args.context, user);
-  if (problem !== null) return data({ ...asked, method: null, problem }, { status: 503 });
+  if (problem !== null)
+    return data({ ...asked, method: null, others: 0, problem }, { status: 503 });
   const method = methods.find(({ id }) => id === args.params['method']) ?? notFound();
-  return { ...asked, method, problem: null };
+  const others = methods.filter((other) => other.id !== method.id && methodFault(other) === null);
+  return { ...asked, method, others: others.length, problem: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,7 +62,7 @@ function listAddress(search: URLSearchParams): string {
 }
 
 export default function MethodPage() {
-  const { method, problem, back, isRemoval } = useLoaderData<typeof loader>();
+  const { method, others, problem, back, isRemoval } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (method === null) return <ReadProblem problem={problem} />;
   return (
@@ -68,7 +71,7 @@ export default function MethodPage() {
         {isRemoval ? METHOD_REMOVAL.heading : METHOD_NAME.heading}
       </ArrivalHeading>
       {isRemoval ? (
-        <MethodQuestion method={method} back={back} reply={reply} />
+        <MethodQuestion method={method} others={others} back={back} reply={reply} />
       ) : (
         <MethodNaming method={method} back={back} reply={reply} />
       )}

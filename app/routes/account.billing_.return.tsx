@@ -1,14 +1,13 @@
 import { redirect } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { ACCOUNT_NOTICES, type AccountNoticeCode } from '~/content/account-notices';
+import type { AccountNoticeCode } from '~/content/account-notices';
 import { SETUP_RETURN } from '~/content/setup-return';
 import { setupOrigin } from '~/domain/setup-origin';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { accountHeaders } from '~/http/account-form.server';
-import { writeFlash } from '~/http/flash.server';
 import { requireCustomer } from '~/http/guards.server';
-import { leaveNotice } from '~/http/notice.server';
 import { notFound } from '~/http/replies.server';
+import { leaveSetupNotice } from '~/http/setup-form.server';
 import { finishSetup, type SetupHint } from '~/services/finish-setup.server';
 
 export const headers = accountHeaders;
@@ -27,14 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     status: 303,
     headers: {
       'Cache-Control': 'no-store',
-      // The cart says things in its own way.
-      'Set-Cookie':
-        origin === 'checkout'
-          ? await writeFlash(
-              { about: 'cart', lines: [ACCOUNT_NOTICES[notice].text] },
-              context.config,
-            )
-          : await leaveNotice(notice, context.config),
+      'Set-Cookie': await leaveSetupNotice(origin, notice, context),
     },
   });
 }

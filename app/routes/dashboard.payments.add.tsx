@@ -7,17 +7,18 @@ import {
   useNavigation,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
 import { DepositForm } from '~/components/earth-cash/deposit-form';
 import { useSending } from '~/components/earth-cash/use-sending';
 import { ADD_CASH } from '~/content/earth-cash';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
-import { parseAmount } from '~/domain/deposit';
-import { DEPOSIT_FIELDS, type DepositReply } from '~/domain/deposit-form';
+import { DEPOSIT_FIELDS, readTyped, type DepositReply } from '~/domain/deposit-form';
 import { refusalStatus, type DepositRefusal } from '~/domain/deposit-refusal';
 import type { DepositView } from '~/domain/deposit-view';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
+  cardFaults,
   depositReply,
   fieldFaults,
   postedDeposit,
@@ -29,6 +30,7 @@ import { failedReply, refusedReply } from '~/http/deposit-refusal.server';
 import { writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { NO_NOTICE, takeNotice } from '~/http/notice.server';
 import { readMethods } from '~/http/saved-methods.server';
 import { paths } from '~/paths';
 import { depositEarthCash } from '~/services/deposit-earth-cash.server';
@@ -37,11 +39,19 @@ export const meta: MetaFunction = () => privateMeta(ADD_CASH.title);
 
 export const headers = accountHeaders;
 
-/** Read by the page, and by the 'Cards' dialog on every other page of the dashboard. */
+/**
+ * Read by the page, and by the 'Cards' dialog (`dialog`) on every other page of the dashboard. What
+ * became of saving a card is the page's to say: one comes back to it.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments/add');
-  const amount = new URL(args.request.url).searchParams.get('amount') ?? '';
-  return readDepositPage(args.context, user, amount);
+  const search = new URL(args.request.url).searchParams;
+  const { code, notice, init } = search.has('dialog') ? NO_NOTICE : await takeNotice(args);
+  const page = await readDepositPage(args.context, user, {
+    amount: search.get('amount') ?? '',
+    hasJustSaved: code === 'method-saved',
+  });
+  return data({ ...page, notice }, init);
 }
 
 /** A reply brings all that the form goes on with, its token among it. */
@@ -59,6 +69,9 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'deposits.make');
   const form = await readForm(request, { once: DEPOSIT_FIELDS });
   const posted = postedDeposit(form);
+  if (form.withheld.size > 0) {
+    return answer(depositReply(posted, { faults: cardFaults(form) }), 422);
+  }
   switch (form.get('intent')) {
     case 'change':
       return answer(depositReply(posted));
@@ -70,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
       return refuseIntent();
   }
   const { typed, token, again } = posted;
-  const amount = parseAmount(typed.amount);
+  const amount = readTyped(typed.amount);
   if (token === null || amount === null || typed.method === '') return review(args, user, posted);
   const result = await depositEarthCash(context, user, {
     formToken: token,
@@ -133,6 +146,7 @@ export default function AddEarthCashPage() {
   const sending = useSending(useNavigation());
   return (
     <>
+      <AccountNotice notice={reply ? null : page.notice} />
       <h1>{ADD_CASH.title}</h1>
       <p className="mb-8 mt-3 max-w-prose text-lg text-ink-soft">{ADD_CASH.intro}</p>
       <div className="max-w-lg">

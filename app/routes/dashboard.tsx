@@ -28,20 +28,26 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Dashboard() {
   const known = useLoaderData<typeof loader>();
-  const context: DashboardContext = { balance: useLiveBalance(known.balance) };
+  const { balance, isSignedOut } = useLiveBalance(known.balance);
+  const context: DashboardContext = { balance };
   return (
-    <Frame {...known} {...context}>
+    <Frame {...known} balance={balance} isSignedOut={isSignedOut}>
       <Outlet context={context} />
     </Frame>
   );
 }
 
-type FrameProps = { groups: readonly MenuGroup[]; balance: BalanceView; children: ReactNode };
+type FrameProps = {
+  groups: readonly MenuGroup[];
+  balance: BalanceView;
+  isSignedOut?: boolean;
+  children: ReactNode;
+};
 
-function Frame({ groups, balance, children }: FrameProps) {
+function Frame({ groups, balance, isSignedOut = false, children }: FrameProps) {
   return (
     <MainFrame>
-      <CashHeader balance={balance} />
+      <CashHeader balance={balance} isSignedOut={isSignedOut} />
       <SideFrame label="Dashboard menu" groups={groups}>
         {children}
       </SideFrame>

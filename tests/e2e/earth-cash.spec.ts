@@ -166,6 +166,41 @@ test('the way back to a form that was confirmed adds no second', async ({ page }
   expect((await intentsOf(email)).map(({ amount }) => amount)).toEqual([500]);
 });
 
+test('back from the review, the focus is on the amount: in the dialog and on the page', async ({
+  page,
+}) => {
+  await enterWithMethod(page, 'pm_card_visa');
+  const dialog = await openDialog(page);
+  await expect(dialog.getByRole('heading', { name: 'Cards' })).toBeFocused();
+  for (const place of [dialog, page]) {
+    if (place === page) await page.goto('/dashboard/payments/add');
+    await place.getByLabel('Amount').fill('12');
+    await place.getByRole('button', { name: 'Review' }).click();
+    await place.getByRole('button', { name: 'Change' }).click();
+    await expect(place.getByLabel('Amount')).toBeFocused();
+    await expect(place.getByLabel('Amount')).toHaveValue('12');
+  }
+});
+
+test('a notice of saving is not taken by the dialog', async ({ page }) => {
+  await enterWithMethod(page, 'pm_card_visa');
+  const notice = { name: 'account-notice', value: 'Im1ldGhvZC1zYXZlZCI%3D' };
+  await page.context().addCookies([{ ...notice, url: page.url() }]);
+  await openDialog(page);
+  await page.goto('/dashboard/payments/add');
+  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+});
+
+test('whose session is over is told so, with the way in and back', async ({ page }) => {
+  await enterWithMethod(page, 'pm_card_visa');
+  await page.goto('/dashboard/payments');
+  await balance(page, '$0.00');
+  await page.context().clearCookies({ name: /sid/ });
+  await expect(bar(page)).toContainText('Signed out');
+  const link = bar(page).getByRole('link', { name: 'Sign in' });
+  await expect(link).toHaveAttribute('href', '/auth/login?returnTo=%2Fdashboard%2Fpayments');
+});
+
 test('the dialog keeps the focus and gives it back', async ({ page }) => {
   await enterWithMethod(page, 'pm_card_visa');
   const dialog = await openDialog(page);

@@ -6,16 +6,20 @@ const methods = (page: Page) => page.getByRole('region', { name: 'Payment method
 const row = (page: Page, name: string) =>
   methods(page).getByRole('listitem').filter({ hasText: name });
 
-/** Fills the card company's own page and comes back. */
+/** Fills the card company's own page and comes back to the list. */
 async function saveCard(page: Page, number: string): Promise<void> {
   await beginSaving(page);
+  await fillCard(page, number);
+  await page.waitForURL('**/account/billing');
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Cardholder name').fill('Robin Shopper');
   await page.getByLabel('ZIP code').fill('97205');
   await page.getByRole('button', { name: 'Save card' }).click();
-  await page.waitForURL('**/account/billing');
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -51,7 +55,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Remove this payment method?',
       );
-      await expect(page.getByRole('main')).toContainText('It is your default.');
+      await expect(page.getByRole('main')).toContainText(
+        'It is your default. The next payment is offered with the other one.',
+      );
       await page.getByRole('link', { name: 'Keep it' }).click();
       await expect(row(page, 'Office card')).toHaveCount(1);
       await row(page, 'Office card').getByRole('link', { name: 'Remove' }).click();
@@ -70,6 +76,38 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByText('Nothing was saved: you came back before the end.'),
       ).toBeVisible();
       await expect(methods(page)).toContainText('No cards or bank accounts yet.');
+    });
+
+    test('who adds Earth Cash comes back to it, and the new card is chosen', async ({ page }) => {
+      await enterFresh(page, '/account/billing');
+      await saveCard(page, '4242 4242 4242 4242');
+      await row(page, 'Visa').getByRole('button', { name: 'Make Default' }).click();
+      await expect(page.getByText('You have a new default payment method.')).toBeVisible();
+      await page.goto('/dashboard/payments/add');
+      await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
+      await beginSaving(page);
+      await fillCard(page, '5555 5555 5555 4444');
+      await page.waitForURL('**/dashboard/payments/add');
+      await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Mastercard' })).toBeChecked();
+      await page.goto('/account/billing');
+      await expect(row(page, 'Mastercard')).toHaveCount(1);
+      await expect(page.getByText('Your payment method is saved.')).toHaveCount(0);
+
+      await page.goto('/dashboard/payments/add');
+      await beginSaving(page);
+      await page.getByRole('link', { name: 'Cancel and return' }).click();
+      await page.waitForURL('**/dashboard/payments/add');
+      await expect(page.getByText('Nothing was saved:')).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Visa' })).toBeChecked();
+    });
+
+    test('what the removal of the last one means is said', async ({ page }) => {
+      await enterFresh(page, '/account/billing');
+      await saveCard(page, '4242 4242 4242 4242');
+      await row(page, 'Visa').getByRole('link', { name: 'Remove' }).click();
+      await expect(page.getByRole('main')).toContainText('No other can be used:');
+      await expect(page.getByRole('main')).not.toContainText('which of the others');
     });
 
     test('a bank account by its small deposit: pending, then usable', async ({ page }) => {
@@ -112,6 +150,33 @@ test('a card is saved on our own page, in the card company’s fields', async ({
   await page.waitForURL('**/account/billing');
   await expect(page.getByText('Your payment method is saved.')).toBeVisible();
   await expect(row(page, 'Visa ending in 4242')).toHaveCount(1);
+});
+
+test('saving in place while a cart is paid leads back to the cart, which says so', async ({
+  page,
+}) => {
+  await enterFresh(page, '/account/billing');
+  await page.goto('/account/billing/add?origin=checkout');
+  const fields = page.frameLocator('iframe').first();
+  await expect(fields.getByLabel('Card number')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please check the fields above.');
+  await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await fields.getByLabel('Expiration date').fill('12 / 40');
+  await fields.getByLabel('Security code').fill('123');
+  await fields.getByLabel('ZIP code').fill('97205');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+});
+
+test('the hosted page of a cart leads back to the cart, which says so', async ({ page }) => {
+  await enterFresh(page, '/account/billing');
+  await page.goto('/account/billing/add?origin=checkout');
+  await page.getByRole('button', { name: 'Use the card company’s page' }).click();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.waitForURL('**/cart');
+  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
 });
 
 for (const width of [390, 1440]) {

@@ -8,10 +8,12 @@ type AmountFieldProps = {
   page: Pick<DepositPage, 'minCents' | 'maxCents' | 'dailyCreditCents'>;
   typed: string;
   error: string | undefined;
+  /** One has come back to change it: the focus is here. */
+  isFirst: boolean;
 };
 
 /** The amount, and below it what it brings; by the same functions that the ledger is written with. */
-export function AmountField({ id, page, typed, error }: AmountFieldProps) {
+export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProps) {
   const [amount, setAmount] = useState(typed);
   const { minCents, maxCents, dailyCreditCents } = page;
   const credit = creditOf(amount);
@@ -27,6 +29,8 @@ export function AmountField({ id, page, typed, error }: AmountFieldProps) {
         // The spec's bound of the field (section 5); what may be added is the server's to say.
         min={0}
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone
+        autoFocus={isFirst}
         defaultValue={typed}
         onInput={({ currentTarget }) => setAmount(currentTarget.value)}
       />

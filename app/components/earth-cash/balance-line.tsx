@@ -14,13 +14,15 @@ type BalanceLineProps = {
  */
 export function BalanceLine({ balance, bare }: BalanceLineProps) {
   const { shownCents, pendingCents, heldCents, owedCents, frozen, isKnown } = balance;
-  const amount = isKnown || shownCents > 0 ? formatUsd(shownCents) : CASH_HEADER.unknown;
+  const hasAmount = isKnown || shownCents > 0;
+  const unknown = bare ? '–' : CASH_HEADER.unknown;
   return (
     <p className="cash-line">
       <span>
         {bare ? null : `${CASH_HEADER.label} `}
-        <strong>{amount}</strong>
+        <strong>{hasAmount ? formatUsd(shownCents) : unknown}</strong>
       </span>
+      {bare && !hasAmount ? <span>{CASH_HEADER.unknownHint}</span> : null}
       {pendingCents > 0 ? <span>{CASH_HEADER.pending(pendingCents)}</span> : null}
       {heldCents > 0 ? <span>{CASH_HEADER.held(heldCents)}</span> : null}
       {owedCents > 0 ? <span data-bad="">{CASH_HEADER.owed(owedCents)}</span> : null}

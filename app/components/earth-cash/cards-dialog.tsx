@@ -13,6 +13,8 @@ type CardsDialogProps = {
   returnFocus: () => void;
 };
 
+const OWN_DATA = paths.addEarthCash({ dialog: '1' });
+
 /**
  * The dialog 'Cards' (spec section 2): the form of the page for adding, over the page that one is on.
  * While a charge is being sent it cannot be closed. An answer that leads somewhere else takes it along.
@@ -26,11 +28,12 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   const asked = useRef(false);
   const hasMoved = pathname !== openedAt;
   const sending = useSending(post);
+  const isAskingAgain = page.state === 'loading' && page.data?.problem;
 
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    page.load(paths.addEarthCash());
+    page.load(OWN_DATA);
   }, [page]);
 
   useEffect(() => {
@@ -50,13 +53,17 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
       }}
     >
       <div className="cash-dialog">
-        {page.data ? (
+        {page.data && !isAskingAgain ? (
           <DepositForm
             page={page.data}
             reply={post.data}
             sending={sending}
             as={post.Form as typeof Form}
             level={3}
+            onRetry={(button) => {
+              focusTitle(button);
+              page.load(OWN_DATA);
+            }}
           />
         ) : (
           <p role="status">{ADD_CASH.loading}</p>
@@ -64,4 +71,9 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The button is gone while the answer is on its way. */
+function focusTitle(button: HTMLElement) {
+  button.closest('[role=dialog]')?.querySelector('h2')?.focus();
 }

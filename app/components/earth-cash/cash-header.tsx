@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BalanceLine } from '~/components/earth-cash/balance-line';
 import type { CardsDialog } from '~/components/earth-cash/cards-dialog';
+import { SignedOut } from '~/components/earth-cash/signed-out';
 import { ProfileMenu } from '~/components/earth-cash/profile-menu';
 import type { BalanceView } from '~/domain/balance-view';
 import { paths } from '~/paths';
+
+type CashHeaderProps = { balance: BalanceView; isSignedOut: boolean };
 
 type Open = { View: typeof CardsDialog; opener: HTMLElement | null };
 
@@ -12,7 +15,7 @@ type Open = { View: typeof CardsDialog; opener: HTMLElement | null };
  * and on links of the page marked `data-adds-cash`, opens the 'Cards' dialog, whose code comes with
  * the first press; where there is no script, or its code does not come, the page with the same form.
  */
-export function CashHeader({ balance }: { balance: BalanceView }) {
+export function CashHeader({ balance, isSignedOut }: CashHeaderProps) {
   const bar = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<Open | null>(null);
 
@@ -27,7 +30,7 @@ export function CashHeader({ balance }: { balance: BalanceView }) {
 
   return (
     <section ref={bar} aria-label="Earth Cash" data-print="off" className="cash-bar wrap">
-      <BalanceLine balance={balance} />
+      {isSignedOut ? <SignedOut /> : <BalanceLine balance={balance} />}
       <ProfileMenu onAdd={() => openFrom(bar.current?.querySelector('button') ?? null)} />
       {dialog ? (
         <dialog.View

@@ -13,7 +13,9 @@ type DepositFieldsProps = {
 
 /** First step: which card or bank account, and how much. */
 export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
-  const { typed, faults } = reply ?? { typed: { amount: page.amount, method: '' }, faults: {} };
+  const { amount, chosen } = page;
+  const { typed, faults } = reply ?? { typed: { amount, method: chosen }, faults: {} };
+  const isBack = reply !== undefined && Object.keys(faults).length === 0;
   return (
     <>
       <div className="flex flex-col gap-6">
@@ -23,7 +25,13 @@ export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
           chosen={typed.method}
           error={faults.method}
         />
-        <AmountField id={FIELD_IDS.amount} page={page} typed={typed.amount} error={faults.amount} />
+        <AmountField
+          id={FIELD_IDS.amount}
+          page={page}
+          typed={typed.amount}
+          error={faults.amount}
+          isFirst={isBack}
+        />
       </div>
       <Button name="intent" value="review" busy={busy} className="mt-8">
         {ADD_CASH.next}

@@ -3,8 +3,9 @@ import type { FormEvent } from 'react';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { DepositFields, FIELD_IDS } from '~/components/earth-cash/deposit-fields';
 import { DepositReview } from '~/components/earth-cash/deposit-review';
+import { MethodsProblem } from '~/components/earth-cash/methods-problem';
+import { SameAgain } from '~/components/earth-cash/same-again';
 import { AddMethod } from '~/components/saved-methods/add-method';
-import { Notice } from '~/components/ui/notice';
 import { ADD_CASH } from '~/content/earth-cash';
 import type { DepositPage, DepositReply } from '~/domain/deposit-form';
 import { paths } from '~/paths';
@@ -18,6 +19,8 @@ type DepositFormProps = {
   as: typeof Form;
   /** Of its headings. */
   level: 2 | 3;
+  /** Reads cards and bank accounts again, where the page is not loaded anew. @param button pressed */
+  onRetry?: (button: HTMLElement) => void;
 };
 
 /**
@@ -25,10 +28,22 @@ type DepositFormProps = {
  * post, so that it works without JavaScript; the token of the form goes through all of them, and makes
  * one deposit of however many posts.
  */
-export function DepositForm({ page, reply, sending, as: Form, level }: DepositFormProps) {
+export function DepositForm(props: DepositFormProps) {
+  const { page, reply, sending, as: Form, level, onRetry } = props;
   const { methods, problem, inPlace } = page;
   const review = reply?.step === 'review' ? reply.review : null;
-  if (problem) return <Notice tone="problem">{problem}</Notice>;
+  if (problem) {
+    return (
+      <>
+        <MethodsProblem
+          problem={problem}
+          amount={reply?.typed.amount ?? page.amount}
+          onRetry={onRetry}
+        />
+        <AddMethod origin="earthCash" inPlace={inPlace} />
+      </>
+    );
+  }
   if (methods.length === 0) {
     return (
       <>
@@ -49,8 +64,9 @@ export function DepositForm({ page, reply, sending, as: Form, level }: DepositFo
         preventScrollReset
         onSubmit={onSubmit}
       >
+        {reply?.asksAgain ? <SameAgain question={reply.faults.form ?? ''} level={level} /> : null}
         <ErrorSummary
-          faults={faultsOf(reply)}
+          faults={reply?.asksAgain ? [] : faultsOf(reply)}
           answer={reply}
           heading={ADD_CASH.refused}
           level={level}

@@ -3,14 +3,21 @@ import { pollDelay } from '~/domain/balance-poll';
 import type { BalanceView } from '~/domain/balance-view';
 import { paths } from '~/paths';
 
+type LiveBalance = {
+  balance: BalanceView;
+  /** The session is over. It is asked again when somebody comes back to the page. */
+  isSignedOut: boolean;
+};
+
 /**
  * The balance, asked for every second while the page is looked at (spec section 4). A failure is
  * logged and leaves the balance as it is (section 8); the pauses then grow until an answer comes.
  *
  * @param loaded what the page came with; a newer one, of the next page, counts from then on
  */
-export function useLiveBalance(loaded: BalanceView): BalanceView {
+export function useLiveBalance(loaded: BalanceView): LiveBalance {
   const [heard, setHeard] = useState({ of: loaded, balance: loaded });
+  const [isSignedOut, setSignedOut] = useState(false);
   const balance = heard.of === loaded ? heard.balance : loaded;
 
   useEffect(() => {
@@ -24,6 +31,7 @@ export function useLiveBalance(loaded: BalanceView): BalanceView {
       asking = own;
       try {
         const answer = await askFor(version, own.signal);
+        setSignedOut(answer === 'signed-out');
         if (answer === 'signed-out') return;
         failures = 0;
         if (answer !== 'same') {
@@ -62,7 +70,7 @@ export function useLiveBalance(loaded: BalanceView): BalanceView {
     };
   }, [loaded]);
 
-  return balance;
+  return { balance, isSignedOut };
 }
 
 async function askFor(

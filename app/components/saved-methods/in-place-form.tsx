@@ -1,5 +1,6 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useSubmit } from '@remix-run/react';
+import type { StripeError } from '@stripe/stripe-js';
 import { useState, type FormEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { METHOD_ADDING } from '~/content/saved-methods';
@@ -27,7 +28,7 @@ export function InPlaceForm({ origin }: { origin: SetupOrigin }) {
     const method = setupIntent?.payment_method;
     if (error || !method) {
       setBusy(false);
-      setProblem(error?.message ?? METHOD_ADDING.unavailable);
+      setProblem(wordsOf(error));
       return;
     }
     submit(
@@ -47,4 +48,10 @@ export function InPlaceForm({ origin }: { origin: SetupOrigin }) {
       </Button>
     </form>
   );
+}
+
+/** What is wrong with a field its own frame says, beside it. */
+function wordsOf(error: StripeError | undefined): string {
+  if (error?.type === 'validation_error') return METHOD_ADDING.check;
+  return error?.message ?? METHOD_ADDING.unavailable;
 }

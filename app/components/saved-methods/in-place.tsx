@@ -35,12 +35,15 @@ export function InPlace({ publishableKey, scriptUrl, origin }: InPlaceProps) {
   if (answer && 'problem' in answer) return <Notice tone="problem">{answer.problem}</Notice>;
   if (!stripe || !answer) return <p role="status">{METHOD_ADDING.loading}</p>;
   return (
-    <Elements
-      stripe={stripe}
-      options={{ clientSecret: answer.clientSecret, appearance: { theme: themeNow() } }}
-    >
-      <InPlaceForm origin={origin} />
-    </Elements>
+    <>
+      <p className="mb-6 max-w-prose">{METHOD_ADDING.text}</p>
+      <Elements
+        stripe={stripe}
+        options={{ clientSecret: answer.clientSecret, appearance: { theme: themeNow() } }}
+      >
+        <InPlaceForm origin={origin} />
+      </Elements>
+    </>
   );
 }
 

@@ -65,7 +65,7 @@ function MethodRow({ method, from, reply }: MethodRowProps) {
           {METHODS.remove}
           <span className="sr-only"> {heading}</span>
         </a>
-        {isDefault || isPending ? null : (
+        {isDefault || isPending || isExpired ? null : (
           <PostButton
             intent="method-default"
             label={METHODS.makeDefault}

@@ -7,17 +7,23 @@ import type { PaymentMethod } from '~/domain/payment-method';
 
 type MethodQuestionProps = {
   method: PaymentMethod;
+  /** How many of the customer's others can be paid with. */
+  others: number;
   /** Address of the list it was opened from. */
   back: string;
   reply: AccountReply | undefined;
 };
 
 /** Asks once more before a method is taken out, and says what that ends. */
-export function MethodQuestion({ method, back, reply }: MethodQuestionProps) {
+export function MethodQuestion({ method, others, back, reply }: MethodQuestionProps) {
+  const words = [
+    ...(method.isDefault ? [METHOD_REMOVAL.default] : []),
+    ...(method.isDefault || others === 0 ? [METHOD_REMOVAL.leaves(others)] : []),
+  ];
   return (
     <>
       <p className="max-w-prose">{METHOD_REMOVAL.text}</p>
-      {method.isDefault ? <p className="mt-3 max-w-prose">{METHOD_REMOVAL.default}</p> : null}
+      {words.length > 0 ? <p className="mt-3 max-w-prose">{words.join(' ')}</p> : null}
       <p className="mt-3 max-w-prose">{METHOD_REMOVAL.topUp}</p>
       <div className="my-6 border-l-[3px] border-line pl-5">
         <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">

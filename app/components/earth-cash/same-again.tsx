@@ -1,0 +1,16 @@
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { ADD_CASH } from '~/content/earth-cash';
+
+type SameAgainProps = { question: string; level: 2 | 3 };
+
+/** The same was added a moment ago: a question, no fault; nothing has been charged by the last press. */
+export function SameAgain({ question, level }: SameAgainProps) {
+  return (
+    <div className="mb-8 rounded-md bg-soft p-5">
+      <ArrivalHeading level={level} className="text-lg">
+        {ADD_CASH.notYet}
+      </ArrivalHeading>
+      <p className="mt-2">{question}</p>
+    </div>
+  );
+}
