@@ -4,43 +4,33 @@ import { join } from 'node:path';
 import { readConfig } from '../app/config.server';
 import { controlPath } from '../server/control-socket';
 import { createLog } from '../server/log';
-import { doCommand, readCommand } from '../server/money-commands';
+import { readCommand } from '../server/money-command';
+import { doCommand } from '../server/money-commands';
 import { createMoneyWork } from '../server/money-work';
 import { createStoreApp } from '../server/store-app';
+import { commandOf, USAGE } from './reconcile-options';
 
 /**
  * `npm run reconcile`: holds the books against Stripe, Shopify and themselves once, and prints the
  * report as JSON (money-security T-4, decision 0013). Exit 2 when a part could not be made, whatever was
  * found, else 1 while a difference is open. `-- --window=recent` looks two hours back and not thirty-five days;
- * `-- --close=<id> --by="<name>"` closes a difference that a person has dealt with.
+ * `-- --help` says what a named person may decide (docs/money.md, 'When the figures differ').
  *
  * The embedded database is one process's: the running shop is asked through its socket, and only
  * while there is none is the database opened here, under its lock. A Postgres serves both at once.
  */
-const option = (name: string) =>
-  process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
-
-const USAGE = 'Say nothing, --window=recent, --window=month, or --close=<id> with --by="<name>".\n';
-
-const unknown = process.argv.slice(2).find((given) => !/^--(window|close|by)=/.test(given));
-if (unknown !== undefined) {
-  process.stderr.write(USAGE);
-  process.exit(unknown === '--help' ? 0 : 2);
-}
-
-if (existsSync('.env')) process.loadEnvFile('.env');
-const config = readConfig(process.env);
-const close = option('close');
-const command = readCommand(
-  close === undefined
-    ? { do: 'reconcile', window: option('window') ?? 'month' }
-    : { do: 'close', id: close, by: option('by') },
-);
+const given = process.argv.slice(2);
+const command = readCommand(commandOf(given));
 
 if (command === null) {
   process.stderr.write(USAGE);
-  process.exit(2);
+  process.exit(given[0] === '--help' ? 0 : 2);
 }
+// The same number again posts nothing twice, should the answer be lost.
+if (command.do === 'adjust') process.stderr.write(`--request=${command.request}\n`);
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const config = readConfig(process.env);
 
 const asked = config.databaseUrl === undefined ? await askRunning() : null;
 const answer = asked ?? (await doHere());

@@ -11,7 +11,7 @@ const LEASE_MS = 30_000;
  * customer's balance, as its last lock (money-security M-7). The customer's account must exist.
  *
  * A publication that waits for its next attempt keeps waiting: while Shopify is down, every deposit
- * would otherwise knock again at once.
+ * would otherwise knock again at once. A look that has been put off for its turn does not.
  */
 export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): Promise<void> {
   await trx
@@ -20,6 +20,9 @@ export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): P
     .onConflict((conflict) =>
       conflict.column('customer_gid').doUpdateSet({
         wanted_seq: sql`balance_projection.wanted_seq + 1`,
+        next_attempt_at: sql`case when balance_projection.attempts = 0
+          then least(balance_projection.next_attempt_at, excluded.next_attempt_at)
+          else balance_projection.next_attempt_at end`,
         updated_at: at,
       }),
     )
@@ -118,7 +121,8 @@ export async function markPublished(
       last_error: null,
       lease_owner: null,
       lease_until: null,
-      next_attempt_at: at,
+      // A look that was asked for meanwhile waits for its turn; a deposit has pulled it forward.
+      next_attempt_at: sql`greatest(next_attempt_at, ${at}::timestamptz)`,
       updated_at: at,
     })
     .where('customer_gid', '=', gid)
@@ -163,4 +167,28 @@ export async function pausePublication(
     .values({ customer_gid: gid, wanted_seq: 1n, next_attempt_at: at, ...paused })
     .onConflict((conflict) => conflict.column('customer_gid').doUpdateSet(paused))
     .execute();
+}
+
+/**
+ * A person has looked: publishing goes on at once, from the companion's seq as it was read. Looks that
+ * were taken before are too old to go by.
+ */
+export async function resumePublication(
+  trx: Kysely<DB>,
+  gid: string,
+  { companionSeq, at }: { companionSeq: number; at: Date },
+): Promise<void> {
+  await keepCompanionSeq(trx, gid, companionSeq);
+  await trx
+    .updateTable('balance_projection')
+    .set({ paused: false, attempts: 0, last_error: null, next_attempt_at: at })
+    .where('customer_gid', '=', gid)
+    .execute();
+  // Who was stopped at first contact has no opening entry: what is to be taken in was posted by hand.
+  await trx
+    .updateTable('customer_account')
+    .set({ imported: true, seen_n: sql`seen_n + 1` })
+    .where('customer_gid', '=', gid)
+    .execute();
+  await wantPublication(trx, gid, at);
 }

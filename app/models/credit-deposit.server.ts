@@ -8,6 +8,7 @@ import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { lockCustomerAccount } from './customer-account.server';
+import { depositHistory } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
@@ -21,6 +22,8 @@ export type Credit = {
   livemode: boolean;
   at: Date;
   failpoint: PassFailpoint;
+  /** Who decided it, where a person did. */
+  actor?: string;
 };
 
 export type CreditOutcome =
@@ -37,11 +40,38 @@ export type CreditOutcome =
  * spec section 3, the wish to publish, and the state. Called twice, also at once, it credits once.
  */
 export async function creditDeposit(db: Kysely<DB>, credit: Credit): Promise<CreditOutcome> {
+  return creditUnless<never>(db, credit, () => Promise.resolve(null));
+}
+
+/**
+ * The same for a deposit in review, which only a named person lets through. The limit of a day is
+ * looked at again, the customer's row locked: nothing in review counts against it.
+ */
+export async function creditReviewed(
+  db: Kysely<DB>,
+  credit: Credit & { actor: string },
+  dailyCreditCents: number,
+): Promise<CreditOutcome | 'not-in-review' | 'over-limit'> {
+  return creditUnless(db, credit, async (trx, deposit) => {
+    if (deposit.state !== 'review') return 'not-in-review';
+    const history = await depositHistory(trx, deposit.customerGid, credit.at.getTime());
+    const sum = history.creditedLastDayCents + deposit.amountCents + deposit.bonusCents;
+    return sum > dailyCreditCents ? 'over-limit' : null;
+  });
+}
+
+async function creditUnless<Refusal extends string>(
+  db: Kysely<DB>,
+  credit: Credit,
+  refusalOf: (trx: Transaction<DB>, deposit: Deposit) => Promise<Refusal | null>,
+): Promise<CreditOutcome | Refusal> {
   const { customerGid } = await getDeposit(db, credit.depositId);
   const outcome = await moneyTransaction(db, async (trx) => {
     await lockCustomerAccount(trx, customerGid);
     const deposit = await lockDeposit(trx, credit.depositId);
     if (deposit.state === 'credited') return 'was-credited';
+    const refusal = await refusalOf(trx, deposit);
+    if (refusal !== null) return refusal;
     const doubts = doubtsOf(deposit, credit);
     if (doubts.length > 0) {
       await putAside(trx, deposit, doubts, credit);
@@ -89,12 +119,17 @@ async function putAside(
   });
 }
 
-async function post(trx: Transaction<DB>, deposit: Deposit, { intent, at }: Credit): Promise<void> {
+async function post(
+  trx: Transaction<DB>,
+  deposit: Deposit,
+  { intent, at, actor }: Credit,
+): Promise<void> {
   const { availableCents: before } = await ledgerBalances(trx, deposit.customerGid);
   const posted = await postTransaction(trx, {
     dedupeKey: `credit:${intent.id}`,
     kind: 'deposit_credit',
     depositId: deposit.id,
+    ...(actor !== undefined && { actor }),
     meta: { payment_intent: intent.id, charge: intent.latestChargeId },
     at,
     lines: creditLines(deposit.customerGid, deposit.amountCents),

@@ -89,6 +89,17 @@ export async function freezeAccount(trx: Kysely<DB>, gid: string, because: strin
     .execute();
 }
 
+/** A person has looked. @returns false when the account was not frozen */
+export async function unfreezeAccount(trx: Kysely<DB>, gid: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('customer_account')
+    .set({ frozen: false, frozen_because: null })
+    .where('customer_gid', '=', gid)
+    .where('frozen', '=', true)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 function fromRow(row: Selectable<CustomerAccountRow>): CustomerAccount {
   return {
     customerGid: row.customer_gid,

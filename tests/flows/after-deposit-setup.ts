@@ -65,6 +65,7 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
 
   return {
     ...bench,
+    app,
     db,
     log,
     lines,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOpenBreaks, openBreak } from '../../app/models/money-break.server';
 import { controlPath, openControlSocket } from '../../server/control-socket';
 import { doCommand } from '../../server/money-commands';
+import type { MoneyApp } from '../../server/money-work';
 import { eachDatabase } from '../support/database';
 import type { Database } from '../../app/models/database.server';
 
@@ -33,7 +34,7 @@ eachDatabase((_kind, open) => {
     database = await open();
     // What a killed process leaves behind.
     await writeFile(controlPath(folder), '');
-    const app = { database, log, now: Date.now };
+    const app = { database, log, now: Date.now } as MoneyApp;
     close = await openControlSocket(folder, (asked) => doCommand(app, reconcile, asked), log);
   });
   afterAll(async () => {

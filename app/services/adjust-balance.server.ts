@@ -1,0 +1,80 @@
+import { cents } from '~/domain/money';
+import { wantPublication } from '~/models/balance-projection.server';
+import {
+  findCustomerAccount,
+  freezeAccount,
+  lockCustomerAccount,
+} from '~/models/customer-account.server';
+import { ledgerBalances, postTransaction } from '~/models/ledger.server';
+import { openBreak } from '~/models/money-break.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
+
+export type Adjustment = {
+  customer: string;
+  /** Above zero adds to the balance. */
+  amountCents: number;
+  /** Where it comes from: the world outside, or the house bears it. */
+  against: 'external' | 'loss';
+  reason: string;
+  by: string;
+  /** Of this wish; the same again is posted once. */
+  request: string;
+};
+
+/**
+ * A named person corrects a balance: an entry of its own, nothing is ever changed (money-security M-5).
+ * One that takes the balance below zero freezes the account, as a refund does (3.9).
+ */
+export async function adjustBalance(
+  { db, now, log }: Pick<MoneyCommandNeeds, 'db' | 'now' | 'log'>,
+  { customer, amountCents, against, reason, by, request }: Adjustment,
+): Promise<CommandAnswer> {
+  if ((await findCustomerAccount(db, customer)) === null) {
+    return { error: 'There is no account of this customer.', request };
+  }
+  const at = new Date(now());
+  const { isNew, ...answer } = await moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customer);
+    const isPosted = await postTransaction(trx, {
+      dedupeKey: `adj:${request}`,
+      kind: 'adjustment',
+      actor: by,
+      meta: { reason },
+      at,
+      lines: [
+        { account: 'customer_paid', customerGid: customer, amountCents: cents(amountCents) },
+        { account: against, customerGid: null, amountCents: cents(-amountCents) },
+      ],
+    });
+    if (!isPosted) return { isNew: false, error: 'This request was posted before.', request };
+    const { availableCents } = await ledgerBalances(trx, customer);
+    let isTold = false;
+    if (availableCents < 0 && amountCents < 0) {
+      await freezeAccount(trx, customer, 'a balance below zero');
+      isTold = await openBreak(trx, {
+        kind: 'negative-balance',
+        subject: customer,
+        detail: { availableCents, adjustment: request },
+        proposal:
+          'An adjustment took more than the customer had left. The account is frozen and shows 0.00; ask the customer to settle the difference, or post it with --adjust, then --unfreeze.',
+        at,
+      });
+    }
+    const account = await findCustomerAccount(trx, customer);
+    await wantPublication(trx, customer, at);
+    return {
+      isNew: isTold,
+      adjusted: customer,
+      cents: amountCents,
+      request,
+      availableCents,
+      frozen: account?.frozen ?? false,
+    };
+  });
+  if (isNew) {
+    const fields = { alarm: 'money-break', kind: 'negative-balance', customer };
+    log.error(fields, 'an adjustment has left a balance below zero');
+  }
+  return answer;
+}

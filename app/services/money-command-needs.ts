@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { PassFailpoint } from '~/domain/failpoint';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import type { DB } from '../../db/schema';
+
+/** What the commands of a named person work with (docs/money.md, 'When the figures differ'). */
+export type MoneyCommandNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  admin: Admin;
+  log: {
+    info: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  /** UTC milliseconds. */
+  now: () => number;
+  failpoint: PassFailpoint;
+  postReversals: (depositId: string) => Promise<string>;
+  config: { depositLimits: { dailyCreditCents: number } };
+};
+
+/** What the person reads: what was done, or a sentence why nothing was. */
+export type CommandAnswer = { error: string } | Record<string, unknown>;

@@ -1,0 +1,45 @@
+import { isPlatformFailure } from '~/domain/failure';
+import { readCompanion, readShown } from '~/domain/projection';
+import { findPublication, resumePublication } from '~/models/balance-projection.server';
+import { findCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
+import { ledgerBalances } from '~/models/ledger.server';
+import { closeBreak } from '~/models/money-break.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { readBalance, type BalanceReading } from '~/platforms/shopify/customer-balance.server';
+import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
+
+/**
+ * A named person lets a balance be published again that was stopped because Shopify had a newer one
+ * (money-security 3.8): on from the companion as it is now, which the ledger's balance replaces. What
+ * is to remain of what Shopify shows has to be in the ledger before. A second store that goes on
+ * writing stops it again.
+ */
+export async function resumeBalance(
+  { db, admin, now }: Pick<MoneyCommandNeeds, 'db' | 'admin' | 'now'>,
+  { customer, by }: { customer: string; by: string },
+): Promise<CommandAnswer> {
+  const known = await findPublication(db, customer);
+  if (!known?.isPaused || (await findCustomerAccount(db, customer)) === null) {
+    return { error: 'The balance of this customer is not stopped.' };
+  }
+  let shown: BalanceReading | null;
+  try {
+    shown = await readBalance(admin, customer);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    return { error: `Shopify does not answer (${error.kind}). Try again in a while.` };
+  }
+  if (shown === null) return { error: 'Shopify does not know this customer.' };
+  const { earthcash, companion } = shown;
+  const at = new Date(now());
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customer);
+    const isStill = (await findPublication(trx, customer))?.isPaused ?? false;
+    if (!isStill) return { error: 'The balance of this customer is not stopped any more.' };
+    const companionSeq = readCompanion(companion)?.seq ?? known.companionSeq;
+    await resumePublication(trx, customer, { companionSeq, at });
+    await closeBreak(trx, { kind: 'companion-ahead', subject: customer, by, at });
+    const { availableCents } = await ledgerBalances(trx, customer);
+    return { resumed: customer, companionSeq, shownCents: readShown(earthcash), availableCents };
+  });
+}

@@ -1,0 +1,43 @@
+import { formatUsd } from '~/domain/money';
+import {
+  findCustomerAccount,
+  lockCustomerAccount,
+  unfreezeAccount as unfreeze,
+} from '~/models/customer-account.server';
+import { ledgerBalances } from '~/models/ledger.server';
+import { closeBreak } from '~/models/money-break.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
+
+/** What was told of an account when it was frozen; who unfreezes it has dealt with that. */
+const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
+
+/**
+ * A named person lets a frozen account be used again. Refused while its balance is below zero: the
+ * next refund would freeze it again, and a deposit would go into the hole unseen.
+ */
+export async function unfreezeAccount(
+  { db, now }: Pick<MoneyCommandNeeds, 'db' | 'now'>,
+  { customer, by }: { customer: string; by: string },
+): Promise<CommandAnswer> {
+  if ((await findCustomerAccount(db, customer)) === null) {
+    return { error: 'There is no account of this customer.' };
+  }
+  return moneyTransaction(db, async (trx) => {
+    const { frozen, frozenBecause } = await lockCustomerAccount(trx, customer);
+    if (!frozen) return { error: 'This account is not frozen.' };
+    const { availableCents } = await ledgerBalances(trx, customer);
+    if (availableCents < 0) {
+      return {
+        error: `The balance is ${formatUsd(availableCents)}. Settle that with the customer and post it with --adjust first.`,
+      };
+    }
+    await unfreeze(trx, customer);
+    const closed: string[] = [];
+    for (const kind of TOLD) {
+      const told = { kind, subject: customer, by, at: new Date(now()) };
+      if (await closeBreak(trx, told)) closed.push(kind);
+    }
+    return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };
+  });
+}

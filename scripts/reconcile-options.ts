@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+export const USAGE = `npm run reconcile [-- one of]
+  --window=recent | --window=month             two hours back, or thirty-five days
+  --close=<id>                                 a difference is dealt with
+  --unfreeze=<customer gid>                    a frozen account may be used again
+  --approve=<deposit id>                       a deposit in review is credited
+  --adjust=<customer gid> --cents=<±n> --reason="<why>" [--against=loss] [--request=<uuid>]
+                                               a balance is corrected
+  --resume=<customer gid>                      a stopped balance is published again
+All but the first want --by="<name>".
+`;
+
+const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'resume'] as const;
+const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', ...VERBS];
+
+/**
+ * The command that the options of `npm run reconcile` ask for, still to be read by `readCommand`.
+ *
+ * @returns null for an option that there is not, one given twice, or two verbs
+ */
+export function commandOf(given: readonly string[]): Record<string, unknown> | null {
+  const said = new Map<string, string>();
+  for (const each of given) {
+    const [, name = '', value = ''] = /^--([a-z]+)=(.*)$/s.exec(each) ?? [];
+    if (!OPTIONS.includes(name) || said.has(name)) return null;
+    said.set(name, value);
+  }
+  const verbs = VERBS.filter((verb) => said.has(verb));
+  const [verb] = verbs;
+  if (verbs.length > 1 || (verb !== undefined && said.has('window'))) return null;
+  const about = verb && said.get(verb);
+  const by = said.get('by');
+  if (verb === undefined) return { do: 'reconcile', window: said.get('window') ?? 'month' };
+  switch (verb) {
+    case 'close':
+      return { do: verb, id: about, by };
+    case 'approve':
+      return { do: verb, deposit: about, by };
+    case 'unfreeze':
+    case 'resume':
+      return { do: verb, customer: about, by };
+    case 'adjust':
+      return {
+        do: verb,
+        customer: about,
+        // `Number` would take an empty text for nothing and an exponent for an amount.
+        amountCents: /^[+-]?\d{1,9}$/.test(said.get('cents') ?? '')
+          ? Number(said.get('cents'))
+          : null,
+        reason: said.get('reason'),
+        against: said.get('against') ?? 'external',
+        by,
+        request: said.get('request') ?? randomUUID(),
+      };
+  }
+}

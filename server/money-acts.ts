@@ -1,0 +1,25 @@
+import { adjustBalance } from '../app/services/adjust-balance.server';
+import { approveDeposit } from '../app/services/approve-deposit.server';
+import type { CommandAnswer } from '../app/services/money-command-needs';
+import { postReversals } from '../app/services/post-reversals.server';
+import { resumeBalance } from '../app/services/resume-balance.server';
+import { unfreezeAccount } from '../app/services/unfreeze-account.server';
+import type { PersonCommand } from './money-command';
+import type { MoneyApp } from './money-work';
+
+/** What a named person has decided about the money, each through the service that does it. */
+export function actFor(app: MoneyApp, command: PersonCommand): Promise<CommandAnswer> {
+  const { stripe, log, now } = app;
+  const basics = { db: app.database.db, stripe, log, now };
+  const needs = { ...app, ...basics, postReversals: (id: string) => postReversals(basics, id) };
+  switch (command.do) {
+    case 'unfreeze':
+      return unfreezeAccount(needs, command);
+    case 'approve':
+      return approveDeposit(needs, command);
+    case 'adjust':
+      return adjustBalance(needs, command);
+    case 'resume':
+      return resumeBalance(needs, command);
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Ids only: what `npm run reconcile` is given, or what comes through the socket. */
+const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
+const by = z.string().trim().min(1).max(100);
+const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+
+/** More than any deposit, less than a mistyped one: 10,000.00. */
+const MOST_CENTS = 1_000_000;
+
+const command = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('reconcile'), window: z.enum(['recent', 'month']) }),
+  /** A named person says that a difference is dealt with. */
+  z.object({ do: z.literal('close'), id: uuid, by }),
+  /** A frozen account may be used again. */
+  z.object({ do: z.literal('unfreeze'), customer, by }),
+  /** A deposit in review is credited. */
+  z.object({ do: z.literal('approve'), deposit: uuid, by }),
+  /** A balance is corrected by an entry of its own. */
+  z.object({
+    do: z.literal('adjust'),
+    customer,
+    amountCents: z
+      .int()
+      .min(-MOST_CENTS)
+      .max(MOST_CENTS)
+      .refine((amount) => amount !== 0),
+    against: z.enum(['external', 'loss']),
+    reason: z.string().trim().min(3).max(300),
+    by,
+    request: uuid,
+  }),
+  /** Publishing of a balance goes on. */
+  z.object({ do: z.literal('resume'), customer, by }),
+]);
+
+/** What `npm run reconcile` may ask for: in the running process, or in its own. */
+export type MoneyCommand = z.infer<typeof command>;
+
+export type PersonCommand = Extract<
+  MoneyCommand,
+  { do: 'unfreeze' | 'approve' | 'adjust' | 'resume' }
+>;
+
+/** @returns null for what is no command */
+export function readCommand(input: unknown): MoneyCommand | null {
+  return command.safeParse(input).data ?? null;
+}

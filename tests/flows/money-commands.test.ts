@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pausePublication, findPublication } from '../../app/models/balance-projection.server';
+import { findCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
+import { getDeposit } from '../../app/models/deposit.server';
+import { openBreak } from '../../app/models/money-break.server';
+import { USAGE, commandOf } from '../../scripts/reconcile-options';
+import { readCommand } from '../../server/money-command';
+import { doCommand } from '../../server/money-commands';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+
+const BY = '--by=Nina Hart';
+
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  beforeAll(async () => {
+    bench = await openAfterDepositBench(await open());
+  });
+  afterAll(() => bench.discardAll());
+
+  /** As the script does it, from its options on. */
+  const run = (...given: string[]) =>
+    doCommand(bench.app, bench.work.reconcile, commandOf(given)) as Promise<
+      Record<string, unknown>
+    >;
+  const isFrozen = async (gid: string) => (await findCustomerAccount(bench.db, gid))?.frozen;
+  const available = async (gid: string) => (await bench.balances(gid)).availableCents;
+
+  /** Paid at Stripe, and put aside here. */
+  async function inReview(amount = 10_000) {
+    const person = await bench.person();
+    const id = await bench.accepted(person, amount);
+    const intent = await bench.paidBehindOurBack(id);
+    await bench.db
+      .updateTable('deposit')
+      .set({ state: 'review', payment_intent_id: intent })
+      .where('id', '=', id)
+      .execute();
+    const told = { subject: id, detail: {}, proposal: 'Look.' };
+    await openBreak(bench.db, { kind: 'credit-in-doubt', ...told });
+    return { ...person, id, intent };
+  }
+
+  describe('--approve', () => {
+    it('credits once, under the name of the person', async () => {
+      const { id, gid } = await inReview();
+      expect(await run(`--approve=${id}`, BY)).toEqual({ approved: id, afterwards: 'nothing' });
+      expect(await available(gid)).toBe(10_200);
+      const [tx] = await bench.db
+        .selectFrom('ledger_tx')
+        .select('actor')
+        .where('deposit_id', '=', id)
+        .execute();
+      expect(tx).toEqual({ actor: 'Nina Hart' });
+      const closed = await bench.db
+        .selectFrom('money_break')
+        .select('closed_by')
+        .where('subject', '=', id)
+        .execute();
+      expect(closed).toEqual([{ closed_by: 'Nina Hart' }]);
+      expect(await run(`--approve=${id}`, BY)).toEqual({ error: 'This deposit is credited.' });
+      expect(await available(gid)).toBe(10_200);
+    });
+
+    it('at the same moment by two people credits once', async () => {
+      const { id, gid } = await inReview();
+      const answers = await Promise.all([run(`--approve=${id}`, BY), run(`--approve=${id}`, BY)]);
+      expect(answers.filter((answer) => 'approved' in answer)).toHaveLength(1);
+      expect(await available(gid)).toBe(10_200);
+    });
+
+    it('posts the refund that came meanwhile', async () => {
+      const { id, gid, intent } = await inReview();
+      await bench.refundOf(intent, 4_000);
+      expect(await run(`--approve=${id}`, BY)).toEqual({ approved: id, afterwards: 'posted' });
+      expect(await available(gid)).toBe(6_120);
+      expect(await bench.kinds(id)).toEqual(['deposit_credit', 'refund']);
+    });
+
+    it('refuses what does not fit, what is over the day, what is silent', async () => {
+      const { id, gid } = await inReview(150_000);
+      const asIf = (amount: number) =>
+        bench.db
+          .updateTable('deposit')
+          .set({ amount_cents: amount })
+          .where('id', '=', id)
+          .execute();
+      const refusal = async () => (await run(`--approve=${id}`, BY))['error'];
+      await asIf(160_000);
+      expect(await refusal()).toContain('fit in amount_received');
+      await asIf(300_000);
+      expect(await refusal()).toContain('within a day');
+      await asIf(150_000);
+      await bench.fault('paymentIntents.retrieve', 'lost-response', 3);
+      expect(await refusal()).toContain('could not be read');
+      await bench.clearFaults();
+      expect(await getDeposit(bench.db, id)).toMatchObject({ state: 'review' });
+      expect(await available(gid)).toBe(0);
+      const fresh = await bench.accepted(await bench.person());
+      expect(await run(`--approve=${fresh}`, BY)).toEqual({ error: 'This deposit is created.' });
+      const nobody = await run(`--approve=${randomUUID()}`, BY);
+      expect(nobody).toEqual({ error: 'There is no such deposit.' });
+    });
+  });
+
+  describe('--adjust and --unfreeze', () => {
+    it('posts once for a request, with the name, and wants it published', async () => {
+      const { gid } = await bench.person();
+      const asks = [`--adjust=${gid}`, '--cents=+250', '--reason=Wrong price', BY];
+      const request = randomUUID();
+      expect(await run(...asks, `--request=${request}`)).toMatchObject({
+        adjusted: gid,
+        cents: 250,
+        request,
+        availableCents: 250,
+        frozen: false,
+      });
+      expect(await run(...asks, `--request=${request}`)).toHaveProperty('error');
+      expect(await available(gid)).toBe(250);
+      expect(await findPublication(bench.db, gid)).toMatchObject({ wantedSeq: 1n });
+      const tx = await bench.db
+        .selectFrom('ledger_tx')
+        .select(['kind', 'actor', 'meta'])
+        .where('dedupe_key', '=', `adj:${request}`)
+        .executeTakeFirst();
+      const meta = { reason: 'Wrong price' };
+      expect(tx).toEqual({ kind: 'adjustment', actor: 'Nina Hart', meta });
+      expect(JSON.stringify(bench.lines.at(-1))).toContain('Nina Hart');
+      expect(JSON.stringify(bench.lines)).not.toContain('Wrong price');
+    });
+
+    it('freezes below zero; only what is not below zero is unfrozen', async () => {
+      const { gid } = await bench.person();
+      const adjust = (amount: string) =>
+        run(`--adjust=${gid}`, `--cents=${amount}`, '--reason=Test', '--against=loss', BY);
+      expect(await adjust('-300')).toMatchObject({ availableCents: -300, frozen: true });
+      expect(await bench.breaks()).toContain(`negative-balance ${gid}`);
+      expect(await run(`--unfreeze=${gid}`, BY)).toEqual({
+        error: expect.stringContaining('-$3.00'),
+      });
+      expect(await isFrozen(gid)).toBe(true);
+      expect(await adjust('300')).toMatchObject({ availableCents: 0, frozen: true });
+      expect(await run(`--unfreeze=${gid}`, BY)).toEqual({
+        unfrozen: gid,
+        wasFrozenBecause: 'a balance below zero',
+        availableCents: 0,
+        closed: ['negative-balance'],
+      });
+      expect(await isFrozen(gid)).toBe(false);
+      expect(await bench.breaks()).not.toContain(`negative-balance ${gid}`);
+      expect(await run(`--unfreeze=${gid}`, BY)).toHaveProperty('error');
+      await freezeAccount(bench.db, gid, 'test');
+      expect(await run(`--unfreeze=${gid}`, BY)).toMatchObject({ closed: [] });
+      expect(await bench.audit()).toEqual([]);
+    });
+  });
+
+  it('--resume says when nothing is stopped, and when Shopify does not know the customer', async () => {
+    const { gid } = await bench.person();
+    expect(await run(`--resume=${gid}`, BY)).toEqual({ error: expect.stringContaining('stopped') });
+    await pausePublication(bench.db, gid, { because: 'companion ahead', at: new Date() });
+    expect(await run(`--resume=${gid}`, BY)).toEqual({ error: expect.stringContaining('Shopify') });
+    expect(await findPublication(bench.db, gid)).toMatchObject({ isPaused: true });
+  });
+});
+
+describe('the options', () => {
+  const gid = 'gid://shopify/Customer/1';
+  it.each([
+    [['--unfreeze=1', BY]],
+    [[`--unfreeze=${gid}`]],
+    [[`--unfreeze=${gid}`, `--resume=${gid}`, BY]],
+    [[`--unfreeze=${gid}`, '--window=recent', BY]],
+    [['--approve=1', BY]],
+    [[`--adjust=${gid}`, '--cents=', '--reason=Test', BY]],
+    [[`--adjust=${gid}`, '--cents=1.5', '--reason=Test', BY]],
+    [[`--adjust=${gid}`, '--cents=0', '--reason=Test', BY]],
+    [[`--adjust=${gid}`, '--cents=1000001', '--reason=Test', BY]],
+    [[`--adjust=${gid}`, '--cents=5', BY]],
+    [[`--adjust=${gid}`, '--cents=5', '--reason=Test', '--against=psp_clearing', BY]],
+    [['--window=year']],
+    [['--help']],
+    [[BY, BY]],
+  ])('%j is no command', (given) => {
+    expect(readCommand(commandOf(given))).toBeNull();
+  });
+
+  it('are all in what is said of them', () => {
+    for (const name of ['close', 'unfreeze', 'approve', 'adjust', 'resume', 'window', 'by']) {
+      expect(USAGE).toContain(`--${name}=`);
+    }
+    expect(readCommand(commandOf([]))).toEqual({ do: 'reconcile', window: 'month' });
+  });
+});
