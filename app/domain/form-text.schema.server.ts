@@ -13,10 +13,11 @@ type Rules = {
 };
 
 /**
- * One line: no control characters at all, so that it can stand in a mail's header. Half of a
- * surrogate pair is no character: UTF-8 cannot say it.
+ * One line: no control characters at all, so that it can stand in a mail's header, and none that turn
+ * around what is drawn after it, as a name could on any page. Others that draw nothing are parts of
+ * emoji and of words. Half of a surrogate pair is no character: UTF-8 cannot say it.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 /** Several lines: line breaks and tabs are fine. */
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n\t]|\p{Cs}/u;
 

@@ -9,6 +9,7 @@ import { joinUserErrors, plainMessage, type UserError } from '~/domain/user-erro
 import { parseForm } from '~/http/form.server';
 import { leaveNotice } from '~/http/notice.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import type { StrictForm } from '~/http/strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -36,7 +37,7 @@ type AccountForm<Schema extends z.ZodType> = {
  */
 export async function takeAccountForm<Schema extends z.ZodType>(
   { context }: Pick<ActionFunctionArgs, 'context'>,
-  form: FormData,
+  form: StrictForm,
   { name, schema, to, customerGid, save }: AccountForm<Schema>,
 ) {
   form.delete('intent');

@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from '@remix-run/node';
 import type { z } from 'zod';
-import { fieldSentence } from '~/content/errors';
+import { fieldSentence, sentence } from '~/content/errors';
+import { StrictForm } from './strict-form.server';
 
 /** Bodies above this are refused while they are read (money-security S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -17,19 +18,20 @@ export type FormShape = {
 /**
  * Reads a posted form strictly: only names that it knows and `intent`, each once unless it may
  * repeat. What a browser showing our page cannot have sent is refused as a whole, with 400, 413 or
- * 415; what a person may have typed is the schema's to judge.
+ * 415; what a person may have typed is the schema's to judge, but for the number of a card, which
+ * nobody gets to see.
  */
 export async function readForm(
   request: Request,
   { once, many = [] }: FormShape,
-): Promise<FormData> {
+): Promise<StrictForm> {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') refuse(415, 'form-type');
-  const form = new FormData();
+  const form = new StrictForm();
   for (const [name, value] of new URLSearchParams(await readText(request))) {
     const isKnown = once.includes(name) || name === 'intent' || many.includes(name);
     if (!isKnown || (form.has(name) && !many.includes(name))) refuse(400, 'form-malformed');
-    form.append(name, value);
+    form.take(name, value);
   }
   return form;
 }
@@ -43,17 +45,22 @@ export type PostedForm<Value> = {
 
 /** Holds a form to its schema. `secret` fields are never sent back. */
 export function parseForm<Schema extends z.ZodType>(
-  form: FormData,
+  form: StrictForm,
   schema: Schema,
   secret: readonly string[] = [],
 ): PostedForm<z.output<Schema>> {
   const submission = parseWithZod(form, { schema });
+  const isWhole = submission.status === 'success' && form.withheld.size === 0;
   return {
-    value: submission.status === 'success' ? submission.value : null,
+    value: isWhole ? submission.value : null,
     reply(...formErrors) {
       const result = submission.reply({ hideFields: [...secret], formErrors });
       // Without this, conform takes what has no field errors for a form that was sent.
-      return { ...result, status: 'error', error: sentences(result.error) };
+      return {
+        ...result,
+        status: 'error',
+        error: { ...sentences(result.error), ...cardFaults(form) },
+      };
     },
   };
 }
@@ -70,6 +77,11 @@ function sentences(errors: SubmissionResult<string[]>['error']): Record<string, 
     said[field] = field === '' ? (codes ?? []) : (codes ?? []).slice(0, 1).map(fieldSentence);
   }
   return said;
+}
+
+/** Said instead of what else may be wrong with a field that is empty because of it. */
+function cardFaults({ withheld }: StrictForm): Record<string, string[]> {
+  return Object.fromEntries([...withheld].map((name) => [name, [sentence('card_number_refused')]]));
 }
 
 async function readText(request: Request): Promise<string> {

@@ -81,10 +81,17 @@ function pageOf(request: Request): string {
   return `${url.pathname.replace(/\.data$/, '')}${request.method === 'GET' ? searchOf(url) : ''}`;
 }
 
-/** Without what Remix's own data requests add. */
+/**
+ * What is no part of a page's address: what Remix's own data requests add, and what the card company
+ * adds on the way back, whose secrets must stand in no further address and in no row (money-security
+ * S-10).
+ */
+const LEFT_OUT = /^(?:_routes|redirect_status|(?:payment|setup)_intent.*)$/;
+
 function searchOf(url: URL): string {
-  const search = new URLSearchParams(url.search);
-  search.delete('_routes');
+  const search = new URLSearchParams(
+    [...url.searchParams].filter(([name]) => !LEFT_OUT.test(name)),
+  );
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }

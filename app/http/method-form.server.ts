@@ -5,6 +5,7 @@ import { nothingSchema } from '~/domain/settings.schema.server';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
+import type { StrictForm } from '~/http/strict-form.server';
 
 type Owner = { gid: string };
 
@@ -18,7 +19,7 @@ type Change<Value> = (value: Value) => Promise<Changed>;
 export function takeDefaultForm(
   args: ActionFunctionArgs,
   owner: Owner,
-  form: FormData,
+  form: StrictForm,
   { to, change }: { to: string; change: Change<string> },
 ) {
   return takeAccountForm(args, form, {
@@ -34,7 +35,7 @@ export function takeDefaultForm(
 export function takeNameForm(
   args: ActionFunctionArgs,
   owner: Owner,
-  form: FormData,
+  form: StrictForm,
   { to, change }: { to: string; change: Change<string | null> },
 ) {
   return takeAccountForm(args, form, {
@@ -50,7 +51,7 @@ export function takeNameForm(
 export function takeRemovalForm(
   args: ActionFunctionArgs,
   owner: Owner,
-  form: FormData,
+  form: StrictForm,
   { to, change }: { to: string; change: Change<undefined> },
 ) {
   return takeAccountForm(args, form, {

@@ -72,7 +72,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? addToCart(context.storefront, {
           cartId,
           variantId: field('variantId'),
-          requested: field('quantity') || '1',
+          // None is one; a refused one stays refused.
+          requested: field('quantity') || (form.withheld.has('quantity') ? '' : '1'),
           own,
         })
       : changeCartLine(context.storefront, {

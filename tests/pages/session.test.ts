@@ -207,6 +207,19 @@ describe('what Shopify knows of a customer', () => {
   });
 });
 
+describe('a visitor who comes back from the bank', () => {
+  it('signs in with nothing of the card company’s in the address', async () => {
+    const deposit = '/dashboard/payments/deposits/0c4b8d3a-5a2f-4c43-9c3b-0f1c6a3b2d10';
+    const secret = 'pi_1_secret_2';
+    const added = `payment_intent=pi_1&payment_intent_client_secret=${secret}&redirect_status=succeeded`;
+    const setup = 'setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2&source=mail';
+    const guarded = await new Visitor(shop.url).get(`${deposit}?${added}&${setup}`);
+    expect(guarded.status).toBe(302);
+    const back = encodeURIComponent(`${deposit}?source=mail`);
+    expect(locationOf(guarded)).toBe(`/auth/login?returnTo=${back}`);
+  });
+});
+
 describe('a session that was left alone', () => {
   it('lasts 14 days from the last visit, and 90 from the first', async () => {
     const [often, seldom] = [await person(IVY), await person(IVY)];

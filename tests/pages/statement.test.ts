@@ -61,6 +61,17 @@ describe('the statement', () => {
     expect(valueOf(html, 'from')).toBe(escaped);
   });
 
+  it.each(['from=2026-01-01&from=2020-01-01', 'to=2026-01-01&t%6F=2026-01-01', 'a=1&a=1'])(
+    'is refused with a name that comes twice: %s',
+    async (query) => {
+      for (const path of [PAGE, FILE]) {
+        const answer = await bruno.get(`${path}?${query}`);
+        expect([path, answer.status]).toEqual([path, 400]);
+        expect(await answer.text()).not.toContain('Opening balance');
+      }
+    },
+  );
+
   it('is empty for somebody without Earth Cash, with the way to some', async () => {
     const nora = await signedIn('nora@example.com');
     const { status, text, html } = await page(nora, PAGE);

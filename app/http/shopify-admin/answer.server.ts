@@ -1,6 +1,7 @@
 import { sentence, type ErrorCode } from '~/content/errors';
 import { AnswerTooLarge, pick } from '~/domain/admin-answer';
 import { parseAdminRequest } from '~/domain/admin-request.server';
+import { parsePlainJson } from '~/domain/plain-json';
 import { ownsBearer } from '../guards.server';
 import { secondsToWait, waitWords } from '../rate-limit.server';
 import { findCustomer, type Args } from '../signed-in.server';
@@ -85,10 +86,10 @@ function tooMany(wait: number): Response {
   return reply(429, null, [words], { 'Retry-After': String(wait) });
 }
 
-/** Undefined for what is not JSON. */
+/** Undefined for what is not plain JSON. */
 async function readJson(request: Request): Promise<unknown> {
   try {
-    return (await request.json()) as unknown;
+    return parsePlainJson(await request.text());
   } catch {
     return undefined;
   }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { holdsCardNumber } from './card-number';
+import { isOwnNumber } from './own-number';
+
+describe('numbers that look like those of cards, and belong where they stand', () => {
+  it.each([
+    ['shopify_customer_id', '4222222222222'],
+    ['id', 'gid://shopify/Customer/4222222222222'],
+    ['variantId', 'gid://shopify/ProductVariant/30569309025904'],
+    ['key', '30569309025904'],
+    ['phone', '+4222222222222'],
+    ['phone', '+42 (222) 222-222 22'],
+    ['phone', '00 42 22 22 22 22 22 2'],
+    ['companyWebsite', 'facebook.com/profile.php?id=378282246310005'],
+    ['link', 'https://jobs.example.com/4222222222222'],
+    ['sessionReplayUrl', 'https://replay.example.com/s/4222222222222?t=1'],
+  ])('%s: %s', (name, text) => {
+    expect(isOwnNumber(name, text)).toBe(true);
+  });
+
+  it.each([
+    ['shopify_customer_id', '4242424242424242'],
+    ['variantId', '4222 2222 2222 2'],
+    ['phone', '4222222222222'],
+    ['phone', '3782-822463-10005'],
+    ['phone', '+4242424242424242'],
+    ['nickname', '+4222222222222'],
+    ['companyWebsite', '4242424242424242'],
+    ['companyWebsite', '4242 4242 4242 4242/'],
+    ['amount', '4222222222222'],
+  ])('but not %s: %s', (name, text) => {
+    expect([isOwnNumber(name, text), holdsCardNumber(text)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,33 @@
+/** Fields that carry ids of ours or of Shopify's, which nobody types. */
+const ID_NAMES = new Set([
+  'shopify_customer_id',
+  'shopifyCustomerId',
+  'customerId',
+  'id',
+  'variantId',
+  'lineId',
+  'take',
+  'key',
+]);
+
+/** Shopify's own numbers have 13 digits, or soon 14, and one in ten of them looks like a card's. */
+const SHOP_ID = /^(?:gid:\/\/shopify\/[A-Za-z]+\/)?\d{1,14}(?:\?[^\s]*)?$/;
+
+/** E.164 in whatever spelling: the country in front, and at most 15 digits. */
+const PHONE = /^\s*(?:\+|00)[\d\s().\-/]{7,}$/;
+
+/** An address on the web, with a path or a question: numbers in there name pages. */
+const WEB_PAGE = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*$/i;
+
+/**
+ * Whether what a field holds is a number of the kind that belongs there, however much it looks like
+ * that of a card (money-security 1.2): an id, a telephone number with its country, the address of a
+ * web page.
+ *
+ * @param name of the field
+ */
+export function isOwnNumber(name: string, text: string): boolean {
+  if (ID_NAMES.has(name)) return SHOP_ID.test(text);
+  if (name === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length <= 15;
+  return /website|^link$|url$/i.test(name) && WEB_PAGE.test(text.trim());
+}
