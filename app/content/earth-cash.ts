@@ -1,4 +1,3 @@
-import type { DepositState } from '~/domain/deposit';
 import { formatUsd, type Cents } from '~/domain/money';
 
 /** The words of Earth Cash: header, 'Cards' dialog, deposits. Names of things are the spec's. */
@@ -29,7 +28,7 @@ export const PROFILE_MENU = {
 export const ADD_CASH = {
   dialog: 'Cards',
   title: 'Add Earth Cash',
-  intro: 'Every deposit brings 2% on top. Earth Cash never expires and costs nothing to keep.',
+  intro: 'Every deposit brings 2% on top. Earth Cash never expires.',
   loading: 'Your cards are being read.',
   retry: 'Try again',
   methods: 'Pay with',
@@ -57,70 +56,8 @@ export const ADD_CASH = {
   again: 'Add another',
   busy: 'Adding Cash...',
   change: 'Change',
-  toOpen: 'See the deposit that is being processed',
+  toOpen: 'See this deposit',
   added: (credit: Cents) => `${formatUsd(credit)} was added to your Earth Cash.`,
-} as const;
-
-/** Where a deposit stands, as its owner reads it. */
-type StateWords = { short: string; heading: string; text: (credit: string) => string };
-
-const UNDER_WAY: StateWords = {
-  short: 'Being processed',
-  heading: 'Your deposit is being processed',
-  text: (credit) =>
-    `The card company has not answered yet. ${credit} is added as soon as it says yes. You can leave this page; it goes on without it.`,
-};
-
-const CAME_TO_NOTHING: StateWords = {
-  short: 'Not added',
-  heading: 'Nothing was charged',
-  text: () => 'This deposit came to nothing, and your balance is as it was.',
-};
-
-export const DEPOSIT_WORDS: Readonly<Record<DepositState, StateWords>> = {
-  created: UNDER_WAY,
-  pi_created: UNDER_WAY,
-  confirming: UNDER_WAY,
-  requires_action: {
-    short: 'Waits for you',
-    heading: 'Your bank wants to check it is you',
-    text: (credit) =>
-      `Please confirm this deposit on your bank’s page; it leads you back here. Nothing is charged before that, then ${credit} is added.`,
-  },
-  processing: {
-    short: 'Pending',
-    heading: 'Your bank has been asked',
-    text: (credit) =>
-      `A bank takes up to 4 business days. ${credit} is pending, and is added as soon as the bank has paid.`,
-  },
-  credited: {
-    short: 'Added',
-    heading: 'Earth Cash added',
-    text: (credit) => `${credit} is in your Earth Cash and can be spent.`,
-  },
-  failed: CAME_TO_NOTHING,
-  canceled: CAME_TO_NOTHING,
-  review: {
-    short: 'Being looked at',
-    heading: 'A person looks at it',
-    text: () =>
-      'Something about this deposit does not fit together. We look at it and write to you; nothing more is charged meanwhile.',
-  },
-};
-
-export const DEPOSIT_PAGE = {
-  toBank: 'Go to your bank',
-  bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
-  lookAgain: 'Look again',
-  tryAgain: 'Try again',
-  shop: 'Shop All',
-  all: 'All deposits',
-  method: 'From',
-  amount: 'Amount',
-  bonus: '2% bonus',
-  credit: 'Earth Cash',
-  begun: 'Begun',
-  credited: 'Added',
 } as const;
 
 /** /dashboard/payments */
@@ -132,7 +69,7 @@ export const PAYMENTS = {
   add: 'Add Earth Cash',
   deposits: 'Deposits',
   noDeposits: 'Nothing has been added yet. Every deposit brings 2% on top.',
-  columns: { date: 'Date', method: 'From', amount: 'Paid', credit: 'Earth Cash', state: 'State' },
+  columns: { date: 'Date', method: 'From', amount: 'Amount', credit: 'Earth Cash', state: 'State' },
   newer: 'Newer',
   older: 'Older',
   invoice: 'Pay by invoice',

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '~/domain/ledger';
-import { formatUsd } from '~/domain/money';
+import { cents, formatUsd } from '~/domain/money';
 import type { Movement, PeriodProblem } from '~/domain/statement';
 import { storeDay, storeTime } from '~/domain/store-day';
 
@@ -44,8 +44,8 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   refund: 'Refund of a deposit',
   refund_restored: 'Refund that did not arrive, returned',
   dispute_opened: 'Payment disputed, amount kept back',
-  dispute_won: 'Dispute decided for you, amount released',
-  dispute_lost: 'Dispute decided against the payment',
+  dispute_won: 'Dispute closed, the payment stands: amount released',
+  dispute_lost: 'Dispute closed, payment returned to you',
   opening: 'Balance from before',
   outside_change: 'Changed by our team',
   adjustment: 'Correction',
@@ -62,6 +62,9 @@ export function movementDetails(movement: Movement): string[] {
     details.push(`${formatUsd(paidCents)} and ${formatUsd(bonusCents)} of the bonus`);
   }
   if (heldCents > 0) details.push(`${formatUsd(heldCents)} kept back`);
+  if (kind === 'dispute_lost' && heldCents < 0) {
+    details.push(`Settled with the ${formatUsd(cents(-heldCents))} kept back`);
+  }
   return details;
 }
 

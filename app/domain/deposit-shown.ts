@@ -1,29 +1,59 @@
 import { OPEN_STATES, type DepositState } from './deposit';
+import type { DepositReversed } from './deposit-reversed';
 import type { DepositView } from './deposit-view';
 
 /** A deposit as its owner's pages draw it: with nothing that could pay it. */
 export type DepositShown = Pick<
   DepositView,
-  'id' | 'state' | 'amountCents' | 'bonusCents' | 'creditCents' | 'methodName'
+  | 'id'
+  | 'state'
+  | 'amountCents'
+  | 'bonusCents'
+  | 'creditCents'
+  | 'methodType'
+  | 'methodName'
+  | 'failureCode'
+  | 'isBeingGivenUp'
 > & {
   /** ISO 8601, UTC. */
   createdAt: string;
   creditedAt: string | null;
+  /** What refunds and disputes have taken of it. */
+  reversed: DepositReversed | null;
+};
+
+/** A deposit that keeps its owner from the next one. */
+export type OpenDeposit = Pick<DepositView, 'id' | 'amountCents'> & {
+  /** At their bank; otherwise it is nobody's turn but ours. */
+  awaitsCustomer: boolean;
 };
 
 /** Of a deposit what its page may have in the browser. */
-export function shownDeposit(view: DepositView): DepositShown {
-  const { id, state, amountCents, bonusCents, creditCents, methodName } = view;
+export function shownDeposit(
+  view: DepositView,
+  reversed: DepositReversed | null = null,
+): DepositShown {
+  const { id, state, amountCents, bonusCents, creditCents } = view;
+  const { methodType, methodName, failureCode, isBeingGivenUp } = view;
   return {
     id,
     state,
     amountCents,
     bonusCents,
     creditCents,
+    methodType,
     methodName,
+    failureCode,
+    isBeingGivenUp,
     createdAt: view.createdAt.toISOString(),
     creditedAt: view.creditedAt?.toISOString() ?? null,
+    reversed,
   };
+}
+
+/** It has ended without a charge: nothing was added, and no bonus either. */
+export function isUncharged({ state }: Pick<DepositShown, 'state'>): boolean {
+  return state === 'failed' || state === 'canceled';
 }
 
 /**

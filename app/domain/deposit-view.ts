@@ -25,6 +25,8 @@ export type DepositView = {
   isBeingGivenUp: boolean;
   /** For the vendor's script on the owner's page, under the same condition; never logged. */
   clientSecret: string | null;
+  /** Of all refunds that have not failed. */
+  refundedCents: Cents;
   createdAt: Date;
   creditedAt: Date | null;
 };
@@ -41,7 +43,7 @@ type Kept = Omit<
  */
 export function depositView(deposit: Kept, intent: IntentSnapshot | null): DepositView {
   const { id, state, amountCents, bonusCents, methodType, methodName } = deposit;
-  const { createdAt, creditedAt } = deposit;
+  const { refundedCents, createdAt, creditedAt } = deposit;
   const waits = awaitsCustomer(deposit) && intent?.status === 'requires_action';
   // Kept from before the cancel: until that is done the deposit has not failed.
   const failure = state === 'failed' ? depositFailure(deposit.failureCode) : null;
@@ -57,6 +59,7 @@ export function depositView(deposit: Kept, intent: IntentSnapshot | null): Depos
     isBeingGivenUp: isBeingGivenUp(deposit),
     nextActionUrl: waits ? intent.nextActionUrl : null,
     clientSecret: waits ? intent.clientSecret : null,
+    refundedCents,
     createdAt,
     creditedAt,
   };

@@ -24,6 +24,7 @@ import { takeNotice } from '~/http/notice.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { readMethods } from '~/http/saved-methods.server';
 import type { SignedIn } from '~/http/signed-in.server';
+import { findReversed } from '~/models/deposit-reversed.server';
 import { listDeposits } from '~/models/deposit.server';
 import { findStatement } from '~/models/statement.server';
 import { paths } from '~/paths';
@@ -56,7 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
-  const shown = deposits.map((deposit) => shownDeposit(depositView(deposit, null)));
+  const reversed = await findReversed(db, deposits);
+  const shown = deposits.map((deposit) =>
+    shownDeposit(depositView(deposit, null), reversed.get(deposit.id)),
+  );
   return data(
     { notice, latest, saved, inPlace, deposits: shown, page, hasMore, invoiceAsked },
     init,

@@ -1,21 +1,25 @@
 import { redirect } from '@remix-run/node';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DepositFacts } from '~/components/earth-cash/deposit-facts';
 import { DepositStanding } from '~/components/earth-cash/deposit-standing';
 import { useLooking } from '~/components/earth-cash/use-looking';
-import { DEPOSIT_PAGE, DEPOSIT_WORDS } from '~/content/earth-cash';
+import { DEPOSIT_PAGE, depositWords } from '~/content/deposit-words';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
 import { lookAgainMs, shownDeposit } from '~/domain/deposit-shown';
+import { refuseIntent } from '~/http/account-form.server';
 import { privatePage } from '~/http/caching';
+import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
+import { findReversed } from '~/models/deposit-reversed.server';
 import { paths } from '~/paths';
+import { cancelDeposit } from '~/services/cancel-deposit.server';
 import { watchDeposit } from '~/services/watch-deposit.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(data ? DEPOSIT_WORDS[data.deposit.state].heading : DEPOSIT_PAGE.all);
+  privateMeta(data ? depositWords(data.deposit).heading : DEPOSIT_PAGE.all);
 
 export const headers = privatePage;
 
@@ -31,10 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isFromBank) throw redirect(paths.deposit(view.id));
   const { nextActionUrl, failureCode } = view;
   return {
-    deposit: shownDeposit(view),
+    deposit: shownDeposit(view, (await findReversed(args.context.db, [view])).get(view.id)),
     bankUrl: nextActionUrl,
     reason: failureCode && sentence(failureCode),
   };
+}
+
+/**
+ * `intent`: give-up. Leads back to the page, which tells what has become of it: canceled, still being
+ * canceled while the card company is silent, or added after all.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { gid } = await requireCustomer(args, 'deposits.make');
+  const form = await readForm(args.request, { once: [] });
+  if (form.get('intent') !== 'give-up') return refuseIntent();
+  const id = args.params['deposit'] ?? '';
+  if ((await cancelDeposit(args.context, gid, id)) === null) return notFound();
+  args.context.wakeMoney();
+  return redirect(paths.deposit(id), { status: 303, headers: { 'Cache-Control': 'no-store' } });
 }
 
 export default function DepositPage() {

@@ -68,7 +68,9 @@ describe('a deposit’s own page', () => {
     const answer = await person.visitor.post(ADD, fields);
     expect(answer.status).toBe(409);
     const refused = await answer.text();
-    expect(textIn(refused)).toContain('A deposit is already being processed.');
+    expect(textIn(refused)).toContain(
+      'Your deposit of $40.00 waits for you at your bank. Finish or cancel it first.',
+    );
     expect(refused).toContain(`href="${path}"`);
     expect((await stripeOf(sandboxUrl, person.email)).intents).toHaveLength(1);
   });
@@ -90,7 +92,7 @@ describe('a deposit’s own page', () => {
     await control.stripe({ action: 'fail', id: second?.id, code: 'account_closed' });
     await expect
       .poll(async () => (await page(person.visitor, bad)).text, { timeout: 15_000 })
-      .toContain('Nothing was charged');
+      .toContain('Your bank did not pay');
     const failed = await page(person.visitor, bad);
     expect(failed.text).toContain('The bank did not pay this debit.');
     expect(failed.html).toContain('href="/dashboard/payments/add?amount=55.50"');

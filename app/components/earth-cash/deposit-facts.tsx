@@ -1,19 +1,25 @@
-import { DEPOSIT_PAGE } from '~/content/earth-cash';
+import { DEPOSIT_PAGE } from '~/content/deposit-words';
 import { momentWords } from '~/content/statement';
-import type { DepositShown } from '~/domain/deposit-shown';
+import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
 
-/** The figures of one deposit. */
+/** The figures of one deposit; of what it would have brought nothing, once it cannot any more. */
 export function DepositFacts({ deposit }: { deposit: DepositShown }) {
   const { amountCents, bonusCents, creditCents, methodName } = deposit;
-  const { createdAt, creditedAt } = deposit;
+  const { createdAt, creditedAt, reversed } = deposit;
   const rows = [
     [DEPOSIT_PAGE.method, methodName],
     [DEPOSIT_PAGE.amount, formatUsd(amountCents)],
-    [DEPOSIT_PAGE.bonus, formatUsd(bonusCents)],
-    [DEPOSIT_PAGE.credit, formatUsd(creditCents)],
-    [DEPOSIT_PAGE.begun, momentWords(createdAt)],
+    ...(isUncharged(deposit)
+      ? []
+      : ([
+          [DEPOSIT_PAGE.bonus, formatUsd(bonusCents)],
+          [DEPOSIT_PAGE.credit, formatUsd(creditCents)],
+        ] as const)),
+    [DEPOSIT_PAGE.started, momentWords(createdAt)],
     ...(creditedAt ? [[DEPOSIT_PAGE.credited, momentWords(creditedAt)] as const] : []),
+    ...(reversed?.heldCents ? [[DEPOSIT_PAGE.held, formatUsd(reversed.heldCents)] as const] : []),
+    ...(reversed?.goneCents ? [[DEPOSIT_PAGE.gone, formatUsd(reversed.goneCents)] as const] : []),
   ] as const;
   return (
     <dl className="cash-review mt-10">

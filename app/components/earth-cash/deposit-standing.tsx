@@ -1,7 +1,7 @@
+import { GiveUpDeposit } from '~/components/earth-cash/give-up-deposit';
 import { LinkButton } from '~/components/ui/link-button';
-import { DEPOSIT_PAGE, DEPOSIT_WORDS } from '~/content/earth-cash';
+import { DEPOSIT_PAGE, depositWords } from '~/content/deposit-words';
 import type { DepositShown } from '~/domain/deposit-shown';
-import { formatUsd } from '~/domain/money';
 import { storedText } from '~/domain/stored-amount';
 import { paths } from '~/paths';
 
@@ -9,21 +9,20 @@ type DepositStandingProps = {
   deposit: DepositShown;
   /** Where the bank wants to see the customer. */
   bankUrl: string | null;
-  /** Why it came to nothing, as a sentence. */
+  /** Why it was not completed, as a sentence. */
   reason: string | null;
 };
 
 /** Where a deposit stands and what to do now. Read out when it changes: it is what one waits for. */
 export function DepositStanding({ deposit, bankUrl, reason }: DepositStandingProps) {
-  const { state, creditCents } = deposit;
-  const words = DEPOSIT_WORDS[state];
+  const words = depositWords(deposit);
   return (
     <>
       <div role="status">
         <h1 tabIndex={-1} className="outline-none">
           {words.heading}
         </h1>
-        <p className="mt-3 max-w-prose text-lg">{words.text(formatUsd(creditCents))}</p>
+        <p className="mt-3 max-w-prose text-lg">{words.text}</p>
         {reason ? <p className="mt-3 max-w-prose text-lg font-semibold">{reason}</p> : null}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -34,7 +33,7 @@ export function DepositStanding({ deposit, bankUrl, reason }: DepositStandingPro
 }
 
 function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'bankUrl'>) {
-  const { id, state, amountCents } = deposit;
+  const { id, state, amountCents, isBeingGivenUp, reversed } = deposit;
   const lookAgain = (
     <a href={paths.deposit(id)} className="target text-link font-semibold">
       {DEPOSIT_PAGE.lookAgain}
@@ -42,18 +41,30 @@ function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'ban
   );
   switch (state) {
     case 'requires_action':
-      return bankUrl ? (
-        <LinkButton to={bankUrl} data-document="">
-          {DEPOSIT_PAGE.toBank}
-        </LinkButton>
-      ) : (
+      if (isBeingGivenUp) return lookAgain;
+      return (
         <>
-          <p>{DEPOSIT_PAGE.bankSilent}</p>
-          {lookAgain}
+          {bankUrl ? (
+            <LinkButton to={bankUrl} data-document="">
+              {DEPOSIT_PAGE.toBank}
+            </LinkButton>
+          ) : (
+            <>
+              <p>{DEPOSIT_PAGE.bankSilent}</p>
+              {lookAgain}
+            </>
+          )}
+          <GiveUpDeposit id={id} />
         </>
       );
     case 'credited':
-      return <LinkButton to={paths.shopAll()}>{DEPOSIT_PAGE.shop}</LinkButton>;
+      return reversed ? (
+        <LinkButton to={paths.statement()} variant="secondary">
+          {DEPOSIT_PAGE.statement}
+        </LinkButton>
+      ) : (
+        <LinkButton to={paths.shopAll()}>{DEPOSIT_PAGE.shop}</LinkButton>
+      );
     case 'failed':
     case 'canceled':
       return (

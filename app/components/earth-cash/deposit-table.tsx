@@ -1,7 +1,8 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
-import { DEPOSIT_WORDS, PAYMENTS } from '~/content/earth-cash';
+import { depositWords } from '~/content/deposit-words';
+import { PAYMENTS } from '~/content/earth-cash';
 import { momentWords } from '~/content/statement';
-import type { DepositShown } from '~/domain/deposit-shown';
+import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
@@ -26,20 +27,20 @@ export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }
           </tr>
         </thead>
         <tbody>
-          {deposits.map(({ id, state, createdAt, methodName, amountCents, creditCents }) => (
-            <tr key={id}>
+          {deposits.map((deposit) => (
+            <tr key={deposit.id}>
               <th scope="row">
-                <a href={paths.deposit(id)} className="underline">
-                  {momentWords(createdAt)}
+                <a href={paths.deposit(deposit.id)} className="underline">
+                  {momentWords(deposit.createdAt)}
                 </a>
               </th>
-              <td data-label={columns.method}>{methodName}</td>
-              <td data-label={columns.state}>{DEPOSIT_WORDS[state].short}</td>
+              <td data-label={columns.method}>{deposit.methodName}</td>
+              <td data-label={columns.state}>{depositWords(deposit).short}</td>
               <td data-label={columns.amount} data-number="">
-                {formatUsd(amountCents)}
+                {formatUsd(deposit.amountCents)}
               </td>
               <td data-label={columns.credit} data-number="">
-                {formatUsd(creditCents)}
+                {creditIn(deposit)}
               </td>
             </tr>
           ))}
@@ -47,4 +48,10 @@ export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }
       </table>
     </TableScroll>
   );
+}
+
+/** What of it is in the Earth Cash, or will be; a dash for what never was. */
+function creditIn(deposit: DepositShown): string {
+  if (isUncharged(deposit)) return '–';
+  return formatUsd(deposit.reversed?.leftCents ?? deposit.creditCents);
 }

@@ -1,0 +1,142 @@
+import { describe, expect, inject, it } from 'vitest';
+import { personWithCard, stripeOf, type PersonWithCard } from '../support/people-with-cards';
+import { sandboxControl } from '../support/sandbox-control';
+import { textIn, type Visitor } from '../support/visitor';
+
+const ADD = '/dashboard/payments/add';
+const sandboxUrl = inject('sandboxUrl');
+const control = sandboxControl(sandboxUrl);
+
+async function page(visitor: Visitor, path: string) {
+  const html = await (await visitor.get(path)).text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return { html: main, text: textIn(main) };
+}
+
+/** A deposit by the form. @returns its own page */
+async function begin({ visitor, method }: PersonWithCard, amount: string): Promise<string> {
+  const html = await (await visitor.get(ADD)).text();
+  const token = /name="form_token" value="([^"]*)"/.exec(html)?.[1] ?? '';
+  const fields = { intent: 'confirm', amount, method, form_token: token };
+  expect((await visitor.post(ADD, fields)).status).toBe(303);
+  const list = await page(visitor, '/dashboard/payments');
+  return /href="(\/dashboard\/payments\/deposits\/[^"]+)"/.exec(list.html)?.[1] ?? '';
+}
+
+async function intentOf({ email }: PersonWithCard): Promise<string> {
+  return (await stripeOf(sandboxUrl, email)).intents[0]?.id ?? '';
+}
+
+/** Stripe's message comes a moment later. */
+const says = (visitor: Visitor, path: string) =>
+  expect.poll(async () => (await page(visitor, path)).text, { timeout: 15_000, interval: 200 });
+
+describe('a deposit that was added', () => {
+  it('and refunded says so, in its own page and in the list', async () => {
+    const person = await personWithCard(sandboxUrl);
+    const { visitor } = person;
+    const path = await begin(person, '20');
+    const added = await page(visitor, path);
+    expect(added.text).toContain('$20.40 is in your Earth Cash and can be spent.');
+    expect(added.html).toContain('href="/shop-all"');
+
+    const id = await intentOf(person);
+    await control.stripe({ action: 'refund', id, amountCents: 500 });
+    await says(visitor, path).toContain('Part of this deposit was refunded');
+    await control.stripe({ action: 'refund', id });
+    await says(visitor, path).toContain('This deposit was refunded');
+    const refunded = await page(visitor, path);
+    expect(refunded.text).toContain(
+      '$20.00 goes back to Visa ending in 4242, and $20.40 has left your Earth Cash.',
+    );
+    expect(refunded.text).not.toContain('can be spent');
+    expect(refunded.html).toContain('href="/dashboard/payments/statement"');
+    expect(refunded.html).not.toContain('href="/shop-all"');
+    const list = await page(visitor, '/dashboard/payments');
+    expect(list.text).toMatch(/Visa ending in 4242 Refunded \$20\.00 \$0\.00/);
+  });
+
+  it.each([
+    ['lose', 'Your bank has taken this payment back', 'Taken back', '$10.20'],
+    ['win', 'Earth Cash added', 'Added', '$20.40'],
+  ])('and disputed is kept back until the bank decides: %s', async (end, heading, short, left) => {
+    const person = await personWithCard(sandboxUrl);
+    const { visitor } = person;
+    const path = await begin(person, '20');
+    const id = await intentOf(person);
+    const dispute = await control.stripe({ action: 'dispute', id, amountCents: 1_000 });
+    await says(visitor, path).toContain('Your bank is looking into this payment');
+    const disputed = await page(visitor, path);
+    expect(disputed.text).toContain('$10.20 is kept back until it decides.');
+    expect(disputed.html).not.toContain('href="/shop-all"');
+    expect((await page(visitor, '/dashboard/payments')).text).toContain('Disputed $20.00 $10.20');
+
+    await control.stripe({ action: end, id: (dispute as { id: string }).id });
+    await says(visitor, path).toContain(heading);
+    const list = await page(visitor, '/dashboard/payments');
+    expect(list.text).toContain(`${short} $20.00 ${left}`);
+    const statement = (await page(visitor, '/dashboard/payments/statement')).text;
+    expect(statement).toContain(
+      end === 'win'
+        ? 'Dispute closed, the payment stands: amount released'
+        : 'Dispute closed, payment returned to you',
+    );
+    if (end === 'lose') expect(statement).toContain('Settled with the $10.20 kept back');
+  });
+});
+
+describe('a deposit that waits at the bank', () => {
+  it('is canceled by its owner, without JavaScript, and the next may begin', async () => {
+    const person = await personWithCard(sandboxUrl, 'pm_card_threeDSecure2Required');
+    const { visitor } = person;
+    const path = await begin(person, '40');
+    expect((await page(visitor, path)).text).toContain('Cancel this deposit');
+    const other = await personWithCard(sandboxUrl);
+    expect((await other.visitor.post(path, { intent: 'give-up' })).status).toBe(404);
+    expect((await visitor.post(path, { intent: 'x' })).status).toBe(400);
+    expect((await page(visitor, path)).text).toContain('Your bank wants to check it is you');
+
+    const answer = await visitor.post(path, { intent: 'give-up' });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, path]);
+    const canceled = await page(visitor, path);
+    expect(canceled.text).toContain('Nothing was charged');
+    expect(canceled.text).toContain('You canceled this deposit, and nothing was charged.');
+    // What it would have brought was never given.
+    expect(canceled.text).not.toMatch(/\$40\.80|2% bonus/);
+    const list = await page(visitor, '/dashboard/payments');
+    expect(list.text).toContain('Not added $40.00 –');
+    const { intents } = await stripeOf(sandboxUrl, person.email);
+    expect(intents.map(({ status }) => status)).toEqual(['canceled']);
+    expect(await begin(person, '41')).not.toBe(path);
+  });
+
+  it('is still being canceled while Stripe is silent, and then canceled', async () => {
+    const person = await personWithCard(sandboxUrl, 'pm_card_threeDSecure2Required');
+    const { visitor } = person;
+    const path = await begin(person, '40');
+    const fault = { company: 'stripe', effect: 'error', status: 503, times: -1 } as const;
+    await control.fault({ ...fault, operation: 'paymentIntents.cancel' });
+    try {
+      expect((await visitor.post(path, { intent: 'give-up' })).status).toBe(303);
+      const waiting = await page(visitor, path);
+      expect(waiting.text).toContain('Your deposit is being canceled');
+      expect(waiting.html).not.toContain('/stripe/authenticate/');
+    } finally {
+      await control.clearFaults();
+    }
+    await says(visitor, path).toContain('You canceled this deposit');
+  });
+});
+
+it('a bank that does not pay is said in a bank’s words', async () => {
+  const person = await personWithCard(sandboxUrl, 'pm_usBankAccount_success');
+  const { visitor } = person;
+  const path = await begin(person, '100');
+  await control.stripe({ action: 'fail', id: await intentOf(person), code: 'insufficient_funds' });
+  await says(visitor, path).toContain('Your bank did not pay');
+  const { text } = await page(visitor, path);
+  expect(text).toContain(
+    'There was not enough money in the bank account. Try less, or another way to pay.',
+  );
+  expect(text).not.toMatch(/card/i);
+});
