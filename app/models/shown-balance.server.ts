@@ -83,7 +83,11 @@ export async function settleLook(
   const step = project({ availableCents, companionSeq, seen }, shown);
   if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
   if (!publication && step.adoptCents === 0 && step.alarm === null) return { kind: 'nothing' };
-  const seenN = account.seenN + (step.adoptCents !== 0 || step.write ? 1 : 0);
+  // Who has and had nothing gets no '0.00' for being looked at.
+  const isBlank =
+    shown.earthcash === null && shown.companion === null && companionSeq + availableCents === 0;
+  const write = isBlank ? null : step.write;
+  const seenN = account.seenN + (step.adoptCents !== 0 || write ? 1 : 0);
   await keepSeen(trx, gid, { seen: step.seen, seenN });
   const told: string[] = [];
   if (step.adoptCents !== 0) {
@@ -105,8 +109,8 @@ export async function settleLook(
   return {
     kind: 'publish',
     wantedSeq: wanted?.wantedSeq ?? 0n,
-    companion: step.write ?? { seq: step.companionSeq, cents: step.targetCents },
-    write: step.write !== null,
+    companion: write ?? { seq: step.companionSeq, cents: step.targetCents },
+    write: write !== null,
     adoptCents: step.adoptCents,
     told,
   };

@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return new Response(null, { status: 401 });
   }
   try {
-    await recordShopifyEvent(context.db, request.headers, body);
+    await recordShopifyEvent(context.db, request.headers, body, new Date(context.now()));
   } catch (error) {
     if (error instanceof MalformedWebhook) return new Response(null, { status: 400 });
     throw error;

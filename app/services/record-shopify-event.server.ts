@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
+import { wantLook } from '~/models/balance-look.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import { endAllSessions } from '~/models/customer-session.server';
 import { insertShopifyEvent } from '~/models/shopify-event.server';
@@ -12,7 +13,8 @@ export class MalformedWebhook extends Error {
 /**
  * Keeps one delivery of a verified webhook, once, however often it comes. Only what it is about is
  * kept; what changed is read again from the platform, so that order and repeats do not matter. A
- * customer who has changed is forgotten at once, one who is deleted is signed out.
+ * customer who has changed is forgotten at once, and their balance is looked at soon: others may have
+ * written it. One who is deleted is signed out.
  *
  * @returns false when the delivery was known
  * @throws MalformedWebhook
@@ -22,6 +24,7 @@ export async function recordShopifyEvent(
   db: Kysely<DB>,
   headers: Headers,
   body: Uint8Array,
+  at: Date,
 ): Promise<boolean> {
   const id = headers.get('X-Shopify-Webhook-Id');
   const topic = headers.get('X-Shopify-Topic');
@@ -32,6 +35,7 @@ export async function recordShopifyEvent(
   const objectId = objectIdOf(topic, body);
   if (topic.startsWith('customer') && objectId !== null) {
     await forgetCustomerProfile(db, objectId);
+    if (topic === 'customers/update') await wantLook(db, objectId, at);
     if (topic === 'customers/delete') await endAllSessions(db, objectId);
   }
   return insertShopifyEvent(db, {
