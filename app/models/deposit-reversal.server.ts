@@ -126,6 +126,15 @@ async function watchOut(
   }
   if ((await countLostDisputes(trx, customerGid)) >= LOST_TO_FREEZE) {
     await freezeAccount(trx, customerGid, 'two lost disputes');
+    const isNew = await openBreak(trx, {
+      kind: 'account-frozen',
+      subject: customerGid,
+      detail: { deposit: id, because: 'two lost disputes' },
+      proposal:
+        'This customer has lost two disputes, so the account is frozen: nothing can be put in. Look at both payments; unfreeze it with --unfreeze if they were honest mistakes.',
+      at,
+    });
+    if (isNew) told.push('account-frozen');
   }
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {

@@ -60,6 +60,8 @@ eachDatabase((_kind, open) => {
       frozen: true,
       frozenBecause: 'two lost disputes',
     });
+    expect(await bench.breaks()).toContain(`account-frozen ${person.gid}`);
+    expect(bench.alarms().filter((kind) => kind === 'account-frozen')).toHaveLength(1);
     expect(await bench.audit()).toEqual([]);
   });
 

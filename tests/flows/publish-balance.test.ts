@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failpoint } from '../../app/domain/failpoint';
 import { claimDueProjections, findPublication } from '../../app/models/balance-projection.server';
+import { findCustomerAccount } from '../../app/models/customer-account.server';
+import { resumeBalance } from '../../app/services/resume-balance.server';
 import { eachDatabase } from '../support/database';
 import { Died, openBalanceBench, type BalanceBench } from './balance-setup';
 
@@ -215,6 +217,36 @@ eachDatabase((_kind, open) => {
     expect(await bench.ledger(gid)).toBe(10_500);
     expect(await bench.breaks(gid)).toEqual(['companion-ahead']);
     expect(await due(gid)).toBe(false);
+  });
+
+  it('goes on from there when a named person says so, with what the ledger has', async () => {
+    const gid = await known();
+    await bench.setCompanion(gid, 3, 99_900);
+    await bench.post(gid, 300);
+    await bench.publish(gid);
+    const needs = { db: bench.db, admin: bench.admin, now: Date.now };
+    const resumed = { resumed: gid, companionSeq: 3, shownCents: 99_900, availableCents: 10_500 };
+    expect(await resumeBalance(needs, { customer: gid, by: 'Nina' })).toEqual(resumed);
+    expect(await bench.breaks(gid)).toEqual([]);
+    expect(await due(gid)).toBe(true);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toEqual(shows('105.00', 4));
+    expect(await bench.ledger(gid)).toBe(10_500);
+    const again = await resumeBalance(needs, { customer: gid, by: 'Nina' });
+    expect(again).toHaveProperty('error');
+  });
+
+  it('goes on likewise for a customer whom this database had never met', async () => {
+    const gid = await bench.person();
+    await bench.setCompanion(gid, 7, 4_000);
+    expect(await bench.takeIn(gid)).toBe(false);
+    await bench.post(gid, 4_000);
+    const needs = { db: bench.db, admin: bench.admin, now: Date.now };
+    await resumeBalance(needs, { customer: gid, by: 'Nina' });
+    await bench.publish(gid);
+    expect(await bench.ledger(gid)).toBe(4_000);
+    expect(await bench.shown(gid)).toEqual(shows('40.00', 7));
+    expect((await findCustomerAccount(bench.db, gid))?.imported).toBe(true);
   });
 
   it('goes on where its companion has vanished, and tells', async () => {
