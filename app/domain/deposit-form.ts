@@ -1,5 +1,6 @@
 import { bonusCents, creditCents, parseAmount } from './deposit';
 import type { DepositLimits } from './deposit-limits';
+import type { OpenDeposit } from './deposit-shown';
 import { cents, type Cents } from './money';
 import type { PaymentMethod } from './payment-method';
 
@@ -24,6 +25,8 @@ export type DepositPage = {
   amount: string;
   /** Id of the method that was saved a moment ago; empty otherwise. */
   chosen: string;
+  /** Another deposit that has to come to its end first. */
+  open: OpenDeposit | null;
 };
 
 /** Exactly what was typed and chosen. */

@@ -17,6 +17,7 @@ import {
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import { methodName, type PaymentMethod } from '~/domain/payment-method';
 import type { StoreContext } from './context.server';
+import { readOpenDeposit } from './open-deposit.server';
 import { readMethods, type SavedMethods } from './saved-methods.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -37,9 +38,13 @@ export async function readDepositPage(
   { amount, hasJustSaved }: { amount: string; hasJustSaved: boolean },
 ): Promise<DepositPage> {
   const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
-  const saved = await readMethods(context, owner);
+  const [saved, open] = await Promise.all([
+    readMethods(context, owner),
+    readOpenDeposit(context, owner),
+  ]);
   return {
     ...saved,
+    open,
     chosen: (hasJustSaved && newestUsable(saved.methods)?.id) || '',
     inPlace: context.config.stripe.publishableKey !== undefined,
     minCents: cents(minCents),

@@ -91,6 +91,9 @@ describe('a deposit that waits at the bank', () => {
     const { visitor } = person;
     const path = await begin(person, '40');
     expect((await page(visitor, path)).text).toContain('Cancel this deposit');
+    const add = await page(visitor, ADD);
+    expect(add.text).toContain('Your deposit of $40.00 waits for you at your bank.');
+    expect(add.html).toContain(`href="${path}"`);
     const other = await personWithCard(sandboxUrl);
     expect((await other.visitor.post(path, { intent: 'give-up' })).status).toBe(404);
     expect((await visitor.post(path, { intent: 'x' })).status).toBe(400);
@@ -101,6 +104,7 @@ describe('a deposit that waits at the bank', () => {
     const canceled = await page(visitor, path);
     expect(canceled.text).toContain('Nothing was charged');
     expect(canceled.text).toContain('You canceled this deposit, and nothing was charged.');
+    expect((await page(visitor, ADD)).text).not.toContain('waits for you');
     // What it would have brought was never given.
     expect(canceled.text).not.toMatch(/\$40\.80|2% bonus/);
     const list = await page(visitor, '/dashboard/payments');

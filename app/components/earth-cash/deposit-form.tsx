@@ -4,6 +4,7 @@ import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { DepositFields, FIELD_IDS } from '~/components/earth-cash/deposit-fields';
 import { DepositReview } from '~/components/earth-cash/deposit-review';
 import { MethodsProblem } from '~/components/earth-cash/methods-problem';
+import { OpenDeposit } from '~/components/earth-cash/open-deposit';
 import { SameAgain } from '~/components/earth-cash/same-again';
 import { AddMethod } from '~/components/saved-methods/add-method';
 import { ADD_CASH } from '~/content/earth-cash';
@@ -57,6 +58,7 @@ export function DepositForm(props: DepositFormProps) {
   };
   return (
     <>
+      {page.open && !reply ? <OpenDeposit deposit={page.open} /> : null}
       <Form
         method="post"
         action={paths.addEarthCash()}
@@ -70,7 +72,7 @@ export function DepositForm(props: DepositFormProps) {
           answer={reply}
           heading={ADD_CASH.refused}
           level={level}
-          wayOut={reply?.openDepositId ? <OpenDeposit id={reply.openDepositId} /> : null}
+          wayOut={reply?.openDepositId ? <ToOpenDeposit id={reply.openDepositId} /> : null}
         />
         <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
         {review && reply ? (
@@ -87,7 +89,7 @@ export function DepositForm(props: DepositFormProps) {
   );
 }
 
-function OpenDeposit({ id }: { id: string }) {
+function ToOpenDeposit({ id }: { id: string }) {
   return (
     <a href={paths.deposit(id)} className="target underline underline-offset-4">
       {ADD_CASH.toOpen}

@@ -1,0 +1,15 @@
+import { awaitsCustomer } from '~/domain/deposit-given-up';
+import type { OpenDeposit } from '~/domain/deposit-shown';
+import { findOpenDeposit } from '~/models/deposit.server';
+import type { StoreContext } from './context.server';
+
+/** The deposit that keeps its owner from the next one; null where there is none. */
+export async function readOpenDeposit(
+  { db }: Pick<StoreContext, 'db'>,
+  { gid }: { gid: string },
+): Promise<OpenDeposit | null> {
+  const open = await findOpenDeposit(db, gid);
+  if (open === null) return null;
+  const { id, amountCents } = open;
+  return { id, amountCents, awaitsCustomer: awaitsCustomer(open) };
+}
