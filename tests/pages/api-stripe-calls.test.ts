@@ -190,7 +190,7 @@ describe('POST /api/stripeChargeCustomer', () => {
     });
     expect(answer.json).toHaveProperty('clientSecret');
     const other = await charge('31.00');
-    expect([other.status, other.json]).toMatchObject([409, { code: 'deposit_open' }]);
+    expect([other.status, other.json]).toMatchObject([409, { code: 'deposit_open_waiting' }]);
   });
 
   it('says the catalogue’s words and the reason when the card is declined', async () => {
