@@ -1,7 +1,6 @@
 import { assert, integer, property, stringMatching, uuid } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from '~/domain/card-number';
-import { catalogue } from '../../seed/catalogue/index';
 
 describe('what looks like the number of a card', () => {
   it.each([
@@ -80,12 +79,6 @@ describe('what looks like the number of a card', () => {
         return found.length >= 1;
       }),
     );
-  });
-
-  it('no name in the addresses of the catalogue is one', () => {
-    const handles = catalogue.map(({ handle }) => handle);
-    expect(handles.length).toBeGreaterThan(50);
-    expect(handles.filter(holdsCardNumber)).toEqual([]);
   });
 
   it('is told at once of the longest form', () => {

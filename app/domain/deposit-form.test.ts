@@ -69,7 +69,23 @@ it('an expired card and an unverified account cannot be chosen', () => {
 });
 
 describe('the method that was saved last, the default one first', () => {
-  const method = (id: string, changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  const standard = method('default', { isDefault: true });
+  const expired = method('expired', { isExpired: true });
+  const pending = method('pending', { verification: 'pending' });
+
+  it.each([
+    ['is not the default one', [standard, method('new'), method('old')], 'new'],
+    ['is one that can be charged', [standard, pending, expired, method('old')], 'old'],
+    ['is the default one where there is no other', [standard, expired], 'default'],
+    ['is none where none can be charged', [expired, pending], undefined],
+  ])('%s', (_what, methods, id) => {
+    expect(newestUsable(methods)?.id).toBe(id);
+  });
+});
+
+/** A saved card. */
+function method(id: string, changes: Partial<PaymentMethod> = {}): PaymentMethod {
+  return {
     id,
     type: 'card',
     brand: 'visa',
@@ -84,17 +100,5 @@ describe('the method that was saved last, the default one first', () => {
     verification: 'verified',
     verifyUrl: null,
     ...changes,
-  });
-  const standard = method('default', { isDefault: true });
-  const expired = method('expired', { isExpired: true });
-  const pending = method('pending', { verification: 'pending' });
-
-  it.each([
-    ['is not the default one', [standard, method('new'), method('old')], 'new'],
-    ['is one that can be charged', [standard, pending, expired, method('old')], 'old'],
-    ['is the default one where there is no other', [standard, expired], 'default'],
-    ['is none where none can be charged', [expired, pending], undefined],
-  ])('%s', (_what, methods, id) => {
-    expect(newestUsable(methods)?.id).toBe(id);
-  });
-});
+  };
+}

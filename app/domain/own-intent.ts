@@ -12,9 +12,7 @@ const GID = /^gid:\/\/shopify\/Customer\/\d{1,20}$/;
  *
  * @returns null for others' intents; nulls inside where ours does not say whose it is
  */
-export function ownerOf({
-  metadata,
-}: Pick<IntentSnapshot, 'metadata'>): {
+export function ownerOf({ metadata }: Pick<IntentSnapshot, 'metadata'>): {
   depositId: string | null;
   customerGid: string | null;
 } | null {

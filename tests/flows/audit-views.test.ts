@@ -186,14 +186,11 @@ eachDatabase((_kind, open) => {
   });
 
   it('gives the customer an hour from the confirm on, as the machine does', async () => {
-    const late = (minutes: number) =>
-      after([
-        `update deposit set state = 'requires_action', credited_at = null,
-           created_at = now() - interval '3 hours',
-           confirm_first_used_at = now() - interval '${minutes} minutes' where id = '${deposit.id}'`,
-      ]);
-    expect((await late(64)).get('I-7')).toBe(0);
-    expect((await late(66)).get('I-7')).toBe(1);
+    const confirmed = `update deposit set state = 'requires_action', credited_at = null,
+      created_at = now() - interval '3 hours', confirm_first_used_at = now() - interval`;
+    const where = `where id = '${deposit.id}'`;
+    expect((await after([`${confirmed} '64 minutes' ${where}`])).get('I-7')).toBe(0);
+    expect((await after([`${confirmed} '66 minutes' ${where}`])).get('I-7')).toBe(1);
   });
 
   it('goes by the limit of a day that was in force when the deposit began', async () => {

@@ -289,13 +289,12 @@ eachDatabase((_kind, open) => {
     expect(await asked(1_100)).toBe(false);
     expect(await asked(20_000)).toBe(true);
     expect(await asked(1_200, String(declining))).toBe(false);
-    expect(await asked(1_300)).toBe(true);
-    expect(await asked(1_400)).toBe(false);
+    expect([await asked(1_300), await asked(1_400)]).toEqual([true, false]);
   });
 
   it('has a token per form: any UUID is one', async () => {
     const person = await bench.person();
-    const formToken = randomUUID().toUpperCase();
-    expect((await bench.startProcess().begin(person, { formToken })).state).toBe('credited');
+    const post = { formToken: randomUUID().toUpperCase() };
+    expect((await bench.startProcess().begin(person, post)).state).toBe('credited');
   });
 });

