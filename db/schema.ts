@@ -85,6 +85,7 @@ export interface BalanceProjection {
   last_error: string | null;
   lease_owner: string | null;
   lease_until: Timestamp | null;
+  look_at: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   paused: Generated<boolean>;
   published_seq: Generated<bigint>;

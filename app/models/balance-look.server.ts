@@ -15,17 +15,14 @@ const BETWEEN_LOOKS_MS = 10_000;
 export async function wantLook(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   const later = new Date(at.getTime() + BETWEEN_LOOKS_MS);
   await sql`
-    insert into balance_projection (customer_gid, wanted_seq, next_attempt_at, updated_at)
-    select customer_gid, 1, ${at}::timestamptz, ${at}::timestamptz
+    insert into balance_projection (customer_gid, wanted_seq, look_at, next_attempt_at, updated_at)
+    select customer_gid, 0, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     from customer_account where customer_gid = ${gid}::text and imported
     on conflict (customer_gid) do update set
-      wanted_seq = balance_projection.wanted_seq + 1,
-      next_attempt_at = case
+      look_at = case
         when balance_projection.lease_owner is not null then ${later}::timestamptz
-        when balance_projection.published_seq < balance_projection.wanted_seq
-          then balance_projection.next_attempt_at
-        else greatest(${at}::timestamptz,
-          balance_projection.updated_at + ${BETWEEN_LOOKS_MS} * interval '1 millisecond')
+        else coalesce(balance_projection.look_at, greatest(${at}::timestamptz,
+          balance_projection.updated_at + ${BETWEEN_LOOKS_MS} * interval '1 millisecond'))
       end
     where not balance_projection.paused`.execute(db);
 }

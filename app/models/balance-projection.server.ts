@@ -11,7 +11,7 @@ const LEASE_MS = 30_000;
  * customer's balance, as its last lock (money-security M-7). The customer's account must exist.
  *
  * A publication that waits for its next attempt keeps waiting: while Shopify is down, every deposit
- * would otherwise knock again at once. A look that has been put off for its turn does not.
+ * would otherwise knock again at once.
  */
 export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): Promise<void> {
   await trx
@@ -47,9 +47,17 @@ export async function claimDueProjections(
       due
         .selectFrom('balance_projection')
         .select('customer_gid')
-        .whereRef('published_seq', '<', 'wanted_seq')
         .where('paused', '=', false)
-        .where('next_attempt_at', '<=', now)
+        .where((row) =>
+          row.or([
+            row.and([
+              row('published_seq', '<', row.ref('wanted_seq')),
+              row('next_attempt_at', '<=', now),
+            ]),
+            // After a failure the next attempt looks anyway, at its own time.
+            row.and([row('look_at', '<=', now), row('attempts', '=', 0)]),
+          ]),
+        )
         .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', now)]))
         .orderBy('next_attempt_at')
         .limit(limit)
@@ -121,8 +129,11 @@ export async function markPublished(
       last_error: null,
       lease_owner: null,
       lease_until: null,
-      // A look that was asked for meanwhile waits for its turn; a deposit has pulled it forward.
-      next_attempt_at: sql`greatest(next_attempt_at, ${at}::timestamptz)`,
+      next_attempt_at: at,
+      // What was heard of since this turn began is looked at in another.
+      look_at: sql`case when look_at <= coalesce(
+          lease_until - ${LEASE_MS} * interval '1 millisecond', ${at}::timestamptz)
+        then null else look_at end`,
       updated_at: at,
     })
     .where('customer_gid', '=', gid)

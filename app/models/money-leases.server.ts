@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema';
 export type DueMoney = { deposits: boolean; projections: boolean; events: boolean };
 
 /**
- * Whether there is anything to do, in one statement over three small indexes: it is asked every
+ * Whether there is anything to do, in one statement over four small indexes: it is asked every
  * second. @param now UTC milliseconds
  */
 export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
@@ -21,7 +21,9 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
       exists (select from deposit where ${free} and state in
         ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
       exists (select from balance_projection where ${free}
-        and published_seq < wanted_seq and not paused) as projections,
+        and published_seq < wanted_seq and not paused)
+      or exists (select from balance_projection where look_at <= ${at} and attempts = 0
+        and not paused and (lease_until is null or lease_until <= ${at})) as projections,
       exists (select from stripe_event where ${free} and processed_at is null) as events`.execute(
     db,
   );

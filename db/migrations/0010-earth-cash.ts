@@ -157,8 +157,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       next_attempt_at timestamptz not null default now(),
       attempts integer not null default 0,
       last_error text,
+      -- Somebody else may have changed what Shopify shows: to be read from then on.
+      look_at timestamptz,
       updated_at timestamptz not null default now()
     )`.execute(db);
+  await sql`
+    create index balance_projection_look on balance_projection (look_at)
+    where look_at is not null and not paused`.execute(db);
   await sql`
     create index balance_projection_due on balance_projection (next_attempt_at)
     where published_seq < wanted_seq and not paused`.execute(db);
