@@ -30,9 +30,9 @@ export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): P
 }
 
 /**
- * Takes the turn on balances that Shopify does not show yet, the longest waiting first, for half a
- * minute. Two that ask at once get different ones. The turn saves calls only; digests, the companion
- * and the ledger's keys keep it exact (money-security 3.7).
+ * Takes the turn on balances that Shopify does not show yet or that are to be looked at, the longest
+ * waiting first, for half a minute. Two that ask at once get different ones. The turn saves calls
+ * only; digests, the companion and the ledger's keys keep it exact (money-security 3.7).
  *
  * @returns customers' gids, at most `limit`
  */
@@ -48,15 +48,9 @@ export async function claimDueProjections(
         .selectFrom('balance_projection')
         .select('customer_gid')
         .where('paused', '=', false)
+        .where('next_attempt_at', '<=', now)
         .where((row) =>
-          row.or([
-            row.and([
-              row('published_seq', '<', row.ref('wanted_seq')),
-              row('next_attempt_at', '<=', now),
-            ]),
-            // After a failure the next attempt looks anyway, at its own time.
-            row.and([row('look_at', '<=', now), row('attempts', '=', 0)]),
-          ]),
+          row.or([row('published_seq', '<', row.ref('wanted_seq')), row('look_at', '<=', now)]),
         )
         .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', now)]))
         .orderBy('next_attempt_at')

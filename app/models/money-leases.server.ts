@@ -22,8 +22,8 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
         ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
       exists (select from balance_projection where ${free}
         and published_seq < wanted_seq and not paused)
-      or exists (select from balance_projection where look_at <= ${at} and attempts = 0
-        and not paused and (lease_until is null or lease_until <= ${at})) as projections,
+      or exists (select from balance_projection where ${free}
+        and look_at <= ${at} and not paused) as projections,
       exists (select from stripe_event where ${free} and processed_at is null) as events`.execute(
     db,
   );

@@ -14,7 +14,13 @@ import { openBreak } from './money-break.server';
 import { takeInOpening, tellUnreadable } from './opening-balance.server';
 
 /** What was known before Shopify was asked. A look counts only while this still holds. */
-export type LookTicket = { seenN: number; companionSeq: number; isImported: boolean };
+export type LookTicket = {
+  seenN: number;
+  companionSeq: number;
+  isImported: boolean;
+  /** Something is to be published; else it is a look at what others wrote. */
+  isWanted: boolean;
+};
 
 /** To be taken before each look at the metafields; null for a customer without an account. */
 export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookTicket | null> {
@@ -25,6 +31,7 @@ export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookT
     seenN: account.seenN,
     companionSeq: publication?.companionSeq ?? 0,
     isImported: account.imported,
+    isWanted: publication !== null && publication.publishedSeq < publication.wantedSeq,
   };
 }
 

@@ -92,6 +92,7 @@ export async function action(args: ActionFunctionArgs) {
           outcomeOf(await removeAddress(context, user, key), 'address-removed'),
       });
     case 'method-default':
+      await requireCustomer(args, 'cards.change');
       return takeDefaultForm(args, user, form, {
         to: paths.accountBilling(),
         change: (method) => makeDefaultMethod(context, user, method),

@@ -73,11 +73,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, { once: ['method'] });
   switch (form.get('intent')) {
     case 'method-default':
+      await requireCustomer(args, 'cards.change');
       return takeDefaultForm(args, user, form, {
         to: paths.payments(),
         change: (method) => makeDefaultMethod(args.context, user, method),
       });
     case 'invoice':
+      await requireCustomer(args, 'invoice.request');
       return askForInvoice(args, user);
     default:
       return refuseIntent();

@@ -71,13 +71,6 @@ async function publish(needs: PublishNeeds, gid: string): Promise<'done' | { bec
   return { because: 'others write at the same time' };
 }
 
-/** The points are those of a publication: a look at what others wrote passes none of them. */
-async function passOf({ db, failpoint }: PublishNeeds, gid: string): Promise<PassFailpoint> {
-  const publication = await findPublication(db, gid);
-  const isWanted = publication !== null && publication.publishedSeq < publication.wantedSeq;
-  return isWanted ? failpoint : () => undefined;
-}
-
 async function publishOnce(
   needs: PublishNeeds,
   gid: string,
@@ -85,7 +78,8 @@ async function publishOnce(
   const { db, admin, now, log, config } = needs;
   const ticket = await takeLookTicket(db, gid);
   if (ticket === null) return 'done';
-  const failpoint = await passOf(needs, gid);
+  // The points are those of a publication: a look at what others wrote passes none of them.
+  const failpoint = ticket.isWanted ? needs.failpoint : () => undefined;
   const pace = paceOf(admin);
   await pace.take(READ_POINTS);
   const shown = await readBalance(admin, gid);

@@ -81,6 +81,18 @@ eachDatabase((_kind, open) => {
     expect(await turn(later(60 * SECOND))).toContain(gid);
   });
 
+  it('comes again when Shopify did not answer it', async () => {
+    const gid = await known();
+    await bench.outsider(gid, '70.00');
+    await wantLook(bench.db, gid, later(0));
+    await bench.fault('*', 'error', -1);
+    expect(await turn(later(11 * SECOND))).toContain(gid);
+    await bench.clearFaults();
+    expect(await bench.ledger(gid)).toBe(4_000);
+    expect(await turn(later(600 * SECOND))).toContain(gid);
+    expect(await bench.ledger(gid)).toBe(7_000);
+  });
+
   it('leaves alone whom nobody knows, and who never had anything', async () => {
     const stranger = await bench.person('12.00');
     await wantLook(bench.db, stranger, later(0));

@@ -124,6 +124,7 @@ export async function openBalanceBench(database: Database) {
         .map(({ kind }) => kind),
     fault: (operation: string, effect: string, times = 1) =>
       shop.control('POST', 'faults', { company: 'shopify', operation, effect, times }),
+    clearFaults: () => shop.control('DELETE', 'faults'),
     close: () => shop.discard(),
   };
 }
