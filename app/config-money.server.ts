@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
-import { FAILPOINTS } from './domain/failpoint';
+import { FAILPOINTS, PAYMENT_FAILPOINTS } from './domain/failpoint';
 import { DEPOSIT_LIMITS, type DepositLimits } from './domain/deposit-limits';
 
 /** The part of the environment that is about money; read by `readConfig` alone. */
@@ -23,7 +23,7 @@ export const moneyVariables = {
     .optional(),
   STRIPE_API_BASE: address.optional(),
 
-  FAILPOINT: z.enum(FAILPOINTS).optional(),
+  FAILPOINT: z.enum([...FAILPOINTS, ...PAYMENT_FAILPOINTS]).optional(),
 
   LIMIT_DEPOSIT_MAX_CENTS: amount.default(DEPOSIT_LIMITS.maxCreditCents),
   LIMIT_DAILY_CENTS: amount.default(DEPOSIT_LIMITS.dailyCreditCents),

@@ -221,6 +221,13 @@ export interface Enquiry {
   phone: string | null;
 }
 
+export interface InvoiceOption {
+  customer_gid: string;
+  decided_at: Timestamp;
+  decided_by: string;
+  state: string;
+}
+
 export interface InvoiceRequest {
   closed_at: Timestamp | null;
   customer_gid: string;
@@ -310,6 +317,57 @@ export interface OrganizationUsers {
   last_name: string | null;
   organization_id: string;
   user_id: string;
+}
+
+export interface Payment {
+  asks_3ds: Generated<boolean>;
+  attempts: Generated<number>;
+  book_payment_id: string | null;
+  card_cents: number;
+  card_refund_wanted_cents: Generated<number>;
+  card_refunded_cents: Generated<number>;
+  cash_cents: number;
+  cash_returned_cents: Generated<number>;
+  confirm_answered_5xx: Generated<boolean>;
+  confirm_first_used_at: Timestamp | null;
+  confirm_seq: Generated<number>;
+  created_at: Timestamp;
+  customer_gid: string;
+  draft_gid: string | null;
+  draft_input: Json | null;
+  draft_tried_at: Timestamp | null;
+  failure_code: string | null;
+  fingerprint: string;
+  form_token: string;
+  id: string;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  order_gid: string | null;
+  order_name: string | null;
+  payment_intent_id: string | null;
+  payment_method_id: string | null;
+  pm_name: string | null;
+  purpose: string;
+  refunded_cents: Generated<number>;
+  settled_at: Timestamp | null;
+  state: string;
+  stripe_customer_id: string | null;
+  subject: string;
+  terms_cents: number;
+  told_at: Timestamp | null;
+  total_cents: number;
+  updated_at: Timestamp;
+}
+
+export interface PaymentLot {
+  bonus_cents: number;
+  bonus_returned_cents: Generated<number>;
+  deposit_id: string | null;
+  nth: number;
+  paid_cents: number;
+  paid_returned_cents: Generated<number>;
+  payment_id: string;
 }
 
 export interface PaymentMethod {
@@ -489,6 +547,7 @@ export interface DB {
   earth_tax_exempt: EarthTaxExempt;
   emails: Emails;
   enquiry: Enquiry;
+  invoice_option: InvoiceOption;
   invoice_request: InvoiceRequest;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -499,6 +558,8 @@ export interface DB {
   money_setting: MoneySetting;
   organization_users: OrganizationUsers;
   organizations: Organizations;
+  payment: Payment;
+  payment_lot: PaymentLot;
   payment_method: PaymentMethod;
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;

@@ -49,6 +49,10 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   opening: 'Balance from before',
   outside_change: 'Changed by our team',
   adjustment: 'Correction',
+  payment_held: 'Set aside for a payment',
+  payment_released: 'Payment not made, amount released',
+  payment_spent: 'Payment made',
+  payment_returned: 'Refund of an order',
 };
 
 /** What stands below the name of a movement: where it came from, its bonus, what is kept back. */

@@ -17,7 +17,31 @@ export const FAILPOINTS = [
   'after_cancel',
 ] as const;
 
-export type Failpoint = (typeof FAILPOINTS)[number];
+/** The same for what is paid for (docs/money.md), in the order of a payment, its undoing and its refund. */
+export const PAYMENT_FAILPOINTS = [
+  'pay_after_hold',
+  'pay_before_draft',
+  'pay_after_draft',
+  'pay_after_draft_saved',
+  'pay_before_create',
+  'pay_after_create',
+  'pay_before_confirm',
+  'pay_after_confirm',
+  'pay_before_complete',
+  'pay_after_complete',
+  'pay_completed_before_commit',
+  'pay_before_mark',
+  'pay_after_mark',
+  'pay_undo_after_cancel',
+  'pay_undo_after_delete',
+  'pay_undo_after_refund',
+  'refund_after_return',
+  'refund_before_card',
+  'refund_after_card',
+  'token_after_renew',
+] as const;
+
+export type Failpoint = (typeof FAILPOINTS)[number] | (typeof PAYMENT_FAILPOINTS)[number];
 
 /** Passes, or ends the process on the spot. */
 export type PassFailpoint = (name: Failpoint) => void;

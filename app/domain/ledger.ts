@@ -12,15 +12,25 @@ export const LEDGER_KINDS = [
   'opening',
   'outside_change',
   'adjustment',
+  'payment_held',
+  'payment_released',
+  'payment_spent',
+  'payment_returned',
 ] as const;
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /** A customer's own accounts; all others are the house's, one of each for everybody. */
-export type CustomerAccountKind = 'customer_paid' | 'customer_bonus' | 'customer_held';
+export type CustomerAccountKind =
+  | 'customer_paid'
+  | 'customer_bonus'
+  /** Kept back by a dispute. */
+  | 'customer_held'
+  /** Set aside for a payment on its way. */
+  | 'customer_reserved';
 
 export type LedgerAccountKind =
-  CustomerAccountKind | 'psp_clearing' | 'bonus_expense' | 'external' | 'loss';
+  CustomerAccountKind | 'psp_clearing' | 'bonus_expense' | 'external' | 'loss' | 'settlement';
 
 /** One line: `+` increases what we owe the customer. The lines of a transaction sum to zero. */
 export type LedgerLine = {

@@ -11,6 +11,7 @@ import * as staff from './0009-staff';
 import * as earthCash from './0010-earth-cash';
 import * as auditViews from './0011-audit-views';
 import * as paymentMethods from './0012-payment-methods';
+import * as payments from './0013-payments';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-earth-cash': earthCash,
   '0011-audit-views': auditViews,
   '0012-payment-methods': paymentMethods,
+  '0013-payments': payments,
 };
