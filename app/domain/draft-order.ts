@@ -1,5 +1,5 @@
 import type { Cents } from './money';
-import type { OrderTax } from './order';
+import type { OrderAddress, OrderTax } from './order';
 
 /** Draft orders (spec sections 3 and 5), in the store's own words. Amounts are cents of USD. */
 
@@ -56,6 +56,10 @@ export type ShippingRate = { handle: string; title: string; cents: Cents };
 export type DraftTotals = {
   /** Of the lines, before the discount. */
   linesCents: Cents;
+  /** Of the lines, after the discounts of single lines (the spec's lineItemsSubtotalPrice). */
+  linesSubtotalCents: Cents;
+  /** After every discount, without shipping and taxes (the spec's subtotalPrice). */
+  subtotalCents: Cents;
   discountCents: Cents;
   shippingCents: Cents;
   taxCents: Cents;
@@ -71,15 +75,41 @@ export type CalculatedDraft = DraftTotals & {
   warnings: string[];
 };
 
+/** A discount that somebody gave by hand. */
+export type DraftAppliedDiscount = {
+  title: string | null;
+  description: string;
+  /** Per cent or dollars, as `valueType` says. */
+  value: number;
+  /** PERCENTAGE, FIXED_AMOUNT: an open list of the platform. */
+  valueType: string;
+  amountCents: Cents;
+};
+
 export type DraftLine = {
   id: string;
   title: string;
   quantity: number;
+  /** Null for a custom item, and for what the shop no longer has. */
   variantGid: string | null;
+  /** Not from the catalogue. */
+  custom: boolean;
+  taxable: boolean;
   unitCents: Cents | null;
   priceOverrideCents: Cents | null;
   totalCents: Cents;
+  discount: DraftAppliedDiscount | null;
+  taxLines: OrderTax[];
   properties: { name: string; value: string }[];
+};
+
+/** As much of a draft order as a search for it tells. */
+export type DraftOrderBrief = {
+  gid: string;
+  status: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  order: { gid: string; name: string } | null;
 };
 
 /** A draft order as the platform keeps it. */
@@ -97,10 +127,16 @@ export type DraftOrder = DraftTotals & {
   tags: string[];
   attributes: { name: string; value: string }[];
   discountCodes: string[];
+  discount: DraftAppliedDiscount | null;
+  shippingAddress: OrderAddress | null;
+  /** The first 10 (spec section 9). */
+  metafields: { namespace: string; key: string; type: string; value: string }[];
   /** The first 50 (spec section 9 shows the first 5). */
   lines: DraftLine[];
   warnings: string[];
   /** ISO 8601, UTC. */
+  createdAt: string;
   updatedAt: string;
+  completedAt: string | null;
   order: { gid: string; name: string } | null;
 };

@@ -1,3 +1,5 @@
+import type { UserError } from './user-errors';
+
 /**
  * What the rooms above a platform may know of its bad news (house rules, section 6). The vendor's own
  * text stays in `cause`, for the log alone.
@@ -8,6 +10,15 @@ export type FailureKind =
   /** The platform answered and said no: repeating it changes nothing. */
   | 'refused';
 
+/** What a platform said in an answer of its own, for the sentences of the error catalogue. */
+export type FailureReason =
+  /** The answer lists errors of GraphQL. Their codes, none where it names none. */
+  | { why: 'errors'; codes: readonly string[] }
+  /** A mutation did not take what it was given. */
+  | { why: 'user-errors'; userErrors: readonly UserError[] }
+  /** The answer lacks what it has to have. */
+  | { why: 'structure' };
+
 export class PlatformFailure extends Error {
   override name = 'PlatformFailure';
 
@@ -16,6 +27,8 @@ export class PlatformFailure extends Error {
     readonly kind: FailureKind,
     readonly operation: string,
     cause?: unknown,
+    /** Null where nobody answered. */
+    readonly reason: FailureReason | null = null,
   ) {
     super(`${platform} ${kind}: ${operation}`, { cause });
   }

@@ -198,3 +198,22 @@ export const ORDER_BY_ID_DOCUMENT = /* GraphQL */ `
   }
   ${ORDER_PARTS}
 `;
+
+/** Oldest change first, so that what changes meanwhile is met again further down, never missed. */
+export const ORDERS_UPDATED_DOCUMENT = /* GraphQL */ `
+  query OrdersUpdated($first: Int!, $after: String, $query: String) {
+    orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+      nodes {
+        ...OrderParts
+        customer {
+          id
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${ORDER_PARTS}
+`;

@@ -3,6 +3,7 @@ import type { ShopifyConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
 import { createBreaker } from '~/domain/breaker';
 import { createCustomerShares, customerIn } from './customer-share';
+import { answeredErrors } from './answered-errors';
 import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 
 /** The version every Admin document is written for; supported until October 2027 at least. */
@@ -96,7 +97,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
       if (!isThrottled(answer)) return answer;
       const wait = throttleWait(answer.extensions?.['cost'] as Cost | undefined);
       if (waits === MOST_WAITS || waited + wait > PATIENCE_MS) {
-        throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
+        throw answeredErrors('unavailable', operation, answer.errors);
       }
       waited += wait;
       await new Promise((resolve) => setTimeout(resolve, wait));
@@ -130,7 +131,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
         }
         if (answer.errors || !answer.data) {
-          throw new PlatformFailure('shopify', 'refused', operation, answer.errors);
+          throw answeredErrors('refused', operation, answer.errors);
         }
         return answer.data as T;
       } finally {

@@ -64,16 +64,16 @@ export function toOrder(order: VendorOrder): Order {
     cancelReason: order.cancelReason,
     cancelledAt: order.cancelledAt,
     shippingAddress: order.shippingAddress,
-    subtotal: order.subtotalPriceSet && money(order.subtotalPriceSet),
-    shipping: money(order.totalShippingPriceSet),
-    tax: order.totalTaxSet && money(order.totalTaxSet),
-    discounts: order.totalDiscountsSet && money(order.totalDiscountsSet),
-    currentTotal: money(order.currentTotalPriceSet),
-    originalTotal: money(order.originalTotalPriceSet),
+    subtotal: order.subtotalPriceSet && toMoney(order.subtotalPriceSet),
+    shipping: toMoney(order.totalShippingPriceSet),
+    tax: order.totalTaxSet && toMoney(order.totalTaxSet),
+    discounts: order.totalDiscountsSet && toMoney(order.totalDiscountsSet),
+    currentTotal: toMoney(order.currentTotalPriceSet),
+    originalTotal: toMoney(order.originalTotalPriceSet),
     taxLines: order.taxLines.map(({ title, rate, priceSet }) => ({
       title,
       rate,
-      price: money(priceSet),
+      price: toMoney(priceSet),
     })),
     lines: order.lineItems.nodes.map(toLine),
     fulfillments: order.fulfillments.map((parcel) => ({
@@ -90,7 +90,7 @@ export function toOrder(order: VendorOrder): Order {
       id: refund.id,
       createdAt: refund.createdAt ?? refund.processedAt,
       note: refund.note,
-      totalRefunded: money(refund.totalRefundedSet),
+      totalRefunded: toMoney(refund.totalRefundedSet),
     })),
   };
 }
@@ -105,7 +105,7 @@ function head(order: VendorHead): Omit<OrderBrief, 'lines'> {
     tags: order.tags,
     displayFinancialStatus: order.displayFinancialStatus,
     displayFulfillmentStatus: order.displayFulfillmentStatus,
-    total: money(order.totalPriceSet),
+    total: toMoney(order.totalPriceSet),
   };
 }
 
@@ -125,11 +125,11 @@ function toLine({
       priceCents: centsFromDecimal(variant.price),
       metafields: variant.metafields.nodes,
     },
-    original: money(originalTotalSet),
-    discounted: money(discountedTotalSet),
+    original: toMoney(originalTotalSet),
+    discounted: toMoney(discountedTotalSet),
   };
 }
 
-function money({ shopMoney }: VendorMoney): OrderMoney {
+export function toMoney({ shopMoney }: VendorMoney): OrderMoney {
   return { cents: centsFromDecimal(shopMoney.amount), currency: shopMoney.currencyCode };
 }

@@ -1,0 +1,30 @@
+import type { PlatformFailure } from '~/domain/failure';
+import { joinUserErrors } from '~/domain/user-errors';
+import { sentence } from './errors';
+
+/**
+ * What a person is told of a call of Shopify's Admin API that went wrong, in the words of the spec's
+ * error catalogue (section 8, Draft orders and other). The platform's codes and its words about an
+ * input are told; the text of its errors goes to the log alone (money-security S-8).
+ */
+export function adminSentence(failure: Pick<PlatformFailure, 'operation' | 'reason'>): string {
+  const message = reasonSentence(failure);
+  return failure.operation === 'CreateDraft'
+    ? sentence('draft_order_not_created', { message })
+    : message;
+}
+
+function reasonSentence({ reason }: Pick<PlatformFailure, 'reason'>): string {
+  switch (reason?.why) {
+    case 'errors':
+      return reason.codes.length > 0
+        ? sentence('graphql_errors_detailed', { details: reason.codes.join(', ') })
+        : sentence('graphql_errors');
+    case 'user-errors':
+      return joinUserErrors(reason.userErrors) || sentence('graphql_errors');
+    case 'structure':
+      return sentence('api_response_unexpected');
+    case undefined:
+      return sentence('storefront_unavailable');
+  }
+}

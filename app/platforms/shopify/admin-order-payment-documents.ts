@@ -1,0 +1,40 @@
+/** The Admin documents about what is paid of an order, 2026-10. */
+
+export const ORDER_PAYMENT_DOCUMENT = /* GraphQL */ `
+  query OrderPayment($id: ID!) {
+    order(id: $id) {
+      id
+      displayFinancialStatus
+      canMarkAsPaid
+      totalOutstandingSet {
+        shopMoney {
+          amount
+          currencyCode
+        }
+      }
+    }
+  }
+`;
+
+export const ORDER_MARK_PAID_DOCUMENT = /* GraphQL */ `
+  mutation MarkOrderPaid($id: ID!) {
+    orderMarkAsPaid(input: { id: $id }) {
+      order {
+        id
+        name
+        displayFinancialStatus
+        canMarkAsPaid
+        totalOutstandingSet {
+          shopMoney {
+            amount
+            currencyCode
+          }
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`;

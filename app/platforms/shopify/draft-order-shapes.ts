@@ -1,0 +1,211 @@
+import {
+  sentCodes,
+  sentDiscount,
+  sentLines,
+  sentMoney,
+  sentProperties,
+} from '~/domain/draft-order-lines';
+import type {
+  CalculatedDraft,
+  DraftAddress,
+  DraftAppliedDiscount,
+  DraftLine,
+  DraftOrder,
+  DraftOrderInput,
+  DraftTotals,
+} from '~/domain/draft-order';
+import { centsFromDecimal } from '~/domain/money';
+import type { OrderAddress } from '~/domain/order';
+import { toMoney, type VendorMoney } from './order-shapes';
+
+/** Shopify's own shapes of a draft order, and how they become ours and ours theirs. */
+
+type PlainMoney = { amount: string; currencyCode: string };
+
+type VendorTax = { title: string; rate: number | null; priceSet: VendorMoney };
+
+type VendorDiscount = {
+  title: string | null;
+  description: string;
+  value: number;
+  valueType: string;
+  amountSet: VendorMoney;
+};
+
+type VendorTotals = {
+  totalPriceSet: VendorMoney;
+  subtotalPriceSet: VendorMoney;
+  lineItemsSubtotalPrice: VendorMoney;
+  totalLineItemsPriceSet: VendorMoney;
+  totalTaxSet: VendorMoney;
+  totalShippingPriceSet: VendorMoney;
+  totalDiscountsSet: VendorMoney;
+  taxLines: VendorTax[];
+  discountCodes: string[];
+  warnings: { message: string }[];
+};
+
+export type VendorCalculatedDraft = VendorTotals & {
+  availableShippingRates: { handle: string; title: string; price: PlainMoney }[];
+};
+
+type VendorDraftLine = {
+  id: string;
+  title: string;
+  quantity: number;
+  custom: boolean;
+  taxable: boolean;
+  variant: { id: string } | null;
+  originalUnitPriceWithCurrency: PlainMoney | null;
+  priceOverride: PlainMoney | null;
+  discountedTotalSet: VendorMoney;
+  appliedDiscount: VendorDiscount | null;
+  customAttributes: VendorAttribute[];
+  taxLines: VendorTax[];
+};
+
+type VendorAttribute = { key: string; value: string | null };
+
+export type VendorDraft = VendorTotals & {
+  id: string;
+  name: string;
+  status: string;
+  ready: boolean;
+  email: string | null;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+  completedAt: string | null;
+  appliedDiscount: VendorDiscount | null;
+  customAttributes: VendorAttribute[];
+  shippingAddress: OrderAddress | null;
+  /** Only a customer of the shop has an id here. */
+  purchasingEntity: { id?: string } | null;
+  metafields: { nodes: DraftOrder['metafields'] };
+  lineItems: { nodes: VendorDraftLine[] };
+  order: { id: string; name: string } | null;
+};
+
+/**
+ * A draft order as it is sent (`DraftOrderInput`). Lists replace what an existing draft has. Nothing
+ * is taken from the customer's profile unasked, and no discount that nobody chose.
+ *
+ * @throws RangeError as `sentLines` and `sentDiscount`
+ */
+export function sentDraft(input: DraftOrderInput) {
+  const { address, shipping, discount, note } = input;
+  return {
+    purchasingEntity: { customerId: input.customerGid },
+    email: input.email,
+    lineItems: sentLines(input.lines),
+    discountCodes: sentCodes(input.discountCode),
+    ...(discount && { appliedDiscount: sentDiscount(discount) }),
+    ...(address && { shippingAddress: { ...filled(address), countryCode: 'US' } }),
+    ...(shipping && {
+      shippingLine: {
+        shippingRateHandle: shipping.handle,
+        title: shipping.title,
+        priceWithCurrency: sentMoney(shipping.cents),
+      },
+    }),
+    taxExempt: input.taxExempt,
+    tags: [...input.tags],
+    customAttributes: sentProperties(input.attributes),
+    ...(note !== null && { note }),
+    useCustomerDefaultAddress: false,
+    acceptAutomaticDiscounts: false,
+    allowDiscountCodesInCheckout: false,
+  };
+}
+
+export function toCalculatedDraft(draft: VendorCalculatedDraft): CalculatedDraft {
+  return {
+    ...totals(draft),
+    shippingRates: draft.availableShippingRates.map(({ handle, title, price }) => ({
+      handle,
+      title,
+      cents: centsFromDecimal(price.amount),
+    })),
+    discountCodes: draft.discountCodes,
+    warnings: draft.warnings.map(({ message }) => message),
+  };
+}
+
+export function toDraftOrder(draft: VendorDraft): DraftOrder {
+  return {
+    ...totals(draft),
+    gid: draft.id,
+    name: draft.name,
+    status: draft.status,
+    ready: draft.ready,
+    customerGid: draft.purchasingEntity?.id ?? null,
+    email: draft.email,
+    tags: draft.tags,
+    attributes: properties(draft.customAttributes),
+    discountCodes: draft.discountCodes,
+    discount: draft.appliedDiscount && toDiscount(draft.appliedDiscount),
+    shippingAddress: draft.shippingAddress,
+    metafields: draft.metafields.nodes,
+    lines: draft.lineItems.nodes.map(toLine),
+    warnings: draft.warnings.map(({ message }) => message),
+    createdAt: draft.createdAt,
+    updatedAt: draft.updatedAt,
+    completedAt: draft.completedAt,
+    order: toOrderName(draft.order),
+  };
+}
+
+export function toOrderName(order: { id: string; name: string } | null): DraftOrder['order'] {
+  return order && { gid: order.id, name: order.name };
+}
+
+function totals(draft: VendorTotals): DraftTotals {
+  return {
+    linesCents: toMoney(draft.totalLineItemsPriceSet).cents,
+    linesSubtotalCents: toMoney(draft.lineItemsSubtotalPrice).cents,
+    subtotalCents: toMoney(draft.subtotalPriceSet).cents,
+    discountCents: toMoney(draft.totalDiscountsSet).cents,
+    shippingCents: toMoney(draft.totalShippingPriceSet).cents,
+    taxCents: toMoney(draft.totalTaxSet).cents,
+    totalCents: toMoney(draft.totalPriceSet).cents,
+    taxLines: draft.taxLines.map(toTax),
+  };
+}
+
+function toLine(line: VendorDraftLine): DraftLine {
+  return {
+    id: line.id,
+    title: line.title,
+    quantity: line.quantity,
+    variantGid: line.variant?.id ?? null,
+    custom: line.custom,
+    taxable: line.taxable,
+    unitCents: plain(line.originalUnitPriceWithCurrency),
+    priceOverrideCents: plain(line.priceOverride),
+    totalCents: toMoney(line.discountedTotalSet).cents,
+    discount: line.appliedDiscount && toDiscount(line.appliedDiscount),
+    taxLines: line.taxLines.map(toTax),
+    properties: properties(line.customAttributes),
+  };
+}
+
+function toTax({ title, rate, priceSet }: VendorTax) {
+  return { title, rate, price: toMoney(priceSet) };
+}
+
+function toDiscount({ amountSet, ...discount }: VendorDiscount): DraftAppliedDiscount {
+  return { ...discount, amountCents: toMoney(amountSet).cents };
+}
+
+/** The platform takes no empty texts for what is not there. */
+function filled(address: DraftAddress): Partial<DraftAddress> {
+  return Object.fromEntries(Object.entries(address).filter(([, text]) => text.trim() !== ''));
+}
+
+function properties(attributes: readonly VendorAttribute[]) {
+  return attributes.map(({ key, value }) => ({ name: key, value: value ?? '' }));
+}
+
+function plain(money: PlainMoney | null) {
+  return money && centsFromDecimal(money.amount);
+}

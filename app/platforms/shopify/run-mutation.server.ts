@@ -1,0 +1,58 @@
+import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
+import type { UserError } from '~/domain/user-errors';
+import type { Admin } from './admin.server';
+
+/** Codes that do not say whether anything was done. */
+const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT'];
+
+/**
+ * Runs a mutation with which money or an order is moved, where it has to be known whether it
+ * happened. `refused` is said only where certainly nothing was done; whatever cannot be understood is
+ * `unavailable`, which its caller answers with a read.
+ *
+ * @param field the mutation's root field, whose payload is given back
+ * @throws PlatformFailure, with the reason of its refusal
+ */
+export async function runMutation<Payload>(
+  admin: Admin,
+  [operation, field, document]: readonly [operation: string, field: string, document: string],
+  variables: object,
+  of?: string | null,
+): Promise<Payload> {
+  const answer = await run<Payload>(admin, operation, document, variables, of);
+  const payload = answer[field];
+  if (!payload || !Array.isArray(payload.userErrors)) throw unexpectedAnswer(operation);
+  if (payload.userErrors.length > 0) {
+    throw new PlatformFailure('shopify', 'refused', operation, payload.userErrors, {
+      why: 'user-errors',
+      userErrors: payload.userErrors,
+    });
+  }
+  return payload;
+}
+
+/** The failure of a call whose answer lacks what it has to have: it may have been done all the same. */
+export function unexpectedAnswer(operation: string): PlatformFailure {
+  const cause = new Error('the answer lacks what was asked for');
+  return new PlatformFailure('shopify', 'unavailable', operation, cause, { why: 'structure' });
+}
+
+type Answer<Payload> = Record<string, (Payload & { userErrors?: UserError[] }) | null | undefined>;
+
+async function run<Payload>(
+  admin: Admin,
+  operation: string,
+  document: string,
+  variables: object,
+  of?: string | null,
+): Promise<Answer<Payload>> {
+  try {
+    return await admin.run<Answer<Payload>>(operation, document, variables, of);
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.reason?.why !== 'errors') throw error;
+    const { codes } = error.reason;
+    const isCertain = codes.length > 0 && !codes.some((code) => UNCERTAIN.includes(code));
+    if (isCertain) throw error;
+    throw new PlatformFailure('shopify', 'unavailable', operation, error.cause, error.reason);
+  }
+}
