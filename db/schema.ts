@@ -94,6 +94,31 @@ export interface BalanceProjection {
   wanted_seq: Generated<bigint>;
 }
 
+export interface CopySweep {
+  attempts: Generated<number>;
+  began_at: Timestamp | null;
+  cursor: string | null;
+  filled_at: Timestamp | null;
+  kind: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Generated<Timestamp>;
+  since: Timestamp | null;
+  swept_until: Timestamp | null;
+}
+
+export interface CopyWanted {
+  attempts: Generated<number>;
+  gid: string;
+  last_error: string | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  seq: Generated<bigint>;
+  wanted_at: Timestamp;
+}
+
 export interface CreditCardNames {
   nickname: string;
   stripe_id: string;
@@ -184,6 +209,23 @@ export interface DepositDispute {
   opened_at: Timestamp;
   paid_cents: number;
   state: string;
+}
+
+export interface DraftCopy {
+  body: Json | null;
+  customer_gid: string | null;
+  draft_gid: string;
+  email: string | null;
+  gone_at: Timestamp | null;
+  name: string;
+  number: bigint;
+  order_gid: string | null;
+  read_at: Timestamp;
+  redacted_at: Timestamp | null;
+  status: string;
+  tags: string[];
+  total_cents: bigint;
+  updated_at: Timestamp;
 }
 
 export interface EarthCashRecord {
@@ -304,6 +346,64 @@ export interface MoneySetting {
   value: bigint;
 }
 
+export interface OrderCopy {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  current_cents: bigint;
+  customer_gid: string | null;
+  email: string | null;
+  financial_status: string | null;
+  fulfillment_status: string;
+  gone_at: Timestamp | null;
+  name: string;
+  number: bigint;
+  order_gid: string;
+  read_at: Timestamp;
+  redacted_at: Timestamp | null;
+  refunded_cents: bigint;
+  tags: string[];
+  total_cents: bigint;
+  updated_at: Timestamp;
+  words: string;
+}
+
+export interface OrderCopyFulfillment {
+  fulfillment_gid: string;
+  nth: number;
+  order_gid: string;
+  status: string | null;
+  tracking: string[];
+}
+
+export interface OrderCopyLine {
+  discounted_cents: bigint;
+  line_gid: string;
+  nth: number;
+  order_gid: string;
+  original_cents: bigint;
+  product_gid: string | null;
+  product_type: string | null;
+  quantity: number;
+  refundable_quantity: number;
+  title: string;
+  variant_gid: string | null;
+  variant_title: string | null;
+}
+
+export interface OrderCopyRefund {
+  cents: bigint;
+  nth: number;
+  order_gid: string;
+  refund_gid: string;
+  refunded_at: Timestamp | null;
+}
+
+export interface OrderCopyWhole {
+  body: Json;
+  order_gid: string;
+}
+
 export interface Organizations {
   id: Generated<string>;
   name: string;
@@ -397,6 +497,11 @@ export interface QuickbooksRefreshToken {
   previous_until: Timestamp | null;
   refreshed_at: Timestamp | null;
   token: string | null;
+}
+
+export interface RedactedCustomer {
+  customer_gid: string;
+  redacted_at: Timestamp;
 }
 
 export interface RefusedBankAccount {
@@ -537,12 +642,15 @@ export interface DB {
   audit_deposit: AuditDeposit;
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
+  copy_sweep: CopySweep;
+  copy_wanted: CopyWanted;
   credit_card_names: CreditCardNames;
   customer_account: CustomerAccount;
   customer_profile: CustomerProfile;
   customer_session: CustomerSession;
   deposit: Deposit;
   deposit_dispute: DepositDispute;
+  draft_copy: DraftCopy;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
   emails: Emails;
@@ -556,6 +664,11 @@ export interface DB {
   login_record: LoginRecord;
   money_break: MoneyBreak;
   money_setting: MoneySetting;
+  order_copy: OrderCopy;
+  order_copy_fulfillment: OrderCopyFulfillment;
+  order_copy_line: OrderCopyLine;
+  order_copy_refund: OrderCopyRefund;
+  order_copy_whole: OrderCopyWhole;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment: Payment;
@@ -563,6 +676,7 @@ export interface DB {
   payment_method: PaymentMethod;
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
+  redacted_customer: RedactedCustomer;
   refused_bank_account: RefusedBankAccount;
   request_limit: RequestLimit;
   seed_sown: SeedSown;
