@@ -1,18 +1,12 @@
 import { ControlError, readNumber, readText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
-import type { Table } from '../kit/store';
+import { applyPayment, nextTransactionId, takeBackPayment, type BookTables } from './books';
 import type { BookCustomerRow, InvoiceRow } from './rows';
 import type { BookTokens } from './tokens';
 
-type Parts = {
-  customers: Table<BookCustomerRow>;
-  invoices: Table<InvoiceRow>;
-  tokens: BookTokens;
-  now: () => string;
-};
-
 /** `POST /control/quickbooks`: what the company's bookkeeper does, and what happens to tokens. */
-export function bookControl({ customers, invoices, tokens, now }: Parts) {
+export function bookControl(books: BookTables, tokens: BookTokens) {
+  const { customers, invoices, payments, requests, settings, clock } = books;
   const invoice = (input: Input): InvoiceRow => {
     const number = readText(input, 'number');
     const row = invoices.find((each) => each.number === number);
@@ -22,21 +16,33 @@ export function bookControl({ customers, invoices, tokens, now }: Parts) {
   const customerOf = (email: string): BookCustomerRow => {
     const wanted = email.toLowerCase();
     const known = customers.find((each) => each.email.toLowerCase() === wanted);
-    return known ?? customers.put({ id: nextId(customers.values()), name: email, email });
+    return known ?? customers.put({ id: nextCustomerId(customers.values()), name: email, email });
   };
 
   const actions: Record<string, (input: Input) => unknown> = {
-    /** All of it, or `amountCents` of it. */
+    /** By check or at the bank: all of it, or `amountCents` of it. */
     'invoice-paid': (input) => {
       const row = invoice(input);
       const paid = readNumber(input, 'amountCents', row.balanceCents);
       if (paid < 0 || paid > row.balanceCents) throw new ControlError('more than is open');
-      return invoices.put({ ...row, balanceCents: row.balanceCents - paid, updatedAt: now() });
+      if (paid > 0) {
+        const createdAt = clock.iso();
+        applyPayment(books, {
+          id: nextTransactionId(books),
+          customerId: row.customerId,
+          totalCents: paid,
+          lines: [{ invoiceId: row.id, cents: paid }],
+          note: 'Check',
+          receivedOn: createdAt.slice(0, 10),
+          createdAt,
+        });
+      }
+      return invoices.get(row.id);
     },
     'invoice-add': (input) => {
       const total = readNumber(input, 'amountCents');
-      const issuedOn = day(input, 'issuedOn', now().slice(0, 10));
-      const id = nextId(invoices.values());
+      const issuedOn = day(input, 'issuedOn', clock.iso().slice(0, 10));
+      const id = nextTransactionId(books);
       return invoices.put({
         id,
         customerId: customerOf(readText(input, 'email')).id,
@@ -46,8 +52,38 @@ export function bookControl({ customers, invoices, tokens, now }: Parts) {
         totalCents: total,
         balanceCents: total,
         text: 'Printed cups',
-        updatedAt: now(),
+        updatedAt: clock.iso(),
       });
+    },
+    /** It stays in the books with nothing on it; payments that went to it are the customer's credit. */
+    'invoice-void': (input) => {
+      const row = invoice(input);
+      for (const payment of payments.values()) {
+        const lines = payment.lines.filter(({ invoiceId }) => invoiceId !== row.id);
+        if (lines.length < payment.lines.length) payments.put({ ...payment, lines });
+      }
+      const nothing = { totalCents: 0, balanceCents: 0, isVoid: true };
+      return invoices.put({ ...row, ...nothing, updatedAt: clock.iso() });
+    },
+    /** The bookkeeper takes a payment out again. */
+    'payment-delete': (input) => {
+      const row = payments.get(readText(input, 'id'));
+      if (row === undefined) throw new ControlError('there is no such payment');
+      takeBackPayment(books, row);
+      return row;
+    },
+    /** What is done with more than an invoice has open: `refuse` it, or keep it as a `credit`. */
+    overpaying: (input) => {
+      const mode = readText(input, 'mode');
+      if (mode !== 'refuse' && mode !== 'credit') throw new ControlError('mode: refuse or credit');
+      settings.overpaying = mode;
+      return { mode };
+    },
+    /** As if every `requestid` were so old that it is not known any more. */
+    'forget-requests': () => {
+      const known = requests.values();
+      for (const { requestId } of known) requests.delete(requestId);
+      return { forgotten: known.length };
     },
     'access-end': () => ({ ended: tokens.endAccess() }),
     disconnect: () => ({ revoked: tokens.revoke() }),
@@ -64,7 +100,7 @@ export function bookControl({ customers, invoices, tokens, now }: Parts) {
   };
 }
 
-function nextId(rows: { id: string }[]): string {
+function nextCustomerId(rows: { id: string }[]): string {
   return String(Math.max(60, ...rows.map(({ id }) => Number(id))) + 1);
 }
 

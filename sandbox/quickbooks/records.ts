@@ -1,10 +1,11 @@
 import type { Condition, Query } from './query';
 import { meets, QueryError } from './query';
-import type { BookCustomerRow, InvoiceRow } from './rows';
+import type { BookCustomerRow, BookPaymentRow, InvoiceRow } from './rows';
 
 export type Books = {
   customers: BookCustomerRow[];
   invoices: InvoiceRow[];
+  payments: BookPaymentRow[];
 };
 
 type Fields = Record<string, string | number>;
@@ -14,7 +15,7 @@ type Drawn = { filter: Fields; record: Record<string, unknown> };
 
 const dollars = (cents: number): number => cents / 100;
 
-export function customerRecord({ id, name, email }: BookCustomerRow): Drawn {
+function customerRecord({ id, name, email }: BookCustomerRow): Drawn {
   return {
     filter: { Id: id, DisplayName: name, PrimaryEmailAddr: email },
     record: {
@@ -31,8 +32,11 @@ export function customerRecord({ id, name, email }: BookCustomerRow): Drawn {
   };
 }
 
-export function invoiceRecord(row: InvoiceRow, customer: BookCustomerRow | undefined): Drawn {
+/** An invoice with the payments that went to it. */
+export function invoiceRecord(row: InvoiceRow, { customers, payments }: Books): Drawn {
   const { id, number, issuedOn, dueOn, totalCents, balanceCents, customerId } = row;
+  const customer = customers.find((each) => each.id === customerId);
+  const linked = payments.filter(({ lines }) => lines.some((line) => line.invoiceId === id));
   return {
     filter: {
       Id: id,
@@ -66,8 +70,45 @@ export function invoiceRecord(row: InvoiceRow, customer: BookCustomerRow | undef
       ],
       TotalAmt: dollars(totalCents),
       Balance: dollars(balanceCents),
+      LinkedTxn: linked.map((payment) => ({ TxnId: payment.id, TxnType: 'Payment' })),
+      ...(row.isVoid && { PrivateNote: 'Voided' }),
       EmailStatus: 'NotSet',
       MetaData: { CreateTime: `${issuedOn}T09:00:00-07:00`, LastUpdatedTime: row.updatedAt },
+    },
+  };
+}
+
+/** Money received, with what of it went to which invoice. */
+export function paymentRecord(row: BookPaymentRow, { customers }: Pick<Books, 'customers'>): Drawn {
+  const { id, customerId, totalCents, lines, receivedOn, createdAt } = row;
+  const applied = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const customer = customers.find((each) => each.id === customerId);
+  return {
+    filter: {
+      Id: id,
+      TxnDate: receivedOn,
+      TotalAmt: dollars(totalCents),
+      CustomerRef: customerId,
+      'MetaData.CreateTime': createdAt,
+    },
+    record: {
+      domain: 'QBO',
+      sparse: false,
+      Id: id,
+      SyncToken: '0',
+      TxnDate: receivedOn,
+      CurrencyRef: { value: 'USD', name: 'United States Dollar' },
+      CustomerRef: { value: customerId, name: customer?.name ?? '' },
+      DepositToAccountRef: { value: '4' },
+      ProcessPayment: false,
+      TotalAmt: dollars(totalCents),
+      UnappliedAmt: dollars(totalCents - applied),
+      ...(row.note && { PrivateNote: row.note }),
+      Line: lines.map(({ invoiceId, cents }) => ({
+        Amount: dollars(cents),
+        LinkedTxn: [{ TxnId: invoiceId, TxnType: 'Invoice' }],
+      })),
+      MetaData: { CreateTime: createdAt, LastUpdatedTime: createdAt },
     },
   };
 }
@@ -95,12 +136,10 @@ export function runQuery(books: Books, query: Query): Record<string, unknown> {
   };
 }
 
-function drawnOf({ customers, invoices }: Books, entity: string): Drawn[] {
-  if (entity === 'Customer') return customers.map(customerRecord);
-  if (entity === 'Invoice') {
-    const byId = new Map(customers.map((customer) => [customer.id, customer]));
-    return invoices.map((row) => invoiceRecord(row, byId.get(row.customerId)));
-  }
+function drawnOf(books: Books, entity: string): Drawn[] {
+  if (entity === 'Customer') return books.customers.map(customerRecord);
+  if (entity === 'Invoice') return books.invoices.map((row) => invoiceRecord(row, books));
+  if (entity === 'Payment') return books.payments.map((row) => paymentRecord(row, books));
   throw new QueryError(`Metadata not found for Entity: ${entity}`);
 }
 

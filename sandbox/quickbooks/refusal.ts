@@ -15,6 +15,30 @@ export function faultAnswer(
   });
 }
 
+/**
+ * A refusal of what was asked for; `handle` throws it, its answer is a validation fault.
+ * https://developer.intuit.com/app/developer/qbo/docs/develop/troubleshooting/error-codes
+ */
+export class BookRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly detail = message,
+  ) {
+    super(message);
+  }
+
+  answer(time: string): Answer {
+    const { code, message, detail } = this;
+    return faultAnswer(400, 'ValidationFault', { code, message, detail }, time);
+  }
+}
+
+/** There is nothing with that id, or it was deleted. */
+export function notFound(what: string): BookRefusal {
+  return new BookRefusal('610', 'Object Not Found', `Object Not Found : ${what}`);
+}
+
 /** A token that is missing, expired or not for this company. */
 export function unauthorized(time: string): Answer {
   return faultAnswer(

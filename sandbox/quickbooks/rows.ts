@@ -21,7 +21,25 @@ export type InvoiceRow = {
   /** What was ordered, as the invoice's one line. */
   text: string;
   updatedAt: string;
+  /** Void: it stays in the books with nothing on it. */
+  isVoid?: boolean;
 };
+
+/** Money received, and which invoices it went to; what is left over is the customer's credit. */
+export type BookPaymentRow = {
+  id: string;
+  customerId: string;
+  totalCents: number;
+  lines: { invoiceId: string; cents: number }[];
+  /** `PrivateNote`: what the bookkeeper reads. */
+  note: string;
+  /** Calendar date, YYYY-MM-DD. */
+  receivedOn: string;
+  createdAt: string;
+};
+
+/** What a call with a `requestid` was answered; the same is answered again. */
+export type BookRequestRow = { requestId: string; body: object; at: number };
 
 /** Who buys for a business has an account in the books. */
 const clients = people.filter(

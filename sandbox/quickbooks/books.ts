@@ -1,0 +1,67 @@
+import type { Clock } from '../kit/clock';
+import type { Store, Table } from '../kit/store';
+import type { Books } from './records';
+import { customerRows, invoiceRows } from './rows';
+import type { BookCustomerRow, BookPaymentRow, BookRequestRow, InvoiceRow } from './rows';
+
+/** What the books do with a payment of more than an invoice has open. */
+export type Overpaying = 'refuse' | 'credit';
+
+/** All that the company keeps, and how its books are set. */
+export type BookTables = {
+  store: Store;
+  clock: Clock;
+  customers: Table<BookCustomerRow>;
+  invoices: Table<InvoiceRow>;
+  payments: Table<BookPaymentRow>;
+  requests: Table<BookRequestRow>;
+  settings: { overpaying: Overpaying };
+};
+
+export function openBooks(store: Store, clock: Clock): BookTables {
+  return {
+    store,
+    clock,
+    customers: store.table<BookCustomerRow>('customers', ({ id }) => id, customerRows),
+    invoices: store.table<InvoiceRow>('invoices', ({ id }) => id, invoiceRows),
+    payments: store.table<BookPaymentRow>('payments', ({ id }) => id),
+    requests: store.table<BookRequestRow>('requests', ({ requestId }) => requestId),
+    settings: { overpaying: 'refuse' },
+  };
+}
+
+/** As they are now, for queries and pages. */
+export function readBooks({ customers, invoices, payments }: BookTables): Books {
+  return {
+    customers: customers.values(),
+    invoices: invoices.values(),
+    payments: payments.values(),
+  };
+}
+
+/** The next id of a transaction: invoices and payments share one row of numbers. */
+export function nextTransactionId({ invoices, payments }: BookTables): string {
+  const ids = [...invoices.values(), ...payments.values()].map(({ id }) => Number(id));
+  return String(Math.max(144, ...ids) + 1);
+}
+
+/** Puts a payment into the books; each invoice that it goes to has that much less open. */
+export function applyPayment(books: BookTables, payment: BookPaymentRow): BookPaymentRow {
+  changeBalances(books, payment, -1);
+  return books.payments.put(payment);
+}
+
+/** Takes a payment out of the books; its invoices are open again by as much. */
+export function takeBackPayment(books: BookTables, payment: BookPaymentRow): void {
+  changeBalances(books, payment, 1);
+  books.payments.delete(payment.id);
+}
+
+function changeBalances({ invoices, clock }: BookTables, payment: BookPaymentRow, sign: 1 | -1) {
+  for (const { invoiceId, cents } of payment.lines) {
+    const invoice = invoices.get(invoiceId);
+    if (invoice === undefined) continue;
+    const balanceCents = invoice.balanceCents + sign * cents;
+    invoices.put({ ...invoice, balanceCents, updatedAt: clock.iso() });
+  }
+}

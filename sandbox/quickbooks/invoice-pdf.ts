@@ -1,0 +1,41 @@
+import { onePagePdf, type PdfText } from './pdf';
+import type { Books } from './records';
+import type { InvoiceRow } from './rows';
+
+const usd = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** `GET /v3/company/{realm}/invoice/{id}/pdf`: the invoice as the company would send it. */
+export function invoicePdf(invoice: InvoiceRow, { customers, payments }: Books): Buffer {
+  const customer = customers.find(({ id }) => id === invoice.customerId);
+  const received = payments.flatMap(({ lines, receivedOn }) =>
+    lines
+      .filter(({ invoiceId }) => invoiceId === invoice.id)
+      .map(({ cents }) => [`Payment received on ${receivedOn}`, `- ${usd(cents)}`] as const),
+  );
+  const table = [
+    [invoice.text, usd(invoice.totalCents)],
+    ['Total', usd(invoice.totalCents)],
+    ...received.slice(-12),
+    ['Balance due', usd(invoice.balanceCents)],
+  ] as const;
+  const texts: PdfText[] = [
+    { left: 56, top: 72, size: 20, bold: true, text: 'INVOICE' },
+    { left: 56, top: 96, size: 11, text: 'Earth Brands' },
+    { left: 56, top: 136, size: 11, bold: true, text: 'Bill to' },
+    { left: 56, top: 152, size: 11, text: customer?.name ?? '' },
+    { left: 56, top: 168, size: 11, text: customer?.email ?? '' },
+    { left: 380, top: 136, size: 11, text: `Invoice ${invoice.number}` },
+    { left: 380, top: 152, size: 11, text: `Date ${invoice.issuedOn}` },
+    { left: 380, top: 168, size: 11, text: `Due ${invoice.dueOn}` },
+    ...table.flatMap(([label, amount], index): PdfText[] => {
+      const place = { top: 224 + index * 22, size: 11, bold: label === 'Balance due' };
+      return [
+        { left: 56, ...place, text: label },
+        { left: 440, ...place, text: amount },
+      ];
+    }),
+    ...(invoice.isVoid ? [{ left: 56, top: 700, size: 28, bold: true, text: 'VOID' }] : []),
+  ];
+  return onePagePdf(`Invoice ${invoice.number}`, texts);
+}
