@@ -13,6 +13,7 @@ import { startStoreJobs } from './jobs/store-jobs';
 import { createLog } from './log';
 import { doCommand } from './money-commands';
 import { startMoneyRunner } from './money-runner';
+import { createNarrowHandler } from './narrow-build';
 import { createStoreApp } from './store-app';
 
 /** The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM. */
@@ -111,7 +112,7 @@ async function fromBuild(): Promise<{
       );
     },
   });
-  return { remix: createRequestHandler(build, 'production'), files };
+  return { remix: createNarrowHandler(build), files };
 }
 
 /** The source, compiled as it is asked for, with hot reload. */

@@ -90,9 +90,12 @@ export async function settleLook(
   const step = project({ availableCents, companionSeq, seen }, shown);
   if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
   if (!publication && step.adoptCents === 0 && step.alarm === null) return { kind: 'nothing' };
-  // Who has and had nothing gets no '0.00' for being looked at.
+  // Who has and had nothing gets no '0.00' for being looked at. What came and went again is shown.
   const isBlank =
-    shown.earthcash === null && shown.companion === null && companionSeq + availableCents === 0;
+    !ticket.isWanted &&
+    shown.earthcash === null &&
+    shown.companion === null &&
+    companionSeq + availableCents === 0;
   const write = isBlank ? null : step.write;
   const seenN = account.seenN + (step.adoptCents !== 0 || write ? 1 : 0);
   await keepSeen(trx, gid, { seen: step.seen, seenN });

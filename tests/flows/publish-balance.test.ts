@@ -35,6 +35,15 @@ eachDatabase((_kind, open) => {
     expect(await due(gid)).toBe(false);
   });
 
+  it('shows that what came has gone again, where nothing was shown yet', async () => {
+    const gid = await bench.person();
+    await bench.takeIn(gid);
+    await bench.post(gid, 2_500);
+    await bench.post(gid, -2_500);
+    await bench.publish(gid);
+    expect(await bench.shown(gid)).toEqual({ earthcash: '0.00', companion: { seq: 1, cents: 0 } });
+  });
+
   it('writes nothing where Shopify shows it already', async () => {
     const gid = await known();
     await bench.publish(gid);
