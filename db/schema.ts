@@ -94,6 +94,20 @@ export interface BalanceProjection {
   wanted_seq: Generated<bigint>;
 }
 
+export interface Checkout {
+  address: Json;
+  address_key: string | null;
+  address_name: string | null;
+  cart_subject: string;
+  cash_cents: number | null;
+  customer_gid: string;
+  discount_code: string | null;
+  rest: string | null;
+  sealed_cart_id: string;
+  shipping_handle: string | null;
+  updated_at: Timestamp;
+}
+
 export interface CopySweep {
   attempts: Generated<number>;
   began_at: Timestamp | null;
@@ -404,6 +418,11 @@ export interface OrderCopyWhole {
   order_gid: string;
 }
 
+export interface OrderMail {
+  mailed_at: Timestamp;
+  payment_id: string;
+}
+
 export interface Organizations {
   id: Generated<string>;
   name: string;
@@ -642,6 +661,7 @@ export interface DB {
   audit_deposit: AuditDeposit;
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
+  checkout: Checkout;
   copy_sweep: CopySweep;
   copy_wanted: CopyWanted;
   credit_card_names: CreditCardNames;
@@ -669,6 +689,7 @@ export interface DB {
   order_copy_line: OrderCopyLine;
   order_copy_refund: OrderCopyRefund;
   order_copy_whole: OrderCopyWhole;
+  order_mail: OrderMail;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment: Payment;

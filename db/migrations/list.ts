@@ -12,6 +12,7 @@ import * as earthCash from './0010-earth-cash';
 import * as auditViews from './0011-audit-views';
 import * as paymentMethods from './0012-payment-methods';
 import * as payments from './0013-payments';
+import * as checkout from './0015-checkout';
 import * as orderCopy from './0016-order-copy';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -29,5 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-audit-views': auditViews,
   '0012-payment-methods': paymentMethods,
   '0013-payments': payments,
+  '0015-checkout': checkout,
   '0016-order-copy': orderCopy,
 };
