@@ -42,6 +42,21 @@ export interface AddressChange {
   removing: string | null;
 }
 
+export interface Artwork {
+  created_at: Timestamp;
+  custom_order_id: string | null;
+  customer_gid: string;
+  drawing: Buffer | null;
+  file_name: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  original: Buffer;
+  sha256: string;
+  size_bytes: number;
+  width: number | null;
+}
+
 export interface AuditBalance {
   customer_gid: string | null;
   held_cents: bigint | null;
@@ -181,6 +196,63 @@ export interface CustomerSession {
   ref: Generated<string>;
   refresh_token: string;
   renewing_until: Timestamp | null;
+}
+
+export interface CustomOrder {
+  accepted_at: Timestamp | null;
+  address: Json | null;
+  approved_proof_id: string | null;
+  artwork_id: string;
+  case_cents: number | null;
+  case_count: number;
+  colors: Json;
+  created_at: Timestamp;
+  customer_gid: string;
+  customer_name: string;
+  draft_fault: string | null;
+  draft_gid: string | null;
+  draft_gone_at: Timestamp | null;
+  draft_quote_no: Generated<number>;
+  draft_total_cents: number | null;
+  draft_tried_at: Timestamp | null;
+  email: string;
+  form_token: string;
+  id: string;
+  lead_time: string | null;
+  lease_until: Timestamp | null;
+  notes: string | null;
+  number: Generated<number>;
+  order_gid: string | null;
+  order_name: string | null;
+  product_handle: string;
+  product_title: string;
+  quantity: number;
+  quote_no: Generated<number>;
+  setup_cents: number | null;
+  shipping_cents: number | null;
+  size: string;
+  state: string;
+  unit: string;
+  updated_at: Timestamp;
+  variant_gid: string;
+}
+
+export interface CustomOrderEvent {
+  actor: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  at: Timestamp;
+  custom_order_id: string;
+  form_token: string | null;
+  id: Generated<bigint>;
+  kind: string;
+  proof_version: number | null;
+  said: string | null;
+}
+
+export interface CustomOrderMail {
+  event_id: bigint;
+  mailed_at: Timestamp;
 }
 
 export interface Deposit {
@@ -496,6 +568,16 @@ export interface PaymentMethod {
   stripe_payment_method_id: string;
 }
 
+export interface Proof {
+  approved_at: Timestamp | null;
+  artwork_id: string;
+  created_at: Timestamp;
+  custom_order_id: string;
+  id: string;
+  note: string | null;
+  version: number;
+}
+
 export interface ProviderSession {
   customer_gid: string;
   ended_at: Timestamp | null;
@@ -655,6 +737,7 @@ export interface StripeEvent {
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
+  artwork: Artwork;
   audit_balance: AuditBalance;
   audit_break: AuditBreak;
   audit_check: AuditCheck;
@@ -665,6 +748,9 @@ export interface DB {
   copy_sweep: CopySweep;
   copy_wanted: CopyWanted;
   credit_card_names: CreditCardNames;
+  custom_order: CustomOrder;
+  custom_order_event: CustomOrderEvent;
+  custom_order_mail: CustomOrderMail;
   customer_account: CustomerAccount;
   customer_profile: CustomerProfile;
   customer_session: CustomerSession;
@@ -695,6 +781,7 @@ export interface DB {
   payment: Payment;
   payment_lot: PaymentLot;
   payment_method: PaymentMethod;
+  proof: Proof;
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   redacted_customer: RedactedCustomer;

@@ -14,6 +14,7 @@ import * as paymentMethods from './0012-payment-methods';
 import * as payments from './0013-payments';
 import * as checkout from './0015-checkout';
 import * as orderCopy from './0016-order-copy';
+import * as customOrders from './0017-custom-orders';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-payments': payments,
   '0015-checkout': checkout,
   '0016-order-copy': orderCopy,
+  '0017-custom-orders': customOrders,
 };
