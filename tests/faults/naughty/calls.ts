@@ -28,6 +28,7 @@ export const CALLS: readonly Target[] = [
       amount: '0',
     }),
     fields: ['stripeCustomerId', 'paymentMethodId', 'amount'],
+    charges: 'amount',
   },
   {
     path: '/api/storePaymentMethod',

@@ -85,7 +85,9 @@ const say = (text: string) => JSON.stringify(text.slice(0, 80));
 function triesOf({ chance, posts, oneCase }: NaughtyStrings): Try[] {
   const all = TARGETS.flatMap((target) =>
     target.fields.flatMap((field) =>
-      naughtyStrings.map((text, index): Try => ({ target, field, index, text })),
+      naughtyStrings
+        .map((text, index): Try => ({ target, field, index, text }))
+        .filter(({ text }) => field !== target.charges || !AMOUNT.test(text.trim())),
     ),
   );
   if (oneCase !== undefined) return all.filter((each) => nameOf(each) === oneCase);
@@ -117,10 +119,16 @@ async function post(
   if (!isSaved) return null;
   const page = await ask(browser, app.url, target.shownOn ?? '', HTML);
   const shown = shownIn(page?.text ?? '', field);
-  const isKept =
-    shown === text.trim() || (field === 'website' && shown === `https://${text.trim()}`);
+  const typed = asLine(text);
+  const isKept = shown === typed || (field === 'website' && shown === `https://${typed}`);
   return isKept ? null : `it was saved as ${say(shown ?? 'nothing')}`;
 }
+
+/** A line of text keeps one blank of several: app/domain/form-text.schema.server.ts. */
+const asLine = (text: string) => text.replace(/[ \t]+/g, ' ').trim();
+
+/** The list has amounts too, and whoever sends one with a card that is theirs is charged: M-2. */
+const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/;
 
 const HTML = { headers: { Accept: 'text/html' } };
 
