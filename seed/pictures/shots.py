@@ -216,4 +216,8 @@ WIDE = [
     ('banner-coffee', 1600, 640, (640, 1280), 'Coffee to-go kit with jug box, cups and sleeves'),
     ('banner-college', 1600, 640, (640, 1280), 'College cups in team colors'),
     ('banner-victory', 1600, 640, (640, 1280), 'Clear cups of amber beer in a row'),
+    ('print-cup-hot', 1280, 1280, (640,), 'Plain white paper cup'),
+    ('print-cup-cold', 1280, 1280, (640,), 'Plain clear cup'),
+    ('print-bag', 1280, 1280, (640,), 'Plain white paper bag with twisted handles'),
+    ('print-sheets', 1280, 1280, (640,), 'Stack of plain white sheets'),
 ]
