@@ -9,6 +9,9 @@ export const paths = {
   product: (handle: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/product/${encodeURIComponent(handle)}`, query),
   cart: () => '/cart',
+  checkout: () => '/checkout',
+  checkoutPay: () => '/checkout/pay',
+  checkoutPayment: (id: string) => `/checkout/payments/${encodeURIComponent(id)}`,
   thankYou: (confirmation?: string) => withQuery('/thank-you', { confirmation }),
   myProducts: () => '/my-products',
   reorder: (query: { order?: string; variant?: string } = {}) =>
