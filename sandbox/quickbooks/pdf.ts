@@ -27,8 +27,6 @@ export function onePagePdf(title: string, texts: readonly PdfText[]): Buffer {
     return `BT /${font} ${size} Tf ${left} ${PAGE.height - top} Td ${pdfString(text)} Tj ET\n`;
   });
   const content = drawn.join('');
-  const font = (name: string) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -51,6 +49,10 @@ export function onePagePdf(title: string, texts: readonly PdfText[]): Buffer {
   file += offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   file += `trailer\n<< /Size ${size} /Root 1 0 R /Info ${size - 1} 0 R >>\n`;
   return Buffer.from(`${file}startxref\n${start}\n%%EOF\n`, 'latin1');
+}
+
+function font(name: string): string {
+  return `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
 }
 
 /** In brackets, one byte per character; what the fonts do not have is a question mark. */

@@ -1,8 +1,11 @@
 import type { QuickBooksConfig } from '~/config-companies.server';
 import { createBreaker } from '~/domain/breaker';
 import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
+import { BookFault, isNotFound, readAnswer, readBytes, Unauthorized } from './answer.server';
 
-const TIMEOUT_MS = 3_000;
+const READ_TIMEOUT_MS = 3_000;
+/** A payment and a drawn PDF take the vendor longer than a look. */
+const WRITE_TIMEOUT_MS = 8_000;
 const MINOR_VERSION = '75';
 
 export type QuickBooks = ReturnType<typeof createQuickBooks>;
@@ -14,47 +17,83 @@ export type QuickBooks = ReturnType<typeof createQuickBooks>;
  */
 export type BookAccess = (refused?: string) => Promise<string>;
 
-class Unauthorized extends Error {
-  override name = 'Unauthorized';
-}
+/** One call: what it is named in failures, its path below the company, and what goes with it. */
+type BookCall = {
+  operation: string;
+  path: string;
+  search?: Record<string, string>;
+  body?: object;
+  accept?: string;
+  timeoutMs: number;
+};
 
 /**
- * The accounting API of one company in QuickBooks Online. Reads only; a call whose token has ended
- * is made once more with a new one.
+ * The accounting API of one company in QuickBooks Online. A call whose token has ended is made once
+ * more with a new one; nothing else is repeated here.
  *
- * @see https://developer.intuit.com/app/developer/qbo/docs/learn/explore-the-quickbooks-online-api/data-queries
+ * Every method throws PlatformFailure: `refused` when the books said no to what was asked (HTTP 400;
+ * `bookFaultCode` tells which no), else `unavailable`. A connection that is not renewed any more is
+ * `refused` with the operation `token`: that no is about us, not about what was asked.
+ *
+ * @see https://developer.intuit.com/app/developer/qbo/docs/learn/explore-the-quickbooks-online-api
  */
 export function createQuickBooks(
   config: Pick<QuickBooksConfig, 'base' | 'realmId'>,
   access: BookAccess,
-  { timeoutMs = TIMEOUT_MS } = {},
+  { timeoutMs = READ_TIMEOUT_MS, writeTimeoutMs = WRITE_TIMEOUT_MS } = {},
 ) {
   const breaker = createBreaker();
 
-  async function ask(statement: string, token: string): Promise<Record<string, unknown>> {
-    const url = new URL(`${config.base}/v3/company/${config.realmId}/query`);
-    url.searchParams.set('query', statement);
+  async function send(call: BookCall, token: string): Promise<Response> {
+    const url = new URL(`${config.base}/v3/company/${config.realmId}/${call.path}`);
+    for (const [name, value] of Object.entries(call.search ?? {}))
+      url.searchParams.set(name, value);
     url.searchParams.set('minorversion', MINOR_VERSION);
-    const response = await fetch(url, {
-      headers: { Authorization: `Bearer ${token}`, Accept: 'application/json' },
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      Accept: call.accept ?? 'application/json',
+      ...(call.body && { 'Content-Type': 'application/json' }),
+    };
+    return fetch(url, {
+      method: call.body ? 'POST' : 'GET',
+      headers,
+      ...(call.body && { body: JSON.stringify(call.body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(call.timeoutMs),
     });
-    if (response.status === 401) throw new Unauthorized('HTTP 401');
-    if (response.status === 400) throw new PlatformFailure('quickbooks', 'refused', 'query');
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const answer = (await response.json()) as { QueryResponse?: Record<string, unknown> };
-    if (answer.QueryResponse === undefined) throw new Error('the answer has no QueryResponse');
-    return answer.QueryResponse;
   }
 
-  async function askTwice(statement: string): Promise<Record<string, unknown>> {
+  async function sendTwice<Answer>(
+    call: BookCall,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
     const token = await access();
     try {
-      return await ask(statement, token);
+      return await read(await send(call, token));
     } catch (error) {
       if (!(error instanceof Unauthorized)) throw error;
-      return ask(statement, await access(token));
+      return read(await send(call, await access(token)));
+    }
+  }
+
+  async function ask<Answer>(
+    call: BookCall,
+    read: (response: Response) => Promise<Answer>,
+  ): Promise<Answer> {
+    const failed = (kind: 'unavailable' | 'refused', cause: unknown) =>
+      new PlatformFailure('quickbooks', kind, call.operation, cause);
+    if (!breaker.allows()) throw failed('unavailable', new Error('circuit open'));
+    try {
+      const answer = await sendTwice(call, read);
+      breaker.succeeded();
+      return answer;
+    } catch (cause) {
+      if (cause instanceof BookFault) {
+        breaker.succeeded();
+        throw failed('refused', cause);
+      }
+      breaker.failed();
+      throw isPlatformFailure(cause) ? cause : failed('unavailable', cause);
     }
   }
 
@@ -63,22 +102,63 @@ export function createQuickBooks(
      * Runs one statement of the query language; values in it have been through `quoted`.
      *
      * @returns the records of that entity, none where there are none
-     * @throws PlatformFailure `unavailable`, or `refused` when the statement or the connection is
      */
-    async query<Record extends object>(entity: string, statement: string): Promise<Record[]> {
-      if (!breaker.allows()) {
-        const cause = new Error('circuit open');
-        throw new PlatformFailure('quickbooks', 'unavailable', 'query', cause);
-      }
-      try {
-        const records = (await askTwice(statement))[entity] ?? [];
+    query<Entry extends object>(entity: string, statement: string): Promise<Entry[]> {
+      const call = { operation: 'query', path: 'query', search: { query: statement }, timeoutMs };
+      return ask(call, async (response) => {
+        const answer = await readAnswer<Record<string, unknown>>(response, 'QueryResponse');
+        const records = answer[entity] ?? [];
         if (!Array.isArray(records)) throw new Error(`${entity} is no list`);
-        breaker.succeeded();
-        return records as Record[];
-      } catch (cause) {
-        breaker.failed();
-        if (isPlatformFailure(cause)) throw cause;
-        throw new PlatformFailure('quickbooks', 'unavailable', 'query', cause);
+        return records as Entry[];
+      });
+    },
+
+    /** One record by its id; null where the books have none. */
+    async read<Entry extends object>(entity: string, id: string): Promise<Entry | null> {
+      const name = entity.toLowerCase();
+      const call = { operation: name, path: `${name}/${encodeURIComponent(id)}`, timeoutMs };
+      try {
+        return await ask(call, (response) => readAnswer<Entry>(response, entity));
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+
+    /**
+     * Writes a record. @param requestId at most 50 characters: the same one again does nothing and
+     * gives the same answer, for as long as QuickBooks remembers it
+     */
+    write<Entry extends object>(
+      entity: string,
+      body: object,
+      { requestId, operation }: { requestId?: string; operation?: 'delete' },
+    ): Promise<Entry> {
+      const name = entity.toLowerCase();
+      const search = {
+        ...(requestId && { requestid: requestId }),
+        ...(operation && { operation }),
+      };
+      const call = { operation: `${name}-write`, path: name, search, body };
+      return ask({ ...call, timeoutMs: writeTimeoutMs }, (response) =>
+        readAnswer<Entry>(response, entity),
+      );
+    },
+
+    /** A record's PDF, at most `maxBytes` of it; null where the books have none. */
+    async pdf(entity: string, id: string, maxBytes: number): Promise<Uint8Array | null> {
+      const name = entity.toLowerCase();
+      const call = {
+        operation: `${name}-pdf`,
+        path: `${name}/${encodeURIComponent(id)}/pdf`,
+        accept: 'application/pdf',
+        timeoutMs: writeTimeoutMs,
+      };
+      try {
+        return await ask(call, (response) => readBytes(response, maxBytes));
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
       }
     },
   };

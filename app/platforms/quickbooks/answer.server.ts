@@ -1,0 +1,74 @@
+import { isPlatformFailure } from '~/domain/failure';
+
+/** The access token is not valid, or not any more. */
+export class Unauthorized extends Error {
+  override name = 'Unauthorized';
+}
+
+/** The books' no, without its words: those may name people. */
+export class BookFault extends Error {
+  override name = 'BookFault';
+
+  /** @param code of https://developer.intuit.com/app/developer/qbo/docs/develop/troubleshooting/error-codes */
+  constructor(readonly code: string) {
+    super(`fault ${code}`);
+  }
+}
+
+/** What the books have nothing of, or not any more. */
+const NOT_FOUND = '610';
+
+/** The code of the no that a `refused` carries; null for every other error. Works across bundles. */
+export function bookFaultCode(error: unknown): string | null {
+  if (!isPlatformFailure(error) || error.kind !== 'refused') return null;
+  const { cause } = error;
+  return cause instanceof Error && cause.name === 'BookFault' ? (cause as BookFault).code : null;
+}
+
+export function isNotFound(error: unknown): boolean {
+  return bookFaultCode(error) === NOT_FOUND;
+}
+
+/**
+ * The part of a JSON answer that is named `key`.
+ *
+ * @throws Unauthorized, BookFault, or another error where there is no such answer
+ */
+export async function readAnswer<Part extends object>(
+  response: Response,
+  key: string,
+): Promise<Part> {
+  await throwFault(response);
+  const answer = (await response.json()) as Record<string, unknown>;
+  const part = answer[key];
+  if (typeof part !== 'object' || part === null) throw new Error(`the answer has no ${key}`);
+  return part as Part;
+}
+
+/** A whole file. @throws like readAnswer, and when it has more than `maxBytes` */
+export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
+  await throwFault(response);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (response.body) {
+    for await (const chunk of response.body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+async function throwFault(response: Response): Promise<void> {
+  if (response.ok) return;
+  if (response.status !== 400) {
+    await response.body?.cancel();
+    if (response.status === 401) throw new Unauthorized('HTTP 401');
+    throw new Error(`HTTP ${response.status}`);
+  }
+  const answer = (await response.json().catch(() => null)) as {
+    Fault?: { Error?: { code?: string }[]; type?: string };
+  } | null;
+  throw new BookFault(answer?.Fault?.Error?.[0]?.code ?? '');
+}
