@@ -64,11 +64,11 @@ export class Catalogue {
     return this.#byHandle.get(handle);
   }
 
-  byId(id: string | number): ProductRow | undefined {
+  byId(id: string | number | null): ProductRow | undefined {
     return this.#products.get(String(id));
   }
 
-  sellable(variantId: string | number): Sellable | undefined {
+  sellable(variantId: string | number | null): Sellable | undefined {
     return this.#byVariant.get(Number(variantId));
   }
 

@@ -24,7 +24,7 @@ export class Goods {
   }
 
   /** Takes what was sold from the shelf; one webhook per product. */
-  sell(sold: { productId: number; variantId: number; quantity: number }[]): void {
+  sell(sold: { productId: number | null; variantId: number | null; quantity: number }[]): void {
     for (const productId of new Set(sold.map((each) => each.productId))) {
       const product = this.catalogue.byId(productId);
       if (product === undefined) continue;

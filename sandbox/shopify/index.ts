@@ -6,10 +6,14 @@ import type { World } from '../kit/world';
 import type { Deliver } from '../mail/index';
 import { createAccounts } from './accounts/accounts';
 import { KEYS_TABLE } from './accounts/keys';
+import { draftMutations } from './admin/draft-writes';
+import { draftQueries } from './admin/drafts-search';
 import { adminEndpoint } from './admin/endpoint';
 import { customerResolvers } from './admin/customer-resolvers';
 import { openShop } from './admin/nodes';
+import { orderMutations } from './admin/order-writes';
 import { orderQueries } from './admin/orders';
+import { paymentTermsQueries } from './admin/payment-terms';
 import { productQueries } from './admin/products';
 import { metaobjectQueries, nodeQueries, shopQueries } from './admin/shop';
 import { subscriptionFields } from './admin/subscriptions';
@@ -25,6 +29,7 @@ import { shopifyControl } from './control';
 import { customerAccountEndpoint } from './customer-account/endpoint';
 import { customerRows } from './customer-seed';
 import { Customers } from './customers';
+import { Drafts } from './drafts/drafts';
 import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
@@ -84,7 +89,9 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     { shopId: options.shopId, tokenSeconds: options.accountTokenSeconds },
   );
 
-  const shop = openShop(catalogue, orders, customers);
+  const shop = openShop(catalogue, orders, customers, clock);
+  const drafts = new Drafts(store, clock, events, customers);
+  const shelf = { store, clock, catalogue, drafts, orders, customers, goods };
   const act = shopifyControl({ catalogue, goods, carts, orders, customers, metaobjects, now });
 
   const doors = [
@@ -104,6 +111,10 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...metaobjectQueries(metaobjects),
         ...nodeQueries(shop, metaobjects),
         ...customerResolvers({ store, shop, goods, now }),
+        ...draftQueries(shop, drafts),
+        ...draftMutations(shelf, shop),
+        ...orderMutations(store, shop, now),
+        ...paymentTermsQueries(),
         ...subscriptionFields(events),
       },
     }),
@@ -125,7 +136,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       products: catalogue.all(),
       carts: carts.all(),
       orders: orders.all(),
-      draftOrders: [],
+      draftOrders: drafts.all(),
       metafields: [
         ...catalogue.all().map((row) => ({ ...row, owner: row.handle })),
         ...customers.all().map((row) => ({ ...row, owner: row.email })),

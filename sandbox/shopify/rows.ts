@@ -95,26 +95,51 @@ export type CheckoutRow = {
 export type OrderLineRow = {
   id: number;
   title: string;
-  variantTitle: string;
-  variantId: number;
-  productId: number;
+  /** Null, like the next two, for a custom item of a draft order. */
+  variantTitle: string | null;
+  variantId: number | null;
+  productId: number | null;
   sku: string;
   quantity: number;
   unitCents: number;
   discountCents: number;
   attributes: Pair[];
   picture: PictureRow | null;
+  /** Units that an edit has taken out. */
+  removed?: number;
 };
 
 export type TaxRow = { title: string; rate: number; cents: number };
 
-type TransactionRow = {
+export type TransactionRow = {
   id: number;
+  /** The transaction that this one settles or gives back. */
+  parentId?: number;
   kind: 'SALE' | 'REFUND';
   status: 'SUCCESS' | 'FAILURE' | 'PENDING';
   gateway: string;
   cents: number;
   createdAt: string;
+};
+
+export type RefundRow = {
+  id: number;
+  cents: number;
+  note: string | null;
+  createdAt: string;
+  /** Units given back; none when money alone was. */
+  lines?: { lineId: number; quantity: number; restockType: string }[];
+};
+
+/** When the rest is owed; of an order on terms. */
+export type TermsRow = {
+  id: number;
+  templateId: number;
+  name: string;
+  type: string;
+  dueInDays: number | null;
+  issuedAt: string | null;
+  dueAt: string | null;
 };
 
 export type FulfillmentRow = {
@@ -147,12 +172,19 @@ export type OrderRow = {
   totalCents: number;
   refundedCents: number;
   paidCents: number;
-  shippingAddress: AddressRow;
+  /** Null where a draft order had none. */
+  shippingAddress: AddressRow | null;
   fulfilled: boolean;
   fulfillments: FulfillmentRow[];
   cancelledAt: string | null;
+  cancelReason?: string;
   transactions: TransactionRow[];
-  refunds: { id: number; cents: number; note: string | null; createdAt: string }[];
+  refunds: RefundRow[];
+  /** Whether staff have changed the lines since it was placed, and what that took off the total. */
+  edited?: boolean;
+  removedCents?: number;
+  terms?: TermsRow | null;
+  shippingTitle?: string;
   createdAt: string;
   updatedAt: string;
 };

@@ -40,7 +40,7 @@ export function productBody(product: ProductRow): Record<string, unknown> {
   };
 }
 
-function addressBody(address: AddressRow, province: string): Record<string, unknown> {
+export function addressBody(address: AddressRow, province: string): Record<string, unknown> {
   return {
     first_name: address.firstName,
     last_name: address.lastName,
@@ -112,7 +112,8 @@ export function orderBody(
       tracking_number: tracking?.number ?? null,
       tracking_url: tracking?.url ?? null,
     })),
-    shipping_address: addressBody(order.shippingAddress, province),
+    shipping_address:
+      order.shippingAddress === null ? null : addressBody(order.shippingAddress, province),
     line_items: order.lines.map((line) => ({
       id: line.id,
       admin_graphql_api_id: gid('LineItem', line.id),

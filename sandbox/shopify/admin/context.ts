@@ -19,6 +19,8 @@ export type Shop = {
   catalogue: Catalogue;
   orders: Orders;
   customers: Customers;
+  /** The sandbox's time. */
+  nowMs: () => number;
   /** A `Customer` of the Admin schema. */
   customerNode: (row: CustomerRow) => Node;
   /** An `Order` of the Admin schema. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kit/clock';
 import type { Catalogue } from '../catalogue';
 import type { Customers } from '../customers';
 import type { Orders } from '../orders';
@@ -6,11 +7,17 @@ import { customerNode } from './customer-node';
 import { orderNode } from './orders';
 
 /** The shop with its customers and orders as nodes, each of which leads to the other. */
-export function openShop(catalogue: Catalogue, orders: Orders, customers: Customers): Shop {
+export function openShop(
+  catalogue: Catalogue,
+  orders: Orders,
+  customers: Customers,
+  clock: Clock,
+): Shop {
   const shop: Shop = {
     catalogue,
     orders,
     customers,
+    nowMs: () => clock.now(),
     customerNode: (row) => customerNode(shop, row),
     orderNode: (row) => orderNode(shop, row),
   };

@@ -48,7 +48,7 @@ function compare(sortKey: string, a: OrderRow, b: OrderRow): number {
     case 'CURRENT_TOTAL_PRICE':
       return a.totalCents - b.totalCents;
     case 'CUSTOMER_NAME':
-      return a.shippingAddress.lastName.localeCompare(b.shippingAddress.lastName);
+      return lastName(a).localeCompare(lastName(b));
     case 'FINANCIAL_STATUS':
       return financialStatus(a).localeCompare(financialStatus(b));
     case 'FULFILLMENT_STATUS':
@@ -62,6 +62,8 @@ function compare(sortKey: string, a: OrderRow, b: OrderRow): number {
       return a.number - b.number;
   }
 }
+
+const lastName = (order: OrderRow) => order.shippingAddress?.lastName ?? '';
 
 export function findOrders(
   orders: OrderRow[],

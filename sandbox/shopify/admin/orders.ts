@@ -2,14 +2,21 @@ import { gid, idOf, stableNumber } from '../../kit/ids';
 import type { Catalogue } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
-import { financialStatus } from '../orders';
+import {
+  currentQuantity,
+  currentTotalCents,
+  financialStatus,
+  outstandingCents,
+  sentQuantity,
+} from '../orders';
 import { LOCATION } from '../parcels';
-import type { FulfillmentRow, OrderLineRow, OrderRow } from '../rows';
+import type { FulfillmentRow, OrderLineRow, OrderRow, TransactionRow } from '../rows';
 import { addressNode } from './address-node';
 import type { Shop } from './context';
 import { findOrders } from './orders-search';
 import type { OrdersArguments } from './orders-search';
 import { imageNode, moneyBag } from './parts';
+import { termsNode } from './payment-terms';
 import { productNode, variantNode } from './products';
 
 function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) {
@@ -43,15 +50,22 @@ function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) {
 }
 
 function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineRow) {
-  const open = order.fulfilled || order.cancelledAt !== null ? 0 : line.quantity;
+  const left = currentQuantity(order, line);
+  const isClosed = order.fulfilled || order.cancelledAt !== null;
+  const open = isClosed ? 0 : Math.max(0, left - sentQuantity(order, line));
+  const isGivenBack = order.refundedCents > 0 && order.refundedCents >= order.paidCents;
   return {
     __typename: 'LineItem',
     id: gid('LineItem', line.id),
     title: line.title,
     quantity: line.quantity,
-    currentQuantity: line.quantity,
+    variantTitle: line.variantTitle,
+    sku: line.sku || null,
+    currentQuantity: left,
     nonFulfillableQuantity: line.quantity - open,
-    refundableQuantity: order.refundedCents >= order.paidCents ? 0 : line.quantity,
+    refundableQuantity: isGivenBack ? 0 : left,
+    customAttributes: line.attributes,
+    originalUnitPriceSet: moneyBag(line.unitCents),
     originalTotalSet: moneyBag(line.unitCents * line.quantity),
     discountedTotalSet: moneyBag(line.unitCents * line.quantity - line.discountCents),
     image: line.picture === null ? null : imageNode(line.picture),
@@ -66,11 +80,28 @@ function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineRow) {
   };
 }
 
+function transactionNode(order: OrderRow, transaction: TransactionRow): Record<string, unknown> {
+  return {
+    __typename: 'OrderTransaction',
+    id: gid('OrderTransaction', transaction.id),
+    createdAt: transaction.createdAt,
+    processedAt: transaction.createdAt,
+    kind: transaction.kind,
+    status: transaction.status,
+    gateway: transaction.gateway,
+    amountSet: moneyBag(transaction.cents),
+    parentTransaction: () => {
+      const parent = order.transactions.find(({ id }) => id === transaction.parentId);
+      return parent === undefined ? null : transactionNode(order, parent);
+    },
+  };
+}
+
 /** An `Order` of the Admin schema. */
 export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> {
   const buyer = order.customerId === null ? undefined : shop.customers.byId(order.customerId);
   const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);
-  const outstandingCents = order.cancelledAt === null ? order.totalCents - order.paidCents : 0;
+  const owedCents = outstandingCents(order);
   return {
     __typename: 'Order',
     id: gid('Order', order.id),
@@ -81,27 +112,36 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     processedAt: order.createdAt,
     updatedAt: order.updatedAt,
     tags: order.tags,
-    edited: false,
-    cancelReason: order.cancelledAt === null ? null : 'OTHER',
+    edited: order.edited ?? false,
+    cancelReason: order.cancelledAt === null ? null : (order.cancelReason ?? 'OTHER'),
     cancelledAt: order.cancelledAt,
     displayFinancialStatus: financialStatus(order),
     displayFulfillmentStatus: order.fulfilled ? 'FULFILLED' : 'UNFULFILLED',
-    canMarkAsPaid: outstandingCents > 0,
-    fullyPaid: outstandingCents === 0,
+    canMarkAsPaid: owedCents > 0,
+    fullyPaid: owedCents === 0,
     discountCodes: order.discountCodes,
     customer: () => (buyer === undefined ? null : shop.customerNode(buyer)),
-    shippingAddress: addressNode(
-      gid('MailingAddress', `${order.id}?model_name=Address`),
-      order.shippingAddress,
-    ),
+    note: order.note,
+    customAttributes: order.attributes,
+    paymentTerms: termsNode(order.terms, owedCents, shop.nowMs()),
+    shippingAddress:
+      order.shippingAddress === null
+        ? null
+        : addressNode(
+            gid('MailingAddress', `${order.id}?model_name=Address`),
+            order.shippingAddress,
+          ),
     totalPriceSet: moneyBag(order.totalCents),
     subtotalPriceSet: moneyBag(order.subtotalCents - order.discountCents),
     totalShippingPriceSet: moneyBag(order.shippingCents),
     totalTaxSet: moneyBag(taxCents),
     totalDiscountsSet: moneyBag(order.discountCents),
-    currentTotalPriceSet: moneyBag(order.totalCents - order.refundedCents),
+    currentTotalPriceSet: moneyBag(currentTotalCents(order)),
     originalTotalPriceSet: moneyBag(order.totalCents),
-    totalOutstandingSet: moneyBag(outstandingCents),
+    totalOutstandingSet: moneyBag(owedCents),
+    totalReceivedSet: moneyBag(order.paidCents),
+    totalRefundedSet: moneyBag(order.refundedCents),
+    netPaymentSet: moneyBag(order.paidCents - order.refundedCents),
     taxLines: order.taxes.map(({ title, rate, cents }) => ({
       title,
       rate,
@@ -128,14 +168,9 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
         totalRefundedSet: moneyBag(refund.cents),
       })),
     transactions: ({ first }: { first?: number | null }) =>
-      order.transactions.slice(0, first ?? undefined).map((transaction) => ({
-        __typename: 'OrderTransaction',
-        id: gid('OrderTransaction', transaction.id),
-        kind: transaction.kind,
-        status: transaction.status,
-        gateway: transaction.gateway,
-        amountSet: moneyBag(transaction.cents),
-      })),
+      order.transactions
+        .slice(0, first ?? undefined)
+        .map((transaction) => transactionNode(order, transaction)),
   };
 }
 

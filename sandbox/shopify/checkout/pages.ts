@@ -139,7 +139,7 @@ export function thanksBody(order: OrderRow, onward: string): Html {
       <dt>Contact</dt>
       <dd>${order.email}</dd>
       <dt>Ship to</dt>
-      <dd>${addressLines(order.shippingAddress)}</dd>
+      <dd>${order.shippingAddress !== null && addressLines(order.shippingAddress)}</dd>
       <dt>Paid</dt>
       <dd>${dollars(order.paidCents)}</dd>
     </dl>

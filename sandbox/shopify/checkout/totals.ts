@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PricedCart } from '../carts';
 import type { TaxRow } from '../rows';
 import { stateOf } from '../states';
@@ -5,6 +6,7 @@ import { stateOf } from '../states';
 /** Goods worth more than this, after discounts, travel for free. */
 const FREE_SHIPPING_CENTS = 15_000;
 const SHIPPING_CENTS = 1_495;
+const EXPRESS_CENTS = 3_995;
 
 export type Totals = {
   subtotalCents: number;
@@ -14,6 +16,34 @@ export type Totals = {
   totalCents: number;
 };
 
+/** A way to send the goods; `handle` is opaque to callers, as the vendor's is. */
+export type Rate = { handle: string; title: string; cents: number };
+
+/** The ways to send goods of that worth (after discounts); the first is the hosted checkout's. */
+export function ratesFor(goodsCents: number): [Rate, ...Rate[]] {
+  const standard = goodsCents > FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
+  return [rate('Standard', standard), rate('Express', EXPRESS_CENTS)];
+}
+
+function rate(title: string, cents: number): Rate {
+  const payload = Buffer.from(JSON.stringify({ title, price: cents, currency: 'USD' }));
+  const signature = createHash('sha256').update(`shipping rate ${payload.toString()}`);
+  return {
+    handle: `${payload.toString('base64url')}.${signature.digest('base64url')}`,
+    title,
+    cents,
+  };
+}
+
+/** The tax of a state on goods (after discounts); none for a state that has none. */
+export function taxesFor(taxableCents: number, provinceCode: string): TaxRow[] {
+  const state = stateOf(provinceCode);
+  if (state === undefined || state.rate === 0) return [];
+  // The rate is in hundredths of a per cent; half a cent is rounded up.
+  const cents = Math.floor((taxableCents * state.rate + 5_000) / 10_000);
+  return [{ title: `${state.name} State Tax`, rate: state.rate / 10_000, cents }];
+}
+
 /** What the shopper pays when the parcel goes to that state. Shipping is not taxed. */
 export function totalsFor(
   priced: Pick<PricedCart, 'subtotalCents' | 'discountCents'>,
@@ -21,14 +51,8 @@ export function totalsFor(
 ): Totals {
   const { subtotalCents, discountCents } = priced;
   const goodsCents = subtotalCents - discountCents;
-  const shippingCents = goodsCents > FREE_SHIPPING_CENTS ? 0 : SHIPPING_CENTS;
-  const state = stateOf(provinceCode);
-  const taxes: TaxRow[] = [];
-  if (state !== undefined && state.rate > 0) {
-    // The rate is in hundredths of a per cent; half a cent is rounded up.
-    const cents = Math.floor((goodsCents * state.rate + 5_000) / 10_000);
-    taxes.push({ title: `${state.name} State Tax`, rate: state.rate / 10_000, cents });
-  }
+  const [{ cents: shippingCents }] = ratesFor(goodsCents);
+  const taxes = taxesFor(goodsCents, provinceCode);
   const taxCents = taxes.reduce((sum, { cents }) => sum + cents, 0);
   return {
     subtotalCents,

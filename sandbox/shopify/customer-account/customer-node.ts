@@ -36,8 +36,8 @@ function lineNode(catalogue: Catalogue, line: OrderLineRow) {
     variantTitle: line.variantTitle,
     quantity: line.quantity,
     price: moneyV2(line.unitCents),
-    productId: product === undefined ? null : gid('Product', line.productId),
-    variantId: sellable === undefined ? null : gid('ProductVariant', line.variantId),
+    productId: product === undefined ? null : gid('Product', product.id),
+    variantId: sellable === undefined ? null : gid('ProductVariant', sellable.variant.id),
     image: line.picture === null ? null : imageNode(line.picture),
   };
 }

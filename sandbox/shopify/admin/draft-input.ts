@@ -1,0 +1,214 @@
+import { idOf } from '../../kit/ids';
+import { ratesFor } from '../checkout/totals';
+import { priceDraft } from '../drafts/pricing';
+import type { DraftAddressRow, DraftContent, DraftShippingRow } from '../drafts/rows';
+import type { MetafieldRow, Pair } from '../rows';
+import { stateOf } from '../states';
+import { splitTags, withTags } from '../tags';
+import type { AddressInput } from './address-input';
+import type { Shop, UserError } from './context';
+import { readEmail } from './customer-input';
+import { centsOf, discountErrors, discountRow, readLines } from './draft-lines';
+import type { DiscountInput, LineInput, MoneyInput } from './draft-lines';
+import { namespaceOf } from './metafield-fields';
+import { termsOf } from './payment-terms';
+import type { TermsInput } from './payment-terms';
+
+export type DraftInput = {
+  purchasingEntity?: { customerId?: string | null } | null;
+  email?: string | null;
+  phone?: string | null;
+  note?: string | null;
+  poNumber?: string | null;
+  tags?: string[] | null;
+  customAttributes?: Pair[] | null;
+  discountCodes?: string[] | null;
+  appliedDiscount?: DiscountInput | null;
+  lineItems?: LineInput[] | null;
+  shippingAddress?: AddressInput | null;
+  billingAddress?: AddressInput | null;
+  shippingLine?: {
+    title?: string | null;
+    priceWithCurrency?: MoneyInput | null;
+    shippingRateHandle?: string | null;
+  } | null;
+  taxExempt?: boolean | null;
+  useCustomerDefaultAddress?: boolean | null;
+  paymentTerms?: TermsInput | null;
+  metafields?: Partial<MetafieldRow>[] | null;
+};
+
+/** The vendor's cap for one tag of a draft. */
+const TAG_LENGTH = 40;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+export const EMPTY_DRAFT: DraftContent = {
+  customerId: null,
+  email: null,
+  phone: null,
+  note: null,
+  poNumber: null,
+  tags: [],
+  attributes: [],
+  lines: [],
+  askedCodes: [],
+  discount: null,
+  shippingAddress: null,
+  billingAddress: null,
+  shipping: null,
+  taxExempt: false,
+  terms: null,
+  metafields: [],
+};
+
+/**
+ * The draft as the input would have it. What is left out stays; lists replace the whole list.
+ *
+ * @param before what it was, or `EMPTY_DRAFT`
+ */
+export function withDraftInput(
+  shop: Shop,
+  before: DraftContent,
+  input: DraftInput,
+  now: string,
+): { content: DraftContent; errors: UserError[] } {
+  const errors = wrongTexts(input);
+  const buyer = readBuyer(shop, before, input, errors);
+  const read = input.lineItems ? readLines(shop.catalogue, input.lineItems) : undefined;
+  const lines = read?.lines ?? before.lines;
+  errors.push(...(read?.errors ?? []));
+  if (errors.length === 0 && lines.length === 0) {
+    errors.push({ field: null, message: 'Add at least 1 product' });
+  }
+  errors.push(...discountErrors(input.appliedDiscount, ['appliedDiscount']));
+  const terms = input.paymentTerms === undefined ? undefined : termsOf(input.paymentTerms, now);
+  if (terms?.error !== undefined) errors.push({ field: null, message: terms.error });
+  const content: DraftContent = {
+    customerId: buyer,
+    email: input.email === undefined ? before.email : readEmail(input.email ?? '') || null,
+    phone: input.phone === undefined ? before.phone : input.phone,
+    note: input.note === undefined ? before.note : input.note,
+    poNumber: input.poNumber === undefined ? before.poNumber : input.poNumber,
+    tags: input.tags ? withTags([], splitTags(input.tags)) : before.tags,
+    attributes: input.customAttributes
+      ? input.customAttributes.map(({ key, value }) => ({ key, value }))
+      : before.attributes,
+    lines,
+    askedCodes: input.discountCodes ?? before.askedCodes,
+    discount:
+      input.appliedDiscount === undefined ? before.discount : discountRow(input.appliedDiscount),
+    shippingAddress: readAddress(before.shippingAddress, input.shippingAddress),
+    billingAddress: readAddress(before.billingAddress, input.billingAddress),
+    shipping: before.shipping,
+    taxExempt: input.taxExempt ?? before.taxExempt,
+    terms: terms === undefined ? before.terms : terms.row,
+    metafields: withMetafields(before.metafields, input.metafields ?? []),
+  };
+  const whole = withDefaultAddress(shop, content, input);
+  const shipping = readShipping(whole, input.shippingLine, errors);
+  return { content: { ...whole, shipping }, errors };
+}
+
+function wrongTexts({ email, tags }: DraftInput): UserError[] {
+  const errors = (tags ?? []).flatMap((tag, index): UserError[] =>
+    [...tag].length <= TAG_LENGTH
+      ? []
+      : [
+          {
+            field: ['tags', String(index)],
+            message: `Title Tag exceeds the maximum length of ${TAG_LENGTH} characters`,
+          },
+        ],
+  );
+  if (email && !EMAIL.test(readEmail(email))) {
+    errors.push({ field: ['email'], message: 'Email is invalid' });
+  }
+  return errors;
+}
+
+function readBuyer(
+  shop: Shop,
+  before: DraftContent,
+  { purchasingEntity }: DraftInput,
+  errors: UserError[],
+): number | null {
+  if (purchasingEntity === undefined) return before.customerId;
+  const id = purchasingEntity?.customerId;
+  if (!id) return null;
+  const row = shop.customers.byId(idOf('Customer', id) ?? '');
+  if (row === undefined) errors.push({ field: null, message: 'Customer does not exist' });
+  return row?.id ?? null;
+}
+
+const PARTS = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'provinceCode',
+  'zip',
+  'phone',
+] as const;
+
+function readAddress(
+  before: DraftAddressRow | null,
+  input: AddressInput | null | undefined,
+): DraftAddressRow | null {
+  if (input === undefined) return before;
+  if (input === null) return null;
+  const parts = PARTS.map((name) => [name, (input[name] ?? '').trim()] as const);
+  const address = Object.fromEntries(parts) as Omit<DraftAddressRow, 'countryCode'>;
+  const provinceCode = address.provinceCode.toUpperCase();
+  const countryCode = input.countryCode ?? 'US';
+  const isKnown = countryCode !== 'US' || stateOf(provinceCode) !== undefined;
+  // A region that the country does not have is dropped, as the vendor does for drafts.
+  return { ...address, provinceCode: isKnown ? provinceCode : '', countryCode };
+}
+
+function withDefaultAddress(shop: Shop, content: DraftContent, input: DraftInput): DraftContent {
+  if (input.useCustomerDefaultAddress !== true || content.shippingAddress !== null) return content;
+  const row = content.customerId === null ? undefined : shop.customers.byId(content.customerId);
+  const found = row?.addresses.find(({ id }) => id === row.defaultAddressId);
+  if (found === undefined) return content;
+  const { id: _id, ...address } = found;
+  return { ...content, shippingAddress: address, billingAddress: address };
+}
+
+function readShipping(
+  content: DraftContent,
+  input: DraftInput['shippingLine'],
+  errors: UserError[],
+): DraftShippingRow | null {
+  if (input === undefined) return content.shipping;
+  if (input === null) return null;
+  const { title, priceWithCurrency, shippingRateHandle } = input;
+  if (shippingRateHandle) {
+    const { subtotalCents, discountCents } = priceDraft(content, true);
+    const offered = ratesFor(subtotalCents - discountCents);
+    const rate = offered.find(({ handle }) => handle === shippingRateHandle);
+    if (rate !== undefined) return rate;
+    // No handle, or one of a price that is not asked any more for these goods.
+    const message = 'Shipping rate handle is invalid';
+    errors.push({ field: ['shippingLine', 'shippingRateHandle'], message });
+    return null;
+  }
+  const cents = centsOf(priceWithCurrency?.amount ?? 0);
+  return { title: title ?? 'Custom', cents: Number.isFinite(cents) ? cents : 0, handle: null };
+}
+
+function withMetafields(
+  before: MetafieldRow[],
+  inputs: NonNullable<DraftInput['metafields']>,
+): MetafieldRow[] {
+  const written = inputs.map(({ namespace, key = '', type, value = '' }) => ({
+    namespace: namespaceOf(namespace),
+    key,
+    type: type ?? 'single_line_text_field',
+    value,
+  }));
+  const isWritten = (row: MetafieldRow) =>
+    written.some(({ namespace, key }) => namespace === row.namespace && key === row.key);
+  return [...before.filter((row) => !isWritten(row)), ...written];
+}

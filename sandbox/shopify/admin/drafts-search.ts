@@ -1,0 +1,77 @@
+import { connection } from '../connection';
+import type { PageArguments } from '../connection';
+import type { Drafts } from '../drafts/drafts';
+import type { DraftRow } from '../drafts/rows';
+import { hasWords, holds, isNumber, isText, parseQuery, wordsOf } from '../search-syntax';
+import type { Term } from '../search-syntax';
+import type { Shop } from './context';
+import { draftIdOf, draftNode } from './draft-node';
+
+type DraftsArguments = PageArguments & {
+  query?: string | null;
+  sortKey: string;
+  reverse: boolean;
+};
+
+function matches(draft: DraftRow, term: Term): boolean {
+  switch (term.field) {
+    case '':
+    case 'default':
+      return hasWords(term, wordsOf(draft.name, draft.email ?? '', ...draft.tags));
+    case 'tag':
+      return draft.tags.some((tag) => isText(term, tag.toLowerCase()));
+    case 'status':
+      return isText(term, draft.status.toLowerCase());
+    case 'id':
+      return isNumber(term, draft.id, Number(term.value));
+    case 'customer_id':
+      return isNumber(term, draft.customerId ?? 0, Number(term.value));
+    case 'created_at':
+      return isNumber(term, Date.parse(draft.createdAt), Date.parse(term.value));
+    case 'updated_at':
+      return isNumber(term, Date.parse(draft.updatedAt), Date.parse(term.value));
+    default:
+      // The vendor skips fields that it does not know; `email` is one of them here.
+      return true;
+  }
+}
+
+function compare(sortKey: string, drafts: Drafts, a: DraftRow, b: DraftRow): number {
+  switch (sortKey) {
+    case 'UPDATED_AT':
+      return a.updatedAt.localeCompare(b.updatedAt);
+    case 'STATUS':
+      return a.status.localeCompare(b.status);
+    case 'TOTAL_PRICE':
+      return drafts.price(a).totalCents - drafts.price(b).totalCents;
+    case 'CUSTOMER_NAME':
+      return lastName(a).localeCompare(lastName(b));
+    default:
+      return a.number - b.number;
+  }
+}
+
+const lastName = ({ shippingAddress }: DraftRow) => shippingAddress?.lastName ?? '';
+
+/** `draftOrder`, which knows everything at once, and `draftOrders`, which is a little behind. */
+export function draftQueries(shop: Shop, drafts: Drafts) {
+  return {
+    draftOrder: ({ id }: { id: string }) => {
+      const draft = drafts.byId(draftIdOf(id));
+      return draft === undefined ? null : draftNode(shop, drafts, draft);
+    },
+    draftOrders: ({ query, sortKey, reverse, ...page }: DraftsArguments) => {
+      const parsed = parseQuery(query);
+      const found = drafts
+        .all()
+        .filter((draft) => drafts.isIndexed(draft) && holds(parsed, (term) => matches(draft, term)))
+        .sort((a, b) => compare(sortKey, drafts, a, b) || a.number - b.number);
+      return connection(
+        reverse ? found.reverse() : found,
+        page,
+        ({ id }) => String(id),
+        (draft) => draftNode(shop, drafts, draft),
+      );
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '../../kit/clock';
+import { stableNumber, uuid } from '../../kit/ids';
+import type { Store, Table } from '../../kit/store';
+import type { Customers } from '../customers';
+import type { Events } from '../events';
+import { draftBody } from './body';
+import { priceDraft } from './pricing';
+import type { PricedDraft } from './pricing';
+import type { DraftContent, DraftRow } from './rows';
+
+/** How long the vendor takes to compute a draft after it was written, in ms. */
+const COMPUTING_MS = [300, 700] as const;
+/** How far the vendor's search is behind. */
+const INDEX_MS = 1_000;
+
+/** The draft orders, and what their webhooks tell. Everything that writes belongs into a batch. */
+export class Drafts {
+  readonly #rows: Table<DraftRow>;
+
+  constructor(
+    store: Store,
+    private readonly clock: Clock,
+    private readonly events: Events,
+    private readonly customers: Customers,
+  ) {
+    this.#rows = store.table<DraftRow>('draftOrders', ({ id }) => String(id));
+  }
+
+  /** Newest first. */
+  all(): DraftRow[] {
+    return this.#rows.values().sort((a, b) => b.number - a.number);
+  }
+
+  byId(id: string | number): DraftRow | undefined {
+    return this.#rows.get(String(id));
+  }
+
+  byName(name: string): DraftRow | undefined {
+    return this.#rows.find((draft) => draft.name === name);
+  }
+
+  byToken(token: string): DraftRow | undefined {
+    return this.#rows.find((draft) => draft.token === token);
+  }
+
+  nowMs(): number {
+    return this.clock.now();
+  }
+
+  isReady({ readyAt }: DraftRow): boolean {
+    return readyAt <= this.clock.now();
+  }
+
+  /** Whether the search has heard of it yet. */
+  isIndexed({ indexedAt }: DraftRow): boolean {
+    return indexedAt <= this.clock.now();
+  }
+
+  price(draft: DraftContent): PricedDraft {
+    const buyer = draft.customerId === null ? undefined : this.customers.byId(draft.customerId);
+    return priceDraft(draft, draft.taxExempt || buyer?.taxExempt === true);
+  }
+
+  create(content: DraftContent): DraftRow {
+    const number = this.#rows.values().reduce((last, row) => Math.max(last, row.number), 0) + 1;
+    const now = this.clock.iso();
+    const row = this.#rows.put({
+      ...content,
+      id: stableNumber(`draft order ${uuid()}`),
+      number,
+      name: `#D${number}`,
+      token: uuid().replaceAll('-', ''),
+      status: 'OPEN',
+      readyAt: this.nextReady(),
+      indexedAt: this.clock.now() + INDEX_MS,
+      orderId: null,
+      completedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    this.tell('DRAFT_ORDERS_CREATE', row);
+    return row;
+  }
+
+  /** Other lines, another buyer: it is computed anew. */
+  rewrite(draft: DraftRow, content: DraftContent): DraftRow {
+    return this.put({ ...draft, ...content, readyAt: this.nextReady() });
+  }
+
+  put(draft: DraftRow): DraftRow {
+    const row = this.#rows.put({ ...draft, updatedAt: this.clock.iso() });
+    this.tell('DRAFT_ORDERS_UPDATE', row);
+    return row;
+  }
+
+  delete({ id }: DraftRow): void {
+    this.#rows.delete(String(id));
+    this.events.emit('DRAFT_ORDERS_DELETE', { id });
+  }
+
+  private nextReady(): number {
+    const [least, most] = COMPUTING_MS;
+    return this.clock.now() + randomInt(least, most);
+  }
+
+  private tell(topic: 'DRAFT_ORDERS_CREATE' | 'DRAFT_ORDERS_UPDATE', row: DraftRow): void {
+    this.events.emit(topic, draftBody(row, this.price(row)));
+  }
+}

@@ -1,0 +1,107 @@
+import { ratesFor, taxesFor } from '../checkout/totals';
+import type { Rate, Totals } from '../checkout/totals';
+import { applicableCode, discountCents, spread } from '../discounts';
+import type { DraftContent, DraftDiscountRow, DraftLineRow } from './rows';
+
+export type PricedDraftLine = {
+  row: DraftLineRow;
+  /** Price of one before discounts. */
+  unitCents: number;
+  originalCents: number;
+  /** Of the line's own discount. */
+  discountCents: number;
+  /** The line's part of the discounts on the whole. */
+  shareCents: number;
+  taxes: Totals['taxes'];
+};
+
+export type DraftWarning = { errorCode: string; field: string; message: string; code: string };
+
+export type PricedDraft = Totals & {
+  lines: PricedDraftLine[];
+  /** Of the lines, after their own discounts. */
+  linesCents: number;
+  /** Of the discount on the whole, without codes. */
+  appliedCents: number;
+  codes: string[];
+  warnings: DraftWarning[];
+  /** None without an address in the country that the shop sends to. */
+  rates: Rate[];
+};
+
+/**
+ * What a draft comes to, by the rules of the hosted checkout. Discounts follow each other: those of
+ * the lines, the code, that of the whole; each takes from what the one before has left.
+ *
+ * @param isExempt whether the buyer pays no tax, by the draft or by the customer
+ */
+export function priceDraft(draft: DraftContent, isExempt: boolean): PricedDraft {
+  const own = draft.lines.map(priceLine);
+  const linesCents = sum(own.map((line) => line.originalCents - line.discountCents));
+  const applied = applicableCode(draft.askedCodes);
+  const codeCents = discountCents(linesCents, applied);
+  const appliedCents = discountOf(draft.discount, linesCents - codeCents);
+  const goodsCents = linesCents - codeCents - appliedCents;
+
+  const worths = own.map((line) => line.originalCents - line.discountCents);
+  const shares = spread(codeCents + appliedCents, worths);
+  const lines = own.map((line, index) => ({ ...line, shareCents: shares[index] ?? 0 }));
+  const isUs = draft.shippingAddress?.countryCode === 'US';
+  const province = isUs ? (draft.shippingAddress?.provinceCode ?? '') : '';
+  const taxed = lines.map((line, index) => {
+    const worth = (worths[index] ?? 0) - line.shareCents;
+    return { ...line, taxableCents: line.row.taxable && !isExempt ? worth : 0 };
+  });
+  const taxes = taxesFor(sum(taxed.map(({ taxableCents }) => taxableCents)), province);
+  const taxShares = spread(
+    sum(taxes.map(({ cents }) => cents)),
+    taxed.map(({ taxableCents }) => taxableCents),
+  );
+  const shippingCents = draft.shipping?.cents ?? 0;
+  const needsShipping = draft.lines.some(({ requiresShipping }) => requiresShipping);
+  return {
+    lines: taxed.map(({ taxableCents, ...line }, index) => ({
+      ...line,
+      taxes:
+        taxableCents === 0 ? [] : taxes.map((tax) => ({ ...tax, cents: taxShares[index] ?? 0 })),
+    })),
+    linesCents,
+    appliedCents,
+    codes: applied === undefined ? [] : [applied.code],
+    warnings: draft.askedCodes.filter((code) => code !== applied?.code).map(notApplied),
+    rates: isUs && needsShipping ? ratesFor(goodsCents) : [],
+    subtotalCents: sum(own.map(({ originalCents }) => originalCents)),
+    discountCents: sum(own.map((line) => line.discountCents)) + codeCents + appliedCents,
+    shippingCents,
+    taxes: taxes.filter(({ cents }) => cents > 0),
+    totalCents: goodsCents + shippingCents + sum(taxes.map(({ cents }) => cents)),
+  };
+}
+
+function priceLine(row: DraftLineRow): PricedDraftLine {
+  const unitCents = row.priceOverrideCents ?? row.unitCents;
+  const originalCents = unitCents * row.quantity;
+  const discount = discountOf(row.discount, originalCents);
+  return { row, unitCents, originalCents, discountCents: discount, shareCents: 0, taxes: [] };
+}
+
+/** A share is rounded half up; an amount takes at most what is there. */
+export function discountOf(discount: DraftDiscountRow | null, worthCents: number): number {
+  if (discount === null) return 0;
+  const hundredths = Math.round(discount.value * 100);
+  if (discount.valueType === 'FIXED_AMOUNT') return Math.min(hundredths, worthCents);
+  return Math.floor((worthCents * hundredths + 5_000) / 10_000);
+}
+
+function notApplied(code: string): DraftWarning {
+  return {
+    errorCode: 'DISCOUNT_CODE_NOT_APPLIED',
+    field: 'discountCodes',
+    message: `The discount code ${code} could not be applied to this draft order.`,
+    code,
+  };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, cents) => total + cents, 0);
+}
