@@ -7,6 +7,7 @@ import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
+import { followOrders } from './follow-orders';
 import { openControlSocket } from './control-socket';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
@@ -59,7 +60,11 @@ async function start(): Promise<void> {
   log.flush();
   process.stdout.write(`app http://localhost:${config.port}\n`);
   const follower = await followCatalogue(app);
-  app.onWakeFollowers(follower.wake);
+  const orders = await followOrders(app);
+  app.onWakeFollowers(() => {
+    follower.wake();
+    orders.wake();
+  });
   app.catalogue.refresh().catch((error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be read yet');
   });
@@ -75,7 +80,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'app is draining');
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     // Begun beside the requests' end: together they would not fit into the time there is.
-    const jobsAtRest = Promise.all([jobs.stop(), money.stop(), closeControl()]);
+    const jobsAtRest = Promise.all([jobs.stop(), money.stop(), orders.stop(), closeControl()]);
     server.close(async () => {
       clearTimeout(force);
       await Promise.all([follower.stop(), jobsAtRest]);

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
+import { webhookObject } from '~/domain/webhook-object';
 import { wantLook } from '~/models/balance-look.server';
+import { wantCopy } from '~/models/copy-wanted.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import { endAllSessions } from '~/models/customer-session.server';
 import { insertShopifyEvent } from '~/models/shopify-event.server';
@@ -14,7 +16,8 @@ export class MalformedWebhook extends Error {
  * Keeps one delivery of a verified webhook, once, however often it comes. Only what it is about is
  * kept; what changed is read again from the platform, so that order and repeats do not matter. A
  * customer who has changed is forgotten at once, and their balance is looked at soon: others may have
- * written it. One who is deleted is signed out.
+ * written it. One who is deleted is signed out. Orders and drafts are read again for the read copy,
+ * where a customer who is deleted or wants to be forgotten is taken out of theirs (decision 0020).
  *
  * @returns false when the delivery was known
  * @throws MalformedWebhook
@@ -32,38 +35,27 @@ export async function recordShopifyEvent(
     throw new MalformedWebhook('no webhook id or topic');
   }
   const triggered = new Date(headers.get('X-Shopify-Triggered-At') ?? '');
-  const objectId = objectIdOf(topic, body);
+  const objectId = webhookObject(topic, body);
   if (topic.startsWith('customer') && objectId !== null) {
     await forgetCustomerProfile(db, objectId);
     if (topic === 'customers/update') await wantLook(db, objectId, at);
     if (topic === 'customers/delete') await endAllSessions(db, objectId);
   }
-  return insertShopifyEvent(db, {
+  const event = {
     id,
     eventId: headers.get('X-Shopify-Event-Id'),
     topic,
     objectId,
     triggeredAt: Number.isNaN(triggered.getTime()) ? null : triggered,
+  };
+  // Together: a delivery that is known has been thought of, and one that is not kept comes again.
+  return db.transaction().execute(async (trx) => {
+    const isNew = await insertShopifyEvent(trx, event);
+    if (isNew && objectId !== null && COPIED.test(topic)) await wantCopy(trx, objectId, at);
+    return isNew;
   });
 }
 
-const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
-
-/** The platform's global id of what the webhook is about; some topics carry only a bare number. */
-function objectIdOf(topic: string, body: Uint8Array): string | null {
-  let payload: unknown;
-  try {
-    payload = JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
-  if (typeof payload !== 'object' || payload === null) return null;
-  const fields = payload as Record<string, unknown>;
-  for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
-    if (typeof id === 'string') return GID.test(id) ? id : null;
-  }
-  const isProduct = topic.startsWith('products/');
-  const number = isProduct ? fields['id'] : fields['customer_id'];
-  if (!Number.isSafeInteger(number)) return null;
-  return `gid://shopify/${isProduct ? 'Product' : 'Customer'}/${String(number)}`;
-}
+/** Topics after which something of the read copy is no longer as it was. */
+const COPIED =
+  /^(?:orders|order_transactions|refunds|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;

@@ -1,0 +1,50 @@
+import { fold } from './fold';
+import type { Order } from './order';
+
+/** Words of an order by which a customer finds it again, and the words of what somebody types. */
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** No word of a name is longer; an index has its own limit of two kilobytes. */
+const LONGEST = 100;
+/** No search may cost much more than another. */
+const MOST_WORDS = 8;
+const LONGEST_SEARCH = 100;
+
+function wordsIn(text: string): string[] {
+  return (fold(text).match(WORD) ?? []).map((word) => [...word].slice(0, LONGEST).join(''));
+}
+
+type Found = Pick<Order, 'name' | 'email'> & {
+  lines: readonly { title: string; variant: { title: string } | null }[];
+  fulfillments: readonly { tracking: readonly { number: string | null }[] }[];
+};
+
+/**
+ * What an order is found by: its name, the titles of its lines, its tracking numbers, its e-mail
+ * address. Each word once, without case and accents.
+ */
+export function orderWords({ name, email, lines, fulfillments }: Found): string[] {
+  const texts = [
+    name,
+    email ?? '',
+    ...lines.flatMap(({ title, variant }) => [title, variant?.title ?? '']),
+    ...fulfillments.flatMap(({ tracking }) => tracking.map(({ number }) => number ?? '')),
+  ];
+  return [...new Set(texts.flatMap(wordsIn))];
+}
+
+/** What was typed, as it stands in the field again: cut to 100 characters without halving one. */
+export function searchedText(typed: string): string {
+  return [...typed.trim()].slice(0, LONGEST_SEARCH).join('').trim();
+}
+
+/**
+ * The words that an order must have, each of them at least as the beginning of a word: `#10` finds
+ * `#1001`, `hot cu` finds 'Kraft Hot Cup'. Null where nothing is looked for; none where what was typed
+ * has no letter and no digit, which no order has either.
+ */
+export function searchedWords(search: string): string[] | null {
+  if (search === '') return null;
+  return [...new Set(wordsIn(search))].slice(0, MOST_WORDS);
+}

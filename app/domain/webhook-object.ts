@@ -1,0 +1,50 @@
+const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
+
+/**
+ * The platform's global id of what a webhook is about; some topics carry only a bare number. What
+ * belongs to an order (a refund, a parcel) is about that order.
+ *
+ * @param topic as in `X-Shopify-Topic`
+ * @returns null where the body does not say
+ */
+export function webhookObject(topic: string, body: Uint8Array): string | null {
+  const fields = fieldsIn(body);
+  if (fields === null) return null;
+  if (OF_AN_ORDER.test(topic)) return gidOf('Order', fields['order_id']);
+  for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
+    if (typeof id === 'string') return GID.test(id) ? id : null;
+  }
+  const [things = ''] = topic.split('/');
+  const type = BY_ID[things];
+  if (type !== undefined) return gidOf(type, fields['id']);
+  const { customer } = fields;
+  const named = isObject(customer) ? customer['id'] : undefined;
+  const own = things === 'customers' ? fields['id'] : undefined;
+  return gidOf('Customer', fields['customer_id'] ?? own ?? named);
+}
+
+const OF_AN_ORDER = /^(?:refunds|fulfillments|fulfillment_events|order_transactions)\//;
+
+/** What is named by its own number where nothing else names it: of what was deleted, for instance. */
+const BY_ID: Record<string, string | undefined> = {
+  products: 'Product',
+  orders: 'Order',
+  draft_orders: 'DraftOrder',
+};
+
+function fieldsIn(body: Uint8Array): Record<string, unknown> | null {
+  try {
+    const payload: unknown = JSON.parse(new TextDecoder().decode(body));
+    return isObject(payload) ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function gidOf(type: string, number: unknown): string | null {
+  return Number.isSafeInteger(number) ? `gid://shopify/${type}/${String(number)}` : null;
+}

@@ -1,0 +1,120 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+/** What is read as a whole. */
+export type SweepKind = 'orders' | 'drafts';
+
+/** A page and what it may have to wait for; after it, a process that died is forgotten. */
+const LEASE_MS = 60_000;
+/** The platform's search finds a change some time after it happened. */
+const OVERLAP_MS = 60 * 60_000;
+
+/** A run through everything that changed at `since` or later (null: through all there is). */
+export type Sweep = {
+  kind: SweepKind;
+  owner: string;
+  since: Date | null;
+  /** Of the last page that was kept; null at the beginning. */
+  cursor: string | null;
+  attempts: number;
+};
+
+/**
+ * Takes the turn on a run that is to be made or went on with: the first of all, one that was cut off,
+ * or one that is due. Never two at once: the turn is one statement, and every page is written down
+ * only by who has it.
+ *
+ * @param dueBefore what was swept until then, or later, is not due
+ * @returns null while there is nothing to do, or somebody else is at it
+ */
+export async function claimSweep(
+  db: Kysely<DB>,
+  kind: SweepKind,
+  { owner, now, dueBefore }: { owner: string; now: Date; dueBefore: Date },
+): Promise<Sweep | null> {
+  const { rows } = await sql<{ since: Date | null; cursor: string | null; attempts: number }>`
+    update copy_sweep set
+      lease_owner = ${owner}, lease_until = ${new Date(now.getTime() + LEASE_MS)},
+      since = case when began_at is null
+        then swept_until - ${OVERLAP_MS} * interval '1 millisecond' else since end,
+      began_at = coalesce(began_at, ${now}::timestamptz)
+    where kind = ${kind} and next_attempt_at <= ${now}::timestamptz
+      and (lease_until is null or lease_until <= ${now}::timestamptz)
+      and (filled_at is null or began_at is not null or swept_until < ${dueBefore}::timestamptz)
+    returning since, cursor, attempts`.execute(db);
+  return rows[0] ? { kind, owner, ...rows[0] } : null;
+}
+
+/** A page was kept; on with the next. @returns false when somebody else has the turn by now */
+export async function keepSweepPage(
+  db: Kysely<DB>,
+  { kind, owner }: Sweep,
+  { cursor, at }: { cursor: string; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('copy_sweep')
+    .set({
+      cursor,
+      attempts: 0,
+      last_error: null,
+      lease_until: new Date(at.getTime() + LEASE_MS),
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** The last page was kept: what changed before the run began is in the copy. */
+export async function endSweep(db: Kysely<DB>, { kind, owner }: Sweep, at: Date): Promise<void> {
+  await db
+    .updateTable('copy_sweep')
+    .set({
+      filled_at: sql`coalesce(filled_at, ${at}::timestamptz)`,
+      swept_until: sql`began_at`,
+      began_at: null,
+      since: null,
+      cursor: null,
+      attempts: 0,
+      last_error: null,
+      ...NO_LEASE,
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/**
+ * A page could not be read: the run goes on later, from the same page, or from the beginning where
+ * the platform refuses the cursor itself.
+ */
+export async function putOffSweep(
+  db: Kysely<DB>,
+  { kind, owner }: Sweep,
+  { nextAt, because, fromBeginning }: { nextAt: Date; because: string; fromBeginning: boolean },
+): Promise<void> {
+  await db
+    .updateTable('copy_sweep')
+    .set({
+      ...(fromBeginning ? { cursor: null } : {}),
+      attempts: sql`attempts + 1`,
+      last_error: because,
+      next_attempt_at: nextAt,
+      ...NO_LEASE,
+    })
+    .where('kind', '=', kind)
+    .where('lease_owner', '=', owner)
+    .execute();
+}
+
+/** Whether all orders have been read once: before that, lists would lack some without saying so. */
+export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('copy_sweep')
+    .select('filled_at')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return (row?.filled_at ?? null) !== null;
+}
+
+const NO_LEASE = { lease_owner: null, lease_until: null };

@@ -1,0 +1,145 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { cents } from '~/domain/money';
+import type { ListedOrder } from '~/domain/order-list';
+import { orderPeriod, ORDERS_PER_PAGE, type OrderQuery } from '~/domain/order-query';
+import { searchedWords } from '~/domain/order-words';
+import type { DB } from '../../db/schema';
+
+/** How lists are sorted: by this, then by the order's number in the same direction. */
+const SORTS = {
+  newest: { by: 'created_at', way: 'desc' },
+  oldest: { by: 'created_at', way: 'asc' },
+  highest: { by: 'total_cents', way: 'desc' },
+  lowest: { by: 'total_cents', way: 'asc' },
+} as const;
+
+/** As many are read at a time for a file. */
+const BATCH = 1_000;
+
+/**
+ * The page of a customer's orders that is asked for (decision 0020 says what it costs). A page after
+ * the last one is empty.
+ */
+export function listOrderCopies(
+  db: Kysely<DB>,
+  gid: string,
+  query: OrderQuery,
+): Promise<ListedOrder[]> {
+  const offset = (query.page - 1) * ORDERS_PER_PAGE;
+  return readOrders(db, query, matches(gid, query), { limit: ORDERS_PER_PAGE, offset });
+}
+
+/** How many orders the same question has on all its pages. */
+export async function countOrderCopies(
+  db: Kysely<DB>,
+  gid: string,
+  query: OrderQuery,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from order_copy o where ${matches(gid, query)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/**
+ * All orders of the same question, in the list's order, some at a time: nobody's file has to fit into
+ * the memory at once. What comes in meanwhile is in it once or not at all.
+ */
+export async function* allOrderCopies(
+  db: Kysely<DB>,
+  gid: string,
+  query: OrderQuery,
+): AsyncGenerator<ListedOrder[]> {
+  const { by, way } = SORTS[query.sort];
+  let last: ListedOrder | undefined;
+  for (;;) {
+    const beyond: RawBuilder<unknown> = last
+      ? sql`and (o.${sql.ref(by)}, o.number) ${sql.raw(way === 'asc' ? '>' : '<')}
+          (select ${sql.ref(by)}, number from order_copy where order_gid = ${last.id})`
+      : sql``;
+    const where = sql`${matches(gid, query)} ${beyond}`;
+    const orders = await readOrders(db, query, where, { limit: BATCH, offset: 0 });
+    if (orders.length > 0) yield orders;
+    last = orders.at(-1);
+    if (orders.length < BATCH) return;
+  }
+}
+
+/** What makes an order one of those that are asked for; all questions go through this one. */
+function matches(gid: string, query: OrderQuery): RawBuilder<unknown> {
+  const { financial, fulfillment } = query;
+  const { begin, end } = orderPeriod(query);
+  const words = searchedWords(query.search);
+  const all = [
+    sql`o.customer_gid = ${gid}`,
+    sql`o.gone_at is null`,
+    ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
+    ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
+    ...(begin === null ? [] : [sql`o.created_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`o.created_at < ${new Date(end)}`]),
+    ...(words === null ? [] : [hasWords(words)]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** Each word as the beginning of one of the order's. The words have letters and digits only. */
+function hasWords(words: readonly string[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`false`;
+  return sql`o.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}
+
+type Row = {
+  order_gid: string;
+  name: string;
+  email: string | null;
+  created_at: Date;
+  cancelled_at: Date | null;
+  financial_status: string | null;
+  fulfillment_status: string;
+  currency: string;
+  total_cents: bigint;
+  current_cents: bigint;
+  refunded_cents: bigint;
+  lines: { title: string; quantity: number }[];
+  tracking: string[];
+};
+
+async function readOrders(
+  db: Kysely<DB>,
+  query: OrderQuery,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedOrder[]> {
+  const { by, way } = SORTS[query.sort];
+  const inOrder = sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
+  // The page first, then what belongs to its orders: not to all that match.
+  const { rows } = await sql<Row>`
+    with page as (
+      select * from order_copy o where ${where} ${inOrder} limit ${limit} offset ${offset}
+    )
+    select order_gid, name, email, created_at, cancelled_at, financial_status, fulfillment_status,
+      currency, total_cents, current_cents, refunded_cents,
+      coalesce((select json_agg(json_build_object('title', title, 'quantity', quantity) order by nth)
+        from order_copy_line l where l.order_gid = page.order_gid), '[]') as lines,
+      coalesce((select array_agg(number order by nth) from order_copy_fulfillment f, unnest(tracking)
+        as number where f.order_gid = page.order_gid), '{}') as tracking
+    from page ${inOrder}`.execute(db);
+  return rows.map(listed);
+}
+
+function listed(row: Row): ListedOrder {
+  const money = (amount: bigint) => ({ cents: cents(Number(amount)), currency: row.currency });
+  return {
+    id: row.order_gid,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    displayFinancialStatus: row.financial_status,
+    displayFulfillmentStatus: row.fulfillment_status,
+    total: money(row.total_cents),
+    currentTotal: money(row.current_cents),
+    refunded: money(row.refunded_cents),
+    cancelledAt: row.cancelled_at?.toISOString() ?? null,
+    lines: row.lines,
+    trackingNumbers: row.tracking,
+  };
+}

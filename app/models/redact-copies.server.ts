@@ -1,0 +1,65 @@
+import { sql, type Kysely } from 'kysely';
+import type { DraftOrder } from '~/domain/draft-order';
+import type { Order } from '~/domain/order';
+import type { DB } from '../../db/schema';
+import { keepDraft } from './draft-copy.server';
+import { keepOrder } from './order-copy.server';
+
+/** As many are worked on between two looks. */
+const BATCH = 100;
+
+/**
+ * A customer is to be forgotten: what was sold stays without them, and what is read of theirs from now
+ * on is kept without them too. Can be called again, also after it was cut off.
+ */
+export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  await db
+    .insertInto('redacted_customer')
+    .values({ customer_gid: gid, redacted_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  while (await redactSomeOrders(db, gid)) continue;
+  while (await redactSomeDrafts(db, gid)) continue;
+}
+
+/** Keeps them once more as they are: keeping leaves out what is personal. */
+async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('order_copy as o')
+    .innerJoin('order_copy_whole as w', 'w.order_gid', 'o.order_gid')
+    .select(['w.body', 'o.read_at'])
+    .where('o.customer_gid', '=', gid)
+    .where('o.gone_at', 'is', null)
+    .limit(BATCH)
+    .execute();
+  for (const { body, read_at } of rows) {
+    const order = body as unknown as Order;
+    await db
+      .transaction()
+      .execute((trx) => keepOrder(trx, { order, customerGid: gid, readAt: read_at }));
+  }
+  return rows.length > 0;
+}
+
+async function redactSomeDrafts(db: Kysely<DB>, gid: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('draft_copy')
+    .select(['body', 'read_at'])
+    .where('customer_gid', '=', gid)
+    .where('gone_at', 'is', null)
+    .limit(BATCH)
+    .execute();
+  for (const { body, read_at } of rows) {
+    await keepDraft(db, { draft: body as unknown as DraftOrder, readAt: read_at });
+  }
+  return rows.length > 0;
+}
+
+/** Customers of whom something was kept while they were being forgotten. */
+export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ customer_gid: string }>`
+    select customer_gid from redacted_customer r
+    where exists (select from order_copy o where o.customer_gid = r.customer_gid)
+      or exists (select from draft_copy d where d.customer_gid = r.customer_gid)`.execute(db);
+  return rows.map((row) => row.customer_gid);
+}

@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/failure';
+import { retryDelayMs } from '~/domain/retry-delay';
+import { endSweep, keepSweepPage, putOffSweep, type Sweep } from '~/models/copy-sweep.server';
+import { wantCopy } from '~/models/copy-wanted.server';
+import { keepDraft } from '~/models/draft-copy.server';
+import { keepReadOrder } from '~/models/keep-read-order.server';
+import { listHalfRedacted } from '~/models/redact-copies.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import {
+  listDraftsUpdatedSince,
+  listOrdersUpdatedSince,
+} from '~/platforms/shopify/order-list.server';
+import type { DB } from '../../db/schema';
+
+export type SweepNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: {
+    warn: (fields: object, text: string) => void;
+    info: (fields: object, text: string) => void;
+  };
+};
+
+/**
+ * Reads one page of a run and keeps it; what was kept stays so when the process dies, and the next one
+ * goes on from there. A page that is kept twice changes nothing.
+ *
+ * @returns the run with the page after it; null when it has ended, waits for the platform, or somebody
+ *   else has the turn by now
+ */
+export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep | null> {
+  const { db, now, log } = needs;
+  try {
+    const cursor = await keepPage(needs, sweep);
+    const at = new Date(now());
+    if (cursor !== null) {
+      return (await keepSweepPage(db, sweep, { cursor, at }))
+        ? { ...sweep, cursor, attempts: 0 }
+        : null;
+    }
+    await endSweep(db, sweep, at);
+    for (const gid of await listHalfRedacted(db)) await wantCopy(db, gid, at);
+    log.info({ kind: sweep.kind, since: sweep.since }, 'the read copy was swept');
+  } catch (error) {
+    log.warn({ err: error, kind: sweep.kind }, 'the read copy waits for its next page');
+    const isRefused = isPlatformFailure(error) && error.kind === 'refused';
+    await putOffSweep(db, sweep, {
+      nextAt: new Date(now() + retryDelayMs(sweep.attempts + 1)),
+      because: isPlatformFailure(error) ? error.kind : 'an error of our own',
+      fromBeginning: isRefused,
+    });
+  }
+  return null;
+}
+
+/** @returns the cursor of the page after this one; null after the last */
+async function keepPage({ db, admin, now }: SweepNeeds, sweep: Sweep): Promise<string | null> {
+  const { kind, since, cursor } = sweep;
+  const readAt = new Date(now());
+  const from = { since, after: cursor };
+  if (kind === 'drafts') {
+    const { drafts, next } = await listDraftsUpdatedSince(admin, from);
+    for (const draft of drafts) await keepDraft(db, { draft, readAt });
+    return next;
+  }
+  const { orders, next } = await listOrdersUpdatedSince(admin, from);
+  for (const { customerGid, ...order } of orders) {
+    await keepReadOrder(db, { order, customerGid, readAt });
+  }
+  return next;
+}

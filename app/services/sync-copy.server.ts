@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure } from '~/domain/failure';
+import { retryDelayMs } from '~/domain/retry-delay';
+import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/copy-wanted.server';
+import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
+import { keepReadOrder } from '~/models/keep-read-order.server';
+import { forgetOrder } from '~/models/order-copy.server';
+import { redactCopies } from '~/models/redact-copies.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { findOrder } from '~/platforms/shopify/customer-orders.server';
+import { findDraft } from '~/platforms/shopify/draft-orders.server';
+import type { DB } from '../../db/schema';
+
+export type SyncNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: { warn: (fields: object, text: string) => void };
+};
+
+/**
+ * Brings the copy of one thing up to date: reads it from the platform and keeps it, or what became of
+ * it. An event only says what to read, so that neither its order nor its repeats matter. Where the
+ * platform does not answer it is tried again later, the longer the more often that was so.
+ */
+export async function syncCopy(needs: SyncNeeds, wanted: WantedCopy): Promise<void> {
+  const { db, now, log } = needs;
+  try {
+    await read(needs, wanted.gid);
+    await endWantedCopy(db, wanted, new Date(now()));
+  } catch (error) {
+    log.warn({ err: error, gid: wanted.gid }, 'a copy could not be brought up to date');
+    const because = isPlatformFailure(error) ? error.kind : 'an error of our own';
+    const nextAt = new Date(now() + retryDelayMs(wanted.attempts + 1));
+    await putOffWantedCopy(db, wanted, { nextAt, because });
+  }
+}
+
+async function read({ db, admin, now }: SyncNeeds, gid: string): Promise<void> {
+  const readAt = new Date(now());
+  switch (gid.split('/')[3]) {
+    case 'Order': {
+      const found = await findOrder(admin, gid);
+      if (found) await keepReadOrder(db, { ...found, readAt });
+      else await db.transaction().execute((trx) => forgetOrder(trx, gid, readAt));
+      return;
+    }
+    case 'DraftOrder': {
+      const draft = await findDraft(admin, gid);
+      if (draft) await keepDraft(db, { draft, readAt });
+      else await forgetDraft(db, gid, readAt);
+      return;
+    }
+    case 'Customer':
+      return redactCopies(db, gid, readAt);
+    default:
+      throw new Error('A wish to read something of which no copy is kept.');
+  }
+}
