@@ -9,14 +9,17 @@ type Expected = {
 };
 
 /**
- * Whether what Stripe has taken is exactly what the deposit is about (money-security 3.6, I-10).
+ * Whether what Stripe has taken is exactly what the deposit, or the card part of a payment, is about
+ * (money-security 3.6, I-10).
  *
+ * @param owner the key of the metadata that says whose the intent is
  * @returns what does not match, by name; empty when all does
  */
 export function creditMismatches(
   deposit: Expected,
   intent: IntentSnapshot,
   livemode: boolean,
+  owner: 'deposit_id' | 'payment_id' = 'deposit_id',
 ): string[] {
   const checks: Record<string, boolean> = {
     intent: intent.id === deposit.paymentIntentId,
@@ -24,7 +27,7 @@ export function creditMismatches(
     amount_received: intent.amountReceivedCents === deposit.amountCents,
     currency: intent.currency === 'usd',
     customer: intent.customer === deposit.stripeCustomerId,
-    deposit_id: intent.metadata['deposit_id'] === deposit.id,
+    [owner]: intent.metadata[owner] === deposit.id,
     livemode: intent.livemode === livemode,
   };
   return Object.keys(checks).filter((name) => !checks[name]);

@@ -69,8 +69,13 @@ function waitOf(times: number[], limit: number, windowMs: number, now: number): 
   return oldest === undefined ? 0 : oldest + windowMs - now;
 }
 
-/** So many declines within an hour, and there is a pause of an hour after the last of them. */
-function pauseAfterDeclines(times: number[], limit: number, now: number): number {
+/**
+ * So many declines within an hour, and there is a pause of an hour after the last of them.
+ *
+ * @param times oldest first
+ * @returns milliseconds that are left of it
+ */
+export function pauseAfterDeclines(times: number[], limit: number, now: number): number {
   for (let last = times.length - 1; last >= limit - 1; last -= 1) {
     const first = times[last - limit + 1] ?? 0;
     const latest = times[last] ?? 0;
@@ -83,7 +88,10 @@ function pauseAfterDeclines(times: number[], limit: number, now: number): number
 export function asks3ds(
   amount: Cents,
   methodType: PaymentMethodType,
-  { hasCredited, hasDeclinedSinceCredit }: DepositHistory,
+  {
+    hasCredited,
+    hasDeclinedSinceCredit,
+  }: Pick<DepositHistory, 'hasCredited' | 'hasDeclinedSinceCredit'>,
 ): boolean {
   if (methodType !== 'card') return false;
   return !hasCredited || amount >= ASKS_3DS_FROM || hasDeclinedSinceCredit;

@@ -12,3 +12,8 @@ export function retryDelayMs(attempts: number, random = Math.random): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(Math.max(attempts, 1) - 1, 20));
   return Math.ceil(random() * longest);
 }
+
+/** The same, and beyond patience there is no hurry any more. */
+export function patientDelayMs(attempts: number): number {
+  return attempts > RETRY_PATIENCE ? LONGEST_MS : retryDelayMs(attempts);
+}

@@ -4,6 +4,7 @@ import { DECLINES } from '~/domain/deposit-failure';
 import type { DepositHistory } from '~/domain/deposit-rules';
 import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
+import { declinedTimes } from './card-history.server';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,22 +36,13 @@ export async function depositHistory(
     .where('created_at', '>', dayAgo)
     .orderBy('created_at')
     .execute();
-  const declined = await trx
-    .selectFrom('deposit')
-    .select('updated_at')
-    .where('customer_gid', '=', gid)
-    .where('state', '=', 'failed')
-    .where('failure_code', 'in', DECLINES)
-    .where('updated_at', '>', new Date(now - 2 * HOUR_MS))
-    .orderBy('updated_at')
-    .execute();
   const begunAt = begun.map((row) => row.created_at.getTime());
   return {
     creditedLastDayCents: cents(Number(rows[0]?.credit ?? 0n)),
     hasCredited: (rows[0]?.credited ?? 0n) > 0n,
     begunLastHour: begunAt.filter((time) => time > hourAgo.getTime()),
     begunLastDay: begunAt,
-    declinedAt: declined.map((row) => row.updated_at.getTime()),
+    declinedAt: await declinedTimes(trx, gid, new Date(now - 2 * HOUR_MS)),
     hasDeclinedSinceCredit: await hasDeclinedSinceCredit(trx, gid),
   };
 }

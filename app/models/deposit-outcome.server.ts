@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DEPOSIT_BREAKS, type DepositBreak } from '~/domain/deposit-breaks';
 import type { DepositFailure } from '~/domain/deposit-failure';
 import type { FailureStep } from '~/domain/deposit-failure-step';
-import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
+import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
 import type { StripeFailure } from '~/domain/stripe-failure';
 import type { DB } from '../../db/schema';
 import { putDepositOff } from './deposit-due.server';
@@ -22,9 +22,6 @@ export type Clerk = {
   };
 };
 
-/** Beyond patience there is no hurry any more. */
-const SLOWEST_MS = 5 * 60_000;
-
 /**
  * Nothing was learned, or nothing may be done now: later again. After twenty times in a row a person
  * is told, and it goes on at the slowest pace (money-security 3.7).
@@ -32,15 +29,12 @@ const SLOWEST_MS = 5 * 60_000;
  * @param because an operation and a kind of failure; never a vendor's words
  */
 export async function tryLater(clerk: Clerk, deposit: Deposit, because: string): Promise<void> {
-  const attempts = await putDepositOff(clerk.db, deposit.id, delayMs, clerk.now());
+  const attempts = await putDepositOff(clerk.db, deposit.id, patientDelayMs, clerk.now());
   clerk.log.warn({ deposit: deposit.id, attempts, because }, 'a deposit is put off');
   if (attempts > RETRY_PATIENCE) {
     await tell(clerk, deposit, DEPOSIT_BREAKS.stuck, { attempts, because });
   }
 }
-
-const delayMs = (attempts: number) =>
-  attempts > RETRY_PATIENCE ? SLOWEST_MS : retryDelayMs(attempts);
 
 /**
  * Does what a failed call to Stripe asks for (money-security 3.5).

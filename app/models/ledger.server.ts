@@ -127,6 +127,8 @@ export type LedgerBalances = {
   bonusCents: Cents;
   /** Kept back by disputes. */
   heldCents: Cents;
+  /** Set aside for payments on their way. */
+  reservedCents: Cents;
   /** Paid and bonus; below zero after a refund of what was spent. */
   availableCents: Cents;
 };
@@ -146,6 +148,7 @@ export async function ledgerBalances(db: Kysely<DB>, gid: string): Promise<Ledge
     paidCents,
     bonusCents,
     heldCents: of('customer_held'),
+    reservedCents: of('customer_reserved'),
     availableCents: cents(paidCents + bonusCents),
   };
 }

@@ -1,0 +1,67 @@
+import { DEPOSIT_BREAKS, type DepositBreak } from './deposit-breaks';
+
+/**
+ * What a person is told of a payment that needs one: the break's kind, and what might be done about
+ * it (money-security section 5).
+ */
+export const PAYMENT_BREAKS = {
+  stuck: {
+    kind: 'payment-stuck',
+    proposal:
+      'This payment could not be worked on for a long time; the store goes on trying, every few minutes. Look at the log for its id, and whether Shopify, Stripe and QuickBooks answer us.',
+  },
+  unknownStatus: {
+    kind: 'payment-status-unknown',
+    proposal:
+      'Stripe says a status that the store does not know, so nothing was moved. Look at the charge in their dashboard; the Earth Cash of this payment is still set aside.',
+  },
+  reusedKey: {
+    kind: 'payment-key-reused',
+    proposal:
+      'Stripe has seen this key with other parameters, which is our mistake. See whether the charge was made, give it back or complete the order, and tell the developers.',
+  },
+  intentMissing: {
+    kind: 'payment-intent-missing',
+    proposal:
+      'Stripe does not know the charge of this payment. See whether the key belongs to the right account and mode.',
+  },
+  touched: {
+    kind: 'payment-touched-outside',
+    proposal:
+      'A charge that the store had not begun was changed by somebody else. Look at it in the dashboard of Stripe.',
+  },
+  chargeInDoubt: {
+    kind: 'charge-in-doubt',
+    proposal:
+      'Stripe has taken money that does not fit its payment, so no order was completed. Compare both; then refund the charge.',
+  },
+  refundFailed: {
+    kind: 'payment-undo-refund-failed',
+    proposal:
+      'The order could not be made, and the refund of its charge has failed. Pay the customer another way.',
+  },
+  draftTaken: {
+    kind: 'payment-draft-completed-outside',
+    proposal:
+      'Somebody has made an order of the draft of this payment by hand, which was not paid here; what was taken was given back. Collect its amount, or cancel the order.',
+  },
+  orderInDoubt: {
+    kind: 'payment-order-in-doubt',
+    proposal:
+      'There is an order, or an entry in the books, of a payment that was ended otherwise. Collect its amount, or cancel it.',
+  },
+  orderMissing: {
+    kind: 'payment-order-missing',
+    proposal:
+      'Shopify does not know the order of this payment any more. See whether somebody has deleted it, and refund the customer.',
+  },
+} as const;
+
+export type PaymentBreak = (typeof PAYMENT_BREAKS)[keyof typeof PAYMENT_BREAKS];
+
+/** What the deposit's tables say of a failed call, as one of a payment. */
+export function paymentBreakOf(found: DepositBreak): PaymentBreak {
+  if (found.kind === DEPOSIT_BREAKS.reusedKey.kind) return PAYMENT_BREAKS.reusedKey;
+  if (found.kind === DEPOSIT_BREAKS.intentMissing.kind) return PAYMENT_BREAKS.intentMissing;
+  return PAYMENT_BREAKS.touched;
+}

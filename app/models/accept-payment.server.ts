@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { asks3ds, pauseAfterDeclines } from '~/domain/deposit-rules';
+import type { Cents } from '~/domain/money';
+import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/payment-lots';
+import type { PaymentRefusal } from '~/domain/payment-refusal';
+import type { PayRequest } from '~/domain/payment-request';
+import type { DB } from '../../db/schema';
+import { wantPublication } from './balance-projection.server';
+import { cardHistory } from './card-history.server';
+import { lockCustomerAccount, type CustomerAccount } from './customer-account.server';
+import { LEASE_MS } from './deposit-due.server';
+import { findInvoiceOption } from './invoice-option.server';
+import { ledgerBalances, postTransaction } from './ledger.server';
+import { moneyTransaction } from './money-transaction.server';
+import { insertLots, lotsLeft } from './payment-lots.server';
+import { paymentFromRow } from './payment-row.server';
+import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
+
+/** Declines of so long ago may still make a pause. */
+const DECLINES_MS = 2 * 60 * 60_000;
+
+export type PaymentToAccept = {
+  customerGid: string;
+  request: PayRequest;
+  /** As Stripe knows it, of this very customer; null where no card is part of it. */
+  methodName: string | null;
+  declinesPerHour: number;
+  /** The process that works on it at once. */
+  owner: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+export type PaymentAccepted =
+  | { kind: 'accepted'; payment: Payment }
+  /** The same post was accepted before, or the same is being paid: this is what it has become. */
+  | { kind: 'known'; payment: Payment }
+  | { kind: 'refused'; refusal: PaymentRefusal };
+
+type Known = Exclude<PaymentAccepted, { kind: 'accepted' }>;
+
+/**
+ * What an earlier delivery of the very same post has become; null for a new one. Asked first, so that
+ * whoever repeats a post gets its answer, whatever has changed since.
+ */
+export async function findSamePayment(
+  db: Kysely<DB>,
+  gid: string,
+  request: PayRequest,
+): Promise<Known | null> {
+  const payment = await findPaymentByToken(db, gid, request.formToken);
+  if (payment === null) return null;
+  return payment.fingerprint === paymentFingerprint(request)
+    ? { kind: 'known', payment }
+    : refused({ code: 'payment_form_used' });
+}
+
+/** What the customer's account alone decides. */
+export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal | null {
+  if (!account?.imported) return { code: 'payment_not_ready' };
+  return account.frozen ? { code: 'payment_frozen' } : null;
+}
+
+/**
+ * Decides, writes the payment and sets its Earth Cash aside, in one transaction that holds the
+ * customer's row: of fifty payments at once that want the same balance each sees what the others have
+ * left of it (money-security M-4, M-7). After it the payment will be worked on, whatever happens to
+ * this process.
+ */
+export async function acceptPayment(
+  db: Kysely<DB>,
+  wanted: PaymentToAccept,
+): Promise<PaymentAccepted> {
+  return moneyTransaction(db, (trx) => accept(trx, wanted));
+}
+
+async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<PaymentAccepted> {
+  const { customerGid: gid, request } = wanted;
+  const account = await lockCustomerAccount(trx, gid);
+  const known =
+    (await findSamePayment(trx, gid, request)) ?? (await findSameSubject(trx, gid, request));
+  if (known) return known;
+  const refusal = refusedByPayer(account) ?? (await refusedTerms(trx, gid, request));
+  if (refusal) return refused(refusal);
+  const card = await lookAtCard(trx, wanted, account);
+  if ('refusal' in card) return refused(card.refusal);
+  const { cashCents } = request.split;
+  const balances = await ledgerBalances(trx, gid);
+  const parts = splitCash(cashCents, balances);
+  if (cashCents > 0 && parts === null) {
+    const { availableCents } = balances;
+    return refused({ code: 'payment_balance_too_small', availableCents });
+  }
+  const payment = await insertPayment(trx, wanted, account, card.asks3ds);
+  // Another customer's, in the very same moment: what belongs to nobody is locked by nobody.
+  if (payment === null) return refused({ code: 'payment_subject_taken' });
+  if (parts !== null && cashCents > 0) {
+    const lots = takeLots(await lotsLeft(trx, gid, balances), parts);
+    await setAside(trx, payment, parts, lots);
+  }
+  return { kind: 'accepted', payment };
+}
+
+/** The same cart, custom order or invoice is paid once, however many tabs and processes there are. */
+async function findSameSubject(
+  trx: Kysely<DB>,
+  gid: string,
+  { purpose, subject }: PayRequest,
+): Promise<Known | null> {
+  const payment = await findPaymentBySubject(trx, purpose, subject);
+  if (payment === null) return null;
+  return payment.customerGid === gid
+    ? { kind: 'known', payment }
+    : refused({ code: 'payment_subject_taken' });
+}
+
+async function refusedTerms(
+  trx: Kysely<DB>,
+  gid: string,
+  { split }: PayRequest,
+): Promise<PaymentRefusal | null> {
+  if (split.termsCents === 0 || (await findInvoiceOption(trx, gid)) === 'granted') return null;
+  return { code: 'payment_terms_not_granted' };
+}
+
+async function lookAtCard(
+  trx: Kysely<DB>,
+  { customerGid, request, declinesPerHour, now }: PaymentToAccept,
+  { stripeCustomerId }: CustomerAccount,
+): Promise<{ refusal: PaymentRefusal } | { asks3ds: boolean }> {
+  const { cardCents } = request.split;
+  if (cardCents === 0) return { asks3ds: false };
+  if (stripeCustomerId === null) return { refusal: { code: 'payment_method_unknown' } };
+  const history = await cardHistory(trx, customerGid, new Date(now - DECLINES_MS));
+  const pause = pauseAfterDeclines(history.declinedAt, declinesPerHour, now);
+  if (pause > 0) {
+    return {
+      refusal: { code: 'payment_too_many_declines', waitSeconds: Math.ceil(pause / 1000) },
+    };
+  }
+  const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } = history;
+  return { asks3ds: asks3ds(cardCents, 'card', { hasCredited, hasDeclinedSinceCredit }) };
+}
+
+async function insertPayment(
+  trx: Kysely<DB>,
+  { customerGid, request, methodName, owner, now }: PaymentToAccept,
+  { stripeCustomerId }: CustomerAccount,
+  asks: boolean,
+): Promise<Payment | null> {
+  const { split, draftInput } = request;
+  const hasCard = split.cardCents > 0;
+  const at = new Date(now);
+  const row = await trx
+    .insertInto('payment')
+    .values({
+      id: randomUUID(),
+      customer_gid: customerGid,
+      form_token: request.formToken,
+      fingerprint: paymentFingerprint(request),
+      purpose: request.purpose,
+      subject: request.subject,
+      draft_input: draftInput && JSON.stringify(draftInput),
+      draft_gid: request.draftGid,
+      total_cents: split.totalCents,
+      cash_cents: split.cashCents,
+      card_cents: split.cardCents,
+      terms_cents: split.termsCents,
+      stripe_customer_id: hasCard ? stripeCustomerId : null,
+      payment_method_id: hasCard ? request.paymentMethodId : null,
+      pm_name: hasCard ? methodName : null,
+      asks_3ds: asks,
+      state: 'held',
+      lease_owner: owner,
+      lease_until: new Date(now + LEASE_MS),
+      next_attempt_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((taken) => taken.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? paymentFromRow(row) : null;
+}
+
+async function setAside(
+  trx: Kysely<DB>,
+  { id, customerGid, createdAt }: Payment,
+  parts: { paidCents: Cents; bonusCents: Cents },
+  lots: readonly LotTaken[],
+): Promise<void> {
+  await postTransaction(trx, {
+    dedupeKey: `pay:${id}:hold`,
+    kind: 'payment_held',
+    meta: { payment: id },
+    at: createdAt,
+    lines: holdLines(customerGid, parts),
+  });
+  await insertLots(trx, id, lots);
+  await wantPublication(trx, customerGid, createdAt);
+}
+
+/** What a form asks for, so that the same one again is known (money-security 3.3). */
+function paymentFingerprint(request: PayRequest): string {
+  const { purpose, subject, split, paymentMethodId, draftGid, draftInput } = request;
+  const { totalCents, cashCents, cardCents, termsCents } = split;
+  const method = cardCents > 0 ? paymentMethodId : null;
+  const asked = [purpose, subject, totalCents, cashCents, cardCents, termsCents, method, draftGid];
+  return createHash('sha256')
+    .update(JSON.stringify([...asked, draftInput]))
+    .digest('base64url');
+}
+
+const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });

@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+import { LEASE_MS } from './deposit-due.server';
+
+/** Whose turn it is and when, as with deposits. A turn saves calls only: keys and states keep it exact. */
+
+/**
+ * Takes the turn on payments that are due, the longest waiting first. One statement: two that ask at
+ * once get different ones.
+ *
+ * @param now UTC milliseconds
+ * @returns their ids, at most `limit`
+ */
+export async function claimDuePayments(
+  db: Kysely<DB>,
+  { owner, now, limit }: { owner: string; now: number; limit: number },
+): Promise<string[]> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`
+    update payment set
+      lease_owner = ${owner},
+      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
+    where id in (
+      select id from payment
+      where state not in ('settled', 'failed', 'review')
+        and next_attempt_at <= ${at}
+        and (lease_until is null or lease_until <= ${at})
+      order by next_attempt_at
+      limit ${limit}::int
+      for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Ends a turn that came to nothing: counts it, and says when to try again.
+ *
+ * @returns how often it has come to nothing in a row
+ */
+export async function putPaymentOff(
+  db: Kysely<DB>,
+  id: string,
+  delayMs: (attempts: number) => number,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .updateTable('payment')
+    .set((payment) => ({ attempts: payment('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('payment')
+    .set({
+      next_attempt_at: new Date(now + delayMs(row.attempts)),
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  return row.attempts;
+}
+
+/** Ends a turn that went well: somebody else's turn, or the platform's, until then. */
+export async function lookAgainAt(db: Kysely<DB>, id: string, nextAt: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_attempt_at: nextAt, lease_owner: null, lease_until: null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
+import type { LotKept, LotLeft, LotTaken } from '~/domain/payment-lots';
+import type { DB } from '../../db/schema';
+
+/**
+ * What is left of a customer's deposits, the oldest first, before them what came from elsewhere: the
+ * balance without what is left of the deposits. Read while the customer's row is locked.
+ */
+export async function lotsLeft(
+  trx: Kysely<DB>,
+  gid: string,
+  balances: { paidCents: Cents; bonusCents: Cents },
+): Promise<LotLeft[]> {
+  const { rows } = await sql<{ deposit_id: string; paid: bigint; bonus: bigint }>`
+    with credited as (
+      select tx.deposit_id, min(tx.seq) as seq,
+        coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_paid'), 0) as paid,
+        coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_bonus'), 0) as bonus
+      from ledger_account account
+        join ledger_entry entry on entry.account_id = account.id
+        join ledger_tx tx on tx.id = entry.tx_id
+      where account.customer_gid = ${gid} and account.kind in ('customer_paid', 'customer_bonus')
+        and tx.deposit_id is not null
+      group by tx.deposit_id
+    ), taken as (
+      select lot.deposit_id,
+        sum(lot.paid_cents - lot.paid_returned_cents) as paid,
+        sum(lot.bonus_cents - lot.bonus_returned_cents) as bonus
+      from payment_lot lot join payment on payment.id = lot.payment_id
+      where payment.customer_gid = ${gid} and lot.deposit_id is not null
+      group by lot.deposit_id
+    )
+    select credited.deposit_id,
+      (credited.paid - coalesce(taken.paid, 0))::bigint as paid,
+      (credited.bonus - coalesce(taken.bonus, 0))::bigint as bonus
+    from credited left join taken using (deposit_id)
+    order by credited.seq`.execute(trx);
+  const lots = rows.map((row) => ({
+    depositId: row.deposit_id,
+    paidCents: cents(Number(row.paid)),
+    bonusCents: cents(Number(row.bonus)),
+  }));
+  const elsewhere = {
+    depositId: null,
+    paidCents: cents(lots.reduce((left, lot) => left - lot.paidCents, balances.paidCents as number)),
+    bonusCents: cents(
+      lots.reduce((left, lot) => left - lot.bonusCents, balances.bonusCents as number),
+    ),
+  };
+  return [elsewhere, ...lots];
+}
+
+/** Keeps which money was taken, in the order of use. */
+export async function insertLots(
+  trx: Kysely<DB>,
+  paymentId: string,
+  lots: readonly LotTaken[],
+): Promise<void> {
+  if (lots.length === 0) return;
+  await trx
+    .insertInto('payment_lot')
+    .values(
+      lots.map((lot, index) => ({
+        payment_id: paymentId,
+        nth: index + 1,
+        deposit_id: lot.depositId,
+        paid_cents: lot.paidCents,
+        bonus_cents: lot.bonusCents,
+      })),
+    )
+    .execute();
+}
+
+/** Which money paid, in the order of use. */
+export async function listPaymentLots(db: Kysely<DB>, paymentId: string): Promise<LotKept[]> {
+  const rows = await db
+    .selectFrom('payment_lot')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .orderBy('nth')
+    .execute();
+  return rows.map((row) => ({
+    depositId: row.deposit_id,
+    paidCents: cents(row.paid_cents),
+    bonusCents: cents(row.bonus_cents),
+    paidReturnedCents: cents(row.paid_returned_cents),
+    bonusReturnedCents: cents(row.bonus_returned_cents),
+  }));
+}
+
+/** Keeps what was given back of each; `lots` as `listPaymentLots` has them, in the same order. */
+export async function keepReturnedLots(
+  trx: Kysely<DB>,
+  paymentId: string,
+  lots: readonly LotKept[],
+): Promise<void> {
+  for (const [index, lot] of lots.entries()) {
+    await trx
+      .updateTable('payment_lot')
+      .set({
+        paid_returned_cents: lot.paidReturnedCents,
+        bonus_returned_cents: lot.bonusReturnedCents,
+      })
+      .where('payment_id', '=', paymentId)
+      .where('nth', '=', index + 1)
+      .execute();
+  }
+}

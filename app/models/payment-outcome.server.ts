@@ -1,0 +1,157 @@
+import { paymentBreakOf, PAYMENT_BREAKS, type PaymentBreak } from '~/domain/payment-breaks';
+import type { PaymentState } from '~/domain/payment';
+import { paymentFailureOf, type PaymentFailure } from '~/domain/payment-failure';
+import type { FailureStep } from '~/domain/deposit-failure-step';
+import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
+import type { StripeFailure } from '~/domain/stripe-failure';
+import type { Clerk } from './deposit-outcome.server';
+import { closeBreak, openBreak } from './money-break.server';
+import { moneyTransaction } from './money-transaction.server';
+import { putPaymentOff } from './payment-due.server';
+import type { Payment } from './payment-row.server';
+import { beginUndo } from './payment-steps.server';
+
+/** Who writes down how a run of the payment machine has ended, and tells people where they have to know. */
+
+/**
+ * Nothing was learned, or nothing may be done now: later again. After twenty times in a row a person
+ * is told, and it goes on at the slowest pace (money-security 3.7).
+ *
+ * @param because an operation and a kind of failure; never a vendor's words
+ * @returns false: there is nothing to do at once
+ */
+export async function tryPaymentLater(
+  clerk: Clerk,
+  payment: Payment,
+  because: string,
+): Promise<false> {
+  const attempts = await putPaymentOff(clerk.db, payment.id, patientDelayMs, clerk.now());
+  clerk.log.warn({ payment: payment.id, attempts, because }, 'a payment is put off');
+  if (attempts > RETRY_PATIENCE) {
+    await tellOfPayment(clerk, payment, PAYMENT_BREAKS.stuck, { attempts, because });
+  }
+  return false;
+}
+
+/**
+ * It fails: everything that was taken is given back, at once.
+ *
+ * @returns true: there is something to do at once
+ */
+export async function turnRound(
+  clerk: Clerk,
+  payment: Payment,
+  failure: PaymentFailure,
+): Promise<true> {
+  const from: PaymentState[] = [payment.state];
+  const moved = { from, failure, at: new Date(clerk.now()) };
+  if (await beginUndo(clerk.db, payment.id, moved)) {
+    clerk.log.info({ payment: payment.id, failure }, 'a payment is undone');
+  }
+  return true;
+}
+
+/**
+ * Does what a failed call to Stripe asks for (money-security 3.5).
+ *
+ * @returns whether there is something to do at once
+ */
+export async function afterStripeCall(
+  clerk: Clerk,
+  payment: Payment,
+  failure: StripeFailure,
+  next: FailureStep,
+): Promise<boolean> {
+  const because = `${failure.operation} ${failure.kind}`;
+  const fields = { err: failure, payment: payment.id };
+  switch (next.do) {
+    case 'look':
+      return true;
+    case 'fail':
+      clerk.log.info(fields, 'Stripe has refused a charge');
+      return turnRound(clerk, payment, paymentFailureOf(next.failure));
+    case 'review':
+      clerk.log.error(fields, 'a payment is put aside');
+      return putPaymentInReview(clerk, payment, paymentBreakOf(next.because), { because });
+    case 'later':
+      if (next.isAlarm) {
+        clerk.log.error({ alarm: 'stripe-refuses', ...fields }, 'Stripe does not take our calls');
+      }
+      return tryPaymentLater(clerk, payment, because);
+  }
+}
+
+/**
+ * Puts a payment aside for a person, and writes down why, in one transaction. No money moves.
+ *
+ * @returns false: there is nothing to do at once
+ */
+export async function putPaymentInReview(
+  clerk: Clerk,
+  payment: Payment,
+  { kind, proposal }: PaymentBreak,
+  detail: Record<string, unknown>,
+): Promise<false> {
+  const at = new Date(clerk.now());
+  const isNew = await moneyTransaction(clerk.db, async (trx) => {
+    await trx
+      .updateTable('payment')
+      .set({
+        state: 'review',
+        attempts: 0,
+        updated_at: at,
+        lease_owner: null,
+        lease_until: null,
+      })
+      .where('id', '=', payment.id)
+      .where('state', '=', payment.state)
+      .execute();
+    const found = { kind, proposal, subject: payment.id, at };
+    return openBreak(trx, { ...found, detail: { ...detailOf(payment), ...detail } });
+  });
+  await closeTold(clerk, payment.id, PAYMENT_BREAKS.stuck);
+  if (isNew) sound(clerk, payment, kind);
+  return false;
+}
+
+/** A person should know; the payment goes on. */
+export async function tellOfPayment(
+  clerk: Clerk,
+  payment: Payment,
+  { kind, proposal }: PaymentBreak,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const isNew = await openBreak(clerk.db, {
+    kind,
+    proposal,
+    subject: payment.id,
+    at: new Date(clerk.now()),
+    detail: { ...detailOf(payment), ...detail },
+  });
+  if (isNew) sound(clerk, payment, kind);
+}
+
+/** What was told of a payment that has come to its end is over. */
+export async function closePaymentBreaks(clerk: Clerk, { id }: Pick<Payment, 'id'>): Promise<void> {
+  await closeTold(clerk, id, PAYMENT_BREAKS.stuck);
+  await closeTold(clerk, id, PAYMENT_BREAKS.orderMissing);
+}
+
+async function closeTold(
+  { db, now }: Clerk,
+  subject: string,
+  { kind }: PaymentBreak,
+): Promise<void> {
+  await closeBreak(db, { kind, subject, by: 'true again', at: new Date(now()) });
+}
+
+const detailOf = ({ state, paymentIntentId, draftGid, orderGid }: Payment) => ({
+  state,
+  intent: paymentIntentId,
+  draft: draftGid,
+  order: orderGid,
+});
+
+function sound({ log }: Clerk, { id }: Payment, kind: string): void {
+  log.error({ alarm: 'money-break', kind, payment: id }, 'a payment needs a person');
+}

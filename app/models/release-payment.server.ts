@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { releaseLines, returnLots } from '~/domain/payment-lots';
+import { cents } from '~/domain/money';
+import type { DB } from '../../db/schema';
+import { wantPublication } from './balance-projection.server';
+import { lockCustomerAccount } from './customer-account.server';
+import { postTransaction } from './ledger.server';
+import { moneyTransaction } from './money-transaction.server';
+import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
+import { getPayment, lockPayment } from './payment.server';
+
+/**
+ * The end of a payment that is not to be: its Earth Cash goes back to the deposits it came from, and
+ * it has failed, in one commit. Everything else was given back before, and its draft is gone.
+ *
+ * @returns false when another has done it
+ */
+export async function releasePayment(
+  db: Kysely<DB>,
+  { paymentId, at }: { paymentId: string; at: Date },
+): Promise<boolean> {
+  const { customerGid } = await getPayment(db, paymentId);
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customerGid);
+    const { state, cashCents } = await lockPayment(trx, paymentId);
+    if (state !== 'undoing') return false;
+    if (cashCents > 0) {
+      const lots = await listPaymentLots(trx, paymentId);
+      await keepReturnedLots(trx, paymentId, returnLots(lots, cashCents));
+      const sum = (part: 'paidCents' | 'bonusCents') =>
+        cents(lots.reduce((all, lot) => all + lot[part], 0));
+      const posted = await postTransaction(trx, {
+        dedupeKey: `pay:${paymentId}:release`,
+        kind: 'payment_released',
+        meta: { payment: paymentId },
+        at,
+        lines: releaseLines(customerGid, {
+          paidCents: sum('paidCents'),
+          bonusCents: sum('bonusCents'),
+        }),
+      });
+      if (!posted) throw new Error(`The ledger has released payment ${paymentId} already.`);
+      await wantPublication(trx, customerGid, at);
+    }
+    await trx
+      .updateTable('payment')
+      .set({
+        state: 'failed',
+        attempts: 0,
+        updated_at: at,
+        lease_owner: null,
+        lease_until: null,
+      })
+      .where('id', '=', paymentId)
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,104 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { PassFailpoint } from '~/domain/failpoint';
+import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
+import { AFTER_CHARGE, paymentFailure } from '~/domain/payment-failure';
+import { spendLines } from '~/domain/payment-lots';
+import type { DB } from '../../db/schema';
+import { wantPublication } from './balance-projection.server';
+import { lockCustomerAccount } from './customer-account.server';
+import { postTransaction } from './ledger.server';
+import { openBreak } from './money-break.server';
+import { moneyTransaction } from './money-transaction.server';
+import { getPayment, lockPayment, type Payment } from './payment.server';
+
+/** What was paid for: an order of the platform, or an entry in the books. */
+export type Delivered =
+  { order: { gid: string; name: string } } | { order: null; bookPaymentId: string };
+
+export type SpendOutcome =
+  /** By this call. */
+  | 'completed'
+  /** By an earlier one, or by another process at the same time. */
+  | 'was-completed'
+  /** It was ended otherwise: a person has to look. */
+  | 'in-doubt';
+
+/**
+ * The order exists: in one commit its id is written down and what was set aside is spent. Request,
+ * runner, webhook and reconciler all end here; called twice, also at once, it spends once.
+ */
+export async function completePayment(
+  db: Kysely<DB>,
+  {
+    paymentId,
+    delivered,
+    at,
+    failpoint,
+  }: { paymentId: string; delivered: Delivered; at: Date; failpoint: PassFailpoint },
+): Promise<SpendOutcome> {
+  const { customerGid } = await getPayment(db, paymentId);
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customerGid);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state === 'completed' || payment.state === 'settled') return 'was-completed';
+    if (!isChargedStill(payment)) {
+      await tell(trx, payment, delivered, at);
+      return 'in-doubt';
+    }
+    await spend(trx, payment, delivered, at);
+    failpoint('pay_completed_before_commit');
+    return 'completed';
+  });
+}
+
+/** Undone after the charge: the order came first, so that nothing was given back yet. */
+function isChargedStill({ state, failureCode }: Payment): boolean {
+  if (state === 'charged') return true;
+  const failure = paymentFailure(failureCode);
+  return state === 'undoing' && failure !== null && AFTER_CHARGE.includes(failure);
+}
+
+async function spend(
+  trx: Transaction<DB>,
+  { id, customerGid, cashCents }: Payment,
+  delivered: Delivered,
+  at: Date,
+): Promise<void> {
+  const { order } = delivered;
+  if (cashCents > 0) {
+    const posted = await postTransaction(trx, {
+      dedupeKey: `pay:${id}:spend`,
+      kind: 'payment_spent',
+      meta: { payment: id, order: order?.gid ?? null },
+      at,
+      lines: spendLines(customerGid, cashCents),
+    });
+    // The state says that it is not spent: a transaction that is undone is better than a wrong one.
+    if (!posted) throw new Error(`The ledger has spent payment ${id} already.`);
+    await wantPublication(trx, customerGid, at);
+  }
+  await trx
+    .updateTable('payment')
+    .set({
+      state: 'completed',
+      order_gid: order?.gid ?? null,
+      order_name: order?.name ?? null,
+      book_payment_id: delivered.order === null ? delivered.bookPaymentId : null,
+      failure_code: null,
+      attempts: 0,
+      next_attempt_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function tell(
+  trx: Transaction<DB>,
+  { id, state }: Payment,
+  delivered: Delivered,
+  at: Date,
+): Promise<void> {
+  const { kind, proposal } = PAYMENT_BREAKS.orderInDoubt;
+  await openBreak(trx, { kind, proposal, subject: id, detail: { state, ...delivered }, at });
+}
