@@ -1,3 +1,4 @@
+import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
 
@@ -175,6 +176,8 @@ const API = {
   api_signed_out: 'Please sign in first.',
   api_refused: 'This cannot be done here.',
   api_not_found: 'Not found.',
+  api_unconfirmed:
+    'This cannot be taken back. If it is meant, send it again with the variable "confirm": true.',
   api_malformed: 'Please send a JSON object with a query and its variables.',
   call_malformed: 'Please send a JSON object with the fields of this call, and no others.',
   call_too_large: 'This is too much to be read.',
@@ -193,6 +196,7 @@ const SENTENCES = {
   ...STAFF,
   ...API,
   ...DEPOSIT_ERRORS,
+  ...CHECKOUT_ERRORS,
 } as const;
 
 export type ErrorCode = keyof typeof SENTENCES;

@@ -32,6 +32,8 @@ export type AdminRequest = {
   root: Wanted;
   /** False where `@skip` or `@include` takes the root field out. */
   isIncluded: boolean;
+  /** The variables say `"confirm": true`, whether the document declares it or not. */
+  isConfirmed: boolean;
 };
 
 export type Parsed = { ok: true; request: AdminRequest } | { ok: false; reason: string };
@@ -81,6 +83,7 @@ function read(body: unknown): AdminRequest {
     operation: operation.operation === 'mutation' ? 'mutation' : 'query',
     root: wanted(first, scope, [], 1, []),
     isIncluded: isIncluded(first.directives ?? [], scope),
+    isConfirmed: variables?.['confirm'] === true,
   };
 }
 

@@ -50,6 +50,9 @@ export type DraftOrderInput = {
   note: string | null;
 };
 
+/** What is to change of a draft; what is left out stays as it is, and lists are replaced whole. */
+export type DraftOrderChange = Partial<Omit<DraftOrderInput, 'customerGid'>>;
+
 export type ShippingRate = { handle: string; title: string; cents: Cents };
 
 /** What it would cost; nothing is made. */

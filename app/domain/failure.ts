@@ -30,7 +30,8 @@ export class PlatformFailure extends Error {
     /** Null where nobody answered. */
     readonly reason: FailureReason | null = null,
   ) {
-    super(`${platform} ${kind}: ${operation}`, { cause });
+    const codes = reason?.why === 'errors' ? reason.codes.map((code) => ` ${code}`).join('') : '';
+    super(`${platform} ${kind}: ${operation}${codes}`, { cause });
   }
 }
 

@@ -67,6 +67,7 @@ export const PERMISSIONS = {
   '/ambassador-login': 'anyone',
   '/erp-login': 'anyone',
 
+  '/checkout': 'customer',
   '/my-products': 'customer',
   '/account/profile': 'customer',
   '/account/billing': 'customer',
@@ -106,7 +107,11 @@ export const PERMISSIONS = {
   'account.close': 'customer',
   'cards.change': 'customer',
   'deposits.make': 'customer',
+  'orders.place': 'customer',
   'invoice.request': 'customer',
+  'drafts.price': 'staff',
+  'drafts.complete': 'staff',
+  'orders.mark-paid': 'staff',
 } as const satisfies Record<string, Access>;
 
 export type Permission = keyof typeof PERMISSIONS;

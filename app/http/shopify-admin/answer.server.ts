@@ -47,7 +47,7 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
   const row = parsed.ok ? rowOf(parsed.request.operation, parsed.request.root.name) : null;
   if (known === null && row?.who !== 'anyone') return refuse(401, 'api_signed_out');
   if (!parsed.ok) return refused(context, asker, parsed.reason, refuse(403, 'api_refused'));
-  const { root, isIncluded } = parsed.request;
+  const { root, isIncluded, isConfirmed } = parsed.request;
   if (!row) return refused(context, asker, 'not in the registry', refuse(403, 'api_refused'));
   if (!isIncluded) return reply(200, {}, []);
 
@@ -56,7 +56,8 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
       const longer = await secondsToWait(caller, 'shopify-admin', LIMITS);
       if (longer !== null) return tooMany(longer);
     }
-    const found = await run(row, { ...asker, context, root });
+    const found = await run(row, { ...asker, context, root, isConfirmed });
+    if (found.wait !== undefined) return tooMany(found.wait);
     const value = pick({ [root.name]: found.value }, [root]);
     const errors = found.errors ?? [];
     return found.isUnavailable
@@ -64,9 +65,7 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
       : reply(200, value, errors);
   } catch (error) {
     if (error instanceof RowRefusal) {
-      const isThere = error.kind === 'forbidden';
-      const answer = isThere ? refuse(403, 'api_refused') : refuse(404, 'api_not_found');
-      return refused(context, asker, error.message, answer);
+      return refused(context, asker, error.message, REFUSALS[error.kind]());
     }
     if (!(error instanceof AnswerTooLarge)) throw error;
     return refused(context, asker, error.message, refuse(403, 'api_refused'));
@@ -111,6 +110,12 @@ type Refusal = Exclude<
   Extract<ErrorCode, `api_${string}`>,
   'api_response_unexpected' | 'api_too_many'
 >;
+
+const REFUSALS = {
+  forbidden: () => refuse(403, 'api_refused'),
+  'not-found': () => refuse(404, 'api_not_found'),
+  unconfirmed: () => refuse(409, 'api_unconfirmed'),
+} as const;
 
 function refuse(status: number, code: Refusal, headers: Record<string, string> = {}): Response {
   return reply(status, null, [sentence(code)], headers);

@@ -3,6 +3,7 @@ import { sentence } from '~/content/errors';
 import type { Fields } from '~/domain/admin-answer';
 import { isPlatformFailure } from '~/domain/failure';
 import { FAVORITE_LIMIT, favoriteNumbers, isTooMany } from '~/domain/favorites';
+import { joinUserErrors } from '~/domain/user-errors';
 import { inFavoritesTurn } from '~/models/address-change.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import {
@@ -109,9 +110,15 @@ export const metafieldsSetRow: Row = {
       value,
       type: 'single_line_text_field',
     }));
-    return changed(call, sentence('customer_not_updated'), () =>
+    const found = await changed(call, sentence('customer_not_updated'), () =>
       runMetafieldsSet(call.context.admin, call.customer.gid, writes),
     );
+    const { userErrors = [] } = (found.value ?? {}) as { userErrors?: readonly Fields[] };
+    if (userErrors.length === 0) return found;
+    const messages = joinUserErrors(
+      userErrors.map(({ message }) => ({ message: String(message) })),
+    );
+    return { ...found, errors: [sentence('metafield_not_updated', { messages })] };
   },
 };
 

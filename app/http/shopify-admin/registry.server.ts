@@ -1,4 +1,12 @@
 import {
+  draftOrderCompleteRow,
+  draftOrderCreateRow,
+  draftOrderDeleteRow,
+  draftOrderRow,
+  draftOrderUpdateRow,
+  orderMarkAsPaidRow,
+} from './draft-rows.server';
+import {
   customerByIdentifierRow,
   customersRow,
   metaobjectByHandleRow,
@@ -21,6 +29,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   customerUpdate: customerUpdateRow,
   customer: customerRow,
   order: orderRow,
+  orderMarkAsPaid: orderMarkAsPaidRow,
+  draftOrder: draftOrderRow,
+  draftOrderCreate: draftOrderCreateRow,
+  draftOrderUpdate: draftOrderUpdateRow,
+  draftOrderDelete: draftOrderDeleteRow,
+  draftOrderComplete: draftOrderCompleteRow,
   customers: customersRow,
   customerByIdentifier: customerByIdentifierRow,
   metaobjects: metaobjectsRow,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tree, Wanted } from '~/domain/admin-answer';
+import { entryOf, PERMISSIONS, type Permission, type Person } from '~/domain/permissions';
 import type { Args, SignedIn } from '../signed-in.server';
 import type { Staff } from '../staff.server';
 
@@ -7,12 +8,17 @@ import type { Staff } from '../staff.server';
 export type Call = {
   context: Args['context'];
   root: Wanted;
+  /** The caller has said a second time that this is meant. */
+  isConfirmed: boolean;
   customer: SignedIn | null;
   staff: Staff | null;
 };
 
 /** A customer's own call. */
 export type OwnCall = Call & { customer: SignedIn };
+
+/** A call of the back-office. */
+export type StaffCall = Call & { staff: Staff };
 
 /** What a row found, still with everything that is permitted. */
 export type Found = {
@@ -21,6 +27,8 @@ export type Found = {
   errors?: string[];
   /** Nothing of it could be had: Shopify is silent. */
   isUnavailable?: boolean;
+  /** Nothing was done: it makes sense again after so many seconds. */
+  wait?: number;
 };
 
 type Run<C extends Call> = (call: C) => Promise<Found>;
@@ -29,7 +37,7 @@ type Run<C extends Call> = (call: C) => Promise<Found>;
 export type Row = { operation: 'query' | 'mutation' } & (
   | { who: 'anyone'; run: Run<Call> }
   | { who: 'customer'; run: Run<OwnCall> }
-  | { who: 'staff'; run: Run<Call & { staff: Staff }> }
+  | { who: 'staff'; run: Run<StaffCall> }
   /** Looks at the answer to see whose it is. */
   | { who: 'owner-or-staff'; run: Run<Call> }
 );
@@ -37,7 +45,7 @@ export type Row = { operation: 'query' | 'mutation' } & (
 /** Why a call that reached its row goes no further. */
 export class RowRefusal extends Error {
   constructor(
-    readonly kind: 'forbidden' | 'not-found',
+    readonly kind: 'forbidden' | 'not-found' | 'unconfirmed',
     reason: string,
   ) {
     super(reason);
@@ -61,4 +69,19 @@ export function argumentsOf<Schema extends z.ZodType>(
 /** Only one's own: somebody else's id is answered like one that does not exist. @throws RowRefusal */
 export function insistOnOwn(id: string, { customer }: OwnCall): void {
   if (id !== customer.gid) throw new RowRefusal('not-found', 'not the own id');
+}
+
+/**
+ * What cannot be taken back is said twice: variables with `"confirm": true` (decision 0011).
+ * @throws RowRefusal
+ */
+export function insistOnConfirmation({ isConfirmed }: Call): void {
+  if (!isConfirmed) throw new RowRefusal('unconfirmed', 'not confirmed');
+}
+
+/** @throws RowRefusal */
+export function insistOnStaff({ staff }: Call, permission: Permission): Staff {
+  const person: Person = staff ? { kind: 'staff', isAdmin: staff.isAdmin } : { kind: 'visitor' };
+  if (staff && entryOf(PERMISSIONS[permission], person) === 'enter') return staff;
+  throw new RowRefusal('forbidden', `not permitted: ${permission}`);
 }

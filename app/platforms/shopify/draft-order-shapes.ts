@@ -11,6 +11,7 @@ import type {
   DraftAppliedDiscount,
   DraftLine,
   DraftOrder,
+  DraftOrderChange,
   DraftOrderInput,
   DraftTotals,
 } from '~/domain/draft-order';
@@ -87,18 +88,18 @@ export type VendorDraft = VendorTotals & {
 };
 
 /**
- * A draft order as it is sent (`DraftOrderInput`). Lists replace what an existing draft has. Nothing
- * is taken from the customer's profile unasked, and no discount that nobody chose.
+ * A draft order as it is sent (`DraftOrderInput`), or a change of one: what is not said is not sent.
+ * Nothing is taken from the customer's profile unasked, and no discount that nobody chose.
  *
  * @throws RangeError as `sentLines` and `sentDiscount`
  */
-export function sentDraft(input: DraftOrderInput) {
-  const { address, shipping, discount, note } = input;
+export function sentDraft(input: DraftOrderInput | DraftOrderChange) {
+  const { address, attributes, discount, discountCode, email, lines, note, shipping, tags } = input;
   return {
-    purchasingEntity: { customerId: input.customerGid },
-    email: input.email,
-    lineItems: sentLines(input.lines),
-    discountCodes: sentCodes(input.discountCode),
+    ...('customerGid' in input && { purchasingEntity: { customerId: input.customerGid } }),
+    ...(email && { email }),
+    ...(lines && { lineItems: sentLines(lines) }),
+    ...(discountCode !== undefined && { discountCodes: sentCodes(discountCode) }),
     ...(discount && { appliedDiscount: sentDiscount(discount) }),
     ...(address && { shippingAddress: { ...filled(address), countryCode: 'US' } }),
     ...(shipping && {
@@ -108,10 +109,10 @@ export function sentDraft(input: DraftOrderInput) {
         priceWithCurrency: sentMoney(shipping.cents),
       },
     }),
-    taxExempt: input.taxExempt,
-    tags: [...input.tags],
-    customAttributes: sentProperties(input.attributes),
-    ...(note !== null && { note }),
+    ...(input.taxExempt !== undefined && { taxExempt: input.taxExempt }),
+    ...(tags && { tags }),
+    ...(attributes && { customAttributes: sentProperties(attributes) }),
+    ...(typeof note === 'string' && { note }),
     useCustomerDefaultAddress: false,
     acceptAutomaticDiscounts: false,
     allowDiscountCodesInCheckout: false,

@@ -2,6 +2,7 @@ import type {
   CalculatedDraft,
   DraftOrder,
   DraftOrderBrief,
+  DraftOrderChange,
   DraftOrderInput,
 } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
@@ -70,20 +71,23 @@ export async function createDraft(admin: Admin, input: DraftOrderInput): Promise
 }
 
 /**
- * Writes over an open draft: lists replace what it has. The same call again is harmless.
+ * Changes an open draft: what the input does not say stays, and lists replace what it has. The same
+ * call again is harmless.
  *
+ * @param asker the customer who asks for it
  * @throws PlatformFailure, `refused` also where there is none; RangeError as `sentDraft`
  */
 export async function updateDraft(
   admin: Admin,
   gid: string,
-  input: DraftOrderInput,
+  input: DraftOrderInput | DraftOrderChange,
+  asker?: string,
 ): Promise<DraftOrder> {
   const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
     admin,
     ['UpdateDraft', 'draftOrderUpdate', DRAFT_UPDATE_DOCUMENT],
     { id: gid, input: sentDraft(input) },
-    input.customerGid,
+    asker,
   );
   if (!draftOrder) throw unexpectedAnswer('UpdateDraft');
   return toDraftOrder(draftOrder);

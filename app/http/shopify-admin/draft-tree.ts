@@ -1,0 +1,91 @@
+import type { DraftAppliedDiscount, DraftLine, DraftOrder } from '~/domain/draft-order';
+import type { Fields } from '~/domain/admin-answer';
+import type { Cents } from '~/domain/money';
+import type { OrderTax } from '~/domain/order';
+import { storedText } from '~/domain/stored-amount';
+
+/** Spec section 9: lines of a draft order, the first five. */
+const LINES = 5;
+
+/**
+ * A draft order as /api/shopifyAdmin hands it out: in Shopify's own fields, and under the names of the
+ * spec's section 3 where Shopify has others by now.
+ */
+export function draftTree(draft: DraftOrder): Fields {
+  const customer = draft.customerGid && { __typename: 'Customer', id: draft.customerGid };
+  return {
+    __typename: 'DraftOrder',
+    id: draft.gid,
+    name: draft.name,
+    status: draft.status,
+    ready: draft.ready,
+    email: draft.email,
+    tags: draft.tags,
+    createdAt: draft.createdAt,
+    updatedAt: draft.updatedAt,
+    completedAt: draft.completedAt,
+    ...bags('totalPrice', draft.totalCents),
+    ...bags('subtotalPrice', draft.subtotalCents),
+    ...bags('totalTax', draft.taxCents),
+    ...bags('totalShippingPrice', draft.shippingCents),
+    ...bags('totalDiscounts', draft.discountCents),
+    ...bags('totalLineItemsPrice', draft.linesCents),
+    lineItemsSubtotalPrice: bag(draft.linesSubtotalCents),
+    taxLines: draft.taxLines.map(taxTree),
+    discountCodes: draft.discountCodes,
+    appliedDiscount: discountTree(draft.discount),
+    customAttributes: attributes(draft.attributes),
+    customer,
+    purchasingEntity: customer,
+    shippingAddress: draft.shippingAddress,
+    metafields: draft.metafields,
+    lineItems: draft.lines.slice(0, LINES).map(lineTree),
+    warnings: draft.warnings.map((message) => ({ message })),
+    order: draft.order && { id: draft.order.gid, name: draft.order.name },
+  };
+}
+
+function lineTree(line: DraftLine): Fields {
+  return {
+    id: line.id,
+    title: line.title,
+    quantity: line.quantity,
+    custom: line.custom,
+    taxable: line.taxable,
+    variant: line.variantGid && { id: line.variantGid },
+    originalUnitPriceWithCurrency: line.unitCents === null ? null : money(line.unitCents),
+    priceOverride: line.priceOverrideCents === null ? null : money(line.priceOverrideCents),
+    discountedTotalSet: bag(line.totalCents),
+    appliedDiscount: discountTree(line.discount),
+    customAttributes: attributes(line.properties),
+    taxLines: line.taxLines.map(taxTree),
+  };
+}
+
+function discountTree(discount: DraftAppliedDiscount | null): Fields | null {
+  if (!discount) return null;
+  const { amountCents, ...words } = discount;
+  return { ...words, ...bags('amount', amountCents) };
+}
+
+function taxTree({ title, rate, price }: OrderTax): Fields {
+  return { title, rate, ...bags('price', price.cents) };
+}
+
+/** An amount as Shopify has it now, and as the spec knows it: decimal text. */
+function bags(name: string, amount: Cents): Fields {
+  return { [`${name}Set`]: bag(amount), [name]: storedText(amount) };
+}
+
+/** @returns a `MoneyBag` */
+export function bag(amount: Cents): Fields {
+  return { shopMoney: money(amount) };
+}
+
+function money(amount: Cents): Fields {
+  return { amount: storedText(amount), currencyCode: 'USD' };
+}
+
+function attributes(pairs: readonly { name: string; value: string }[]): Fields[] {
+  return pairs.map(({ name, value }) => ({ key: name, value }));
+}

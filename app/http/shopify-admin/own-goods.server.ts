@@ -1,0 +1,40 @@
+import { cartSentence, sentence } from '~/content/errors';
+import { checkQuantity } from '~/domain/cart-quantity';
+import { ownTags } from '~/domain/own-products';
+import type { UserError } from '~/domain/user-errors';
+import { listVariantStates } from '~/platforms/shopify/variant-states.server';
+import type { OwnCall } from './row.server';
+
+type Line = { variantId: string; quantity: number };
+
+/**
+ * What of these lines the catalogue does not have for this customer: variants that are gone or not
+ * theirs, more than one may have or there is left. Told in the shape of Shopify's user errors.
+ *
+ * @throws PlatformFailure
+ */
+export async function refusedGoods(
+  { context, customer }: OwnCall,
+  lines: readonly Line[],
+): Promise<UserError[]> {
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of lines) {
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + Math.max(0, quantity));
+  }
+  const states = await listVariantStates(
+    context.storefront,
+    [...wanted.keys()],
+    ownTags(customer.productTag),
+  );
+  return lines.flatMap(({ variantId, quantity }, index): UserError[] => {
+    if (quantity <= 0) return [];
+    const path = (name: string) => ['input', 'lineItems', String(index), name];
+    const state = states.get(variantId);
+    if (!state) {
+      return [{ field: path('variantId'), message: sentence('cart_line_unavailable') }];
+    }
+    const { maxQuantity, stock } = state;
+    const checked = checkQuantity({ requested: wanted.get(variantId), maxQuantity, stock });
+    return checked.ok ? [] : [{ field: path('quantity'), message: cartSentence(checked) }];
+  });
+}
