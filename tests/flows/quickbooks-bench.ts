@@ -8,7 +8,7 @@ import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server
 import type { Fault } from '../../sandbox/kit/faults';
 import { createWorld } from '../../sandbox/kit/world';
 import { createQuickBooks as createCompany } from '../../sandbox/quickbooks/index';
-import type { InvoiceRow } from '../../sandbox/quickbooks/rows';
+import type { BookPaymentRow, InvoiceRow } from '../../sandbox/quickbooks/rows';
 import type { BookTokenRow } from '../../sandbox/quickbooks/tokens';
 
 /** The sandbox's QuickBooks alone, over HTTP, with what our clients are configured with. */
@@ -22,7 +22,12 @@ export async function openBookBench() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = readQuickBooks({}, origin);
-  const state = () => company.state() as { invoices: InvoiceRow[]; tokens: BookTokenRow[] };
+  const state = () =>
+    company.state() as {
+      invoices: InvoiceRow[];
+      payments: BookPaymentRow[];
+      tokens: BookTokenRow[];
+    };
   return {
     world,
     origin,

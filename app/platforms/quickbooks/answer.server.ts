@@ -50,12 +50,14 @@ export async function readBytes(response: Response, maxBytes: number): Promise<U
   await throwFault(response);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (response.body) {
-    for await (const chunk of response.body) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
-      chunks.push(chunk);
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) {
+      await reader?.cancel();
+      throw new Error(`more than ${maxBytes} bytes`);
     }
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

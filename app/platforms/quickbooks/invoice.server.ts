@@ -69,13 +69,20 @@ export async function findInvoice(
   return record && ids.includes(record.CustomerRef.value) ? invoiceOf(record) : null;
 }
 
-/** Whose an invoice is, as the books name customers; null where there is no such invoice. */
-export async function findInvoiceCustomer(
+/**
+ * Whose an invoice is, as the books name customers, and what it has open now; null where there is no
+ * such invoice. For the machine that pays: who may pay it was decided before.
+ *
+ * @throws PlatformFailure
+ */
+export async function readInvoiceStanding(
   quickbooks: Pick<QuickBooks, 'read'>,
   id: string,
-): Promise<string | null> {
+): Promise<{ bookCustomerId: string; balanceCents: Cents } | null> {
   const record = await quickbooks.read<BookInvoice>('Invoice', id);
-  return record?.CustomerRef.value ?? null;
+  if (record === null) return null;
+  const { CustomerRef, Balance } = record;
+  return { bookCustomerId: CustomerRef.value, balanceCents: bookCents(Balance, 'invoice') };
 }
 
 /**
@@ -147,12 +154,11 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 function invoiceOf(record: BookInvoice): Invoice {
   const { Id: id, DocNumber, TxnDate: issuedOn, DueDate, TotalAmt, Balance } = record;
-  const amount = (dollars: number): Cents => bookCents(dollars, 'invoice');
   return {
     id,
     number: DocNumber || id,
-    amountCents: amount(TotalAmt),
-    balanceCents: amount(Balance),
+    amountCents: bookCents(TotalAmt, 'invoice'),
+    balanceCents: bookCents(Balance, 'invoice'),
     issuedOn,
     dueOn: DueDate ?? issuedOn,
   };

@@ -3,7 +3,7 @@ import { cents as centsOf, formatUsd, type Cents } from '~/domain/money';
 import { bookCents, bookDollars } from './amount';
 import { bookFaultCode, isNotFound } from './answer.server';
 import { quoted, type QuickBooks } from './client.server';
-import { findInvoiceCustomer } from './invoice.server';
+import { readInvoiceStanding } from './invoice.server';
 
 const PAGE_SIZE = 500;
 const OPERATION = 'payment-write';
@@ -60,12 +60,12 @@ export async function recordPayment(
 }
 
 async function write(quickbooks: Books, payment: NewBookPayment): Promise<BookPayment> {
-  const customer = await findInvoiceCustomer(quickbooks, payment.invoiceId);
-  if (customer === null) throw no(new Error('the invoice is gone'));
+  const invoice = await readInvoiceStanding(quickbooks, payment.invoiceId);
+  if (invoice === null) throw no(new Error('the invoice is gone'));
   const amount = bookDollars(payment.cents);
   const linked = [{ TxnId: payment.invoiceId, TxnType: 'Invoice' }];
   const body = {
-    CustomerRef: { value: customer },
+    CustomerRef: { value: invoice.bookCustomerId },
     TotalAmt: amount,
     PrivateNote: noteOf(payment),
     Line: [{ Amount: amount, LinkedTxn: linked }],
