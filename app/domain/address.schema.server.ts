@@ -11,23 +11,25 @@ const zip = line({ max: ACCOUNT_BOUNDS.zip, missing: 'address_zip_missing' })
   .refine((text) => /^\d{5}(?:[- ]?\d{4})?$/.test(text), 'address_zip_malformed')
   .transform((text) => text.replace(/^(\d{5})[- ]?(\d{4})$/, '$1-$2'));
 
+/** The fields of a delivery address and what its owner calls it, wherever a form asks for one. */
+export const ADDRESS_SHAPE = {
+  locationName: optionalLine(ACCOUNT_BOUNDS.line),
+  firstName: optionalLine(ACCOUNT_BOUNDS.line),
+  lastName: line({ max: ACCOUNT_BOUNDS.line, missing: 'address_last_name_missing' }),
+  company: optionalLine(ACCOUNT_BOUNDS.line),
+  address1: line({ max: ACCOUNT_BOUNDS.line, missing: 'address_street_missing' }),
+  address2: optionalLine(ACCOUNT_BOUNDS.line),
+  city: line({ max: ACCOUNT_BOUNDS.line, missing: 'address_city_missing' }),
+  provinceCode: z
+    .string({ error: 'address_state_missing' })
+    .refine((code) => STATES.has(code), 'address_state_missing'),
+  zip,
+  phone: optionalPhone('enquiry_phone_malformed'),
+} as const;
+
 /** A delivery address in the United States and what its owner calls it. */
 export const addressSchema = z
-  .strictObject({
-    locationName: optionalLine(ACCOUNT_BOUNDS.line),
-    firstName: optionalLine(ACCOUNT_BOUNDS.line),
-    lastName: line({ max: ACCOUNT_BOUNDS.line, missing: 'address_last_name_missing' }),
-    company: optionalLine(ACCOUNT_BOUNDS.line),
-    address1: line({ max: ACCOUNT_BOUNDS.line, missing: 'address_street_missing' }),
-    address2: optionalLine(ACCOUNT_BOUNDS.line),
-    city: line({ max: ACCOUNT_BOUNDS.line, missing: 'address_city_missing' }),
-    provinceCode: z
-      .string({ error: 'address_state_missing' })
-      .refine((code) => STATES.has(code), 'address_state_missing'),
-    zip,
-    phone: optionalPhone('enquiry_phone_malformed'),
-    asDefault: z.literal('yes').optional(),
-  })
+  .strictObject({ ...ADDRESS_SHAPE, asDefault: z.literal('yes').optional() })
   .transform(({ locationName, asDefault, ...address }) => ({
     locationName,
     asDefault: asDefault === 'yes',

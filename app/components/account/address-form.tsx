@@ -1,20 +1,12 @@
 import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { AddressFields, LocationNameField } from '~/components/account/address-fields';
 import { openerOf } from '~/components/account/openers';
 import { Checkbox } from '~/components/ui/checkbox';
-import { SelectField } from '~/components/ui/select-field';
-import { TextField } from '~/components/ui/text-field';
 import { BILLING } from '~/content/account';
-import { ACCOUNT_BOUNDS } from '~/domain/account';
 import type { AddressValues } from '~/domain/address-card';
-import { US_STATES } from '~/domain/us-states';
 import { paths } from '~/paths';
 
 const WORDS = BILLING.form;
-
-const STATES = [
-  { value: '', label: WORDS.chooseState },
-  ...US_STATES.map(([value, label]) => ({ value, label })),
-];
 
 type AddressFormProps = {
   /** Key of the address that is edited; null for a new one. */
@@ -26,7 +18,6 @@ type AddressFormProps = {
 
 /** A delivery address and what its owner calls it. */
 export function AddressForm({ addressKey, isDefault, values, reply }: AddressFormProps) {
-  const line = { maxLength: ACCOUNT_BOUNDS.line, dir: 'auto' } as const;
   return (
     <AccountForm
       name="address"
@@ -46,83 +37,8 @@ export function AddressForm({ addressKey, isDefault, values, reply }: AddressFor
       {(field) => (
         <>
           {addressKey === null ? null : <input type="hidden" name="key" value={addressKey} />}
-          <TextField
-            label={WORDS.locationName}
-            hint={WORDS.locationNameHint}
-            optional
-            {...line}
-            {...field('locationName')}
-          />
-          <div className="grid gap-6 sm:grid-cols-2">
-            <TextField
-              label={WORDS.firstName}
-              autoComplete="given-name"
-              optional
-              {...line}
-              {...field('firstName')}
-            />
-            <TextField
-              label={WORDS.lastName}
-              autoComplete="family-name"
-              required
-              {...line}
-              {...field('lastName')}
-            />
-          </div>
-          <TextField
-            label={WORDS.company}
-            autoComplete="organization"
-            optional
-            {...line}
-            {...field('company')}
-          />
-          <TextField
-            label={WORDS.address1}
-            autoComplete="address-line1"
-            required
-            {...line}
-            {...field('address1')}
-          />
-          <TextField
-            label={WORDS.address2}
-            autoComplete="address-line2"
-            optional
-            {...line}
-            {...field('address2')}
-          />
-          <TextField
-            label={WORDS.city}
-            autoComplete="address-level2"
-            required
-            {...line}
-            {...field('city')}
-          />
-          <div className="grid gap-6 sm:grid-cols-2">
-            <SelectField
-              label={WORDS.provinceCode}
-              options={STATES}
-              autoComplete="address-level1"
-              required
-              {...field('provinceCode')}
-            />
-            <TextField
-              label={WORDS.zip}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              required
-              maxLength={ACCOUNT_BOUNDS.zip}
-              {...field('zip')}
-            />
-          </div>
-          <TextField
-            label={WORDS.phone}
-            hint={WORDS.phoneHint}
-            type="tel"
-            autoComplete="tel"
-            optional
-            maxLength={ACCOUNT_BOUNDS.phone}
-            {...field('phone')}
-          />
+          <LocationNameField field={field} />
+          <AddressFields field={field} />
           {isDefault ? null : <DefaultBox field={field('asDefault')} />}
           <p className="text-sm text-ink-soft">{WORDS.country}</p>
         </>

@@ -1,0 +1,117 @@
+import type { AccountField } from '~/components/account/account-form';
+import { AddressFields, LocationNameField } from '~/components/account/address-fields';
+import { AddressLines } from '~/components/account/address-lines';
+import { Checkbox } from '~/components/ui/checkbox';
+import { BILLING } from '~/content/account';
+import { DELIVERY } from '~/content/checkout';
+import { NEW_ADDRESS, type AddressFault, type CheckoutAddress } from '~/domain/checkout-address';
+
+const FAULTS: Readonly<Record<AddressFault, string>> = {
+  checkout_address_abroad: DELIVERY.abroad,
+  checkout_address_incomplete: DELIVERY.incomplete,
+};
+
+type AddressChoiceProps = {
+  addresses: readonly CheckoutAddress[];
+  hasRoom: boolean;
+  field: (name: string) => AccountField;
+};
+
+/**
+ * The saved addresses to choose from, and the fields of a new one below them. Without saved ones the
+ * fields are all there is. What is not chosen is hidden by the style sheet, so that it needs no script.
+ */
+export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps) {
+  const choice = field('address');
+  const fields = (
+    <div className="checkout-new">
+      <AddressFields field={field} />
+      <p className="text-sm text-ink-soft">{BILLING.form.country}</p>
+      {hasRoom ? <SaveBox field={field} /> : <p className="text-sm">{DELIVERY.saveFull}</p>}
+    </div>
+  );
+  if (addresses.length === 0) {
+    return (
+      <>
+        <input type="hidden" name="address" value={NEW_ADDRESS} />
+        {fields}
+      </>
+    );
+  }
+  return (
+    <>
+      <fieldset className="checkout-choice" aria-describedby={choice.error && 'address-error'}>
+        <legend className="sr-only">{DELIVERY.saved}</legend>
+        {addresses.map((address) => (
+          <AddressCard key={address.key} address={address} choice={choice} />
+        ))}
+        <label className="checkout-card">
+          <input
+            type="radio"
+            name="address"
+            value={NEW_ADDRESS}
+            id={choice.defaultValue === NEW_ADDRESS ? choice.id : undefined}
+            defaultChecked={choice.defaultValue === NEW_ADDRESS}
+          />
+          <span className="font-semibold">{DELIVERY.other}</span>
+        </label>
+        {choice.error ? (
+          <p id="address-error" className="text-sm font-semibold text-danger">
+            {choice.error}
+          </p>
+        ) : null}
+      </fieldset>
+      {fields}
+    </>
+  );
+}
+
+function AddressCard({ address, choice }: { address: CheckoutAddress; choice: AccountField }) {
+  const { key, name, isDefault, lines, fault } = address;
+  const isChosen = choice.defaultValue === key;
+  const faultId = `address-${key}-fault`;
+  return (
+    <label className="checkout-card">
+      <input
+        type="radio"
+        name="address"
+        value={key}
+        // The summary of what is wrong leads here.
+        id={isChosen ? choice.id : undefined}
+        defaultChecked={isChosen}
+        disabled={fault !== null}
+        aria-describedby={fault ? faultId : undefined}
+      />
+      <span className="min-w-0 flex-1">
+        {name ? (
+          <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </span>
+        ) : null}
+        <AddressLines lines={lines} />
+        {fault ? (
+          <span id={faultId} className="mt-1 block text-sm font-semibold">
+            {FAULTS[fault]}
+          </span>
+        ) : null}
+      </span>
+      {isDefault ? <span className="account-mark">{DELIVERY.default}</span> : null}
+    </label>
+  );
+}
+
+function SaveBox({ field }: { field: (name: string) => AccountField }) {
+  const save = field('save');
+  return (
+    <div className="checkout-save">
+      <Checkbox
+        label={DELIVERY.save}
+        id={save.id}
+        name={save.name}
+        value="yes"
+        defaultChecked={save.defaultValue === 'yes'}
+      />
+      <LocationNameField field={field} />
+    </div>
+  );
+}

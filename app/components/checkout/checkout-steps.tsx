@@ -1,0 +1,29 @@
+import { CHECKOUT } from '~/content/checkout';
+import { CHECKOUT_STEPS, type CheckoutStep } from '~/domain/checkout';
+import { paths } from '~/paths';
+
+/** Where one is on the way; what lies behind can be gone back to, unless it is all over. */
+export function CheckoutSteps({ at }: { at: CheckoutStep }) {
+  const now = CHECKOUT_STEPS.indexOf(at);
+  const isDone = at === 'done';
+  return (
+    <nav aria-label={CHECKOUT.stepsLabel} className="checkout-steps">
+      <ol>
+        {isDone ? null : (
+          <li>
+            <a href={paths.cart()}>{CHECKOUT.cart}</a>
+          </li>
+        )}
+        {CHECKOUT_STEPS.filter((step) => isDone || step !== 'done').map((step, place) => (
+          <li key={step} aria-current={step === at ? 'step' : undefined}>
+            {step === 'address' && place < now && !isDone ? (
+              <a href={paths.checkout()}>{CHECKOUT.steps[step]}</a>
+            ) : (
+              <span>{CHECKOUT.steps[step]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

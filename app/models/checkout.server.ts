@@ -1,0 +1,106 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { CheckoutChoice, ChosenAddress } from '~/domain/checkout';
+import type { DraftAddress } from '~/domain/draft-order';
+import { cents } from '~/domain/money';
+import type { Checkout as CheckoutRow, DB } from '../../db/schema';
+
+/** What a customer has chosen for one cart, on the way to ordering it. */
+export type Checkout = {
+  /** SHA-256 of the cart's id, in hexadecimal. */
+  cartSubject: string;
+  /** As it was given to `keepCheckoutAddress`: only the sealing that made it can open it. */
+  sealedCartId: string;
+  to: ChosenAddress;
+  choice: CheckoutChoice;
+};
+
+/** The customer's checkout, of whatever cart it is; null where none was begun. */
+export async function findCheckout(db: Kysely<DB>, gid: string): Promise<Checkout | null> {
+  const row = await db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('customer_gid', '=', gid)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Where it goes. For another cart than before everything else begins anew. */
+export async function keepCheckoutAddress(
+  db: Kysely<DB>,
+  gid: string,
+  cart: Pick<Checkout, 'cartSubject' | 'sealedCartId'>,
+  to: ChosenAddress,
+  at: Date,
+): Promise<void> {
+  const values = {
+    address: JSON.stringify(to.address),
+    address_key: to.key,
+    address_name: to.name,
+    updated_at: at,
+  };
+  const { cartSubject, sealedCartId } = cart;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('checkout')
+      .where('customer_gid', '=', gid)
+      .where('cart_subject', '<>', cartSubject)
+      .execute();
+    await trx
+      .insertInto('checkout')
+      .values({
+        customer_gid: gid,
+        cart_subject: cartSubject,
+        sealed_cart_id: sealedCartId,
+        ...values,
+      })
+      .onConflict((known) => known.column('customer_gid').doUpdateSet(values))
+      .execute();
+  });
+}
+
+/** What was chosen on the second page. @returns false when the checkout is of another cart by now */
+export async function keepCheckoutChoice(
+  db: Kysely<DB>,
+  gid: string,
+  cartSubject: string,
+  choice: CheckoutChoice,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('checkout')
+    .set({
+      shipping_handle: choice.shippingHandle,
+      discount_code: choice.discountCode,
+      cash_cents: choice.cashCents,
+      rest: choice.rest,
+      updated_at: at,
+    })
+    .where('customer_gid', '=', gid)
+    .where('cart_subject', '=', cartSubject)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets checkouts that nobody has touched since then: an address is kept no longer than it is needed. */
+export async function deleteCheckoutsBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('checkout').where('updated_at', '<', before).execute();
+}
+
+function fromRow(row: Selectable<CheckoutRow>): Checkout {
+  return {
+    cartSubject: row.cart_subject,
+    sealedCartId: row.sealed_cart_id,
+    to: {
+      // Written by `keepCheckoutAddress` alone.
+      address: row.address as unknown as DraftAddress,
+      key: row.address_key,
+      name: row.address_name,
+    },
+    choice: {
+      shippingHandle: row.shipping_handle,
+      discountCode: row.discount_code,
+      cashCents: row.cash_cents === null ? null : cents(row.cash_cents),
+      rest: row.rest,
+    },
+  };
+}

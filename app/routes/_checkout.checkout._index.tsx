@@ -1,0 +1,77 @@
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountForm } from '~/components/account/account-form';
+import { AccountNotice } from '~/components/account/account-notice';
+import { AddressChoice } from '~/components/checkout/address-choice';
+import { CheckoutSteps } from '~/components/checkout/checkout-steps';
+import { OrderSummary } from '~/components/checkout/order-summary';
+import { Totals } from '~/components/checkout/totals';
+import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout';
+import { privateMeta } from '~/content/seo';
+import { ADDRESS_FIELDS } from '~/domain/account';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readAddressStep } from '~/http/checkout-address.server';
+import { takeAddress } from '~/http/checkout-address-form.server';
+import { openCheckout } from '~/http/checkout.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = () => privateMeta(DELIVERY.title);
+
+export const headers = accountHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/checkout');
+  const { cart, to } = await openCheckout(args, user);
+  const { notice, init } = await takeNotice(args);
+  return data({ cart, notice, step: await readAddressStep(args.context, user, to) }, init);
+}
+
+/** Takes one of the saved addresses or a new one; then it comes to what it costs (303). */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'orders.place');
+  const form = await readForm(args.request, { once: [...ADDRESS_FIELDS, 'address', 'save'] });
+  if (form.get('intent') !== 'address') return refuseIntent();
+  const checkout = await openCheckout(args, user);
+  return takeAddress(args, user, checkout, form);
+}
+
+export default function DeliveryPage() {
+  const { cart, step, notice } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <CheckoutSteps at="address" />
+      <div className="checkout-columns">
+        <div className="checkout-main">
+          <AccountNotice notice={reply ? null : notice} />
+          <h1>{DELIVERY.title}</h1>
+          <AccountForm
+            name="address"
+            className="mt-8"
+            reply={reply}
+            values={{ ...step.values, address: step.chosen }}
+            save={DELIVERY.next}
+            summaryLevel={2}
+            beside={
+              <a href={paths.cart()} className="target text-link">
+                {DELIVERY.back}
+              </a>
+            }
+          >
+            {(field) => (
+              <AddressChoice addresses={step.addresses} hasRoom={step.hasRoom} field={field} />
+            )}
+          </AccountForm>
+        </div>
+        <OrderSummary lines={cart.lines}>
+          <Totals rows={[{ label: ORDER_SUMMARY.subtotal, cents: cart.subtotalCents }]} />
+          <p className="mt-3 text-sm text-ink-soft">{ORDER_SUMMARY.later}</p>
+        </OrderSummary>
+      </div>
+    </>
+  );
+}

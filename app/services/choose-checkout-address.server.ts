@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { addressKey } from '~/domain/address';
+import { addressFault, draftAddress, type AddressFault } from '~/domain/checkout-address';
+import type { Address } from '~/domain/customer';
+import { keepCheckoutAddress } from '~/models/checkout.server';
+import { findLocationName } from '~/models/location-name.server';
+import type { Sealing } from '~/models/sealing.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
+import type { DB } from '../../db/schema';
+
+export type ChooseAddressNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  sealing: Sealing;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** A saved address by its key, or lines that came out of a form, with what they are called. */
+export type WantedAddress =
+  { key: string } | { lines: Parameters<typeof draftAddress>[0]; name: string | null };
+
+export type AddressChosen =
+  | { ok: true }
+  /** No such address is among the customer's own. */
+  | { ok: false; reason: 'unknown' | AddressFault };
+
+/**
+ * Keeps where the cart's order goes. A saved address is read from Shopify again: what the browser says
+ * is only which one.
+ *
+ * @throws PlatformFailure while Shopify is silent; nothing is kept then
+ */
+export async function chooseCheckoutAddress(
+  { db, admin, sealing, now }: ChooseAddressNeeds,
+  owner: { gid: string; id: string },
+  cart: { id: string; subject: string },
+  wanted: WantedAddress,
+): Promise<AddressChosen> {
+  let lines: Parameters<typeof draftAddress>[0];
+  let key: string | null = null;
+  let name: string | null;
+  if ('key' in wanted) {
+    const saved = await listAddresses(admin, owner.gid);
+    const own = saved.find(({ id }: Address) => addressKey(id) === wanted.key);
+    if (!own) return { ok: false, reason: 'unknown' };
+    const fault = addressFault(own);
+    if (fault) return { ok: false, reason: fault };
+    key = wanted.key;
+    name = await findLocationName(db, owner.id, key);
+    lines = own;
+  } else {
+    ({ lines, name } = wanted);
+  }
+  await keepCheckoutAddress(
+    db,
+    owner.gid,
+    { cartSubject: cart.subject, sealedCartId: sealing.seal(cart.id) },
+    { address: draftAddress(lines), key, name },
+    new Date(now()),
+  );
+  return { ok: true };
+}
