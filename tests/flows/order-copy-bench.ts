@@ -1,0 +1,110 @@
+import type { Order } from '../../app/domain/order';
+import { claimSweep, type SweepKind } from '../../app/models/copy-sweep.server';
+import { claimWantedCopies } from '../../app/models/copy-wanted.server';
+import type { Database } from '../../app/models/database.server';
+import { keepReadOrder } from '../../app/models/keep-read-order.server';
+import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
+import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
+import { recordShopifyEvent } from '../../app/services/record-shopify-event.server';
+import { sweepPage } from '../../app/services/sweep-copy.server';
+import { syncCopy } from '../../app/services/sync-copy.server';
+import { openHistory } from '../contract/sandbox-people';
+
+const MINUTE_MS = 60_000;
+
+/** The seed's order of this number. */
+export const orderGid = (number: number) => `gid://shopify/Order/${6_000_000_000_000 + number}`;
+
+/** The sandbox with the cast's orders, a database, and the read copy between them. */
+export async function openCopyBench(database: Database) {
+  const shop = await openHistory();
+  const admin = createAdmin({
+    base: shop.url,
+    privateToken: '',
+    apiKey: 'sandbox-client-id',
+    apiSecret: 'sandbox-client-secret',
+  } as Parameters<typeof createAdmin>[0]);
+  const { db } = database;
+  const calls: string[] = [];
+  const quiet = { info: () => undefined, warn: () => undefined };
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+
+  /** Counts what is asked, and lets something happen before a call reaches the platform, or after. */
+  const watched = (
+    around: {
+      operation?: string;
+      before?: () => Promise<unknown>;
+      after?: () => Promise<unknown>;
+    } = {},
+  ): Admin => ({
+    async run<T>(...[operation, ...rest]: Parameters<Admin['run']>) {
+      calls.push(operation);
+      const isMeant = operation === around.operation;
+      if (isMeant) await around.before?.();
+      const answer = await admin.run<T>(operation, ...rest);
+      if (isMeant) await around.after?.();
+      return answer;
+    },
+  });
+  const needs = (asked: Admin = watched()) => ({ db, admin: asked, now, log: quiet });
+  const claim = (kind: SweepKind, owner: string, dueBefore = new Date(0)) =>
+    claimSweep(db, kind, { owner, now: new Date(now()), dueBefore });
+
+  return {
+    db,
+    shop,
+    calls,
+    watched,
+    needs,
+    claim,
+    now,
+    /** Lets time pass without waiting for it. */
+    pass: (ms: number) => void (ahead += ms),
+    /** A run to its end. @returns how many pages it had */
+    async sweep(kind: SweepKind = 'orders', dueBefore?: Date): Promise<number> {
+      let pages = 0;
+      let next = await claim(kind, 'sweeper', dueBefore);
+      for (; next !== null; pages += 1) next = await sweepPage(needs(), next);
+      return pages;
+    },
+    /** One webhook, as it is delivered. */
+    hear: (topic: string, body: object, id: string = crypto.randomUUID()) =>
+      recordShopifyEvent(
+        db,
+        new Headers({ 'X-Shopify-Webhook-Id': id, 'X-Shopify-Topic': topic }),
+        new TextEncoder().encode(JSON.stringify(body)),
+        new Date(now()),
+      ),
+    /** Does what is due, a minute on: whatever waited for a moment is due by then. */
+    async syncDue(asked: Admin = watched()): Promise<number> {
+      ahead += MINUTE_MS;
+      const due = await claimWantedCopies(db, {
+        owner: 'syncer',
+        now: new Date(now()),
+        limit: 100,
+      });
+      for (const one of due) await syncCopy(needs(asked), one);
+      return due.length;
+    },
+    /** An order as the platform has it. */
+    async read(gid: string): Promise<{ order: Order; customerGid: string | null }> {
+      const found = await findOrder(admin, gid);
+      if (!found) throw new Error(`there is no ${gid}`);
+      return found;
+    },
+    keep: (order: Order, customerGid: string | null, readAt: Date) =>
+      keepReadOrder(db, { order, customerGid, readAt }),
+    row: (gid: string) =>
+      db.selectFrom('order_copy').selectAll().where('order_gid', '=', gid).executeTakeFirst(),
+    change: (name: string, set: object) =>
+      shop.control('POST', 'shopify', { action: 'order', name, set }),
+    refund: (name: string, cents: number) =>
+      shop.control('POST', 'shopify', { action: 'refund', name, cents }),
+    fault: (operation: string, times = 1) =>
+      shop.control('POST', 'faults', { company: 'shopify', operation, effect: 'error', times }),
+    close: () => shop.discard(),
+  };
+}
+
+export type CopyBench = Awaited<ReturnType<typeof openCopyBench>>;
