@@ -183,3 +183,17 @@ describe('a document that is refused', () => {
     expect(args).toEqual({ id: undefined, tags: undefined });
   });
 });
+
+describe('a second word', () => {
+  it('is a variable that says so, declared or not', () => {
+    expect(request('{ a }', { confirm: true }).isConfirmed).toBe(true);
+    expect(request('query ($confirm: Boolean) { a }', { confirm: true }).isConfirmed).toBe(true);
+  });
+
+  it.each([{}, { confirm: false }, { confirm: 'true' }, { confirm: 1 }, { Confirm: true }])(
+    'is not said by %j',
+    (variables) => {
+      expect(request('query ($confirm: Boolean = true) { a }', variables).isConfirmed).toBe(false);
+    },
+  );
+});

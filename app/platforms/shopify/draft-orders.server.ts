@@ -5,7 +5,7 @@ import type {
   DraftOrderChange,
   DraftOrderInput,
 } from '~/domain/draft-order';
-import { isPlatformFailure } from '~/domain/failure';
+import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import {
   DRAFT_BY_ID_DOCUMENT,
   DRAFT_CALCULATE_DOCUMENT,
@@ -142,9 +142,14 @@ export async function findDraftsByTag(admin: Admin, tag: string): Promise<DraftO
     }));
 }
 
+/** How often it is looked whether a draft is ready, and how many milliseconds apart. */
+const READY_LOOKS = 6;
+const READY_PAUSE_MS = 250;
+
 /**
  * Makes the order of a draft, its payment still to come (docs/architecture.md says by which of the
- * platform's two ways). A draft that is an order already gives that order.
+ * platform's two ways). A draft that is an order already gives that order; one that the platform still
+ * computes is waited for a little.
  *
  * @throws PlatformFailure; `unavailable` leaves open whether there is an order now: the same call again
  *   finds out
@@ -153,7 +158,7 @@ export async function completeDraft(
   admin: Admin,
   gid: string,
 ): Promise<{ gid: string; name: string }> {
-  const before = await findDraft(admin, gid);
+  const before = await findReadyDraft(admin, gid);
   if (before?.order) return before.order;
   const { draftOrder } = await runMutation<{
     draftOrder: { order: { id: string; name: string } | null } | null;
@@ -163,12 +168,28 @@ export async function completeDraft(
   return order;
 }
 
+async function findReadyDraft(admin: Admin, gid: string): Promise<DraftOrder | null> {
+  for (let looks = 1; ; looks += 1) {
+    const draft = await findDraft(admin, gid);
+    if (!draft || draft.ready || draft.order) return draft;
+    if (looks === READY_LOOKS) {
+      const cause = new Error('the draft is still being computed');
+      throw new PlatformFailure('shopify', 'unavailable', 'CompleteDraftPending', cause);
+    }
+    await new Promise((resolve) => setTimeout(resolve, READY_PAUSE_MS));
+  }
+}
+
 /**
- * Deletes a draft; one that is not there is fine.
+ * Deletes a draft; one that is not there is fine. The platform would delete one that is an order
+ * already, and with it the way from the draft to the order: it is looked at first.
  *
  * @throws PlatformFailure, `refused` for one that is an order already
  */
 export async function deleteDraft(admin: Admin, gid: string): Promise<void> {
+  const before = await findDraft(admin, gid);
+  if (!before) return;
+  if (before.order || before.status === 'COMPLETED') throw completedAlready();
   try {
     await runMutation(admin, ['DeleteDraft', 'draftOrderDelete', DRAFT_DELETE_DOCUMENT], {
       id: gid,
@@ -177,4 +198,12 @@ export async function deleteDraft(admin: Admin, gid: string): Promise<void> {
     const isRefused = isPlatformFailure(error) && error.kind === 'refused';
     if (!isRefused || (await findDraft(admin, gid)) !== null) throw error;
   }
+}
+
+function completedAlready(): PlatformFailure {
+  const message = 'This draft order is an order already.';
+  return new PlatformFailure('shopify', 'refused', 'DeleteDraft', new Error('completed'), {
+    why: 'user-errors',
+    userErrors: [{ field: ['id'], message }],
+  });
 }
