@@ -1,0 +1,82 @@
+import type { DraftOrderInput } from '../../app/domain/draft-order';
+import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.server';
+import { castGid } from '../contract/sandbox-people';
+import { at, openShop, type Shop } from '../contract/sandbox-shop';
+
+export const IVY = castGid('ivy');
+
+/** The app's Admin client for a sandbox. */
+export function adminFor(base: string): Admin {
+  return createAdmin({
+    base,
+    privateToken: '',
+    apiKey: 'sandbox-client-id',
+    apiSecret: 'sandbox-client-secret',
+  } as Parameters<typeof createAdmin>[0]);
+}
+
+/** A sandbox's Shopify with a few goods, and the app's way to it. */
+export async function openDraftBench() {
+  const shop = await openShop();
+  const admin = adminFor(shop.url);
+  return {
+    shop,
+    admin,
+    /** A case of 50 for $12.50. */
+    kraftCup: await variantOf(shop, 'kraft-cup'),
+    /** $200 a piece. */
+    bigBag: await variantOf(shop, 'big-bag'),
+    fault: (operation: string, effect: 'error' | 'lost-response', times = 1) =>
+      shop.control('POST', 'faults', { company: 'shopify', operation, effect, times }),
+    clearFaults: () => shop.control('DELETE', 'faults'),
+  };
+}
+
+export type DraftBench = Awaited<ReturnType<typeof openDraftBench>>;
+
+async function variantOf(shop: Shop, handle: string): Promise<string> {
+  const query = `{ product(handle: "${handle}") { variants(first: 1) { nodes { id } } } }`;
+  const { body } = await shop.storefront(query);
+  return at(body, 'data.product.variants.nodes.0.id') as string;
+}
+
+export const PORTLAND = {
+  firstName: 'Ivy',
+  lastName: 'Nakamura',
+  company: '',
+  address1: '12 Fern Lane',
+  address2: '',
+  city: 'Portland',
+  provinceCode: 'OR',
+  zip: '97205',
+  phone: '',
+};
+
+/** California takes sales tax. */
+export const OAKLAND = {
+  ...PORTLAND,
+  address1: '1 Lake Street',
+  city: 'Oakland',
+  provinceCode: 'CA',
+  zip: '94610',
+};
+
+/** Two cases for Ivy, with nothing else said. */
+export function draftInput(
+  variantGid: string,
+  changed: Partial<DraftOrderInput> = {},
+): DraftOrderInput {
+  return {
+    customerGid: IVY,
+    email: 'ivy@example.com',
+    lines: [{ variantGid, quantity: 2 }],
+    discountCode: null,
+    address: null,
+    shipping: null,
+    taxExempt: false,
+    tags: [],
+    attributes: [],
+    note: null,
+    ...changed,
+  };
+}
