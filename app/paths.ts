@@ -41,12 +41,29 @@ export const paths = {
   accountExport: () => '/account/settings/export',
 
   dashboardHome: () => '/dashboard/home',
-  manageOrders: () => '/dashboard/manage/orders',
+  /** With the fields of `orderQueryFields`. */
+  manageOrders: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/orders', query),
+  manageOrdersCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/orders.csv', query),
   manageOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}`,
-  manageCustomOrders: () => '/dashboard/manage/custom-orders',
+  manageCustomOrders: (query: { search?: string; state?: string; page?: string } = {}) =>
+    withQuery('/dashboard/manage/custom-orders', query),
+  newCustomOrder: (query: { product?: string; size?: string } = {}) =>
+    withQuery('/dashboard/manage/custom-orders/new', query),
+  customOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}`,
+  payCustomOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}/pay`,
+  artworkFile: (id: string) =>
+    `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,
+  artworkDrawing: (id: string) =>
+    `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/drawing`,
   manageLocations: () => '/dashboard/manage/locations',
   manageUsers: () => '/dashboard/manage/users',
   manageInvoices: () => '/dashboard/manage/invoices',
+  manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
+    withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
+  payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
+  invoicePdf: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pdf`,
   compost: () => '/dashboard/compost',
   newAmbassadors: () => '/dashboard/new-ambassadors',
   payments: (query: { page?: string | undefined; invoice?: string } = {}) =>
@@ -72,6 +89,11 @@ export const paths = {
   erpLogout: () => '/erp-logout',
   erp: () => '/erp',
   erpOrders: () => '/erp/orders',
+  erpCustomOrders: (query: { search?: string; state?: string; page?: string } = {}) =>
+    withQuery('/erp/orders/custom', query),
+  erpCustomOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
+  erpArtworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
+  erpArtworkDrawing: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/drawing`,
   erpCustomers: () => '/erp/customers',
   erpProducts: (query: { page?: string } = {}) => withQuery('/erp/products', query),
   erpUsers: () => '/erp/users',

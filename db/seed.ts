@@ -5,6 +5,7 @@ import { accountEmails } from './seeds/account-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { sowCards } from './seeds/cast-cards';
 import { sowStaff } from './seeds/cast-staff';
+import { customOrderEmails } from './seeds/custom-order-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
@@ -35,6 +36,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(invoiceEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'custom-order-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(customOrderEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

@@ -11,6 +11,10 @@ export type JobData = {
   'send-invoice-request-mail': { invoiceRequestId: string };
   /** The welcome or the one-time link that a sign-up is due. */
   'send-sign-up-mail': { signUpId: string };
+  /** The mail that a step of a made-to-order request is due. */
+  'send-custom-order-mail': { eventId: string };
+  /** Brings the draft order of a made-to-order request to what the request says. */
+  'settle-custom-order': { customOrderId: string };
   /** Deletes what is kept for a time only. */
   housekeeping: Record<string, never>;
 };
@@ -34,6 +38,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-account-request-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-invoice-request-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-custom-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
+import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
+import { followPayments } from '../../app/models/custom-order-payment.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
 import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
@@ -38,4 +41,6 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteOldProviderSessions(db, new Date(now - PROVIDER_SESSION_DAYS * DAY_MS));
   await deleteEndedStaffSessions(db, new Date(now));
   await deleteOldAttempts(db, now);
+  await deleteUnsentArtworkBefore(db, new Date(now - UNSENT_ARTWORK_DAYS * DAY_MS));
+  await followPayments(db, null, now);
 }

@@ -3,9 +3,11 @@ import { createMailer } from '../../app/platforms/mail/client.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
+import { sendCustomOrderMail } from './send-custom-order-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
+import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
 
 /** Starts the jobs of this process with what they need; after the migrations, before the pages. */
@@ -28,6 +30,11 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'send-enquiry-mails': sendEnquiryMail(mails, log),
       'send-account-request-mails': sendAccountRequestMail(mails, log),
       'send-invoice-request-mail': sendInvoiceRequestMail(mails),
+      'send-custom-order-mail': sendCustomOrderMail({
+        ...mails,
+        links: customOrderLinks(config.origin),
+      }),
+      'settle-custom-order': settleCustomOrderJob({ ...mails, admin: app.admin, log: app.log }),
       'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
     },
   });
@@ -46,5 +53,12 @@ function signUpLinks(origin: string) {
     signIn: `${origin}${paths.signIn(paths.myProducts())}`,
     shop: `${origin}${paths.shopAll()}`,
     confirm: (token: string) => `${origin}${paths.confirmAmbassador(token)}`,
+  };
+}
+
+function customOrderLinks(origin: string) {
+  return {
+    customer: (id: string) => `${origin}${paths.customOrder(id)}`,
+    staff: (id: string) => `${origin}${paths.erpCustomOrder(id)}`,
   };
 }

@@ -1,0 +1,49 @@
+import { casesOf, customOrderName, customOrderTag, type CustomOrder } from './custom-order';
+import type { DraftLineInput, DraftOrderInput } from './draft-order';
+
+/**
+ * The draft order of a quoted request (spec sections 3 and 5): cases at the quoted price with what is
+ * printed on them, and preparing and shipping as items of their own. Its tag is ours alone: by it the
+ * draft is found again.
+ *
+ * @param taxExempt whether one of the customer's tags frees them from tax
+ * @throws when nothing is quoted yet
+ */
+export function customOrderDraft(order: CustomOrder, taxExempt: boolean): DraftOrderInput {
+  const { quote } = order;
+  if (quote === null) throw new Error(`${order.id} has no quote`);
+  const inks = order.colors.map(({ name, hex }) => `${name} ${hex}`).join(', ');
+  const lines: DraftLineInput[] = [
+    {
+      variantGid: order.variantGid,
+      quantity: casesOf(order),
+      priceOverrideCents: quote.caseCents,
+      properties: [
+        { name: 'Custom order', value: customOrderName(order) },
+        { name: 'Size', value: order.size },
+        { name: 'Quantity', value: `${order.quantity} ${order.unit}` },
+        { name: 'Print colors', value: inks },
+        { name: 'Lead time', value: quote.leadTime },
+      ],
+    },
+  ];
+  if (quote.setupCents > 0) {
+    lines.push({ title: 'Plates and preparing', quantity: 1, priceCents: quote.setupCents });
+  }
+  if (quote.shippingCents > 0) {
+    const title = 'Shipping';
+    lines.push({ title, quantity: 1, priceCents: quote.shippingCents, taxable: false });
+  }
+  return {
+    customerGid: order.customerGid,
+    email: order.email,
+    lines,
+    discountCode: null,
+    address: order.address,
+    shipping: null,
+    taxExempt,
+    tags: ['custom-order', customOrderTag(order.id)],
+    attributes: [{ name: 'Custom order', value: customOrderName(order) }],
+    note: order.notes,
+  };
+}

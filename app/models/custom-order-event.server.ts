@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor, CustomOrderEvent, CustomOrderEventKind } from '~/domain/custom-order';
+import type { DB } from '../../db/schema';
+
+export type NewEvent = {
+  customOrderId: string;
+  kind: CustomOrderEventKind;
+  actor: Actor;
+  proofVersion?: number;
+  said?: string | null;
+  /** Of the form behind it; the same token again adds nothing. */
+  formToken?: string;
+  at: Date;
+};
+
+/** Writes down what happened. @returns its id; null when this very form was taken before */
+export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<string | null> {
+  const { actor } = event;
+  const row = await trx
+    .insertInto('custom_order_event')
+    .values({
+      custom_order_id: event.customOrderId,
+      kind: event.kind,
+      actor: actor.kind,
+      actor_id: actor.kind === 'store' ? null : actor.id,
+      actor_name: actor.kind === 'store' ? null : actor.name,
+      proof_version: event.proofVersion ?? null,
+      said: event.said ?? null,
+      form_token: event.formToken ?? null,
+      at: event.at,
+    })
+    .onConflict((same) => same.columns(['custom_order_id', 'form_token']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? String(row.id) : null;
+}
+
+/** Everything that happened to a request, the first first. */
+export async function listEvents(
+  db: Kysely<DB>,
+  customOrderId: string,
+): Promise<CustomOrderEvent[]> {
+  const rows = await db
+    .selectFrom('custom_order_event')
+    .select(['id', 'kind', 'actor', 'actor_name', 'proof_version', 'said', 'at'])
+    .where('custom_order_id', '=', customOrderId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind as CustomOrderEventKind,
+    actor: row.actor as Actor['kind'],
+    actorName: row.actor_name,
+    proofVersion: row.proof_version,
+    said: row.said,
+    at: row.at,
+  }));
+}
+
+/** What a mail is about, and whether it has left. */
+export async function findEventToMail(db: Kysely<DB>, id: string) {
+  const row = await db
+    .selectFrom('custom_order_event as event')
+    .leftJoin('custom_order_mail as mail', 'mail.event_id', 'event.id')
+    .select(['event.custom_order_id', 'event.kind', 'event.proof_version', 'mail.mailed_at'])
+    .where('event.id', '=', BigInt(id))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    customOrderId: row.custom_order_id,
+    kind: row.kind as CustomOrderEventKind,
+    proofVersion: row.proof_version,
+    mailedAt: row.mailed_at,
+  };
+}
+
+/** Remembers that the mail about it has left. */
+export async function markEventMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db
+    .insertInto('custom_order_mail')
+    .values({ event_id: BigInt(id), mailed_at: at })
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+/** Whether this very form was taken before. */
+export async function hasEventOfForm(
+  trx: Transaction<DB>,
+  customOrderId: string,
+  formToken: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('custom_order_event')
+    .select('id')
+    .where('custom_order_id', '=', customOrderId)
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row !== undefined;
+}

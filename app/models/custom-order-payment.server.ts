@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+/** An accepted request without a payment is approved again after so long: whoever paid has gone. */
+const UNPAID_MS = 15 * 60_000;
+
+/**
+ * Brings requests to where their payments are: `ordered` with the order's number once it exists,
+ * `approved` again once nobody is paying any more. The payment's own row is the truth (decision 0017);
+ * asked on every page that shows one, and once an hour for the others.
+ *
+ * @param id one of them; null for all
+ * @param now UTC milliseconds
+ */
+export async function followPayments(
+  db: Kysely<DB>,
+  id: string | null,
+  now: number,
+): Promise<void> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const which = id === null ? sql`true` : sql`custom_order.id = ${id}::uuid`;
+  // One statement each: the step and what is written about it exist together.
+  await sql`
+    with paid as (
+      update custom_order set state = 'ordered', order_gid = payment.order_gid,
+        order_name = payment.order_name, updated_at = ${at}
+      from payment
+      where payment.purpose = 'custom_order' and payment.subject = custom_order.id::text
+        and payment.state in ('completed', 'settled') and payment.order_gid is not null
+        and custom_order.state in ('approved', 'accepted') and ${which}
+      returning custom_order.id, custom_order.order_name)
+    insert into custom_order_event (custom_order_id, kind, actor, said, at)
+    select id, 'ordered', 'store', order_name, ${at} from paid`.execute(db);
+  await sql`
+    with unpaid as (
+      update custom_order set state = 'approved', accepted_at = null, updated_at = ${at}
+      where state = 'accepted' and ${which}
+        and not exists (select from payment where purpose = 'custom_order'
+          and subject = custom_order.id::text and payment.state <> 'failed')
+        and (accepted_at < ${new Date(now - UNPAID_MS)}::timestamptz
+          or exists (select from payment where purpose = 'custom_order'
+            and subject = custom_order.id::text and payment.state = 'failed'
+            and payment.created_at >= custom_order.accepted_at))
+      returning id)
+    insert into custom_order_event (custom_order_id, kind, actor, at)
+    select id, 'payment_failed', 'store', ${at} from unpaid`.execute(db);
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '~/domain/custom-order';
+import { insertEvent } from '~/models/custom-order-event.server';
+import { takeStep, type StepTaken } from '~/models/custom-order-step.server';
+import { approveCustomOrder } from '~/models/custom-order-steps.server';
+import { enqueueJob } from '~/models/job.server';
+import { approveNewestProof } from '~/models/proof.server';
+import type { CustomOrderNeeds } from './custom-order-needs';
+
+/**
+ * The customer's yes to the version they saw, which locks it. Refused as `changed` where staff has
+ * added another one since.
+ */
+export function approveProof(
+  { db, now }: CustomOrderNeeds,
+  actor: Extract<Actor, { kind: 'customer' }>,
+  id: string,
+  { version, formToken }: { version: number; formToken: string },
+): Promise<StepTaken> {
+  const at = new Date(now());
+  return takeStep<'changed' | 'late'>(
+    db,
+    { id, owner: actor.id, formToken },
+    async (trx, { state }) => {
+      if (state !== 'quoted') return { ok: false, reason: 'late' };
+      const proofId = await approveNewestProof(trx, id, version, at);
+      if (proofId === null) return { ok: false, reason: 'changed' };
+      if (!(await approveCustomOrder(trx, id, proofId, at))) return { ok: false, reason: 'late' };
+      const event = { customOrderId: id, kind: 'approved', actor, proofVersion: version } as const;
+      const eventId = await insertEvent(trx, { ...event, formToken, at });
+      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+      return { ok: true };
+    },
+  );
+}

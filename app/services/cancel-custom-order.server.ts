@@ -1,0 +1,30 @@
+import type { Actor } from '~/domain/custom-order';
+import { insertEvent } from '~/models/custom-order-event.server';
+import { takeStep, type StepTaken } from '~/models/custom-order-step.server';
+import { markCancelled } from '~/models/custom-order-steps.server';
+import { enqueueJob } from '~/models/job.server';
+import type { CustomOrderNeeds } from './custom-order-needs';
+
+/**
+ * Calls a request off, by its customer or by staff, as long as nobody is paying. Its draft order is
+ * deleted afterwards, by a job that exists with it.
+ */
+export function cancelCustomOrder(
+  { db, now }: CustomOrderNeeds,
+  actor: Exclude<Actor, { kind: 'store' }>,
+  id: string,
+  { said, formToken }: { said: string | null; formToken: string },
+): Promise<StepTaken<'late'>> {
+  const at = new Date(now());
+  const owner = actor.kind === 'customer' ? actor.id : null;
+  return takeStep<'late'>(db, { id, owner, formToken }, async (trx, { state }) => {
+    // A second press finds it done.
+    if (state === 'cancelled') return { ok: true };
+    if (!(await markCancelled(trx, id, at))) {
+      return { ok: false, reason: 'late' };
+    }
+    await insertEvent(trx, { customOrderId: id, kind: 'cancelled', actor, said, formToken, at });
+    await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { artworkFileName, type ArtworkBrief, type ArtworkRefusal } from '~/domain/artwork';
+import { checkArtwork } from '~/domain/artwork-check';
+import { insertArtwork } from '~/models/artwork.server';
+import { drawPicture } from '~/platforms/pictures/draw-picture.server';
+import type { DB } from '../../db/schema';
+
+export type KeepArtworkNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type ArtworkKept = { ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal };
+
+/**
+ * Takes an uploaded file: judged by its content, drawn once by us, and kept as it was sent. Until its
+ * request is sent it belongs to nothing, so that what was uploaded is not lost where something else in
+ * the form is to be mended.
+ *
+ * @param customerGid whose it is; of a proof, for whom
+ * @param file as the browser called it, for people to read
+ */
+export async function keepArtwork(
+  { db, now }: KeepArtworkNeeds,
+  customerGid: string,
+  file: { name: string; bytes: Buffer },
+): Promise<ArtworkKept> {
+  const checked = checkArtwork(file.bytes);
+  if (!checked.ok) return checked;
+  const { kind } = checked;
+  const drawing = kind === 'pdf' ? null : await drawPicture(file.bytes, kind);
+  if (kind !== 'pdf' && drawing === null) return { ok: false, code: 'artwork_damaged' };
+  const artwork = {
+    id: randomUUID(),
+    kind,
+    fileName: artworkFileName(file.name, kind),
+    sizeBytes: file.bytes.length,
+    width: drawing?.width ?? null,
+    height: drawing?.height ?? null,
+  };
+  await insertArtwork(db, {
+    ...artwork,
+    customerGid,
+    customOrderId: null,
+    sha256: createHash('sha256').update(file.bytes).digest('hex'),
+    original: file.bytes,
+    drawing,
+    createdAt: new Date(now()),
+  });
+  return { ok: true, artwork };
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import {
+  customOrderName,
+  quotedCents,
+  type CustomOrder,
+  type CustomOrderEventKind,
+} from '~/domain/custom-order';
+import { formatUsd } from '~/domain/money';
+import { findEventToMail, markEventMailed } from '~/models/custom-order-event.server';
+import { findCustomOrder } from '~/models/custom-order.server';
+import { findEmailTemplate } from '~/models/email-template.server';
+import type { Mailer } from '~/platforms/mail/client.server';
+import { renderTemplate } from '~/platforms/mail/template';
+import type { DB } from '../../db/schema';
+
+export type MailCustomOrderNeeds = {
+  db: Kysely<DB>;
+  mailer: Pick<Mailer, 'send'>;
+  /** Where requests are looked at: one bare address. */
+  staffAddress: string;
+  /** Our own address, with or without a name; its host stands in the mail's id. */
+  fromAddress: string;
+  /** Absolute addresses of a request's pages. */
+  links: { customer: (id: string) => string; staff: (id: string) => string };
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** What is told to whom; every other step is on the page alone. */
+const MAILS: Partial<Record<CustomOrderEventKind, { template: string; to: 'customer' | 'staff' }>> =
+  {
+    requested: { template: 'custom-order-request-staff', to: 'staff' },
+    quoted: { template: 'custom-order-quote', to: 'customer' },
+    proof_added: { template: 'custom-order-proof', to: 'customer' },
+    approved: { template: 'custom-order-approved-staff', to: 'staff' },
+  };
+
+/**
+ * Mails one step of a request. Called again after the mail has left it does nothing; a mail that may
+ * have left goes again under the same id.
+ *
+ * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ */
+export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: string): Promise<void> {
+  const { db, links } = needs;
+  const event = await findEventToMail(db, eventId);
+  const mail = event && MAILS[event.kind];
+  if (!event || !mail || event.mailedAt) return;
+  const order = await findCustomOrder(db, event.customOrderId);
+  if (!order) return;
+  const template = await findEmailTemplate(db, mail.template);
+  if (!template) throw new Error(`There is no template '${mail.template}' in emails.`);
+  const values = {
+    ...wordsOf(order),
+    version: String(event.proofVersion ?? ''),
+    link: links[mail.to](order.id),
+  };
+  const { html, text } = renderTemplate(template.html, values);
+  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
+  const outcome = await needs.mailer.send({
+    to: mail.to === 'staff' ? needs.staffAddress : order.email,
+    subject: `${template.subject} (${values.number})`,
+    html,
+    text,
+    messageId: `custom-order-${eventId}@${host}`,
+  });
+  if (!outcome.ok) throw new Error(`The mail '${mail.template}' has not left: ${outcome.cause}`);
+  await markEventMailed(db, eventId, new Date(needs.now()));
+}
+
+function wordsOf(order: CustomOrder) {
+  return {
+    number: customOrderName(order),
+    customer: oneLine(order.customerName),
+    product: order.productTitle,
+    size: order.size,
+    quantity: `${order.quantity.toLocaleString('en-US')} ${order.unit}`,
+    total: order.quote ? formatUsd(quotedCents(order, order.quote)) : '',
+    leadTime: order.quote ? oneLine(order.quote.leadTime) : '',
+  };
+}
+
+/** A name is a line: whoever put a break into theirs writes no further lines of our mail. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}

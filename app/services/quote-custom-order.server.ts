@@ -1,0 +1,35 @@
+import type { Actor, Quote } from '~/domain/custom-order';
+import { insertEvent } from '~/models/custom-order-event.server';
+import { takeStep, type StepTaken } from '~/models/custom-order-step.server';
+import { setQuote } from '~/models/custom-order-steps.server';
+import { enqueueJob } from '~/models/job.server';
+import type { CustomOrderNeeds } from './custom-order-needs';
+
+/**
+ * Quotes a request, or quotes it anew. The draft order is brought up to date afterwards, by a job that
+ * exists with the quote; until then it cannot be paid.
+ *
+ * @param seenNo number of the quote that its writer has seen; 0: none
+ */
+export function quoteCustomOrder(
+  { db, now }: CustomOrderNeeds,
+  actor: Actor,
+  id: string,
+  { seenNo, formToken, ...quote }: Omit<Quote, 'no'> & { seenNo: number; formToken: string },
+): Promise<StepTaken> {
+  const at = new Date(now());
+  return takeStep<'changed' | 'late'>(
+    db,
+    { id, owner: null, formToken },
+    async (trx, { state }) => {
+      if (!['requested', 'quoted', 'approved'].includes(state))
+        return { ok: false, reason: 'late' };
+      if (!(await setQuote(trx, id, seenNo, quote, at))) return { ok: false, reason: 'changed' };
+      const event = { customOrderId: id, kind: 'quoted', actor, said: quote.leadTime } as const;
+      const eventId = await insertEvent(trx, { ...event, formToken, at });
+      await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+      if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+      return { ok: true };
+    },
+  );
+}

@@ -1,0 +1,143 @@
+import { adminSentence } from '~/content/admin-sentence';
+import { customOrderTag, type CustomOrder } from '~/domain/custom-order';
+import { customOrderDraft } from '~/domain/custom-order-draft';
+import { isPlatformFailure } from '~/domain/failure';
+import { isTaxExempt } from '~/domain/tax-exempt';
+import {
+  giveUpTurn,
+  saveDraft,
+  saveDraftFault,
+  saveDraftGone,
+  setDraftTried,
+  takeTurn,
+} from '~/models/custom-order-draft.server';
+import { findCustomOrder } from '~/models/custom-order.server';
+import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import {
+  createDraft,
+  deleteDraft,
+  findDraftsByTag,
+  updateDraft,
+} from '~/platforms/shopify/draft-orders.server';
+import type { CustomOrderDraftNeeds } from './custom-order-needs';
+
+/** The search for tags comes some seconds after the drafts: absent means absent only after this. */
+const SEARCH_LAG_MS = 60_000;
+
+const pass = () => undefined;
+
+export type DraftSettled =
+  /** The platform has what the request says. */
+  | 'done'
+  /** It said no to the quote; its sentence stands in the request. */
+  | 'refused'
+  /** Somebody else's turn, or the search may still be behind: to be taken up again. */
+  | 'later';
+
+/**
+ * Brings the draft order of a request to what the request says: made once for the first quote, written
+ * over for each next one, deleted when it was called off. The row comes first and a draft is looked for
+ * by its tag before one is made after a lost answer (money-security 3.11), so that there is one draft
+ * however often this is called and wherever a process dies.
+ *
+ * @throws PlatformFailure while the platform is silent
+ */
+export async function settleCustomOrder(
+  needs: CustomOrderDraftNeeds,
+  id: string,
+): Promise<DraftSettled> {
+  const { db, now, log } = needs;
+  const order = await takeTurn(db, id, now());
+  if (!order) return (await findCustomOrder(db, id)) ? 'later' : 'done';
+  try {
+    if (order.state === 'cancelled') return await removeDraft(needs, order);
+    if (order.quote === null || order.state === 'ordered') return 'done';
+    return order.draftGid === null
+      ? await makeDraft(needs, order)
+      : await renewDraft(needs, order, order.draftGid);
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+    log.warn({ err: error, customOrder: id }, 'the platform refused a draft order');
+    await saveDraftFault(db, id, adminSentence(error));
+    return 'refused';
+  } finally {
+    await giveUpTurn(db, id);
+  }
+}
+
+async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Promise<DraftSettled> {
+  const { db, admin, now } = needs;
+  const known = await lookForDraft(needs, order);
+  if (known === 'later') return 'later';
+  if (known !== null) {
+    // Which quote it says is not known: it is written over.
+    await saveDraft(db, order.id, { gid: known, quoteNo: 0, totalCents: null });
+    return renewDraft(needs, { ...order, draftQuoteNo: 0 }, known);
+  }
+  const input = await draftInput(needs, order);
+  await setDraftTried(db, order.id, new Date(now()));
+  (needs.pass ?? pass)('draft_tried');
+  try {
+    const draft = await createDraft(admin, input);
+    (needs.pass ?? pass)('draft_made');
+    const { gid, totalCents } = draft;
+    await saveDraft(db, order.id, { gid, quoteNo: order.quote?.no ?? 0, totalCents });
+    (needs.pass ?? pass)('draft_saved');
+    return 'done';
+  } catch (error) {
+    // A no is an answer: nothing was made.
+    if (isPlatformFailure(error) && error.kind === 'refused') {
+      await setDraftTried(db, order.id, null);
+    }
+    throw error;
+  }
+}
+
+/** The draft of an earlier call whose answer was lost; null where there certainly is none. */
+async function lookForDraft(
+  { admin, now }: CustomOrderDraftNeeds,
+  { id, draftTriedAt }: CustomOrder,
+): Promise<string | null | 'later'> {
+  if (draftTriedAt === null) return null;
+  const [found] = await findDraftsByTag(admin, customOrderTag(id));
+  if (found) return found.gid;
+  return now() - draftTriedAt.getTime() < SEARCH_LAG_MS ? 'later' : null;
+}
+
+async function renewDraft(
+  needs: CustomOrderDraftNeeds,
+  order: CustomOrder,
+  gid: string,
+): Promise<DraftSettled> {
+  const quoteNo = order.quote?.no ?? 0;
+  // What is being paid is not touched.
+  if (order.draftQuoteNo === quoteNo || order.state === 'accepted') return 'done';
+  const input = await draftInput(needs, order);
+  const { totalCents } = await updateDraft(needs.admin, gid, input);
+  (needs.pass ?? pass)('draft_updated');
+  await saveDraft(needs.db, order.id, { gid, quoteNo, totalCents });
+  return 'done';
+}
+
+async function removeDraft(
+  needs: CustomOrderDraftNeeds,
+  order: CustomOrder,
+): Promise<DraftSettled> {
+  const { db, admin, now } = needs;
+  if (order.draftGoneAt !== null) return 'done';
+  const gid = order.draftGid ?? (await lookForDraft(needs, order));
+  if (gid === 'later') return 'later';
+  if (gid !== null) await deleteDraft(admin, gid);
+  (needs.pass ?? pass)('draft_deleted');
+  await saveDraftGone(db, order.id, new Date(now()));
+  return 'done';
+}
+
+async function draftInput({ db, admin }: CustomOrderDraftNeeds, order: CustomOrder) {
+  const [customer, exempt] = await Promise.all([
+    getCustomer(admin, order.customerGid),
+    listTaxExemptTags(db),
+  ]);
+  return customOrderDraft(order, customer !== null && isTaxExempt(customer.tags, exempt));
+}

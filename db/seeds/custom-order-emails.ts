@@ -1,0 +1,52 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First versions of the mails about made-to-order requests, rows of `emails`. Staff may edit them
+ * there.
+ *
+ * Placeholders: `{number}` (C-1001), `{customer}`, `{product}`, `{size}`, `{quantity}` (with its
+ * unit), `{total}` and `{leadTime}` of the quote, `{version}` of the proof, `{link}` to the request.
+ */
+const facts = (rows: [label: string, value: string][]) =>
+  rows.map(([label, value]) => `<p style="margin:0"><b>${label}:</b> ${value}</p>`);
+
+const what: [string, string][] = [
+  ['Product', '{product}'],
+  ['Size', '{size}'],
+  ['Quantity', '{quantity}'],
+];
+
+function mail(type: string, subject: string, heading: string, lines: string[]): EmailSeed {
+  const body = [`<h1 style="margin:0 0 16px;font-size:22px">${heading}</h1>`, ...lines];
+  return { type, html: mailPage({ subject, body: body.join('\n') }) };
+}
+
+export const customOrderEmails: EmailSeed[] = [
+  mail(
+    'custom-order-request-staff',
+    'Custom order: a new request',
+    '{customer} would like something printed',
+    [...facts(what), '<p><a href="{link}">Look at it and quote</a></p>'],
+  ),
+  mail('custom-order-quote', 'Your custom order: our quote', 'Here is our quote', [
+    ...facts([...what, ['Total before tax', '{total}'], ['Lead time', '{leadTime}']]),
+    '<p>Next we draw up a proof, and you say yes to it before anything is printed.</p>',
+    '<p><a href="{link}">See your custom order</a></p>',
+  ]),
+  mail(
+    'custom-order-proof',
+    'Your custom order: a proof to look at',
+    'Version {version} of your proof is ready',
+    [
+      '<p>Look at it, tell us what to change, or approve it. Nothing is printed before you say yes.</p>',
+      '<p><a href="{link}">See the proof</a></p>',
+    ],
+  ),
+  mail(
+    'custom-order-approved-staff',
+    'Custom order: the proof is approved',
+    '{customer} has approved version {version}',
+    [...facts(what), '<p><a href="{link}">Look at it</a></p>'],
+  ),
+];

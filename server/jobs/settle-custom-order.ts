@@ -1,0 +1,13 @@
+import type { CustomOrderDraftNeeds } from '../../app/services/custom-order-needs';
+import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
+import type { JobHandlers } from './run-job';
+
+/** Brings a request's draft order up to date; fails, to be taken up again, until that is done. */
+export function settleCustomOrderJob(
+  needs: CustomOrderDraftNeeds,
+): JobHandlers['settle-custom-order'] {
+  return async ({ customOrderId }) => {
+    const settled = await settleCustomOrder(needs, customOrderId);
+    if (settled === 'later') throw new Error('The draft order cannot be settled yet.');
+  };
+}
