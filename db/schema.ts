@@ -87,6 +87,20 @@ export interface AuditDeposit {
   state: string | null;
 }
 
+export interface AuditPayment {
+  card_cents: number | null;
+  cash_cents: number | null;
+  created_at: Timestamp | null;
+  customer_gid: string | null;
+  order_gid: string | null;
+  payment_id: string | null;
+  payment_intent_id: string | null;
+  purpose: string | null;
+  state: string | null;
+  terms_cents: number | null;
+  total_cents: number | null;
+}
+
 export interface AuditViolation {
   check_name: string | null;
   detail: Json | null;
@@ -515,6 +529,8 @@ export interface Payment {
   attempts: Generated<number>;
   book_payment_id: string | null;
   card_cents: number;
+  card_refund_from_cents: number | null;
+  card_refund_to_cents: number | null;
   card_refund_wanted_cents: Generated<number>;
   card_refunded_cents: Generated<number>;
   cash_cents: number;
@@ -742,6 +758,7 @@ export interface DB {
   audit_break: AuditBreak;
   audit_check: AuditCheck;
   audit_deposit: AuditDeposit;
+  audit_payment: AuditPayment;
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
   checkout: Checkout;

@@ -1,6 +1,6 @@
 /**
  * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The views of migration 0011 say of each what breaks it.
+ * is broken. The views of migrations 0011 and 0014 say of each what breaks it.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':
@@ -31,4 +31,14 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     'The accounts of the house and of the customers do not sum to zero. Look for broken transactions and balances first: they explain it.',
   'I-15':
     'A deposit that has failed has entries in the ledger. Take them back by an approved adjustment, and look at its intent at Stripe.',
+  'I-16':
+    'What is set aside of a balance is not the Earth Cash of the payments on their way. Look at the customer's payments and their entries; post the difference as an approved adjustment.',
+  'I-17':
+    'A payment and its entries in the ledger do not belong together: what was set aside is spent with the order or given back, once. Compare with the order and with the charge at Stripe.',
+  'I-18':
+    'What a payment has taken from deposits, or given back to them, is not what the ledger says. Compare its rows with its entries and with the refunds of the order.',
+  'I-19':
+    'A payment, or what is to be given back of one, has stayed on its way for too long. Look at the log for its id; the store goes on trying.',
+  'I-20':
+    'More was spent from a deposit than was put in, or by somebody else. Look at the payments that name it.',
 };

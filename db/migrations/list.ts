@@ -12,6 +12,7 @@ import * as earthCash from './0010-earth-cash';
 import * as auditViews from './0011-audit-views';
 import * as paymentMethods from './0012-payment-methods';
 import * as payments from './0013-payments';
+import * as paymentAudit from './0014-payment-audit';
 import * as checkout from './0015-checkout';
 import * as orderCopy from './0016-order-copy';
 import * as customOrders from './0017-custom-orders';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0011-audit-views': auditViews,
   '0012-payment-methods': paymentMethods,
   '0013-payments': payments,
+  '0014-payment-audit': paymentAudit,
   '0015-checkout': checkout,
   '0016-order-copy': orderCopy,
   '0017-custom-orders': customOrders,

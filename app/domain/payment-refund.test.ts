@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from './money';
+import { returnLots } from './payment-lots';
+import { cardStanding, decideOnCard, refundParts, type ChargeRefund } from './payment-refund';
+
+const amount = fc.integer({ min: 0, max: 99_999_999 });
+
+describe('the parts of a refund', () => {
+  it.each([
+    [3_000, 1_200, 4_200, 3_000, 1_200],
+    [3_000, 1_200, 2_100, 1_500, 600],
+    [3_000, 1_200, 1, 1, 0],
+    [1, 99, 1, 1, 0],
+    [1, 99, 2, 1, 1],
+    [0, 1_000, 333, 0, 333],
+    [1_000, 0, 333, 333, 0],
+  ])('cash %i, card %i, refunded %i: %i and %i', (cash, card, refunded, toCash, toCard) => {
+    const paid = { cashCents: cents(cash), cardCents: cents(card) };
+    const parts = refundParts(paid, cents(refunded));
+    expect(parts).toEqual({ cashCents: toCash, cardCents: toCard });
+  });
+
+  it('of what is owed on terms is nothing, and of more than was paid only that', () => {
+    const nothing = { cashCents: cents(0), cardCents: cents(0) };
+    expect(refundParts(nothing, cents(5_000))).toEqual(nothing);
+    const paid = { cashCents: cents(700), cardCents: cents(300) };
+    expect(refundParts(paid, cents(5_000))).toEqual(paid);
+  });
+
+  it('add up exactly after any sequence of refunds, only grow, and never pass what was paid', () => {
+    const refunds = fc.array(fc.integer({ min: 1, max: 30_000_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(amount, amount, refunds, (cash, card, each) => {
+        const paid = { cashCents: cents(cash), cardCents: cents(card) };
+        let refunded = 0;
+        let before = refundParts(paid, cents(0));
+        for (const one of each) {
+          refunded += one;
+          const now = refundParts(paid, cents(refunded));
+          expect(now.cashCents + now.cardCents).toBe(Math.min(refunded, cash + card));
+          expect(now.cashCents).toBeGreaterThanOrEqual(before.cashCents);
+          expect(now.cardCents).toBeGreaterThanOrEqual(before.cardCents);
+          expect(now.cashCents).toBeLessThanOrEqual(cash);
+          expect(now.cardCents).toBeLessThanOrEqual(card);
+          before = now;
+        }
+        expect(refundParts(paid, cents(cash + card))).toEqual(paid);
+      }),
+    );
+  });
+
+  it('go back to the lots they came from, each cent once', () => {
+    const lots = fc.array(
+      fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 5_000 })).map(([isBonus, of]) => ({
+        depositId: null,
+        paidCents: cents(isBonus ? 0 : of),
+        bonusCents: cents(isBonus ? of : 0),
+      })),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(lots, fc.integer({ min: 0, max: 5_000 }), fc.nat(50_000), (taken, card, back) => {
+        const cash = taken.reduce((all, lot) => all + lot.paidCents + lot.bonusCents, 0);
+        const paid = { cashCents: cents(cash), cardCents: cents(card) };
+        const { cashCents } = refundParts(paid, cents(back));
+        const kept = returnLots(taken, cashCents);
+        const returned = kept.map((lot) => lot.paidReturnedCents + lot.bonusReturnedCents);
+        expect(returned.reduce((all, one) => all + one, 0)).toBe(cashCents);
+        // The last used comes back first: behind one that is not whole there are only whole ones.
+        const firstTouched = returned.findIndex((one) => one > 0);
+        for (const [index, lot] of kept.entries()) {
+          if (firstTouched === -1 || index <= firstTouched) continue;
+          expect(returned[index]).toBe(lot.paidCents + lot.bonusCents);
+        }
+      }),
+    );
+  });
+});
+
+const refund = (more: Partial<ChargeRefund>): ChargeRefund => ({
+  id: 're_1',
+  status: 'succeeded',
+  amountCents: 500,
+  step: { fromCents: cents(0), toCents: cents(500) },
+  ...more,
+});
+
+describe('the card’s part', () => {
+  const owed = { wantedCents: cents(500), cardCents: cents(1_000), armed: null };
+  const decide = (
+    refunds: ChargeRefund[],
+    disputes: { id: string; status: string; amountCents: number }[] = [],
+    more: Partial<Parameters<typeof decideOnCard>[0]> = {},
+  ) => decideOnCard({ ...owed, ...more }, cardStanding(refunds, disputes), refunds);
+  const step = { fromCents: cents(0), toCents: cents(500) };
+
+  it('is written down, sent, and done when it is there', () => {
+    expect(decide([])).toEqual({ do: 'arm', step });
+    expect(decide([], [], { armed: step })).toEqual({ do: 'send', step });
+    expect(decide([refund({})], [], { armed: step })).toEqual({ do: 'done', goneCents: 500 });
+    expect(decide([refund({ status: 'pending' })])).toEqual({ do: 'done', goneCents: 500 });
+  });
+
+  it('is sent as it was written down, also when more is owed by then', () => {
+    const more = { wantedCents: cents(800), armed: step };
+    expect(decide([], [], more)).toEqual({ do: 'send', step });
+    const next = { fromCents: cents(500), toCents: cents(800) };
+    expect(decide([refund({})], [], more)).toEqual({ do: 'arm', step: next });
+  });
+
+  it('counts what was given back in the dashboard, and what a bank has taken', () => {
+    const elsewhere = refund({ step: null });
+    expect(decide([elsewhere])).toMatchObject({ do: 'done' });
+    expect(cardStanding([elsewhere], []).elsewhereCents).toBe(500);
+    const dispute = { id: 'dp_1', status: 'needs_response', amountCents: 1_000 };
+    expect(decide([], [dispute])).toEqual({ do: 'done', goneCents: 1_000 });
+    expect(decide([], [{ ...dispute, status: 'won' }])).toEqual({ do: 'arm', step });
+  });
+
+  it('that the bank did not take, or that is something new, is a person’s', () => {
+    const failed = refund({ status: 'failed' });
+    expect(decide([failed], [], { armed: step })).toEqual({ do: 'person', because: 'failed' });
+    expect(decide([refund({ status: 'odd' })])).toEqual({ do: 'person', because: 'unclear' });
+    // A person has given it back in the dashboard: that is over.
+    expect(decide([failed, refund({ id: 're_2', step: null })])).toMatchObject({ do: 'done' });
+  });
+});

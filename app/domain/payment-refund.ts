@@ -1,0 +1,118 @@
+import { cents, type Cents } from './money';
+
+/**
+ * What an order's refund gives back, and to where (decision 0018). Everything is cumulative: the same
+ * sum of refunds gives the same parts, however many refunds it was and in whatever order they were
+ * heard of. All of it is pure.
+ */
+
+/** What was really paid: what is owed on terms is not among it. */
+type Paid = { cashCents: Cents; cardCents: Cents };
+
+export type RefundParts = {
+  /** To Earth Cash, and to the lots that it came from. */
+  cashCents: Cents;
+  cardCents: Cents;
+};
+
+/**
+ * Splits what was refunded of an order: the card gets its share of what was paid, rounded down, and
+ * all of it at the full amount; the rest is Earth Cash.
+ *
+ * @param refundedCents of all refunds of the order so far; what is above the paid amount is not ours
+ */
+export function refundParts({ cashCents, cardCents }: Paid, refundedCents: Cents): RefundParts {
+  const paid = cashCents + cardCents;
+  const back = Math.min(Math.max(0, refundedCents), paid);
+  // In whole numbers: the product of two amounts may be larger than a float is exact.
+  const card = paid === 0 ? 0 : Number((BigInt(back) * BigInt(cardCents)) / BigInt(paid));
+  return { cashCents: cents(back - card), cardCents: cents(card) };
+}
+
+/** A refund of an order's charge as the card company has it. */
+export type ChargeRefund = {
+  id: string;
+  status: string;
+  amountCents: number;
+  /** The cascade's own, by what we wrote on it: from which sum to which; null for others'. */
+  step: CardStep | null;
+};
+
+/** One refund to a card: what is given back is the difference. Cumulative. */
+export type CardStep = { fromCents: Cents; toCents: Cents };
+
+type ChargeDispute = { id: string; status: string; amountCents: number };
+
+/** How much of a charge has gone back, or is gone, as the card company says it now. */
+export type CardStanding = {
+  /** By refunds that were not refused, ours and others'. */
+  refundedCents: Cents;
+  /** Of it, by refunds that were begun in the card company's dashboard. */
+  elsewhereCents: Cents;
+  /** Taken by the customer's bank, decided for it or not decided yet. */
+  disputedCents: Cents;
+  /** Our refunds that the bank did not take. */
+  failed: ChargeRefund[];
+  /** A status that no rule of ours covers: nothing is moved. */
+  unclear: string | null;
+};
+
+const COUNTS = ['pending', 'requires_action', 'succeeded'];
+const FAILED = ['failed', 'canceled'];
+const DISPUTE_OVER = ['won', 'warning_closed', 'prevented'];
+
+/** Adds up what has gone back of one charge. */
+export function cardStanding(
+  refunds: readonly ChargeRefund[],
+  disputes: readonly ChargeDispute[],
+): CardStanding {
+  const counted = refunds.filter(({ status }) => COUNTS.includes(status));
+  const unknown = refunds.find(({ status }) => ![...COUNTS, ...FAILED].includes(status));
+  return {
+    refundedCents: sum(counted),
+    elsewhereCents: sum(counted.filter(({ step }) => step === null)),
+    disputedCents: sum(disputes.filter(({ status }) => !DISPUTE_OVER.includes(status))),
+    failed: refunds.filter(({ status, step }) => step !== null && FAILED.includes(status)),
+    unclear: unknown ? `the refund ${unknown.id} is ${unknown.status}` : null,
+  };
+}
+
+export type CardDecision =
+  /** As much has gone back as is owed, by whomever. */
+  | { do: 'done'; goneCents: Cents }
+  /** A refund that was written down before it is sent. */
+  | { do: 'send'; step: CardStep }
+  /** The next refund has to be written down first. */
+  | { do: 'arm'; step: CardStep }
+  /** Nothing can be sent by itself. */
+  | { do: 'person'; because: 'failed' | 'unclear' };
+
+/**
+ * What to do about the card's part of a refund.
+ *
+ * @param armed the refund that was written down before it was sent; it may have arrived or not
+ */
+export function decideOnCard(
+  owed: { wantedCents: Cents; cardCents: Cents; armed: CardStep | null },
+  standing: CardStanding,
+  refunds: readonly ChargeRefund[],
+): CardDecision {
+  if (standing.unclear !== null) return { do: 'person', because: 'unclear' };
+  const gone = Math.min(owed.cardCents, standing.refundedCents + standing.disputedCents);
+  if (gone >= owed.wantedCents) return { do: 'done', goneCents: cents(gone) };
+  const { armed } = owed;
+  const isThere = (step: CardStep) =>
+    refunds.some(
+      ({ step: its }) => its?.fromCents === step.fromCents && its.toCents === step.toCents,
+    );
+  // Written down and not to be found: it was never sent, or nobody has answered. The same again.
+  if (armed !== null && !isThere(armed)) return { do: 'send', step: armed };
+  const next = { fromCents: cents(gone), toCents: owed.wantedCents };
+  // The bank did not take this very refund: it would not take it a second time either.
+  if (isThere(next)) return { do: 'person', because: 'failed' };
+  return { do: 'arm', step: next };
+}
+
+function sum(rows: readonly { amountCents: number }[]): Cents {
+  return cents(rows.reduce((total, { amountCents }) => total + amountCents, 0));
+}
