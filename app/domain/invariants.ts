@@ -32,7 +32,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-15':
     'A deposit that has failed has entries in the ledger. Take them back by an approved adjustment, and look at its intent at Stripe.',
   'I-16':
-    'What is set aside of a balance is not the Earth Cash of the payments on their way. Look at the customer's payments and their entries; post the difference as an approved adjustment.',
+    'What is set aside of a balance is not the Earth Cash of the payments on their way. Look at what this customer pays for, and at the entries; post the difference as an approved adjustment.',
   'I-17':
     'A payment and its entries in the ledger do not belong together: what was set aside is spent with the order or given back, once. Compare with the order and with the charge at Stripe.',
   'I-18':
