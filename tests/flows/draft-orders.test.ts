@@ -30,6 +30,8 @@ const NONE = 'gid://shopify/DraftOrder/404';
 const cups = (changed: Parameters<typeof draftInput>[1] = {}) =>
   draftInput(bench.kraftCup, changed);
 
+const made = (): Promise<DraftOrder> => createDraft(admin, cups({ address: PORTLAND }));
+
 const draftCount = async () => {
   const { body } = await bench.shop.admin('{ draftOrders(first: 100) { nodes { id } } }');
   return (body as { data: { draftOrders: { nodes: unknown[] } } }).data.draftOrders.nodes.length;
@@ -86,7 +88,7 @@ describe('calculating a draft', () => {
 
 describe('a draft', () => {
   it('keeps everything that it was made with', async () => {
-    const made = await createDraft(
+    const draft = await createDraft(
       admin,
       cups({
         lines: [
@@ -113,7 +115,7 @@ describe('a draft', () => {
         note: 'Ring twice',
       }),
     );
-    expect(made).toMatchObject({
+    expect(draft).toMatchObject({
       status: 'OPEN',
       customerGid: IVY,
       email: 'ivy@example.com',
@@ -127,7 +129,7 @@ describe('a draft', () => {
       order: null,
       completedAt: null,
     });
-    expect(made.lines).toMatchObject([
+    expect(draft.lines).toMatchObject([
       {
         variantGid: bench.kraftCup,
         quantity: 3,
@@ -138,20 +140,20 @@ describe('a draft', () => {
       { title: 'Printing plate', variantGid: null, custom: true, taxable: true, unitCents: 2_500 },
       { title: 'Proof', taxable: false, quantity: 2 },
     ]);
-    expect(await findDraft(admin, made.gid)).toMatchObject({
-      gid: made.gid,
-      totalCents: made.totalCents,
+    expect(await findDraft(admin, draft.gid)).toMatchObject({
+      gid: draft.gid,
+      totalCents: draft.totalCents,
     });
   });
 
   it('is changed where something is said, and is left alone elsewhere', async () => {
-    const made = await createDraft(admin, cups({ tags: ['a'], address: OAKLAND }));
-    const changed = await updateDraft(admin, made.gid, {
+    const draft = await createDraft(admin, cups({ tags: ['a'], address: OAKLAND }));
+    const changed = await updateDraft(admin, draft.gid, {
       lines: [{ variantGid: bench.kraftCup, quantity: 4 }],
     });
     expect(changed).toMatchObject({ linesCents: 5_000, tags: ['a'], customerGid: IVY });
     expect(changed.shippingAddress?.city).toBe('Oakland');
-    expect((await updateDraft(admin, made.gid, { tags: [] })).tags).toEqual([]);
+    expect((await updateDraft(admin, draft.gid, { tags: [] })).tags).toEqual([]);
     await expect(updateDraft(admin, NONE, { tags: [] })).rejects.toMatchObject({ kind: 'refused' });
   });
 
@@ -176,10 +178,6 @@ describe('a draft', () => {
 });
 
 describe('completing a draft', () => {
-  async function made(): Promise<DraftOrder> {
-    return createDraft(admin, cups({ address: PORTLAND }));
-  }
-
   it('waits until it is ready, and makes an order whose payment is pending', async () => {
     const draft = await made();
     expect(draft.ready).toBe(false);

@@ -19,7 +19,8 @@ type Page<Node> = {
 
 /**
  * A page of all orders of the shop, the oldest change first. What changes while somebody pages moves to
- * the end and is met again: nothing is missed, and the same order may come twice.
+ * the end and is met again: nothing is missed, and the same order may come twice. What was written in
+ * the last seconds may not be in the search yet: ask again from a little before.
  *
  * @returns `next` is the cursor of the page after this one, null after the last
  * @throws PlatformFailure

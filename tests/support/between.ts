@@ -1,0 +1,67 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What belongs to one connection and is not passed on. */
+const HOP = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+]);
+
+/**
+ * Stands between the app and the sandbox's Shopify: passes everything on, and answers in Shopify's
+ * stead where it is told to, for answers that the sandbox never gives.
+ */
+export async function standBetween(target: string) {
+  const instead: { operation: string; body: object }[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await bodyOf(request);
+      const operation = /\b(?:query|mutation)\s+(\w+)/.exec(body.toString())?.[1];
+      const index = instead.findIndex((one) => one.operation === operation);
+      const [own] = index === -1 ? [] : instead.splice(index, 1);
+      if (own) {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(own.body));
+        return;
+      }
+      const answer = await fetch(`${target}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: passedOn(Object.entries(request.headers)),
+        redirect: 'manual',
+        ...(body.length > 0 ? { body } : {}),
+      });
+      response.writeHead(answer.status, passedOn([...answer.headers]));
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    })().catch((error: unknown) => {
+      response.destroy(error instanceof Error ? error : undefined);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    /** The next call of that operation is answered so, and does not reach the sandbox. */
+    answer: (operation: string, body: object) => instead.push({ operation, body }),
+    /** Answers that nobody has asked for. */
+    left: () => instead.length,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function passedOn(headers: [string, string | string[] | undefined][]): Record<string, string> {
+  const kept = headers.filter(([name]) => !HOP.has(name.toLowerCase()));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
