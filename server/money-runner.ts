@@ -2,6 +2,9 @@ import { claimDueProjections } from '../app/models/balance-projection.server';
 import { tryLater } from '../app/models/deposit-outcome.server';
 import { claimDueDeposits } from '../app/models/deposit-due.server';
 import { getDeposit } from '../app/models/deposit.server';
+import { claimDuePayments } from '../app/models/payment-due.server';
+import { tryPaymentLater } from '../app/models/payment-outcome.server';
+import { getPayment } from '../app/models/payment.server';
 import { clearLeases, findDueMoney, listLeaseOwners } from '../app/models/money-leases.server';
 import { claimDueEvents } from '../app/models/stripe-event.server';
 import { publishBalance, publishLater } from '../app/services/publish-balance.server';
@@ -25,11 +28,11 @@ const AT_ONCE = 3;
 /** Within the 10 s that the whole process has to end. */
 const STOP_MS = 6_000;
 
-type Kind = 'deposits' | 'projections' | 'events';
+type Kind = 'deposits' | 'payments' | 'projections' | 'events';
 
 /**
- * Works on what the rows say is due, in every process: deposits, balances to publish, events of
- * Stripe (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
+ * Works on what the rows say is due, in every process: deposits, payments, balances to publish,
+ * events of Stripe (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
  * minute; two processes on the same row would be a waste, never a mistake.
  */
 export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
@@ -40,6 +43,10 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     deposits: {
       claim: (limit) => claimDueDeposits(db, { owner: bootId, now: now(), limit }),
       work: (id) => settle(app, id),
+    },
+    payments: {
+      claim: (limit) => claimDuePayments(db, { owner: bootId, now: now(), limit }),
+      work: (id) => settlePayment(app, id),
     },
     projections: {
       claim: (limit) => claimDueProjections(db, { owner: bootId, now: new Date(now()), limit }),
@@ -52,6 +59,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   };
   const running: Record<Kind, Set<Promise<void>>> = {
     deposits: new Set(),
+    payments: new Set(),
     projections: new Set(),
     events: new Set(),
   };
@@ -127,6 +135,17 @@ async function settle(app: StoreApp, id: string): Promise<void> {
     const { db } = app.database;
     app.log.error({ err: error, deposit: id }, 'a deposit could not be worked on');
     await tryLater({ ...app, db }, await getDeposit(db, id), 'an error of our own');
+  }
+}
+
+/** The same for a payment. */
+async function settlePayment(app: StoreApp, id: string): Promise<void> {
+  try {
+    await app.settlePayment(id);
+  } catch (error) {
+    const { db } = app.database;
+    app.log.error({ err: error, payment: id }, 'a payment could not be worked on');
+    await tryPaymentLater({ ...app, db }, await getPayment(db, id), 'an error of our own');
   }
 }
 

@@ -23,6 +23,7 @@ import { createBootId } from './boot-id';
 import { clientAddress } from './client-address';
 import { createFailpoint } from './failpoint';
 import type { createLog } from './log';
+import { createPaymentMachine } from './payment-machine';
 import { createSearchLimit } from './search-limit';
 
 export type RequestScope = AppLoadContext;
@@ -84,6 +85,12 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     wakeMoney: () => wakeMoney(),
     log,
   };
+  const settlePayment = createPaymentMachine({
+    ...machine,
+    admin,
+    quickbooks,
+    returnUrl: (paymentId) => `${config.origin}${paths.checkoutPayment(paymentId)}`,
+  });
 
   return {
     config,
@@ -97,6 +104,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     /** This start of this process, in the leases that it takes. */
     bootId,
     settleDeposit: (depositId: string) => settleDeposit(machine, depositId),
+    settlePayment,
     now,
     host: origin.host,
     protocol: origin.protocol,
@@ -134,6 +142,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         failpoint,
         bootId,
         settleDeposit: (depositId) => settleDeposit(machine, depositId),
+        settlePayment,
         requestId,
         nonce,
         clientAddress: clientAddress(forwarded, address, config.trustedProxy),

@@ -17,7 +17,10 @@ const lot = (depositId: string | null, paid: number, bonus: number): LotLeft => 
   bonusCents: cents(bonus),
 });
 
-const parts = (paid: number, bonus: number) => ({ paidCents: cents(paid), bonusCents: cents(bonus) });
+const parts = (paid: number, bonus: number) => ({
+  paidCents: cents(paid),
+  bonusCents: cents(bonus),
+});
 
 describe('splitting', () => {
   it('takes bonus first, and refuses what is not there', () => {

@@ -16,6 +16,10 @@ const MINUTE_MS = 60_000;
 /** What is not charged by then is undone: its goods and its total are not what they were. */
 export const PAYMENT_LIFE_MS = 30 * MINUTE_MS;
 
+/** The platform's search knows a draft some seconds after it was made; until then absent says nothing. */
+export const DRAFT_SEARCH_LAG_MS = 10_000;
+export const DRAFT_SEARCH_AGAIN_MS = 1_500;
+
 /** What the machine has to know of a payment to decide. */
 export type MachinePayment = {
   state: PaymentState;
@@ -93,7 +97,7 @@ export type ChargeDecision =
   | { do: 'review'; because: string };
 
 /** A card that is being processed is looked at again soon; the deposit's banks take days. */
-const PROCESSING_MS = 30_000;
+export const PROCESSING_MS = 30_000;
 
 /**
  * The deposit's decision, in the words of a payment. What is paid goes forward however late it is;

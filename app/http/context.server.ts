@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
 import type { Sealing } from '~/models/sealing.server';
 import type { PassFailpoint } from '~/domain/failpoint';
-import type { SettleDeposit } from '~/domain/settled';
+import type { SettleDeposit, SettlePayment } from '~/domain/settled';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -46,6 +46,8 @@ export type StoreContext = {
   failpoint: PassFailpoint;
   /** Works a deposit on as far as it goes now. */
   settleDeposit: SettleDeposit;
+  /** The same for a payment. */
+  settlePayment: SettlePayment;
   /** This start of this process, in the leases that it takes. */
   bootId: string;
   /** A job was enqueued and its transaction is over: it need not wait for the next look. */

@@ -2,15 +2,20 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Whose turn it is in the three tables of money work, all together (money-security 3.7): deposits,
+ * Whose turn it is in the tables of money work, all together (money-security 3.7): deposits, payments,
  * balances to publish, events of Stripe.
  */
 
 /** What the runner has to do now. */
-export type DueMoney = { deposits: boolean; projections: boolean; events: boolean };
+export type DueMoney = {
+  deposits: boolean;
+  payments: boolean;
+  projections: boolean;
+  events: boolean;
+};
 
 /**
- * Whether there is anything to do, in one statement over four small indexes: it is asked every
+ * Whether there is anything to do, in one statement over five small indexes: it is asked every
  * second. @param now UTC milliseconds
  */
 export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
@@ -20,6 +25,8 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
     select
       exists (select from deposit where ${free} and state in
         ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
+      exists (select from payment where ${free} and state not in
+        ('settled', 'failed', 'review')) as payments,
       exists (select from balance_projection where ${free}
         and published_seq < wanted_seq and not paused)
       or exists (select from balance_projection where ${free}
@@ -27,10 +34,10 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
       exists (select from stripe_event where ${free} and processed_at is null) as events`.execute(
     db,
   );
-  return rows[0] ?? { deposits: false, projections: false, events: false };
+  return rows[0] ?? { deposits: false, payments: false, projections: false, events: false };
 }
 
-const TABLES = ['deposit', 'balance_projection', 'stripe_event'] as const;
+const TABLES = ['deposit', 'payment', 'balance_projection', 'stripe_event'] as const;
 
 /** Everybody who has a turn now. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {

@@ -43,7 +43,9 @@ export async function lotsLeft(
   }));
   const elsewhere = {
     depositId: null,
-    paidCents: cents(lots.reduce((left, lot) => left - lot.paidCents, balances.paidCents as number)),
+    paidCents: cents(
+      lots.reduce((left, lot) => left - lot.paidCents, balances.paidCents as number),
+    ),
     bonusCents: cents(
       lots.reduce((left, lot) => left - lot.bonusCents, balances.bonusCents as number),
     ),

@@ -9,7 +9,7 @@ import { closeBreak, openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
 import { putPaymentOff } from './payment-due.server';
 import type { Payment } from './payment-row.server';
-import { beginUndo } from './payment-steps.server';
+import { beginUndo, settle } from './payment-steps.server';
 
 /** Who writes down how a run of the payment machine has ended, and tells people where they have to know. */
 
@@ -49,6 +49,18 @@ export async function turnRound(
     clerk.log.info({ payment: payment.id, failure }, 'a payment is undone');
   }
   return true;
+}
+
+/**
+ * The end: everything is told to everybody.
+ *
+ * @returns false: there is nothing to do at once
+ */
+export async function endSettled(clerk: Clerk, payment: Payment): Promise<false> {
+  await settle(clerk.db, payment.id, new Date(clerk.now()));
+  await closePaymentBreaks(clerk, payment);
+  clerk.log.info({ payment: payment.id, order: payment.orderGid }, 'a payment is settled');
+  return false;
 }
 
 /**

@@ -118,11 +118,7 @@ export async function armCharge(
 }
 
 /** A 5xx may now be stored behind this confirm key: it is not used again (3.4). */
-export async function noteCharge5xx(
-  db: Kysely<DB>,
-  id: string,
-  confirmSeq: number,
-): Promise<void> {
+export async function noteCharge5xx(db: Kysely<DB>, id: string, confirmSeq: number): Promise<void> {
   await db
     .updateTable('payment')
     .set({ confirm_answered_5xx: true })

@@ -1,5 +1,6 @@
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { depositsOpenWith } from '~/models/deposit.server';
+import { paymentsOpenWith } from '~/models/payment.server';
 import { deletePaymentMethod, findMethodOwner } from '~/models/payment-method.server';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
 import { detachMethod, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
@@ -9,7 +10,7 @@ export type MethodRemoved =
   | { ok: true }
   | {
       ok: false;
-      /** `in-use`: a deposit that is on its way is paid with it. */
+      /** `in-use`: a deposit or a payment that is on its way is paid with it. */
       reason: 'not-found' | 'in-use';
     };
 
@@ -35,7 +36,9 @@ export async function removePaymentMethod(
     await deletePaymentMethod(db, paymentMethodId);
     return { ok: true };
   }
-  if (await depositsOpenWith(db, gid, method.id)) return { ok: false, reason: 'in-use' };
+  const isInUse =
+    (await depositsOpenWith(db, gid, method.id)) || (await paymentsOpenWith(db, gid, method.id));
+  if (isInUse) return { ok: false, reason: 'in-use' };
   // First: a customer without a default is fine, a default that is gone is not.
   if (method.isDefault) await setDefaultMethod(stripe, stripeCustomerId, null);
   await detachMethod(stripe, method);

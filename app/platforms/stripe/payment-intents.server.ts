@@ -27,24 +27,38 @@ export type NewIntent = {
  * @see https://docs.stripe.com/api/payment_intents/create
  * @throws StripeFailure
  */
-export async function createIntent(
+export function createIntent(stripe: StripeClient, deposit: NewIntent): Promise<IntentSnapshot> {
+  return createIntentAs(stripe, deposit, {
+    metadata: { app: APP, deposit_id: deposit.depositId, customer_gid: deposit.customerGid },
+    idempotencyKey: `ecd:${deposit.depositId}:create`,
+  });
+}
+
+/**
+ * The same for whatever is charged.
+ *
+ * @param as how it is told from others, and the key by which a repeated call is the same call
+ * @throws StripeFailure
+ */
+export async function createIntentAs(
   stripe: StripeClient,
-  deposit: NewIntent,
+  wanted: Omit<NewIntent, 'depositId' | 'customerGid'>,
+  { metadata, idempotencyKey }: { metadata: Record<string, string>; idempotencyKey: string },
 ): Promise<IntentSnapshot> {
   const intent = await stripe.run('paymentIntents.create', (sdk) =>
     sdk.paymentIntents.create(
       {
-        amount: deposit.amountCents,
+        amount: wanted.amountCents,
         currency: 'usd',
-        customer: deposit.stripeCustomerId,
-        payment_method: deposit.paymentMethodId,
-        allowed_payment_method_types: [deposit.methodType],
-        ...(deposit.asks3ds && {
+        customer: wanted.stripeCustomerId,
+        payment_method: wanted.paymentMethodId,
+        allowed_payment_method_types: [wanted.methodType],
+        ...(wanted.asks3ds && {
           payment_method_options: { card: { request_three_d_secure: 'any' as const } },
         }),
-        metadata: { app: APP, deposit_id: deposit.depositId, customer_gid: deposit.customerGid },
+        metadata,
       },
-      { idempotencyKey: `ecd:${deposit.depositId}:create` },
+      { idempotencyKey },
     ),
   );
   // The list of types filters silently: empty means that this account may not charge the method.
@@ -65,7 +79,7 @@ export async function createIntent(
  * @see https://docs.stripe.com/api/payment_intents/confirm
  * @throws StripeFailure
  */
-export async function confirmIntent(
+export function confirmIntent(
   stripe: StripeClient,
   {
     depositId,
@@ -74,12 +88,21 @@ export async function confirmIntent(
     returnUrl,
   }: { depositId: string; intentId: string; confirmSeq: number; returnUrl: string },
 ): Promise<IntentSnapshot> {
+  const idempotencyKey = `ecd:${depositId}:confirm:${confirmSeq}`;
+  return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey });
+}
+
+/** The same for whatever is charged. @throws StripeFailure */
+export async function confirmIntentAs(
+  stripe: StripeClient,
+  {
+    intentId,
+    returnUrl,
+    idempotencyKey,
+  }: { intentId: string; returnUrl: string; idempotencyKey: string },
+): Promise<IntentSnapshot> {
   const intent = await stripe.run('paymentIntents.confirm', (sdk) =>
-    sdk.paymentIntents.confirm(
-      intentId,
-      { return_url: returnUrl },
-      { idempotencyKey: `ecd:${depositId}:confirm:${confirmSeq}` },
-    ),
+    sdk.paymentIntents.confirm(intentId, { return_url: returnUrl }, { idempotencyKey }),
   );
   return snapshotOf(intent);
 }
@@ -112,15 +135,23 @@ export async function cancelIntent(
 }
 
 /**
- * Our intents by when they were made, newest first: a list, which is exact at once; the vendor's
- * search is up to an hour late (money-security 1.1 row 10).
+ * The intents of our deposits by when they were made, newest first: a list, which is exact at once;
+ * the vendor's search is up to an hour late (money-security 1.1 row 10).
  *
- * @param since left out, all that there are; `stripeCustomerId` left out, of all customers
+ * @param among.since left out, all that there are; `stripeCustomerId` left out, of all customers
  * @throws StripeFailure
  */
-export async function listIntents(
+export function listIntents(stripe: StripeClient, among: Among): Promise<IntentSnapshot[]> {
+  return listIntentsOf(stripe, APP, among);
+}
+
+type Among = { since?: Date; stripeCustomerId?: string | undefined };
+
+/** The same of one kind, by the `app` of their metadata. @throws StripeFailure */
+export async function listIntentsOf(
   stripe: StripeClient,
-  { since, stripeCustomerId }: { since?: Date; stripeCustomerId?: string | undefined },
+  app: string,
+  { since, stripeCustomerId }: Among,
 ): Promise<IntentSnapshot[]> {
   const created = {
     ...(since && { gte: Math.floor(since.getTime() / 1000) }),
@@ -134,7 +165,7 @@ export async function listIntents(
       }),
     ),
   );
-  return intents.filter((intent) => intent.metadata['app'] === APP).map(snapshotOf);
+  return intents.filter((intent) => intent.metadata['app'] === app).map(snapshotOf);
 }
 
 function snapshotOf(intent: Stripe.PaymentIntent): IntentSnapshot {

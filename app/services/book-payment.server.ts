@@ -1,0 +1,62 @@
+import { isPlatformFailure } from '~/domain/failure';
+import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
+import { turnRound } from '~/models/payment-outcome.server';
+import { markDrafted } from '~/models/payment-steps.server';
+import type { Payment } from '~/models/payment.server';
+import { completePayment } from '~/models/spend-payment.server';
+import { readInvoiceStanding } from '~/platforms/quickbooks/invoice.server';
+import { recordPayment } from '~/platforms/quickbooks/payment.server';
+import type { PaymentRun } from './payment-needs';
+
+/** What the bookkeeper reads; the payment's id stands behind it. */
+const MEMO = 'Paid in the store';
+
+/**
+ * Whether the invoice is open for as much as is to be paid: before anything is charged.
+ *
+ * @throws PlatformFailure
+ */
+export async function checkInvoice(run: PaymentRun, payment: Payment): Promise<boolean> {
+  const invoice = await readInvoiceStanding(run.quickbooks, payment.subject);
+  if (invoice === null || invoice.balanceCents < payment.totalCents) {
+    return turnRound(run, payment, 'payment_invoice_changed');
+  }
+  await markDrafted(run.db, payment.id, new Date(run.now()));
+  return true;
+}
+
+/**
+ * Everything is taken: the books are told. `recordPayment` is one payment however often it is called.
+ *
+ * @throws PlatformFailure: they may know now
+ */
+export async function recordInBooks(run: PaymentRun, payment: Payment): Promise<boolean> {
+  const { id, subject: invoiceId, totalCents: cents } = payment;
+  run.failpoint('pay_before_complete');
+  let bookPaymentId: string;
+  try {
+    const memo = MEMO;
+    const recorded = await recordPayment(run.quickbooks, { requestId: id, invoiceId, cents, memo });
+    bookPaymentId = recorded.id;
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+    run.log.warn({ err: error, payment: id }, 'the books have refused a payment');
+    return turnRound(run, payment, 'payment_books_refused');
+  }
+  run.failpoint('pay_after_complete');
+  const at = new Date(run.now());
+  const delivered = { order: null, bookPaymentId };
+  const { db, failpoint, log } = run;
+  const outcome = await completePayment(db, { paymentId: id, delivered, at, failpoint });
+  if (outcome === 'in-doubt') {
+    const { kind } = PAYMENT_BREAKS.orderInDoubt;
+    log.error(
+      { alarm: 'money-break', kind, payment: id },
+      'the books know a payment that has ended',
+    );
+    return false;
+  }
+  log.info({ payment: id, outcome }, 'an invoice is paid');
+  run.wakeMoney();
+  return true;
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { PaymentState } from '~/domain/payment';
+import type { SettlePayment } from '~/domain/settled';
+import { beginUndo } from '~/models/payment-steps.server';
+import { findPayment } from '~/models/payment.server';
+import type { DB } from '../../db/schema';
+
+export type CancelPaymentNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  settlePayment: SettlePayment;
+  log: { warn: (fields: object, text: string) => void };
+};
+
+/** Nothing is charged in these, unless by the customer at their bank's page in this very moment. */
+const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
+  'held',
+  'drafted',
+  'pi_created',
+  'requires_action',
+];
+
+/**
+ * The customer gives up a payment that is not charged. The wish is written down first; the machine then
+ * deletes the draft and cancels the intent, and only then gives the Earth Cash back and calls the
+ * payment failed. What was charged in the same moment is refunded.
+ *
+ * @returns where it stands now; null for another's payment as for one that never was
+ */
+export async function cancelPayment(
+  { db, now, settlePayment, log }: CancelPaymentNeeds,
+  gid: string,
+  id: string,
+): Promise<PaymentState | null> {
+  const payment = await findPayment(db, gid, id);
+  if (payment === null) return null;
+  const wish = {
+    from: CAN_BE_GIVEN_UP,
+    failure: 'payment_given_up',
+    at: new Date(now()),
+  } as const;
+  if (!(await beginUndo(db, payment.id, wish))) {
+    return (await findPayment(db, gid, id))?.state ?? payment.state;
+  }
+  try {
+    return (await settlePayment(payment.id)).state;
+  } catch (error) {
+    log.warn({ err: error, payment: id }, 'a payment that was given up is left to the runner');
+    return 'undoing';
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DraftOrder, DraftOrderBrief, DraftOrderInput } from '~/domain/draft-order';
+import { isPlatformFailure } from '~/domain/failure';
+import { paymentTag } from '~/domain/payment';
+import { DRAFT_SEARCH_AGAIN_MS, DRAFT_SEARCH_LAG_MS, judgeDraft } from '~/domain/payment-machine';
+import { lookAgainAt } from '~/models/payment-due.server';
+import { turnRound } from '~/models/payment-outcome.server';
+import {
+  claimDraftTry,
+  forgetDraftTry,
+  markDrafted,
+  saveDraft,
+} from '~/models/payment-steps.server';
+import { getPayment, type Payment } from '~/models/payment.server';
+import {
+  createDraft,
+  deleteDraft,
+  findDraft,
+  findDraftsByTag,
+} from '~/platforms/shopify/draft-orders.server';
+import type { PaymentRun } from './payment-needs';
+
+/** How long a run waits for the platform to compute a draft, and when the next one looks. */
+const READY_LOOKS = 6;
+const READY_LOOK_MS = 400;
+const READY_AGAIN_MS = 2_000;
+
+/**
+ * Makes the draft order of a cart. The platform has no idempotency key for it: whoever has tried
+ * before looks for it by its tag, several times over some seconds, before making another. A draft
+ * costs nothing until it is completed, and one that is too many is deleted.
+ *
+ * @throws PlatformFailure: it may have been made
+ */
+export async function makeDraft(run: PaymentRun, payment: Payment): Promise<boolean> {
+  const { draftTriedAt, draftInput } = payment;
+  if (draftInput === null) throw new Error(`Payment ${payment.id} has nothing to order.`);
+  if (draftTriedAt !== null) {
+    const found = await findDraftsByTag(run.admin, paymentTag(payment.id));
+    if (found.length > 0) return adopt(run, payment, found);
+    if (run.now() - draftTriedAt.getTime() < DRAFT_SEARCH_LAG_MS) {
+      await lookAgainAt(run.db, payment.id, new Date(run.now() + DRAFT_SEARCH_AGAIN_MS));
+      return false;
+    }
+  }
+  return create(run, payment, draftInput);
+}
+
+async function create(
+  run: PaymentRun,
+  payment: Payment,
+  draftInput: DraftOrderInput,
+): Promise<boolean> {
+  const attempt = { before: payment.draftTriedAt, at: new Date(run.now()) };
+  if (!(await claimDraftTry(run.db, payment.id, attempt))) return true;
+  run.failpoint('pay_before_draft');
+  let draft: DraftOrder;
+  try {
+    const tags = [...draftInput.tags, paymentTag(payment.id)];
+    draft = await createDraft(run.admin, { ...draftInput, tags });
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    run.log.warn({ err: error, payment: payment.id }, 'a draft order was refused');
+    await forgetDraftTry(run.db, payment.id, attempt);
+    return turnRound(run, payment, 'payment_goods_refused');
+  }
+  run.failpoint('pay_after_draft');
+  await keep(run, payment, draft.gid);
+  return true;
+}
+
+/** A definite no: of the platform, or of our own reading of what it would be sent. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof RangeError || (isPlatformFailure(error) && error.kind === 'refused');
+}
+
+/** Made by a try whose answer was lost: the first counts, others are too many. */
+async function adopt(
+  run: PaymentRun,
+  payment: Payment,
+  found: readonly DraftOrderBrief[],
+): Promise<boolean> {
+  const [first, ...others] = found.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  if (first === undefined) return true;
+  for (const { gid, order } of others) if (order === null) await deleteDraft(run.admin, gid);
+  await keep(run, payment, first.gid);
+  return true;
+}
+
+/** Its id on disk; or, when another was faster or it is being undone, away with it. */
+async function keep(run: PaymentRun, { id }: Payment, draftGid: string): Promise<void> {
+  if (await saveDraft(run.db, id, draftGid, new Date(run.now()))) {
+    run.failpoint('pay_after_draft_saved');
+  } else if ((await getPayment(run.db, id)).draftGid !== draftGid) {
+    await deleteDraft(run.admin, draftGid);
+  }
+}
+
+/**
+ * Whether the draft is what the customer has accepted, to the cent. The platform computes it for a
+ * moment; a total that is another one then is never charged.
+ *
+ * @throws PlatformFailure
+ */
+export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boolean> {
+  const { id, draftGid } = payment;
+  if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
+  for (let look = 1; ; look += 1) {
+    const verdict = judgeDraft(payment, await findDraft(run.admin, draftGid));
+    if (verdict === 'good') {
+      await markDrafted(run.db, id, new Date(run.now()));
+      return true;
+    }
+    if (verdict !== 'wait') return turnRound(run, payment, verdict);
+    if (look === READY_LOOKS) {
+      await lookAgainAt(run.db, id, new Date(run.now() + READY_AGAIN_MS));
+      return false;
+    }
+    await wait(READY_LOOK_MS);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { paymentView, type PaymentView } from '~/domain/payment-view';
+import type { SettlePayment } from '~/domain/settled';
+import { findPayment } from '~/models/payment.server';
+import type { DB } from '../../db/schema';
+
+export type WatchPaymentNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  settlePayment: SettlePayment;
+  log: { warn: (fields: object, text: string) => void };
+};
+
+/**
+ * A customer's own payment for its page. While their bank waits for them Stripe is asked, because the
+ * link is kept nowhere, and because whoever comes back from the bank wants to see how it ended; what
+ * is due and in nobody's hands is worked on. Everything else is our own row.
+ *
+ * @returns null for another's payment as for one that never was
+ */
+export async function watchPayment(
+  { db, now, settlePayment, log }: WatchPaymentNeeds,
+  gid: string,
+  id: string,
+): Promise<PaymentView | null> {
+  const payment = await findPayment(db, gid, id);
+  if (payment === null) return null;
+  const { state, leaseUntil, nextAttemptAt } = payment;
+  const isOver = state === 'settled' || state === 'failed' || state === 'review';
+  const isFree = leaseUntil === null || leaseUntil.getTime() <= now();
+  const isDue = !isOver && isFree && nextAttemptAt.getTime() <= now();
+  if (state !== 'requires_action' && !isDue) return paymentView(payment, null);
+  try {
+    const { intent } = await settlePayment(payment.id);
+    return paymentView((await findPayment(db, gid, id)) ?? payment, intent);
+  } catch (error) {
+    log.warn({ err: error, payment: id }, 'a payment could not be looked at; its row is shown');
+    return paymentView(payment, null);
+  }
+}
