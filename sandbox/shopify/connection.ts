@@ -42,6 +42,72 @@ export function connection<Row, Node>(
   keyOf: (row: Row) => string,
   nodeOf: (row: Row) => Node,
 ) {
+  const cursor = (index: number) => cursorOf(keyOf(rows[index] as Row), index);
+  const start = page.after ? Math.floor(indexOf(page.after, rows, keyOf)) + 1 : 0;
+  const end = page.before ? Math.ceil(indexOf(page.before, rows, keyOf)) : rows.length;
+  return slice(rows, page, { start, end: Math.min(rows.length, end) }, cursor, nodeOf);
+}
+
+/** How a list stands: by a value, and by number where two are alike. */
+export type Ordering<Row> = {
+  valueOf: (row: Row) => string | number;
+  numberOf: (row: Row) => number;
+  reverse: boolean;
+};
+
+type Place = { last_value: string | number; last_id: number };
+
+/**
+ * Like `connection`, for a list whose rows move while somebody pages through it. The cursor holds
+ * the value and number it stood at, as the vendor's does: the next page begins behind that place
+ * whatever has become of the row itself, so that nothing is passed over.
+ *
+ * @throws GraphQLError like `connection`
+ */
+export function orderedConnection<Row, Node>(
+  unsorted: readonly Row[],
+  page: PageArguments,
+  { valueOf, numberOf, reverse }: Ordering<Row>,
+  nodeOf: (row: Row) => Node,
+) {
+  const placeOf = (row: Row): Place => ({ last_value: valueOf(row), last_id: numberOf(row) });
+  const sign = reverse ? -1 : 1;
+  const compare = (a: Place, b: Place) => sign * comparePlaces(a, b);
+  const rows = unsorted.toSorted((a, b) => compare(placeOf(a), placeOf(b)));
+  const cursor = (index: number) =>
+    Buffer.from(JSON.stringify(placeOf(rows[index] as Row))).toString('base64url');
+  const until = (text: string, passes: (difference: number) => boolean) => {
+    const place = readPlace(text);
+    const found = rows.findIndex((row) => passes(compare(placeOf(row), place)));
+    return found === -1 ? rows.length : found;
+  };
+  const start = page.after ? until(page.after, (difference) => difference > 0) : 0;
+  const end = page.before ? until(page.before, (difference) => difference >= 0) : rows.length;
+  return slice(rows, page, { start, end }, cursor, nodeOf);
+}
+
+function comparePlaces(a: Place, b: Place): number {
+  if (a.last_value !== b.last_value) return a.last_value < b.last_value ? -1 : 1;
+  return a.last_id - b.last_id;
+}
+
+function readPlace(cursor: string): Place {
+  try {
+    const place = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as Place;
+    if (typeof place.last_id === 'number') return place;
+  } catch {
+    // Refused below.
+  }
+  throw badRequest(`Invalid cursor "${cursor}"`);
+}
+
+function slice<Row, Node>(
+  rows: readonly Row[],
+  page: PageArguments,
+  span: { start: number; end: number },
+  cursor: (index: number) => string,
+  nodeOf: (row: Row) => Node,
+) {
   const size = page.first ?? page.last;
   if (size === null || size === undefined) {
     throw badRequest('you must provide one of first or last');
@@ -49,15 +115,11 @@ export function connection<Row, Node>(
   if (size < 0 || size > PAGE_LIMIT) {
     throw badRequest(`page size must be between 0 and ${PAGE_LIMIT}, ${size} is not`);
   }
-  let start = 0;
-  let end = rows.length;
-  if (page.after) start = Math.floor(indexOf(page.after, rows, keyOf)) + 1;
-  if (page.before) end = Math.min(end, Math.ceil(indexOf(page.before, rows, keyOf)));
+  let { start, end } = span;
   if (typeof page.first === 'number') end = Math.min(end, start + page.first);
   else start = Math.max(start, end - size);
 
   const taken = rows.slice(start, Math.max(start, end));
-  const cursor = (index: number) => cursorOf(keyOf(rows[index] as Row), index);
   return {
     nodes: () => taken.map(nodeOf),
     edges: () =>

@@ -3,6 +3,9 @@ import type { Events } from './events';
 import type { ProductRow, VariantRow } from './rows';
 import { productBody } from './webhook-bodies';
 
+/** Units of a variant; of something that the catalogue does not have, both ids lead nowhere. */
+type Moved = { productId: number | null; variantId: number | null; quantity: number };
+
 /** Changes to goods as the shop's staff or a sale make them; `products/…` webhooks follow. */
 export class Goods {
   constructor(
@@ -24,17 +27,27 @@ export class Goods {
   }
 
   /** Takes what was sold from the shelf; one webhook per product. */
-  sell(sold: { productId: number | null; variantId: number | null; quantity: number }[]): void {
-    for (const productId of new Set(sold.map((each) => each.productId))) {
+  sell(sold: readonly Moved[]): void {
+    this.move(sold, -1);
+  }
+
+  /** Puts back what was given back. */
+  restock(back: readonly Moved[]): void {
+    this.move(back, 1);
+  }
+
+  private move(moved: readonly Moved[], sign: 1 | -1): void {
+    for (const productId of new Set(moved.map((each) => each.productId))) {
       const product = this.catalogue.byId(productId);
       if (product === undefined) continue;
-      const left = (variant: VariantRow) => {
-        const taken = sold
+      const changed = (variant: VariantRow) => {
+        const units = moved
           .filter(({ variantId }) => variantId === variant.id)
           .reduce((sum, { quantity }) => sum + quantity, 0);
-        return taken === 0 ? variant : { ...variant, stock: Math.max(0, variant.stock - taken) };
+        if (units === 0) return variant;
+        return { ...variant, stock: Math.max(0, variant.stock + sign * units) };
       };
-      this.update({ ...product, variants: product.variants.map(left) });
+      this.update({ ...product, variants: product.variants.map(changed) });
     }
   }
 }

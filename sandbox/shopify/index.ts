@@ -34,6 +34,7 @@ import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
 import { Metaobjects } from './metaobjects';
+import { OrderDesk } from './order-desk/desk';
 import { orderRows } from './order-seed';
 import { Orders } from './orders';
 import type { CheckoutRow, CollectionRow, ProductRow } from './rows';
@@ -91,6 +92,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
 
   const shop = openShop(catalogue, orders, customers, clock);
   const drafts = new Drafts(store, clock, events, customers);
+  const desk = new OrderDesk({ store, clock, orders, goods, events });
   const shelf = { store, clock, catalogue, drafts, orders, customers, goods };
   const act = shopifyControl({ catalogue, goods, carts, orders, customers, metaobjects, now });
 
@@ -113,7 +115,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...customerResolvers({ store, shop, goods, now }),
         ...draftQueries(shop, drafts),
         ...draftMutations(shelf, shop),
-        ...orderMutations(store, shop, now),
+        ...orderMutations(store, shop, desk),
         ...paymentTermsQueries(),
         ...subscriptionFields(events),
       },

@@ -115,6 +115,7 @@ export type TransactionRow = {
   id: number;
   /** The transaction that this one settles or gives back. */
   parentId?: number;
+  refundId?: number;
   kind: 'SALE' | 'REFUND';
   status: 'SUCCESS' | 'FAILURE' | 'PENDING';
   gateway: string;

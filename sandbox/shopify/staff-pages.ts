@@ -7,7 +7,7 @@ import type { World } from '../kit/world';
 import { cheapest } from './catalogue';
 import type { Catalogue } from './catalogue';
 import { dollars } from './money';
-import { financialStatus, spentCents } from './orders';
+import { financialStatus, spentCents } from './order-sums';
 import type { Orders } from './orders';
 import { pictureUrl } from './picture-url';
 import type { CustomerRow } from './customer-rows';

@@ -1,5 +1,6 @@
 import { gid } from '../kit/ids';
 import { moneyText } from './money';
+import { currentTotalCents, outstandingCents } from './order-sums';
 import type { AddressRow, OrderRow, ProductRow } from './rows';
 
 /**
@@ -81,8 +82,10 @@ export function orderBody(
     processed_at: order.createdAt,
     updated_at: order.updatedAt,
     cancelled_at: order.cancelledAt,
+    cancel_reason:
+      order.cancelledAt === null ? null : (order.cancelReason ?? 'OTHER').toLowerCase(),
     financial_status: financialStatus.toLowerCase(),
-    fulfillment_status: order.fulfilled ? 'fulfilled' : null,
+    fulfillment_status: sentAs(order),
     note: order.note,
     note_attributes: order.attributes.map(({ key, value }) => ({ name: key, value })),
     tags: order.tags.join(', '),
@@ -91,6 +94,8 @@ export function orderBody(
     total_line_items_price: moneyText(order.subtotalCents),
     total_tax: moneyText(taxCents),
     total_price: moneyText(order.totalCents),
+    current_total_price: moneyText(currentTotalCents(order)),
+    total_outstanding: moneyText(outstandingCents(order)),
     tax_lines: order.taxes.map(({ title, rate, cents }) => ({
       title,
       rate,
@@ -101,7 +106,9 @@ export function orderBody(
       amount: moneyText(order.discountCents),
       type: 'percentage',
     })),
-    shipping_lines: [{ title: 'Standard', price: moneyText(order.shippingCents) }],
+    shipping_lines: [
+      { title: order.shippingTitle ?? 'Standard', price: moneyText(order.shippingCents) },
+    ],
     fulfillments: order.fulfillments.map(({ id, createdAt, tracking }) => ({
       id,
       admin_graphql_api_id: gid('Fulfillment', id),
@@ -128,4 +135,9 @@ export function orderBody(
       properties: line.attributes.map(({ key, value }) => ({ name: key, value })),
     })),
   };
+}
+
+function sentAs(order: OrderRow): string | null {
+  if (order.fulfilled) return 'fulfilled';
+  return order.fulfillments.length > 0 ? 'partial' : null;
 }

@@ -3,11 +3,11 @@ import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import type { CustomerRow } from '../customer-rows';
 import { moneyV2 } from '../money';
-import { spentCents } from '../orders';
+import { spentCents } from '../order-sums';
 import { bookedAddressNode } from './address-node';
 import type { Shop } from './context';
 import { metafieldFields } from './metafield-fields';
-import { findOrders } from './orders-search';
+import { ordersPage } from './orders-search';
 import type { OrdersArguments } from './orders-search';
 
 /** A `Customer` of the Admin schema. */
@@ -39,13 +39,7 @@ export function customerNode(shop: Shop, row: CustomerRow): Record<string, unkno
     defaultPhoneNumber: row.phone === '' ? null : { phoneNumber: row.phone },
     amountSpent: () => moneyV2(spentCents(shop.orders.of(row.id))),
     numberOfOrders: () => String(shop.orders.of(row.id).length),
-    orders: ({ query, sortKey, reverse, ...page }: OrdersArguments) =>
-      connection(
-        findOrders(shop.orders.of(row.id), { query, sortKey, reverse }),
-        page,
-        ({ id }) => String(id),
-        shop.orderNode,
-      ),
+    orders: (args: OrdersArguments) => ordersPage(shop.orders.of(row.id), args, shop.orderNode),
     defaultAddress: byDefault === undefined ? null : bookedAddressNode(byDefault),
     addressesV2: (page: PageArguments) =>
       connection(row.addresses, page, ({ id }) => String(id), bookedAddressNode),

@@ -1,4 +1,4 @@
-import { connection } from '../connection';
+import { orderedConnection } from '../connection';
 import type { PageArguments } from '../connection';
 import type { Drafts } from '../drafts/drafts';
 import type { DraftRow } from '../drafts/rows';
@@ -36,22 +36,20 @@ function matches(draft: DraftRow, term: Term): boolean {
   }
 }
 
-function compare(sortKey: string, drafts: Drafts, a: DraftRow, b: DraftRow): number {
+function valueOf(sortKey: string, drafts: Drafts, draft: DraftRow): string | number {
   switch (sortKey) {
     case 'UPDATED_AT':
-      return a.updatedAt.localeCompare(b.updatedAt);
+      return draft.updatedAt;
     case 'STATUS':
-      return a.status.localeCompare(b.status);
+      return draft.status;
     case 'TOTAL_PRICE':
-      return drafts.price(a).totalCents - drafts.price(b).totalCents;
+      return drafts.price(draft).totalCents;
     case 'CUSTOMER_NAME':
-      return lastName(a).localeCompare(lastName(b));
+      return draft.shippingAddress?.lastName ?? '';
     default:
-      return a.number - b.number;
+      return draft.number;
   }
 }
-
-const lastName = ({ shippingAddress }: DraftRow) => shippingAddress?.lastName ?? '';
 
 /** `draftOrder`, which knows everything at once, and `draftOrders`, which is a little behind. */
 export function draftQueries(shop: Shop, drafts: Drafts) {
@@ -64,14 +62,15 @@ export function draftQueries(shop: Shop, drafts: Drafts) {
       const parsed = parseQuery(query);
       const found = drafts
         .all()
-        .filter((draft) => drafts.isIndexed(draft) && holds(parsed, (term) => matches(draft, term)))
-        .sort((a, b) => compare(sortKey, drafts, a, b) || a.number - b.number);
-      return connection(
-        reverse ? found.reverse() : found,
-        page,
-        ({ id }) => String(id),
-        (draft) => draftNode(shop, drafts, draft),
-      );
+        .filter(
+          (draft) => drafts.isIndexed(draft) && holds(parsed, (term) => matches(draft, term)),
+        );
+      const ordering = {
+        valueOf: (draft: DraftRow) => valueOf(sortKey, drafts, draft),
+        numberOf: ({ number }: DraftRow) => number,
+        reverse,
+      };
+      return orderedConnection(found, page, ordering, (draft) => draftNode(shop, drafts, draft));
     },
   };
 }

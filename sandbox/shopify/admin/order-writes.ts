@@ -1,49 +1,109 @@
-import { idOf, stableNumber, uuid } from '../../kit/ids';
+import type { GraphQLResolveInfo } from 'graphql';
+import { gid, idOf, stableNumber, uuid } from '../../kit/ids';
 import type { Store } from '../../kit/store';
-import { outstandingCents } from '../orders';
-import type { OrderRow } from '../rows';
-import type { Shop, UserError } from './context';
+import type { OrderDesk } from '../order-desk/desk';
+import { outstandingCents } from '../order-sums';
+import type { AdminContext, Shop, UserError } from './context';
+import { IdempotencyKeys } from './idempotency';
+import { refundNode } from './order-parts';
+import { readRefund } from './refund-input';
+import type { RefundInput } from './refund-input';
 
-const notFound = (field: string): UserError[] => [
-  { field: [field], message: 'Order does not exist' },
-];
+type CancelInput = {
+  orderId: string;
+  reason: string;
+  restock: boolean;
+  refund?: boolean | null;
+  refundMethod?: { originalPaymentMethodsRefund?: boolean | null } | null;
+  staffNote?: string | null;
+};
 
-/** `orderMarkAsPaid`: what is still owed has been paid by hand. */
-export function orderMutations(store: Store, shop: Shop, now: () => string) {
+const NOTE_LENGTH = 255;
+
+/** `orderMarkAsPaid`, `refundCreate`, `orderCancel`. */
+export function orderMutations(store: Store, shop: Shop, desk: OrderDesk) {
+  const keys = new IdempotencyKeys(store, shop.nowMs);
+  const find = (id: string) => shop.orders.byId(idOf('Order', id) ?? '');
+
   return {
     orderMarkAsPaid: ({ input }: { input: { id: string } }) => {
-      const order = shop.orders.byId(idOf('Order', input.id) ?? '');
-      if (order === undefined) return { order: null, userErrors: notFound('id') };
+      const order = find(input.id);
+      if (order === undefined) {
+        return { order: null, userErrors: [{ field: ['id'], message: 'Order does not exist' }] };
+      }
       if (outstandingCents(order) <= 0) {
         const userErrors = [{ field: ['id'], message: 'Order cannot be marked as paid.' }];
         return { order: shop.orderNode(order), userErrors };
       }
-      const kept = store.batch(() =>
-        shop.orders.put(paidByHand(order, now()), ['ORDERS_UPDATED', 'ORDERS_PAID']),
-      );
-      return { order: shop.orderNode(kept), userErrors: [] };
+      return { order: shop.orderNode(desk.markPaid(order)), userErrors: [] };
+    },
+
+    refundCreate: (
+      { input }: { input: RefundInput },
+      _context: AdminContext,
+      info: GraphQLResolveInfo,
+    ) => {
+      const made = keys.find('refundCreate', info, input);
+      const order = find(input.orderId);
+      const known = order?.refunds.find(({ id }) => id === made.result);
+      if (order !== undefined && known !== undefined) {
+        const refund = refundNode(shop, order, known);
+        return { refund, order: shop.orderNode(order), userErrors: [] };
+      }
+      const read = readRefund(order, input);
+      if ('errors' in read || order === undefined) {
+        const node = order === undefined ? null : shop.orderNode(order);
+        return { refund: null, order: node, userErrors: 'errors' in read ? read.errors : [] };
+      }
+      return store.batch(() => {
+        const done = desk.refund(order, read.wish);
+        made.keep(done.refund.id);
+        const refund = refundNode(shop, done.order, done.refund);
+        return { refund, order: shop.orderNode(done.order), userErrors: [] };
+      });
+    },
+
+    orderCancel: (input: CancelInput) => {
+      const order = find(input.orderId);
+      const wrong = wrongCancel(input, order);
+      if (wrong !== undefined || order === undefined) {
+        const errors = wrong === undefined ? [] : [wrong];
+        const userErrors = errors.map(({ field, message }) => ({ field, message }));
+        return { job: null, orderCancelUserErrors: errors, userErrors };
+      }
+      desk.cancel(order, {
+        reason: input.reason,
+        isRefunded: input.refund ?? input.refundMethod?.originalPaymentMethodsRefund ?? false,
+        isRestocked: input.restock,
+      });
+      const job = { id: gid('Job', stableNumber(`job ${uuid()}`)), done: false };
+      return { job, orderCancelUserErrors: [], userErrors: [] };
     },
   };
 }
 
-/** The order with what was owed paid; a payment that was waiting is settled by it. */
-export function paidByHand(order: OrderRow, now: string): OrderRow {
-  const owed = outstandingCents(order);
-  const waiting = order.transactions.findLast(({ status }) => status === 'PENDING');
-  return {
-    ...order,
-    paidCents: order.paidCents + owed,
-    transactions: [
-      ...order.transactions,
-      {
-        id: stableNumber(`transaction ${order.id} ${uuid()}`),
-        ...(waiting === undefined ? {} : { parentId: waiting.id }),
-        kind: 'SALE',
-        status: 'SUCCESS',
-        gateway: 'manual',
-        cents: owed,
-        createdAt: now,
-      },
-    ],
-  };
+function wrongCancel(
+  { staffNote, refund, refundMethod }: CancelInput,
+  order: { cancelledAt: string | null; fulfilled: boolean } | undefined,
+): (UserError & { code: string }) | undefined {
+  const invalid = (field: string, message: string) => ({
+    field: [field],
+    message,
+    code: 'INVALID',
+  });
+  if (order === undefined) {
+    return { field: ['orderId'], message: 'Order does not exist', code: 'NOT_FOUND' };
+  }
+  if ([...(staffNote ?? '')].length > NOTE_LENGTH) {
+    const message = `Staff note is too long. Maximum length is ${NOTE_LENGTH} characters.`;
+    return invalid('staffNote', message);
+  }
+  if (typeof refund === 'boolean' && refundMethod) {
+    const message = 'Only one of the arguments `refund` or `refund_method` is allowed.';
+    return invalid('refund', message);
+  }
+  if (order.cancelledAt !== null) {
+    return invalid('orderId', 'Cannot cancel an order that has already been canceled');
+  }
+  return undefined;
 }

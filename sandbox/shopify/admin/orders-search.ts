@@ -1,5 +1,6 @@
+import { orderedConnection } from '../connection';
 import type { PageArguments } from '../connection';
-import { financialStatus } from '../orders';
+import { currentTotalCents, financialStatus, fulfillmentStatus } from '../order-sums';
 import type { OrderRow } from '../rows';
 import { hasWords, holds, isNumber, isText, parseQuery, wordsOf } from '../search-syntax';
 import type { Term } from '../search-syntax';
@@ -28,7 +29,13 @@ function matches(order: OrderRow, term: Term): boolean {
     case 'financial_status':
       return isText(term, financialStatus(order).toLowerCase());
     case 'fulfillment_status':
-      return isText(term, order.fulfilled ? 'fulfilled' : 'unfulfilled');
+      return isText(term, fulfillmentStatus(order).toLowerCase());
+    case 'status':
+      return (
+        term.value === 'any' || isText(term, order.cancelledAt === null ? 'open' : 'cancelled')
+      );
+    case 'customer_id':
+      return isNumber(term, order.customerId ?? 0, Number(term.value));
     case 'discount_code':
       return order.discountCodes.some((code) => isText(term, code.toLowerCase()));
     case 'created_at':
@@ -42,35 +49,40 @@ function matches(order: OrderRow, term: Term): boolean {
   }
 }
 
-function compare(sortKey: string, a: OrderRow, b: OrderRow): number {
+function valueOf(sortKey: string, order: OrderRow): string | number {
   switch (sortKey) {
     case 'TOTAL_PRICE':
+      return order.totalCents;
     case 'CURRENT_TOTAL_PRICE':
-      return a.totalCents - b.totalCents;
+      return currentTotalCents(order);
     case 'CUSTOMER_NAME':
-      return lastName(a).localeCompare(lastName(b));
+      return order.shippingAddress?.lastName ?? '';
     case 'FINANCIAL_STATUS':
-      return financialStatus(a).localeCompare(financialStatus(b));
+      return financialStatus(order);
     case 'FULFILLMENT_STATUS':
-      return Number(a.fulfilled) - Number(b.fulfilled);
+      return fulfillmentStatus(order);
     case 'UPDATED_AT':
-      return a.updatedAt.localeCompare(b.updatedAt);
+      return order.updatedAt;
     case 'ID':
-      return a.id - b.id;
+      return order.id;
     default:
       // Orders are numbered as they come: creation, processing and relevance are that order.
-      return a.number - b.number;
+      return order.number;
   }
 }
 
-const lastName = (order: OrderRow) => order.shippingAddress?.lastName ?? '';
-
-export function findOrders(
-  orders: OrderRow[],
-  { query, sortKey, reverse }: Pick<OrdersArguments, 'query' | 'sortKey' | 'reverse'>,
-): OrderRow[] {
+/** The orders that the query finds, one page of them. @throws GraphQLError like `connection` */
+export function ordersPage(
+  orders: readonly OrderRow[],
+  { query, sortKey, reverse, ...page }: OrdersArguments,
+  nodeOf: (order: OrderRow) => Record<string, unknown>,
+) {
   const parsed = parseQuery(query);
   const found = orders.filter((order) => holds(parsed, (term) => matches(order, term)));
-  found.sort((a, b) => compare(sortKey, a, b) || a.number - b.number);
-  return reverse ? found.reverse() : found;
+  const ordering = {
+    valueOf: (order: OrderRow) => valueOf(sortKey, order),
+    numberOf: ({ number }: OrderRow) => number,
+    reverse,
+  };
+  return orderedConnection(found, page, ordering, nodeOf);
 }

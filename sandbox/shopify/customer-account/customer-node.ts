@@ -4,7 +4,7 @@ import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import type { CustomerRow } from '../customer-rows';
 import { moneyV2 } from '../money';
-import { financialStatus } from '../orders';
+import { financialStatus } from '../order-sums';
 import type { Orders } from '../orders';
 import { pictureUrl } from '../picture-url';
 import type { Transform } from '../picture-url';

@@ -1,0 +1,130 @@
+import { gid, stableNumber } from '../../kit/ids';
+import type { Catalogue } from '../catalogue';
+import { connection } from '../connection';
+import type { PageArguments } from '../connection';
+import { currentQuantity, sentQuantity } from '../order-sums';
+import { LOCATION } from '../parcels';
+import type { FulfillmentRow, OrderLineRow, OrderRow, RefundRow, TransactionRow } from '../rows';
+import type { Shop } from './context';
+import { imageNode, moneyBag } from './parts';
+import { productNode, variantNode } from './products';
+
+/** A `Fulfillment` of the Admin schema. */
+export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) {
+  return {
+    __typename: 'Fulfillment',
+    id: gid('Fulfillment', parcel.id),
+    displayStatus: parcel.status,
+    location: {
+      __typename: 'Location',
+      id: gid('Location', stableNumber(`location ${LOCATION}`)),
+      name: LOCATION,
+    },
+    trackingInfo: ({ first }: { first?: number | null }) =>
+      (parcel.tracking === null ? [] : [parcel.tracking]).slice(0, first ?? undefined),
+    fulfillmentLineItems: (page: PageArguments) =>
+      connection(
+        parcel.lines,
+        page,
+        ({ lineId }) => String(lineId),
+        ({ lineId, quantity }) => ({
+          __typename: 'FulfillmentLineItem',
+          id: gid('FulfillmentLineItem', stableNumber(`parcel ${parcel.id} ${lineId}`)),
+          quantity,
+          lineItem: () => {
+            const line = order.lines.find(({ id }) => id === lineId);
+            return line === undefined ? null : lineNode(shop.catalogue, order, line);
+          },
+        }),
+      ),
+  };
+}
+
+/** A `LineItem` of the Admin schema. */
+export function lineNode(catalogue: Catalogue, order: OrderRow, line: OrderLineRow) {
+  const left = currentQuantity(order, line);
+  const isClosed = order.fulfilled || order.cancelledAt !== null;
+  const open = isClosed ? 0 : Math.max(0, left - sentQuantity(order, line));
+  const isGivenBack = order.refundedCents > 0 && order.refundedCents >= order.paidCents;
+  return {
+    __typename: 'LineItem',
+    id: gid('LineItem', line.id),
+    title: line.title,
+    quantity: line.quantity,
+    variantTitle: line.variantTitle,
+    sku: line.sku || null,
+    currentQuantity: left,
+    nonFulfillableQuantity: line.quantity - open,
+    refundableQuantity: isGivenBack ? 0 : left,
+    customAttributes: line.attributes,
+    originalUnitPriceSet: moneyBag(line.unitCents),
+    originalTotalSet: moneyBag(line.unitCents * line.quantity),
+    discountedTotalSet: moneyBag(line.unitCents * line.quantity - line.discountCents),
+    image: line.picture === null ? null : imageNode(line.picture),
+    variant: () => {
+      const sellable = catalogue.sellable(line.variantId);
+      return sellable === undefined ? null : variantNode(sellable);
+    },
+    product: () => {
+      const product = catalogue.byId(line.productId);
+      return product === undefined ? null : productNode(product);
+    },
+  };
+}
+
+/** An `OrderTransaction` of the Admin schema. */
+export function transactionNode(
+  order: OrderRow,
+  transaction: TransactionRow,
+): Record<string, unknown> {
+  return {
+    __typename: 'OrderTransaction',
+    id: gid('OrderTransaction', transaction.id),
+    createdAt: transaction.createdAt,
+    processedAt: transaction.createdAt,
+    kind: transaction.kind,
+    status: transaction.status,
+    gateway: transaction.gateway,
+    amountSet: moneyBag(transaction.cents),
+    parentTransaction: () => {
+      const parent = order.transactions.find(({ id }) => id === transaction.parentId);
+      return parent === undefined ? null : transactionNode(order, parent);
+    },
+  };
+}
+
+/** A `Refund` of the Admin schema. */
+export function refundNode(shop: Shop, order: OrderRow, refund: RefundRow) {
+  const lines = (refund.lines ?? []).flatMap(({ lineId, quantity, restockType }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line === undefined ? [] : [{ line, quantity, restockType }];
+  });
+  return {
+    __typename: 'Refund',
+    id: gid('Refund', refund.id),
+    createdAt: refund.createdAt,
+    processedAt: refund.createdAt,
+    updatedAt: refund.createdAt,
+    note: refund.note,
+    order: () => shop.orderNode(order),
+    totalRefundedSet: moneyBag(refund.cents),
+    refundLineItems: (page: PageArguments) =>
+      connection(
+        lines,
+        page,
+        ({ line }) => String(line.id),
+        ({ line, quantity, restockType }) => ({
+          id: gid('RefundLineItem', stableNumber(`refund line ${refund.id} ${line.id}`)),
+          lineItem: lineNode(shop.catalogue, order, line),
+          quantity,
+          restockType,
+          restocked: restockType !== 'NO_RESTOCK',
+          subtotalSet: moneyBag(
+            Math.round(
+              ((line.unitCents * line.quantity - line.discountCents) * quantity) / line.quantity,
+            ),
+          ),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,91 @@
+import { gid, stableNumber } from '../../kit/ids';
+import { moneyText } from '../money';
+import type { FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import { worthOf } from './changes';
+
+type Body = Record<string, unknown>;
+
+/** The REST shapes of what is told about parts of an order: they name it by `order_id`. */
+
+export function refundBody(order: OrderRow, refund: RefundRow): Body {
+  const given = order.transactions.filter(({ refundId }) => refundId === refund.id);
+  return {
+    id: refund.id,
+    admin_graphql_api_id: gid('Refund', refund.id),
+    order_id: order.id,
+    note: refund.note,
+    user_id: null,
+    created_at: refund.createdAt,
+    processed_at: refund.createdAt,
+    restock: (refund.lines ?? []).some(({ restockType }) => restockType !== 'NO_RESTOCK'),
+    duties: [],
+    order_adjustments: [],
+    refund_line_items: (refund.lines ?? []).map(({ lineId, quantity, restockType }) => ({
+      id: stableNumber(`refund line ${refund.id} ${lineId}`),
+      line_item_id: lineId,
+      quantity,
+      restock_type: restockType.toLowerCase(),
+      subtotal: Number(moneyText(worthOf(order, lineId, quantity))),
+    })),
+    transactions: given.map((transaction) => ({
+      id: transaction.id,
+      admin_graphql_api_id: gid('OrderTransaction', transaction.id),
+      order_id: order.id,
+      parent_id: transaction.parentId ?? null,
+      kind: transaction.kind.toLowerCase(),
+      status: transaction.status.toLowerCase(),
+      gateway: transaction.gateway,
+      amount: moneyText(transaction.cents),
+      currency: 'USD',
+      created_at: transaction.createdAt,
+    })),
+  };
+}
+
+export function parcelBody(order: OrderRow, parcel: FulfillmentRow, now: string): Body {
+  const { id, tracking } = parcel;
+  const at = order.fulfillments.findIndex((each) => each.id === id);
+  const isDelivered = parcel.status === 'DELIVERED';
+  return {
+    id,
+    admin_graphql_api_id: gid('Fulfillment', id),
+    order_id: order.id,
+    name: `${order.name}-F${at + 1}`,
+    status: 'success',
+    service: 'manual',
+    shipment_status: isDelivered ? 'delivered' : null,
+    created_at: parcel.createdAt,
+    updated_at: now,
+    tracking_company: tracking?.company ?? null,
+    tracking_number: tracking?.number ?? null,
+    tracking_numbers: tracking === null ? [] : [tracking.number],
+    tracking_url: tracking?.url ?? null,
+    tracking_urls: tracking === null ? [] : [tracking.url],
+    line_items: parcel.lines.map(({ lineId, quantity }) => ({
+      id: lineId,
+      admin_graphql_api_id: gid('LineItem', lineId),
+      title: order.lines.find((line) => line.id === lineId)?.title ?? '',
+      quantity,
+    })),
+  };
+}
+
+/** `orders/edited` is about the edit; only `order_id` inside it says whose it is. */
+export function editBody(order: OrderRow, lineId: number, quantity: number, now: string): Body {
+  return {
+    order_edit: {
+      id: stableNumber(`edit ${order.id} ${now} ${lineId}`),
+      order_id: order.id,
+      created_at: now,
+      committed_at: now,
+      notify_customer: false,
+      reason: '',
+      staff_note: '',
+      user_id: null,
+      app_id: null,
+      line_items: { additions: [], removals: [{ id: lineId, delta: quantity }] },
+      discounts: { line_item: { additions: [], removals: [] } },
+      shipping_lines: { additions: [], removals: [] },
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { stableNumber, uuid } from '../../kit/ids';
+import { currentQuantity, outstandingCents, sentQuantity } from '../order-sums';
+import { parcelOf } from '../parcels';
+import type { FulfillmentRow, OrderRow, RefundRow, TransactionRow } from '../rows';
+
+/** What happens to an order once it is placed, as plain steps from one row to the next. */
+
+export type RefundWish = {
+  /** Money that goes back; 0 for goods alone. */
+  cents: number;
+  note: string | null;
+  lines: NonNullable<RefundRow['lines']>;
+  /** The payment that it is given back from; the last one that succeeded where none is named. */
+  parentId?: number | undefined;
+};
+
+/** The order with what was owed paid; a payment that was waiting is settled by it. */
+export function paidByHand(order: OrderRow, now: string): OrderRow {
+  const owed = outstandingCents(order);
+  const waiting = order.transactions.findLast(({ status }) => status === 'PENDING');
+  const parts = { kind: 'SALE' as const, gateway: 'manual', cents: owed, parentId: waiting?.id };
+  return {
+    ...order,
+    paidCents: order.paidCents + owed,
+    transactions: [...order.transactions, transactionOf(parts, now)],
+  };
+}
+
+/** The order with money or goods given back; see `RefundWish`. */
+export function refunded(
+  order: OrderRow,
+  wish: RefundWish,
+  now: string,
+): { order: OrderRow; refund: RefundRow } {
+  const { cents, note, lines } = wish;
+  const paid = order.transactions.findLast(
+    ({ kind, status }) => kind === 'SALE' && status === 'SUCCESS',
+  );
+  const refund: RefundRow = { id: newId('refund'), cents, note, createdAt: now, lines };
+  const given = transactionOf(
+    {
+      kind: 'REFUND',
+      gateway: paid?.gateway ?? 'manual',
+      cents,
+      parentId: wish.parentId ?? paid?.id,
+      refundId: refund.id,
+    },
+    now,
+  );
+  return {
+    refund,
+    order: {
+      ...order,
+      refundedCents: order.refundedCents + cents,
+      refunds: [...order.refunds, refund],
+      transactions: cents > 0 ? [...order.transactions, given] : order.transactions,
+    },
+  };
+}
+
+/**
+ * The order with units of a line taken out by staff, and what they cost with their tax with them.
+ *
+ * @param quantity at most what is left of the line
+ */
+export function withoutUnits(order: OrderRow, lineId: number, quantity: number): OrderRow {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (line === undefined) return order;
+  return {
+    ...order,
+    edited: true,
+    removedCents: (order.removedCents ?? 0) + worthOf(order, lineId, quantity),
+    lines: order.lines.map((each) =>
+      each === line ? { ...each, removed: (each.removed ?? 0) + quantity } : each,
+    ),
+  };
+}
+
+/** What units of a line cost, less their discount, with their part of the taxes. */
+export function worthOf(order: OrderRow, lineId: number, quantity: number): number {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (line === undefined) return 0;
+  const lineCents = line.unitCents * line.quantity - line.discountCents;
+  const goodsCents = Math.max(1, order.subtotalCents - order.discountCents);
+  const taxCents = order.taxes.reduce((sum, { cents }) => sum + cents, 0);
+  const whole = lineCents + Math.round((taxCents * lineCents) / goodsCents);
+  return Math.round((whole * quantity) / line.quantity);
+}
+
+export function cancelled(order: OrderRow, reason: string, now: string): OrderRow {
+  return { ...order, cancelledAt: now, cancelReason: reason };
+}
+
+/** The order with a parcel of all that is left to send, or of the units named. */
+export function withParcel(
+  order: OrderRow,
+  wish: {
+    lines?: readonly { lineId: number; quantity: number }[] | undefined;
+    tracking?: { company: string; number: string; url?: string } | undefined;
+  },
+  now: string,
+): { order: OrderRow; parcel: FulfillmentRow } {
+  const left = order.lines.flatMap((line) => {
+    const quantity = Math.max(0, currentQuantity(order, line) - sentQuantity(order, line));
+    return quantity === 0 ? [] : [{ lineId: line.id, quantity }];
+  });
+  const empty = parcelOf({
+    id: newId('parcel'),
+    lines: [],
+    sentAt: now,
+    status: 'FULFILLED',
+    tracking: wish.tracking,
+  });
+  const parcel = { ...empty, lines: [...(wish.lines ?? left)] };
+  const kept = { ...order, fulfillments: [...order.fulfillments, parcel] };
+  const isAll = kept.lines.every((line) => sentQuantity(kept, line) >= currentQuantity(kept, line));
+  return { order: { ...kept, fulfilled: isAll }, parcel };
+}
+
+function transactionOf(
+  parts: Pick<TransactionRow, 'kind' | 'gateway' | 'cents'> & {
+    parentId?: number | undefined;
+    refundId?: number | undefined;
+  },
+  now: string,
+): TransactionRow {
+  const { parentId, refundId, ...rest } = parts;
+  return {
+    id: newId('transaction'),
+    ...rest,
+    ...(parentId === undefined ? {} : { parentId }),
+    ...(refundId === undefined ? {} : { refundId }),
+    status: 'SUCCESS',
+    createdAt: now,
+  };
+}
+
+function newId(kind: string): number {
+  return stableNumber(`${kind} ${uuid()}`);
+}

@@ -1,0 +1,104 @@
+import type { Clock } from '../../kit/clock';
+import type { Store } from '../../kit/store';
+import type { Events } from '../events';
+import type { Goods } from '../goods';
+import { currentQuantity } from '../order-sums';
+import type { Orders } from '../orders';
+import type { FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import { editBody, parcelBody, refundBody } from './bodies';
+import { cancelled, paidByHand, refunded, withParcel, withoutUnits } from './changes';
+import type { RefundWish } from './changes';
+
+type Parts = { store: Store; clock: Clock; orders: Orders; goods: Goods; events: Events };
+
+/**
+ * What the shop's staff, or an app in their name, do to orders: each step with the goods that move
+ * and the webhooks that follow, all together. Whether a step is allowed is for the caller to ask.
+ */
+export class OrderDesk {
+  constructor(private readonly parts: Parts) {}
+
+  markPaid(order: OrderRow): OrderRow {
+    return this.step((now) =>
+      this.parts.orders.put(paidByHand(order, now), ['ORDERS_UPDATED', 'ORDERS_PAID']),
+    );
+  }
+
+  refund(order: OrderRow, wish: RefundWish): { order: OrderRow; refund: RefundRow } {
+    return this.step((now) => {
+      const done = refunded(order, wish, now);
+      const kept = this.parts.orders.put(done.order, ['ORDERS_UPDATED']);
+      this.parts.events.emit('REFUNDS_CREATE', refundBody(kept, done.refund));
+      const back = wish.lines.filter(({ restockType }) => restockType !== 'NO_RESTOCK');
+      this.restock(order, back);
+      return { order: kept, refund: done.refund };
+    });
+  }
+
+  removeUnits(order: OrderRow, lineId: number, quantity: number): OrderRow {
+    return this.step((now) => {
+      const kept = this.parts.orders.put(withoutUnits(order, lineId, quantity), ['ORDERS_UPDATED']);
+      this.parts.events.emit('ORDERS_EDITED', editBody(kept, lineId, quantity, now));
+      this.restock(order, [{ lineId, quantity }]);
+      return kept;
+    });
+  }
+
+  cancel(
+    order: OrderRow,
+    wish: { reason: string; isRefunded: boolean; isRestocked: boolean },
+  ): OrderRow {
+    return this.step((now) => {
+      const left = order.paidCents - order.refundedCents;
+      const lines = order.lines.map((line) => ({
+        lineId: line.id,
+        quantity: currentQuantity(order, line),
+      }));
+      const given = { cents: left, note: 'Order canceled', lines: [] };
+      const before = wish.isRefunded && left > 0 ? this.refund(order, given).order : order;
+      if (wish.isRestocked) this.restock(order, lines);
+      return this.parts.orders.put(cancelled(before, wish.reason, now), [
+        'ORDERS_UPDATED',
+        'ORDERS_CANCELLED',
+      ]);
+    });
+  }
+
+  send(order: OrderRow, wish: Parameters<typeof withParcel>[1]): OrderRow {
+    return this.step((now) => {
+      const { order: sent, parcel } = withParcel(order, wish, now);
+      const topics = ['ORDERS_UPDATED', ...(sent.fulfilled ? ['ORDERS_FULFILLED'] : [])];
+      const kept = this.parts.orders.put(sent, topics);
+      this.parts.events.emit('FULFILLMENTS_CREATE', parcelBody(kept, parcel, now));
+      return kept;
+    });
+  }
+
+  /** A parcel is on its way, or has arrived. */
+  moveParcel(order: OrderRow, parcelId: number, status: FulfillmentRow['status']): OrderRow {
+    return this.step((now) => {
+      const fulfillments = order.fulfillments.map((parcel) =>
+        parcel.id === parcelId ? { ...parcel, status } : parcel,
+      );
+      const kept = this.parts.orders.put({ ...order, fulfillments }, ['ORDERS_UPDATED']);
+      const moved = kept.fulfillments.find(({ id }) => id === parcelId);
+      if (moved !== undefined) {
+        this.parts.events.emit('FULFILLMENTS_UPDATE', parcelBody(kept, moved, now));
+      }
+      return kept;
+    });
+  }
+
+  private restock(order: OrderRow, units: readonly { lineId: number; quantity: number }[]): void {
+    this.parts.goods.restock(
+      units.flatMap(({ lineId, quantity }) => {
+        const line = order.lines.find(({ id }) => id === lineId);
+        return line === undefined ? [] : [{ ...line, quantity }];
+      }),
+    );
+  }
+
+  private step<Result>(work: (now: string) => Result): Result {
+    return this.parts.store.batch(() => work(this.parts.clock.iso()));
+  }
+}
