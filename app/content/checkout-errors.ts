@@ -6,4 +6,17 @@ export const CHECKOUT_ERRORS = {
     'We deliver within the United States only. Please choose another address.',
   checkout_address_incomplete:
     'Something is missing in this address. Complete it in your account, or choose another.',
+  checkout_no_shipping:
+    'We cannot deliver this order to that address. Please choose another, or change the cart.',
+  checkout_line_gone: '“{title}” is no longer available. Please take it out of your cart.',
+  checkout_line_sold_out: '“{title}” has just sold out. Please take it out of your cart.',
+  checkout_line_short: 'Of “{title}” only {left} are left. Please order fewer.',
+  checkout_code_refused: '“{code}” does not apply to this order.',
+  checkout_total_changed:
+    'The total has changed from {was} to {now}. Nothing has been taken: please look at it and place the order again.',
+  checkout_total_too_small:
+    'A card cannot pay less than $0.50. Please use Earth Cash for this order.',
+  checkout_cash_malformed: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
+  checkout_cash_too_much: 'You have {amount} of Earth Cash. Please enter that or less.',
+  checkout_rest_missing: 'Please choose a card for {amount}, or add one.',
 } as const;

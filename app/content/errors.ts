@@ -1,5 +1,7 @@
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
+import { INVOICE_ERRORS } from '~/content/invoice-errors';
+import { PAYMENT_ERRORS } from '~/content/payment-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
 
 /** The spec's error catalogue (section 8), word for word; `{blanks}` are filled by `sentence`. */
@@ -196,7 +198,9 @@ const SENTENCES = {
   ...STAFF,
   ...API,
   ...DEPOSIT_ERRORS,
+  ...INVOICE_ERRORS,
   ...CHECKOUT_ERRORS,
+  ...PAYMENT_ERRORS,
 } as const;
 
 export type ErrorCode = keyof typeof SENTENCES;
