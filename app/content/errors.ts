@@ -1,5 +1,6 @@
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
+import { PAYMENT_ERRORS } from '~/content/payment-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
@@ -198,6 +199,7 @@ const SENTENCES = {
   ...STAFF,
   ...API,
   ...DEPOSIT_ERRORS,
+  ...PAYMENT_ERRORS,
   ...INVOICE_ERRORS,
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
