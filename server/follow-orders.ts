@@ -32,11 +32,9 @@ export async function followOrders(
   const { db } = app.database;
   const needs = { db, admin: app.admin, now, log };
   const startedAt = now();
-  let isStopping = false;
-  const loops = [
-    repeat(() => readWanted(), log),
-    ...KINDS.map((kind) => repeat(() => sweepOn(kind), log)),
-  ];
+  const reading = repeat(readWanted, log);
+  const sweeping = KINDS.map((kind) => repeat(() => sweepOn(kind), log));
+  const loops = [reading, ...sweeping];
 
   /** @returns how long to wait until the next look */
   async function readWanted(): Promise<number> {
@@ -53,10 +51,10 @@ export async function followOrders(
     const at = now();
     const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
     const sweep = await claimSweep(db, kind, { owner: bootId, now: new Date(at), dueBefore });
-    for (let next = sweep; next !== null && !isStopping;) {
-      next = await sweepPage(needs, next);
-      if (next !== null) await pause(pagePauseMs);
-    }
+    if (sweep === null) return LOOK_MS;
+    // The turn stays ours in between: the next look goes on from the page that was just kept.
+    if (await sweepPage(needs, sweep)) return pagePauseMs;
+    if (app.database.kind === 'embedded') await tidyCopy(app.database);
     return LOOK_MS;
   }
 
@@ -67,11 +65,8 @@ export async function followOrders(
   );
   for (const loop of loops) loop.wake();
   return {
-    wake() {
-      for (const loop of loops) loop.wake();
-    },
+    wake: reading.wake,
     async stop() {
-      isStopping = true;
       await Promise.all(loops.map((loop) => loop.stop()));
       await clearCopyLeases(db, [bootId]);
     },
@@ -89,15 +84,19 @@ function repeat(work: () => Promise<number>, log: Needs['log']) {
     clearTimeout(timer);
     if (stopped) return;
     again = running !== undefined;
-    running ??= work()
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'the read copy waits for its next look');
-        return LOOK_MS;
-      })
-      .then((wait) => {
-        running = undefined;
-        if (!stopped) timer = setTimeout(wake, again ? 0 : wait).unref();
-      });
+    running ??= once().finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function once(): Promise<void> {
+    let wait = LOOK_MS;
+    try {
+      wait = await work();
+    } catch (error) {
+      log.warn({ err: error }, 'the read copy waits for its next look');
+    }
+    if (!stopped) timer = setTimeout(wake, again ? 0 : wait).unref();
   }
 
   return {
@@ -110,8 +109,12 @@ function repeat(work: () => Promise<number>, log: Needs['log']) {
   };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
+/**
+ * What a Postgres server does by itself: without it each count would look at every row again, only to
+ * see that it still is there (decision 0020).
+ */
+async function tidyCopy(database: Needs['database']): Promise<void> {
+  for (const table of ['order_copy', 'order_copy_line', 'order_copy_fulfillment']) {
+    await database.executeSql(`vacuum (analyze) ${table}`);
+  }
 }

@@ -1,11 +1,13 @@
-import type { OrderMoney } from '~/domain/order';
 import { formatUsd } from '~/domain/money';
+import type { OrderMoney } from '~/domain/order';
+import type { OrderQueryProblem, OrderSort } from '~/domain/order-query';
+import { storeDay } from '~/domain/store-day';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day as people read it, by UTC: the shop's orders have no other zone. @param at ISO 8601 */
+/** A day as people read it, by the store's calendar, as the list's days are. @param at ISO 8601 */
 export function orderDay(at: string): string {
-  return DAY.format(new Date(at));
+  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
 }
 
 /** An amount of an order; with its currency's name where it is not the shop's. */
@@ -13,10 +15,102 @@ export function orderAmount({ cents, currency }: OrderMoney): string {
   return currency === 'USD' ? formatUsd(cents) : `${formatUsd(cents)} ${currency}`;
 }
 
-/** The platform's words for a state, which are an open list: `PARTIALLY_REFUNDED` → 'Partially refunded'. Ours where its own is the trade's. */
+/** Ours where the platform's own word is the trade's. */
+const OWN_WORDS: Record<string, string | undefined> = {
+  UNFULFILLED: 'Not yet shipped',
+  PARTIALLY_FULFILLED: 'Partly shipped',
+  FULFILLED: 'Shipped',
+  IN_PROGRESS: 'Being packed',
+  FULFILLMENT_NOT_REQUIRED: 'Nothing to ship',
+};
+
+/** The platform's words for a state, which are an open list: `PARTIALLY_REFUNDED` → 'Partially refunded'. */
 export function stateWords(state: string | null): string {
   if (!state) return 'Not yet known';
-  if (state === 'UNFULFILLED') return 'Not yet shipped';
+  const own = OWN_WORDS[state];
+  if (own !== undefined) return own;
   const words = state.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Who called an order off, where that says something; the platform's list is open. */
+const CANCEL_WORDS: Record<string, string | undefined> = {
+  CUSTOMER: ' at your wish',
+  DECLINED: ' because the payment was declined',
+  INVENTORY: ' because something was out of stock',
+};
+
+export function cancelWords(reason: string | null): string {
+  return CANCEL_WORDS[reason ?? ''] ?? '';
+}
+
+/** What is in an order, in a line: the first two things with how many of each. */
+export function itemWords(lines: readonly { title: string; quantity: number }[]): string {
+  const [first, second, ...rest] = lines.filter(({ quantity }) => quantity > 0);
+  const named = [first, second].flatMap((line) => (line ? `${line.quantity} × ${line.title}` : []));
+  return rest.length > 0 ? `${named.join(', ')} and ${rest.length} more` : named.join(', ');
+}
+
+/** How old something is, in the largest unit that fits. @param ms milliseconds */
+export function ageWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 1) return 'less than a minute old';
+  for (const [unit, size] of [
+    ['day', 24 * 60],
+    ['hour', 60],
+    ['minute', 1],
+  ] as const) {
+    const count = Math.floor(minutes / size);
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'} old`;
+  }
+  return '';
+}
+
+/** The words of the orders' list and of an order's page. */
+export const ORDERS = {
+  title: 'Orders',
+  caption: 'Your orders',
+  formTitle: 'Find orders',
+  search: 'Search',
+  searchHint: 'Order, item, tracking number or email',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  any: 'Any',
+  from: 'From',
+  to: 'To',
+  sort: 'Sort by',
+  show: 'Show orders',
+  clear: 'Clear all',
+  problemTitle: 'Please check the days',
+  csv: 'Download CSV',
+  print: 'Print',
+  zone: 'Days are Pacific Time.',
+  count: (count: number, isFiltered: boolean) =>
+    isFiltered
+      ? `${count.toLocaleString('en-US')} ${count === 1 ? 'order matches' : 'orders match'}`
+      : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
+  emptyTitle: 'No orders yet',
+  empty: 'What you order while signed in, or with this email address, is listed here.',
+  nothingTitle: 'No order matches',
+  nothing: 'Take out a word or choose a longer time.',
+  gathering:
+    'We are still gathering your orders: these are the latest ones. Searching and the file come in a few minutes.',
+  back: 'All orders',
+  copy: (age: string) =>
+    `Shopify does not answer just now. This is our copy of the order; it is ${age}, so the latest news may be missing.`,
+  firstLines: 'These are the first 20 lines of this order.',
+} as const;
+
+export const SORT_WORDS: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total first',
+  lowest: 'Lowest total first',
+};
+
+export const ORDER_DAY_PROBLEMS: Record<OrderQueryProblem, { field: 'from' | 'to'; text: string }> =
+  {
+    'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
+    'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },
+    backwards: { field: 'to', text: 'Choose a last day that is not before the first.' },
+  };

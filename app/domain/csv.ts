@@ -10,7 +10,12 @@ const FORMULA = /^[=+\-@\t\r]/;
  * them (money-security 7.2); numbers of ours are no formulas and stay numbers.
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${csvRows(rows)}`;
+}
+
+/** Further rows of such a file, for one that is written piece by piece. */
+export function csvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
 function cellText(cell: CsvCell): string {

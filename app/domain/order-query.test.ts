@@ -54,7 +54,7 @@ describe('what an address asks for', () => {
     { sort: 'cheapest' },
     { payment: "PAID' or true" },
     { delivery: 'x'.repeat(50) },
-  ])('%j cannot be meant', (fields) => {
+  ] as Record<string, string>[])('%j cannot be meant', (fields) => {
     expect(read(fields).query).toEqual(read({}).query);
   });
 

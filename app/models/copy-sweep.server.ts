@@ -20,8 +20,8 @@ export type Sweep = {
 };
 
 /**
- * Takes the turn on a run that is to be made or went on with: the first of all, one that was cut off,
- * or one that is due. Never two at once: the turn is one statement, and every page is written down
+ * Takes the turn on a run that is to be made or went on with: the first of all, one's own or one that
+ * was cut off, or one that is due. Never two at once: the turn is one statement, and every page is written down
  * only by who has it.
  *
  * @param dueBefore what was swept until then, or later, is not due
@@ -39,7 +39,7 @@ export async function claimSweep(
         then swept_until - ${OVERLAP_MS} * interval '1 millisecond' else since end,
       began_at = coalesce(began_at, ${now}::timestamptz)
     where kind = ${kind} and next_attempt_at <= ${now}::timestamptz
-      and (lease_until is null or lease_until <= ${now}::timestamptz)
+      and (lease_until is null or lease_until <= ${now}::timestamptz or lease_owner = ${owner})
       and (filled_at is null or began_at is not null or swept_until < ${dueBefore}::timestamptz)
     returning since, cursor, attempts`.execute(db);
   return rows[0] ? { kind, owner, ...rows[0] } : null;

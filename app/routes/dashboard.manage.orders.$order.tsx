@@ -2,15 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
 import { OrderDetails } from '~/components/dashboard/order-details';
+import { PrintButton } from '~/components/dashboard/print-button';
 import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
+import { ageWords, ORDERS } from '~/content/orders';
 import { privateMeta } from '~/content/seo';
 import { customerNumber } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
-import { detailLines } from '~/domain/order';
+import { detailLines, ORDER_LIMITS, type Order } from '~/domain/order';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
+import { findOrderCopy } from '~/models/order-copy.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/customer-orders.server';
 
@@ -19,40 +23,53 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
 
 export const headers = privatePage;
 
-/** One of one's own orders; somebody else's is as if it did not exist. */
+/**
+ * One of one's own orders as the platform has it, or, while that is silent, our copy of it with its
+ * age; somebody else's is as if it did not exist.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
   const number = args.params['order'] ?? '';
   // The platform refuses to read a longer one as an id at all.
   if (!/^\d{1,18}$/.test(number)) notFound();
-  const { admin, log } = args.context;
-  const order = await getOrder(admin, `gid://shopify/Order/${number}`, customer.gid).catch(
-    (error: unknown) => {
-      if (!isPlatformFailure(error)) throw error;
-      log.warn({ err: error }, 'an order could not be read');
-      return 'failed' as const;
-    },
-  );
-  if (order === 'failed') {
-    return data({ order: null, failure: sentence('order_details_failed') }, 503);
+  const { admin, db, log, now } = args.context;
+  const gid = `gid://shopify/Order/${number}`;
+  try {
+    const order = await getOrder(admin, gid, customer.gid);
+    return { order: drawn(order ?? notFound()), copyAgeMs: null };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'an order could not be read');
   }
-  if (!order) notFound();
-  return { order: { ...order, lines: detailLines(order.lines) }, failure: null };
+  const copy = await findOrderCopy(db, customer.gid, gid);
+  if (!copy) return data({ order: null, copyAgeMs: null }, 503);
+  return { order: drawn(copy.order), copyAgeMs: now() - copy.readAt.getTime() };
+}
+
+/** With the lines that details show (spec section 5), and whether there may be more than were read. */
+function drawn(order: Order) {
+  const isCut = order.lines.length === ORDER_LIMITS.lines;
+  return { ...order, lines: detailLines(order.lines), isCut };
 }
 
 export default function OrderPage() {
-  const { order, failure } = useLoaderData<typeof loader>();
+  const { order, copyAgeMs } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="mb-4" data-print="off">
         <a href={paths.manageOrders()} className="target underline">
-          All orders
+          {ORDERS.back}
         </a>
       </p>
       {order ? (
         <>
+          {copyAgeMs === null ? null : (
+            <div className="mb-8">
+              <Notice>{ORDERS.copy(ageWords(copyAgeMs))}</Notice>
+            </div>
+          )}
           <OrderDetails order={order} />
-          <p className="mt-10" data-print="off">
+          <p className="mt-10 flex flex-wrap gap-3" data-print="off">
             <LinkButton
               to={paths.reorder({ order: customerNumber(order.id) })}
               variant="secondary"
@@ -60,12 +77,13 @@ export default function OrderPage() {
             >
               Reorder all
             </LinkButton>
+            <PrintButton />
           </p>
         </>
       ) : (
         <>
           <h1 className="mb-8">Order</h1>
-          <ReadProblem problem={failure ?? ''} />
+          <ReadProblem problem={sentence('order_details_failed')} />
         </>
       )}
     </>

@@ -1,50 +1,90 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
+import { OrderFilters } from '~/components/dashboard/order-filters';
+import { OrderResults } from '~/components/dashboard/order-results';
 import { OrderTable } from '~/components/dashboard/order-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
+import { ORDERS } from '~/content/orders';
 import { privateMeta } from '~/content/seo';
-import { isPlatformFailure } from '~/domain/failure';
+import { isFiltered } from '~/domain/order-query';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { askedOrders } from '~/http/orders.server';
+import { orderPage } from '~/http/order-page.server';
+import { attempt } from '~/http/replies.server';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import { listOrderStates } from '~/models/order-copy-states.server';
 import { paths } from '~/paths';
 import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
 
-export const meta: MetaFunction = () => privateMeta('Orders');
+export const meta: MetaFunction = () => privateMeta(ORDERS.title);
 
 export const headers = privatePage;
 
-/** One's own orders, the newest first. */
+/**
+ * One's own orders from the read copy, as the address asks for them. While the copy is being filled
+ * for the first time, the latest ones from the platform instead.
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireCustomer(args, '/dashboard/manage/orders');
-  try {
-    return { orders: await listCustomerOrders(args.context.admin, customer.gid), failure: null };
-  } catch (error) {
-    if (!isPlatformFailure(error)) throw error;
-    args.context.log.warn({ err: error }, 'orders could not be read');
-    return data({ orders: [], failure: sentence('customer_orders_failed') }, 503);
+  const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
+  const { db, admin, log } = args.context;
+  if (!(await isCopyWhole(db, 'orders'))) {
+    const latest = await attempt(listCustomerOrders(admin, gid), log);
+    return data({ kind: 'gathering' as const, latest }, latest === null ? 503 : 200);
   }
+  const { query, asked, problems } = askedOrders(args);
+  const states = await listOrderStates(db, gid);
+  const form = { query, asked, states, problems };
+  if (problems.length > 0) return data({ kind: 'refused' as const, form }, 400);
+  const found = await orderPage(db, gid, query);
+  return data({ kind: 'found' as const, form: { ...form, query: found.query }, found });
 }
 
 export default function OrdersPage() {
-  const { orders, failure } = useLoaderData<typeof loader>();
+  const known = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Orders</h1>
-      <div className="mt-8">
-        {failure ? (
-          <ReadProblem problem={failure} />
-        ) : orders.length > 0 ? (
-          <OrderTable orders={orders} caption="Your orders" />
-        ) : (
-          <EmptyState title="No orders yet">
-            <p>What you order while signed in, or with this email address, is listed here.</p>
-            <LinkButton to={paths.shopAll()}>Shop All</LinkButton>
-          </EmptyState>
-        )}
-      </div>
+      <h1>{ORDERS.title}</h1>
+      {known.kind === 'gathering' ? (
+        <Gathering latest={known.latest} />
+      ) : known.kind === 'found' && known.found.count === 0 && !isFiltered(known.found.query) ? (
+        <NoOrders />
+      ) : (
+        <>
+          <OrderFilters {...known.form} />
+          {known.kind === 'found' ? <OrderResults {...known.found} /> : null}
+        </>
+      )}
     </>
+  );
+}
+
+function Gathering({ latest }: { latest: Awaited<ReturnType<typeof listCustomerOrders>> | null }) {
+  if (latest === null) {
+    return (
+      <div className="mt-8">
+        <ReadProblem problem={sentence('customer_orders_failed')} />
+      </div>
+    );
+  }
+  if (latest.length === 0) return <NoOrders />;
+  return (
+    <div className="mt-8 flex flex-col gap-8">
+      <Notice>{ORDERS.gathering}</Notice>
+      <OrderTable orders={latest} caption={ORDERS.caption} />
+    </div>
+  );
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title={ORDERS.emptyTitle}>
+      <p>{ORDERS.empty}</p>
+      <LinkButton to={paths.shopAll()}>Shop All</LinkButton>
+    </EmptyState>
   );
 }

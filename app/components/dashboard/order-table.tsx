@@ -1,17 +1,20 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
-import { orderAmount, orderDay, stateWords } from '~/content/orders';
+import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
 import type { OrderBrief } from '~/domain/order';
+import type { ListedOrder } from '~/domain/order-list';
 import { paths } from '~/paths';
 
-/** Orders, the newest first, each with the way to its details. */
-export function OrderTable({
-  orders,
-  caption,
-}: {
-  orders: readonly OrderBrief[];
-  caption: string;
-}) {
+/** From the platform, or from the read copy, which knows more of each. */
+type Listed = Pick<
+  OrderBrief,
+  'id' | 'name' | 'createdAt' | 'displayFinancialStatus' | 'displayFulfillmentStatus' | 'total'
+> &
+  Pick<ListedOrder, 'lines'> &
+  Partial<Pick<ListedOrder, 'cancelledAt' | 'refunded'>>;
+
+/** Orders in the order given, each with the way to its details. */
+export function OrderTable({ orders, caption }: { orders: readonly Listed[]; caption: string }) {
   return (
     <TableScroll label={caption}>
       <table>
@@ -29,24 +32,43 @@ export function OrderTable({
         </thead>
         <tbody>
           {orders.map((order) => (
-            <tr key={order.id}>
-              <th scope="row">
-                <a href={paths.manageOrder(customerNumber(order.id))} className="underline">
-                  {order.name}
-                </a>
-              </th>
-              <td data-label="Date">
-                <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
-              </td>
-              <td data-label="Payment">{stateWords(order.displayFinancialStatus)}</td>
-              <td data-label="Delivery">{stateWords(order.displayFulfillmentStatus)}</td>
-              <td data-label="Total" data-number="">
-                {orderAmount(order.total)}
-              </td>
-            </tr>
+            <Row key={order.id} order={order} />
           ))}
         </tbody>
       </table>
     </TableScroll>
+  );
+}
+
+function Row({ order }: { order: Listed }) {
+  const items = itemWords(order.lines);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={paths.manageOrder(customerNumber(order.id))} className="underline">
+          {order.name}
+        </a>
+        {items === '' ? null : (
+          <span className="block text-sm font-normal text-ink-soft">{items}</span>
+        )}
+      </th>
+      <td data-label="Date">
+        <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+      </td>
+      <td data-label="Payment">{stateWords(order.displayFinancialStatus)}</td>
+      <td data-label="Delivery">
+        {order.cancelledAt ? 'Cancelled' : stateWords(order.displayFulfillmentStatus)}
+      </td>
+      <td data-label="Total" data-number="">
+        <span>
+          {orderAmount(order.total)}
+          {order.refunded?.cents ? (
+            <span className="block text-sm text-ink-soft">
+              {orderAmount(order.refunded)} given back
+            </span>
+          ) : null}
+        </span>
+      </td>
+    </tr>
   );
 }

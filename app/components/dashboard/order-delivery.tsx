@@ -1,0 +1,57 @@
+import { AddressLines } from '~/components/account/address-lines';
+import { stateWords } from '~/content/orders';
+import type { Order, OrderAddress } from '~/domain/order';
+import { US_STATES } from '~/domain/us-states';
+
+/** Where an order goes, and its parcels with the way to the carrier's own page. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const { shippingAddress: to, fulfillments } = order;
+  return (
+    <section aria-labelledby="delivery" className="mt-10">
+      <h2 id="delivery">Delivery</h2>
+      {to ? (
+        <div className="mt-4">
+          <AddressLines lines={linesOf(to)} />
+        </div>
+      ) : null}
+      <ul className="mt-4 grid gap-3">
+        {fulfillments.map((fulfillment) => (
+          <li key={fulfillment.id}>
+            {stateWords(fulfillment.displayStatus)}
+            {fulfillment.locationName ? ` from ${fulfillment.locationName}` : ''}:{' '}
+            {fulfillment.lines.map((line) => `${line.quantity} × ${line.title}`).join(', ')}
+            {fulfillment.tracking.map(({ company, number, url }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two parcels may share all words
+              <span key={place} className="block text-ink-soft">
+                {company}{' '}
+                {url?.startsWith('https://') ? (
+                  <a href={url} className="underline" rel="noreferrer" data-document="">
+                    {number ?? 'Track'}
+                  </a>
+                ) : (
+                  number
+                )}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As on a label: `Milwaukee, WI 53202`; the country where it is another than ours. */
+function linesOf(to: OrderAddress): string[] {
+  const isHere = to.country === 'United States';
+  const code = isHere ? US_STATES.find(([, name]) => name === to.province)?.[0] : undefined;
+  const region = [code ?? to.province, to.zip].filter(Boolean).join(' ');
+  const lines = [
+    [to.firstName, to.lastName].filter(Boolean).join(' ') || to.name,
+    to.company,
+    to.address1,
+    to.address2,
+    [to.city, region].filter(Boolean).join(', '),
+    isHere ? null : to.country,
+  ];
+  return lines.filter((line): line is string => Boolean(line));
+}

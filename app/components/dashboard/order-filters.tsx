@@ -1,0 +1,104 @@
+import { ErrorSummary } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import { SelectField, type SelectOption } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { ORDER_DAY_PROBLEMS, ORDERS, SORT_WORDS, stateWords } from '~/content/orders';
+import type { OrderStates } from '~/domain/order-list';
+import {
+  isFiltered,
+  ORDER_SORTS,
+  type OrderQuery,
+  type OrderQueryProblem,
+} from '~/domain/order-query';
+import { paths } from '~/paths';
+
+type OrderFiltersProps = {
+  query: OrderQuery;
+  /** The days as they were typed, also where they are none. */
+  asked: { from: string; to: string };
+  states: OrderStates;
+  problems: readonly OrderQueryProblem[];
+};
+
+/** Which orders the list shows: a form that only asks, so that its answer is an address. */
+export function OrderFilters({ query, asked, states, problems }: OrderFiltersProps) {
+  const faults = problems.map((problem) => ORDER_DAY_PROBLEMS[problem]);
+  const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
+  return (
+    <search data-print="off" aria-label={ORDERS.formTitle} className="mt-8 block">
+      <ErrorSummary
+        level={2}
+        heading={ORDERS.problemTitle}
+        answer={problems.length > 0 ? problems : null}
+        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+      />
+      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
+      <form
+        key={JSON.stringify([query, asked])}
+        method="get"
+        action={paths.manageOrders()}
+        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        <TextField
+          id="search"
+          name="search"
+          type="search"
+          label={ORDERS.search}
+          placeholder={ORDERS.searchHint}
+          maxLength={100}
+          defaultValue={query.search}
+          className="sm:col-span-2 lg:col-span-3"
+        />
+        <SelectField
+          id="payment"
+          name="payment"
+          label={ORDERS.payment}
+          options={optionsOf(states.financial, query.financial)}
+          defaultValue={query.financial ?? ''}
+        />
+        <SelectField
+          id="delivery"
+          name="delivery"
+          label={ORDERS.delivery}
+          options={optionsOf(states.fulfillment, query.fulfillment)}
+          defaultValue={query.fulfillment ?? ''}
+        />
+        <SelectField
+          id="sort"
+          name="sort"
+          label={ORDERS.sort}
+          options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          defaultValue={query.sort}
+        />
+        {(['from', 'to'] as const).map((field) => (
+          <TextField
+            key={field}
+            id={field}
+            name={field}
+            type="date"
+            label={ORDERS[field]}
+            defaultValue={asked[field]}
+            error={errorOf(field)}
+          />
+        ))}
+        <div className="flex flex-wrap items-center gap-5 self-end">
+          <Button variant="secondary">{ORDERS.show}</Button>
+          {isFiltered(query) || problems.length > 0 ? (
+            <a href={paths.manageOrders()} className="target underline">
+              {ORDERS.clear}
+            </a>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** The states there are; one that an address asks for stays, also where no order is in it. */
+function optionsOf(states: readonly string[], chosen: string | null): SelectOption[] {
+  const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
+  return [
+    { value: '', label: ORDERS.any },
+    ...all.map((value) => ({ value, label: stateWords(value) })),
+  ];
+}

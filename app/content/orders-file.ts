@@ -1,0 +1,51 @@
+import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
+import type { OrderMoney } from '~/domain/order';
+import type { ListedOrder } from '~/domain/order-list';
+import { storeDay, storeTime } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { stateWords } from './orders';
+
+const HEAD = [
+  'Order',
+  'Date',
+  'Time (Pacific)',
+  'Payment',
+  'Delivery',
+  'Cancelled on',
+  'Items',
+  'Total',
+  'Given back',
+  'Total now',
+  'Currency',
+  'Tracking numbers',
+  'Email',
+];
+
+const amount = ({ cents }: OrderMoney): CsvCell => ({ number: storedText(cents) });
+
+function row(order: ListedOrder): CsvCell[] {
+  const time = Date.parse(order.createdAt);
+  return [
+    order.name,
+    storeDay(time),
+    storeTime(time),
+    stateWords(order.displayFinancialStatus),
+    stateWords(order.displayFulfillmentStatus),
+    order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
+    order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
+    amount(order.total),
+    amount(order.refunded),
+    amount(order.currentTotal),
+    order.total.currency,
+    order.trackingNumbers.join('; '),
+    order.email ?? '',
+  ];
+}
+
+/** Orders as a table for spreadsheets, piece by piece; a dot before the cents. */
+export async function* ordersFile(
+  batches: AsyncIterable<readonly ListedOrder[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const orders of batches) yield csvRows(orders.map(row));
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { ListedOrder } from '~/domain/order-list';
+import { ORDERS_PER_PAGE, type OrderQuery } from '~/domain/order-query';
+import { countOrderCopies, listOrderCopies } from '~/models/order-copy-list.server';
+import type { DB } from '../../db/schema';
+
+export type OrderPage = {
+  orders: ListedOrder[];
+  /** Of all pages. */
+  count: number;
+  pageCount: number;
+  /** With the page that is shown. */
+  query: OrderQuery;
+};
+
+/** The page that is asked for; the last one where that is beyond it. */
+export async function orderPage(
+  db: Kysely<DB>,
+  gid: string,
+  asked: OrderQuery,
+): Promise<OrderPage> {
+  const count = await countOrderCopies(db, gid, asked);
+  const pageCount = Math.max(1, Math.ceil(count / ORDERS_PER_PAGE));
+  const query = { ...asked, page: Math.min(asked.page, pageCount) };
+  return { orders: await listOrderCopies(db, gid, query), count, pageCount, query };
+}

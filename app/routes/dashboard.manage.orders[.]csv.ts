@@ -1,0 +1,32 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { ordersFile } from '~/content/orders-file';
+import { orderQueryFields } from '~/domain/order-query';
+import { storeDay } from '~/domain/store-day';
+import { requireCustomer } from '~/http/guards.server';
+import { askedOrders, textStream } from '~/http/orders.server';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import { allOrderCopies } from '~/models/order-copy-list.server';
+import { paths } from '~/paths';
+
+/**
+ * The orders of the same address without `.csv`, all pages of them, as a file for spreadsheets. Where
+ * there is no such list yet, or the days are none, it leads to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
+  const { context } = args;
+  const { query, asked, problems } = askedOrders(args);
+  if (problems.length > 0 || !(await isCopyWhole(context.db, 'orders'))) {
+    const fields = { ...orderQueryFields(query), ...asked };
+    throw redirect(paths.manageOrders(fields), { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const body = textStream(ordersFile(allOrderCopies(context.db, gid, query)));
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders-${storeDay(context.now())}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}
