@@ -1,6 +1,5 @@
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
-import { PAYMENT_ERRORS } from '~/content/payment-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
@@ -199,7 +198,6 @@ const SENTENCES = {
   ...STAFF,
   ...API,
   ...DEPOSIT_ERRORS,
-  ...PAYMENT_ERRORS,
   ...INVOICE_ERRORS,
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
