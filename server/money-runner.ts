@@ -3,6 +3,7 @@ import { tryLater } from '../app/models/deposit-outcome.server';
 import { claimDueDeposits } from '../app/models/deposit-due.server';
 import { getDeposit } from '../app/models/deposit.server';
 import { claimDuePayments } from '../app/models/payment-due.server';
+import { claimDueReturns } from '../app/models/payment-refund.server';
 import { tryPaymentLater } from '../app/models/payment-outcome.server';
 import { getPayment } from '../app/models/payment.server';
 import { clearLeases, findDueMoney, listLeaseOwners } from '../app/models/money-leases.server';
@@ -28,11 +29,11 @@ const AT_ONCE = 3;
 /** Within the 10 s that the whole process has to end. */
 const STOP_MS = 6_000;
 
-type Kind = 'deposits' | 'payments' | 'projections' | 'events';
+type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events';
 
 /**
- * Works on what the rows say is due, in every process: deposits, payments, balances to publish,
- * events of Stripe (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
+ * Works on what the rows say is due, in every process: deposits, payments, what was refunded of
+ * orders, balances to publish, events of Stripe (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
  * minute; two processes on the same row would be a waste, never a mistake.
  */
 export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
@@ -48,6 +49,10 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
       claim: (limit) => claimDuePayments(db, { owner: bootId, now: now(), limit }),
       work: (id) => settlePayment(app, id),
     },
+    returns: {
+      claim: (limit) => claimDueReturns(db, { owner: bootId, now: now(), limit }),
+      work: (id) => giveBack(app, money, id),
+    },
     projections: {
       claim: (limit) => claimDueProjections(db, { owner: bootId, now: new Date(now()), limit }),
       work: (gid) => publish(app, gid),
@@ -60,6 +65,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   const running: Record<Kind, Set<Promise<void>>> = {
     deposits: new Set(),
     payments: new Set(),
+    returns: new Set(),
     projections: new Set(),
     events: new Set(),
   };
@@ -145,6 +151,17 @@ async function settlePayment(app: StoreApp, id: string): Promise<void> {
   } catch (error) {
     const { db } = app.database;
     app.log.error({ err: error, payment: id }, 'a payment could not be worked on');
+    await tryPaymentLater({ ...app, db }, await getPayment(db, id), 'an error of our own');
+  }
+}
+
+/** The same for what is given back of one. */
+async function giveBack(app: StoreApp, money: MoneyWork, id: string): Promise<void> {
+  try {
+    await money.returnPayment(id);
+  } catch (error) {
+    const { db } = app.database;
+    app.log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
     await tryPaymentLater({ ...app, db }, await getPayment(db, id), 'an error of our own');
   }
 }

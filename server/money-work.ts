@@ -14,13 +14,14 @@ import { reconcileIntents } from '../app/services/reconcile-intents.server';
 import type { ReconcileNeeds } from '../app/services/reconcile-needs';
 import { reconcileReversals } from '../app/services/reconcile-reversals.server';
 import { reconcile } from '../app/services/reconcile.server';
+import { returnPayment, type ReturnOutcome } from '../app/services/return-payment.server';
 import { METHOD_EVENTS, syncMethod } from '../app/services/sync-method.server';
 import { workStripeEvent } from '../app/services/work-stripe-event.server';
 import type { StoreApp } from './store-app';
 
 export type MoneyApp = Pick<
   StoreApp,
-  'database' | 'stripe' | 'admin' | 'log' | 'now' | 'failpoint' | 'config'
+  'database' | 'stripe' | 'admin' | 'log' | 'now' | 'failpoint' | 'config' | 'settlePayment'
 >;
 
 /** Works a deposit on as far as it goes now. */
@@ -29,13 +30,15 @@ type SettleDeposit = (depositId: string) => Promise<unknown>;
 export type MoneyWork = {
   /** Does what one kept event of Stripe's asks for. */
   workEvent: (eventId: string) => Promise<void>;
+  /** Gives back of a payment what was refunded of its order. */
+  returnPayment: (paymentId: string) => Promise<ReturnOutcome>;
   /** Holds the books against everything; one run after another in this process. */
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
 };
 
 /**
- * What comes after a deposit, put together: events, refunds, disputes and the reconciler, each with
- * the functions of the others that it goes through.
+ * What comes after a deposit or a payment, put together: events, refunds, disputes and the reconciler,
+ * each with the functions of the others that it goes through.
  */
 export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): MoneyWork {
   const { stripe, log, now } = app;
@@ -47,8 +50,12 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
     adoptIntent: (intent) => adoptIntent(basics, intent),
     publishBalance: (gid) => publishBalance({ ...basics, ...app }, gid),
   };
+  const { failpoint, settlePayment } = app;
+  const back = { ...basics, failpoint };
   const events = {
     ...needs,
+    settlePayment,
+    returnPayment: (paymentId: string) => returnPayment(back, paymentId),
     async syncMethod({ type, objectId }: { type: string; objectId: string }): Promise<void> {
       const known = METHOD_EVENTS.find((name) => name === type);
       if (known) await syncMethod(basics, { type: known, objectId });
@@ -67,6 +74,7 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
   let last: Promise<unknown> = Promise.resolve();
   return {
     workEvent: (eventId) => workStripeEvent(events, eventId),
+    returnPayment: events.returnPayment,
     reconcile(window) {
       const run = last.then(() => reconcile({ ...basics, parts }, window));
       last = run.catch(() => undefined);

@@ -109,6 +109,12 @@ describe('the card’s part', () => {
     expect(decide([refund({})], [], more)).toEqual({ do: 'arm', step: next });
   });
 
+  it('is written down anew where others have given something back meanwhile', () => {
+    const elsewhere = refund({ step: null, amountCents: 200 });
+    const rest = { fromCents: cents(200), toCents: cents(500) };
+    expect(decide([elsewhere], [], { armed: step })).toEqual({ do: 'arm', step: rest });
+  });
+
   it('counts what was given back in the dashboard, and what a bank has taken', () => {
     const elsewhere = refund({ step: null });
     expect(decide([elsewhere])).toMatchObject({ do: 'done' });

@@ -105,8 +105,11 @@ export function decideOnCard(
     refunds.some(
       ({ step: its }) => its?.fromCents === step.fromCents && its.toCents === step.toCents,
     );
-  // Written down and not to be found: it was never sent, or nobody has answered. The same again.
-  if (armed !== null && !isThere(armed)) return { do: 'send', step: armed };
+  // Written down and not to be found: it was never sent, or nobody has answered. The same again, unless
+  // others have given something back meanwhile.
+  if (armed !== null && armed.fromCents === gone && !isThere(armed)) {
+    return { do: 'send', step: armed };
+  }
   const next = { fromCents: cents(gone), toCents: owed.wantedCents };
   // The bank did not take this very refund: it would not take it a second time either.
   if (isThere(next)) return { do: 'person', because: 'failed' };

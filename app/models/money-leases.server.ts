@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
+import { IS_OWED_BACK } from './payment-refund.server';
 
 /**
  * Whose turn it is in the tables of money work, all together (money-security 3.7): deposits, payments,
@@ -10,12 +11,14 @@ import type { DB } from '../../db/schema';
 export type DueMoney = {
   deposits: boolean;
   payments: boolean;
+  /** What was refunded of orders. */
+  returns: boolean;
   projections: boolean;
   events: boolean;
 };
 
 /**
- * Whether there is anything to do, in one statement over five small indexes: it is asked every
+ * Whether there is anything to do, in one statement over six small indexes: it is asked every
  * second. @param now UTC milliseconds
  */
 export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
@@ -27,6 +30,7 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
         ('created', 'pi_created', 'confirming', 'requires_action', 'processing')) as deposits,
       exists (select from payment where ${free} and state not in
         ('settled', 'failed', 'review')) as payments,
+      exists (select from payment where ${free} and ${IS_OWED_BACK}) as returns,
       exists (select from balance_projection where ${free}
         and published_seq < wanted_seq and not paused)
       or exists (select from balance_projection where ${free}
@@ -34,8 +38,16 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
       exists (select from stripe_event where ${free} and processed_at is null) as events`.execute(
     db,
   );
-  return rows[0] ?? { deposits: false, payments: false, projections: false, events: false };
+  return rows[0] ?? NOTHING;
 }
+
+const NOTHING: DueMoney = {
+  deposits: false,
+  payments: false,
+  returns: false,
+  projections: false,
+  events: false,
+};
 
 const TABLES = ['deposit', 'payment', 'balance_projection', 'stripe_event'] as const;
 

@@ -9,6 +9,7 @@ import { isStripeFailure } from '~/domain/stripe-failure';
 import { findDepositById } from '~/models/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposit.server';
 import { closeBreak, openBreak } from '~/models/money-break.server';
+import { findPaymentByIntent, getPayment, type Payment } from '~/models/payment.server';
 import {
   findStripeEvent,
   markEventWorked,
@@ -36,6 +37,10 @@ export type WorkStripeEventNeeds = {
   settleDeposit: (depositId: string) => Promise<unknown>;
   /** Posts what the ledger does not say yet of refunds and disputes. */
   postReversals: (depositId: string) => Promise<unknown>;
+  /** Works a payment on as far as it goes now. */
+  settlePayment: (paymentId: string) => Promise<unknown>;
+  /** Looks at what has gone back of a payment's charge, and gives back what is owed. */
+  returnPayment: (paymentId: string) => Promise<unknown>;
   /** Writes a deposit down that is paid at Stripe and that this database has forgotten. */
   adoptIntent: (intent: IntentSnapshot) => Promise<unknown>;
   /** Reads a saved method again. */
@@ -79,9 +84,11 @@ async function work(needs: WorkStripeEventNeeds, event: StripeEvent): Promise<vo
   const { objectId } = event;
   if (objectId === null) return;
   switch (topicOf(event.type)) {
-    case 'intent':
-      await settle(needs, objectId);
+    case 'intent': {
+      const payment = await findPaymentByIntent(needs.db, objectId);
+      await (payment ? needs.settlePayment(payment.id) : settle(needs, objectId));
       return;
+    }
     case 'charge':
       return reverse(needs, await findCharge(stripe, objectId));
     case 'refund':
@@ -130,6 +137,8 @@ async function reverse(
   of: { paymentIntentId: string | null } | null,
 ): Promise<void> {
   if (of?.paymentIntentId == null) return;
+  const payment = await findPaymentByIntent(needs.db, of.paymentIntentId);
+  if (payment) return reverseCharge(needs, payment);
   const deposit = await settle(needs, of.paymentIntentId);
   if (deposit === null) return;
   if (deposit.state === 'credited') return void (await needs.postReversals(deposit.id));
@@ -138,6 +147,16 @@ async function reverse(
   if (deposit.state === 'review' || TERMINAL_STATES.includes(deposit.state)) return;
   // Heard of before its deposit has been credited.
   throw new NotYet(`the deposit is ${deposit.state}`);
+}
+
+/** Somebody has given back or disputed the charge of an order; or it was the cascade, or the undoing. */
+async function reverseCharge(needs: WorkStripeEventNeeds, { id }: Payment): Promise<void> {
+  await needs.settlePayment(id);
+  const { state } = await getPayment(needs.db, id);
+  if (state === 'settled') return void (await needs.returnPayment(id));
+  if (state === 'failed' || state === 'undoing' || state === 'review') return;
+  // Heard of before the order is there: what was taken is not counted yet.
+  throw new NotYet(`the payment is ${state}`);
 }
 
 async function tellStuck(

@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { cents } from '~/domain/money';
+import type { CardStep, ChargeRefund } from '~/domain/payment-refund';
 import type { RefundSnapshot } from '~/domain/reversal-plan';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
@@ -6,6 +8,69 @@ import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 /** All refunds of one intent, whatever became of them. @throws StripeFailure */
 export function listRefundsOf(stripe: StripeClient, intentId: string): Promise<RefundSnapshot[]> {
   return listed(stripe, { payment_intent: intentId });
+}
+
+/** What refunds of orders carry, so that they are told from those of the dashboard. */
+const APP = 'earthcash-order';
+
+/** All refunds of an order's charge; `step` for those that the cascade has sent. @throws StripeFailure */
+export async function listChargeRefunds(
+  stripe: StripeClient,
+  intentId: string,
+): Promise<ChargeRefund[]> {
+  const refunds = await stripe.run('refunds.list', (sdk) =>
+    allOf(sdk.refunds.list({ payment_intent: intentId, limit: PAGE })),
+  );
+  return refunds.map((refund) => ({
+    id: refund.id,
+    status: refund.status ?? 'unknown',
+    amountCents: refund.amount,
+    step: stepOf(refund.metadata ?? {}),
+  }));
+}
+
+function stepOf(metadata: Readonly<Record<string, string>>): CardStep | null {
+  if (metadata['app'] !== APP) return null;
+  const [from, to] = [Number(metadata['from_cents']), Number(metadata['to_cents'])];
+  if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) return null;
+  return { fromCents: cents(from), toCents: cents(to) };
+}
+
+/** After so many tries the key may have a stored error behind it (money-security 3.4). */
+const TRIES_OF_A_KEY = 4;
+
+/**
+ * Gives a part of an order's charge back to its card. Key and parameters come from the payment's row;
+ * what is refunded already is read before.
+ *
+ * @param attempts tries before this one
+ * @see https://docs.stripe.com/api/refunds/create
+ * @throws StripeFailure
+ */
+export async function refundStep(
+  stripe: StripeClient,
+  wanted: { paymentId: string; intentId: string; step: CardStep; attempts: number },
+): Promise<void> {
+  const { paymentId, intentId, attempts } = wanted;
+  const { fromCents, toCents } = wanted.step;
+  const again = Math.floor(attempts / TRIES_OF_A_KEY);
+  await stripe.run('refunds.create', (sdk) =>
+    sdk.refunds.create(
+      {
+        payment_intent: intentId,
+        amount: toCents - fromCents,
+        metadata: {
+          app: APP,
+          payment_id: paymentId,
+          from_cents: String(fromCents),
+          to_cents: String(toCents),
+        },
+      },
+      {
+        idempotencyKey: `ecp:${paymentId}:refund:${fromCents}-${toCents}${again === 0 ? '' : `:${again}`}`,
+      },
+    ),
+  );
 }
 
 /** All refunds that were begun since then. @throws StripeFailure */

@@ -1,0 +1,38 @@
+/**
+ * What a person is told of the card's part of an order's refund: the break's kind, and what might be
+ * done about it (money-security section 5).
+ */
+export const REFUND_BREAKS = {
+  stuck: {
+    kind: 'order-refund-stuck',
+    proposal:
+      'What is to be given back to a card could not be sent for a long time; the store goes on trying. Look at the log for the payment, and whether Stripe answers us.',
+  },
+  refused: {
+    kind: 'order-refund-refused',
+    proposal:
+      'Stripe refuses to give a card its part of an order. Look at the charge in their dashboard; refund it there, or pay the customer another way. What is refunded there is counted.',
+  },
+  failed: {
+    kind: 'order-refund-failed',
+    proposal:
+      'The bank did not take what was given back to a card: the money is ours again. Pay the customer another way, or refund it in the dashboard of Stripe once there is a card that takes it.',
+  },
+  unclear: {
+    kind: 'order-refund-unclear',
+    proposal:
+      'Stripe says something about the refunds of an order that the store does not know how to count. Nothing more is sent; look at the charge in their dashboard.',
+  },
+  elsewhere: {
+    kind: 'order-refunded-at-stripe',
+    proposal:
+      'The card of an order got money back in the dashboard of Stripe, and the order in the shop does not say so. Refund the order there as well: what the card has already is counted, and only the rest is given back.',
+  },
+  disputed: {
+    kind: 'order-charge-disputed',
+    proposal:
+      'A customer disputes the charge of an order. Answer it in the dashboard of Stripe with the proof of delivery. What the bank takes counts as given back to the card, so a refund of the order sends it no second time.',
+  },
+} as const;
+
+export type RefundBreak = (typeof REFUND_BREAKS)[keyof typeof REFUND_BREAKS];

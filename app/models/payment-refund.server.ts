@@ -1,0 +1,91 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+import { LEASE_MS } from './deposit-due.server';
+
+/**
+ * Notes what was refunded of an order so far, as the platform says it: the cascade (decision 0018)
+ * gives back from it. Cumulative and never less than before, so it may be called late, twice and out
+ * of order, and within any transaction: one statement.
+ *
+ * @param refundedCents of all refunds of this order; more than its total counts as its total
+ * @returns whether it is news: then there is money to give back, so wake the money work
+ */
+export async function noteOrderRefunded(
+  trx: Kysely<DB>,
+  orderGid: string,
+  refundedCents: number,
+  at: Date,
+): Promise<boolean> {
+  const most = sql`least(total_cents::bigint, ${refundedCents}::bigint)::integer`;
+  const { numAffectedRows } = await sql`
+    update payment set
+      refunded_cents = ${most},
+      attempts = case state when 'settled' then 0 else attempts end,
+      next_attempt_at = case state when 'settled' then ${at}::timestamptz else next_attempt_at end,
+      updated_at = ${at}
+    where order_gid = ${orderGid} and refunded_cents < ${most}`.execute(trx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/**
+ * Something of a settled payment is still to be given back: to the balance, or to the card. Before it
+ * is settled, what was refunded waits. The words of the index `payment_return_due`.
+ */
+export const IS_OWED_BACK = sql`state = 'settled'
+  and (card_refund_wanted_cents > card_refunded_cents
+    or cash_returned_cents + card_refund_wanted_cents
+      < least(refunded_cents, cash_cents + card_cents))`;
+
+/**
+ * Takes the turn on payments of which something is to be given back now, the longest waiting first.
+ *
+ * @param now UTC milliseconds
+ * @returns their ids, at most `limit`
+ */
+export async function claimDueReturns(
+  db: Kysely<DB>,
+  { owner, now, limit }: { owner: string; now: number; limit: number },
+): Promise<string[]> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const { rows } = await sql<{ id: string }>`
+    update payment set
+      lease_owner = ${owner},
+      lease_until = ${new Date(now + LEASE_MS)}::timestamptz
+    where id in (
+      select id from payment
+      where ${IS_OWED_BACK} and next_attempt_at <= ${at}
+        and (lease_until is null or lease_until <= ${at})
+      order by next_attempt_at
+      limit ${limit}::int
+      for update skip locked
+    )
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** All payments of which something is to be given back, whether it is their turn or not. */
+export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment where ${IS_OWED_BACK} order by next_attempt_at`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Orders whose read copy says that more was refunded than their payment was told: the note was lost
+ * with its process, or came before the payment knew its order.
+ */
+export async function listUnnotedRefunds(
+  db: Kysely<DB>,
+): Promise<{ orderGid: string; refundedCents: number }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('order_copy', 'order_copy.order_gid', 'payment.order_gid')
+    .select(['order_copy.order_gid', 'order_copy.refunded_cents'])
+    .whereRef('order_copy.refunded_cents', '>', 'payment.refunded_cents')
+    .whereRef('payment.refunded_cents', '<', 'payment.total_cents')
+    .execute();
+  return rows.map((row) => ({
+    orderGid: row.order_gid,
+    refundedCents: Number(row.refunded_cents),
+  }));
+}

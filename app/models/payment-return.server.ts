@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import type { LedgerLine } from '~/domain/ledger';
+import { cents, type Cents } from '~/domain/money';
+import { returnLots, type LotKept } from '~/domain/payment-lots';
+import { refundParts, type CardStep } from '~/domain/payment-refund';
+import type { DB } from '../../db/schema';
+import { wantPublication } from './balance-projection.server';
+import { lockCustomerAccount } from './customer-account.server';
+import { postTransaction } from './ledger.server';
+import { moneyTransaction } from './money-transaction.server';
+import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
+import { getPayment, lockPayment } from './payment.server';
+
+/**
+ * Gives back to the balance what its part of the order's refunds is by now, to the lots it came from
+ * and in the reverse order of use, and writes down what the card is owed; in one commit. A frozen
+ * account gets its money back like any other: it only rises.
+ *
+ * @returns false when nothing is left to post, or the payment is not settled yet
+ */
+export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): Promise<boolean> {
+  const { customerGid } = await getPayment(db, paymentId);
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customerGid);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state !== 'settled') return false;
+    const { cashReturnedCents, cardRefundWantedCents } = payment;
+    const parts = refundParts(payment, payment.refundedCents);
+    if (parts.cashCents === cashReturnedCents && parts.cardCents === cardRefundWantedCents) {
+      return false;
+    }
+    if (parts.cashCents > cashReturnedCents) {
+      const before = await listPaymentLots(trx, paymentId);
+      const after = returnLots(before, parts.cashCents);
+      const posted = await postTransaction(trx, {
+        dedupeKey: `return:${paymentId}:${parts.cashCents}`,
+        kind: 'payment_returned',
+        meta: { payment: paymentId, order: payment.orderGid, refunded: payment.refundedCents },
+        at,
+        lines: returnLines(customerGid, before, after),
+      });
+      // The row says that it was not: a transaction that is undone is better than a wrong one.
+      if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
+      await keepReturnedLots(trx, paymentId, after);
+      await wantPublication(trx, customerGid, at);
+    }
+    await trx
+      .updateTable('payment')
+      .set({
+        cash_returned_cents: parts.cashCents,
+        card_refund_wanted_cents: parts.cardCents,
+        attempts: 0,
+        updated_at: at,
+      })
+      .where('id', '=', paymentId)
+      .execute();
+    return true;
+  });
+}
+
+function returnLines(
+  customerGid: string,
+  before: readonly LotKept[],
+  after: readonly LotKept[],
+): LedgerLine[] {
+  const paid = returnedOf(after).paid - returnedOf(before).paid;
+  const bonus = returnedOf(after).bonus - returnedOf(before).bonus;
+  return [
+    { account: 'customer_paid', customerGid, amountCents: cents(paid) },
+    { account: 'customer_bonus', customerGid, amountCents: cents(bonus) },
+    { account: 'settlement', customerGid: null, amountCents: cents(-(paid + bonus)) },
+  ];
+}
+
+function returnedOf(lots: readonly LotKept[]): { paid: number; bonus: number } {
+  return {
+    paid: lots.reduce((all, lot) => all + lot.paidReturnedCents, 0),
+    bonus: lots.reduce((all, lot) => all + lot.bonusReturnedCents, 0),
+  };
+}
+
+/** The refund to the card that was written down last; null for none. */
+export async function findArmedRefund(db: Kysely<DB>, paymentId: string): Promise<CardStep | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select(['card_refund_from_cents', 'card_refund_to_cents'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const { card_refund_from_cents: from, card_refund_to_cents: to } = row;
+  return from === null || to === null ? null : { fromCents: cents(from), toCents: cents(to) };
+}
+
+/**
+ * Writes a refund to the card down before it is sent: its key and its amount come from the row alone,
+ * so that whoever sends it again sends the same.
+ *
+ * @returns false when another was faster
+ */
+export async function armCardRefund(
+  db: Kysely<DB>,
+  paymentId: string,
+  { before, step, at }: { before: CardStep | null; step: CardStep; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set({
+      card_refund_from_cents: step.fromCents,
+      card_refund_to_cents: step.toCents,
+      updated_at: at,
+    })
+    .where('id', '=', paymentId)
+    .where('card_refund_from_cents', 'is not distinct from', before?.fromCents ?? null)
+    .where('card_refund_to_cents', 'is not distinct from', before?.toCents ?? null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** As much has gone back of the charge; ends the turn. */
+export async function keepCardRefunded(
+  db: Kysely<DB>,
+  paymentId: string,
+  goneCents: Cents,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({
+      card_refunded_cents: goneCents,
+      attempts: 0,
+      updated_at: at,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', paymentId)
+    .execute();
+}

@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely';
+import type { PassFailpoint } from '~/domain/failpoint';
+import { cents, type Cents } from '~/domain/money';
+import { cardStanding, decideOnCard, type CardStanding } from '~/domain/payment-refund';
+import { REFUND_BREAKS, type RefundBreak } from '~/domain/refund-breaks';
+import { isPassing } from '~/domain/passing-error';
+import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
+import { isStripeFailure, type StripeFailure } from '~/domain/stripe-failure';
+import { closeBreak, openBreak } from '~/models/money-break.server';
+import { lookAgainAt, putPaymentOff } from '~/models/payment-due.server';
+import {
+  armCardRefund,
+  findArmedRefund,
+  keepCardRefunded,
+  postReturn,
+} from '~/models/payment-return.server';
+import { getPayment, type Payment } from '~/models/payment.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { listDisputesOf } from '~/platforms/stripe/disputes.server';
+import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
+import type { DB } from '../../db/schema';
+
+export type ReturnPaymentNeeds = {
+  db: Kysely<DB>;
+  stripe: StripeClient;
+  /** UTC milliseconds. */
+  now: () => number;
+  failpoint: PassFailpoint;
+  log: {
+    info: (fields: object, text: string) => void;
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+};
+
+/** Where it has come to: nothing is owed any more, it is tried again, or a person has to look. */
+export type ReturnOutcome = 'done' | 'later' | 'person';
+
+/** More than any way through it has. */
+const MOST_STEPS = 8;
+/** What a person has to solve is looked at again once a day: they may have done it at Stripe. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * The refund cascade (decision 0018): gives back of a settled payment what was refunded of its order,
+ * to the balance first and then to the card. Called by the runner, after events of Stripe about the
+ * charge and by the reconciler; harmless at any time, also twice at once.
+ *
+ * @throws when the database fails; it is taken up again
+ */
+export async function returnPayment(
+  needs: ReturnPaymentNeeds,
+  paymentId: string,
+): Promise<ReturnOutcome> {
+  const { db, log, failpoint, now } = needs;
+  if (await postReturn(db, paymentId, new Date(now()))) {
+    log.info({ payment: paymentId }, 'a refund of an order was posted');
+    failpoint('refund_after_return');
+  }
+  for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
+    const payment = await getPayment(db, paymentId);
+    const { paymentIntentId, state } = payment;
+    // What was refunded before it is settled waits until it is.
+    if (state !== 'settled') return 'done';
+    if (paymentIntentId === null) return end(needs, payment, cents(0));
+    try {
+      const outcome = await stepCard(needs, payment, paymentIntentId);
+      if (outcome !== 'again') return outcome;
+    } catch (error) {
+      if (!isStripeFailure(error)) throw error;
+      return afterFailure(needs, payment, error);
+    }
+  }
+  return later(needs, await getPayment(db, paymentId), 'went round in circles');
+}
+
+/** Reads what has gone back of the charge, and does the next thing about it. @throws StripeFailure */
+async function stepCard(
+  needs: ReturnPaymentNeeds,
+  payment: Payment,
+  intentId: string,
+): Promise<ReturnOutcome | 'again'> {
+  const { db, stripe, failpoint, now, log } = needs;
+  const { id, cardCents, cardRefundWantedCents: wantedCents, attempts } = payment;
+  const refunds = await listChargeRefunds(stripe, intentId);
+  const standing = cardStanding(refunds, await listDisputesOf(stripe, intentId));
+  await tellOthers(needs, payment, standing);
+  const armed = await findArmedRefund(db, id);
+  const decision = decideOnCard({ wantedCents, cardCents, armed }, standing, refunds);
+  switch (decision.do) {
+    case 'done':
+      return end(needs, payment, decision.goneCents);
+    case 'arm':
+      await armCardRefund(db, id, { before: armed, step: decision.step, at: new Date(now()) });
+      return 'again';
+    case 'send':
+      failpoint('refund_before_card');
+      await refundStep(stripe, { paymentId: id, intentId, step: decision.step, attempts });
+      failpoint('refund_after_card');
+      log.info({ payment: id, ...decision.step }, 'a card gets a part of its order back');
+      return 'again';
+    case 'person':
+      await tell(needs, payment, REFUND_BREAKS[decision.because], {
+        because: standing.unclear,
+        refunds: standing.failed.map((refund) => refund.id),
+      });
+      await lookAgainAt(db, id, new Date(now() + DAY_MS));
+      return 'person';
+  }
+}
+
+async function end(
+  { db, now }: ReturnPaymentNeeds,
+  { id }: Payment,
+  goneCents: Cents,
+): Promise<'done'> {
+  const at = new Date(now());
+  await keepCardRefunded(db, id, goneCents, at);
+  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
+    await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
+  }
+  return 'done';
+}
+
+/** What others have done to the charge: a person has to know, until it fits again. */
+async function tellOthers(
+  needs: ReturnPaymentNeeds,
+  payment: Payment,
+  { refundedCents, elsewhereCents, disputedCents }: CardStanding,
+): Promise<void> {
+  const { db, now } = needs;
+  const isAhead = elsewhereCents > 0 && refundedCents > payment.cardRefundWantedCents;
+  const seen = [
+    [REFUND_BREAKS.elsewhere, isAhead, { refundedCents, elsewhereCents }],
+    [REFUND_BREAKS.disputed, disputedCents > 0, { disputedCents }],
+  ] as const;
+  for (const [found, isSo, detail] of seen) {
+    if (isSo) await tell(needs, payment, found, detail);
+    else {
+      const over = { kind: found.kind, subject: payment.id, by: 'true again' };
+      await closeBreak(db, { ...over, at: new Date(now()) });
+    }
+  }
+}
+
+async function afterFailure(
+  needs: ReturnPaymentNeeds,
+  payment: Payment,
+  failure: StripeFailure,
+): Promise<ReturnOutcome> {
+  const because = `${failure.operation} ${failure.kind}`;
+  if (!isPassing(failure)) {
+    needs.log.error({ err: failure, payment: payment.id }, 'Stripe refuses a refund');
+    await tell(needs, payment, REFUND_BREAKS.refused, { refused: because });
+  }
+  return later(needs, payment, because);
+}
+
+async function later(
+  needs: ReturnPaymentNeeds,
+  payment: Payment,
+  because: string,
+): Promise<'later'> {
+  const { db, log, now } = needs;
+  const attempts = await putPaymentOff(db, payment.id, patientDelayMs, now());
+  log.warn({ payment: payment.id, attempts, because }, 'a refund is put off');
+  if (attempts > RETRY_PATIENCE) await tell(needs, payment, REFUND_BREAKS.stuck, { attempts });
+  return 'later';
+}
+
+async function tell(
+  { db, log, now }: ReturnPaymentNeeds,
+  { id, orderGid, paymentIntentId }: Payment,
+  { kind, proposal }: RefundBreak,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  const isNew = await openBreak(db, {
+    kind,
+    subject: id,
+    detail: { order: orderGid, intent: paymentIntentId, ...detail },
+    proposal,
+    at: new Date(now()),
+  });
+  const fields = { alarm: 'money-break', kind, payment: id };
+  if (isNew) log.error(fields, 'a refund of an order needs a person');
+}
