@@ -43,6 +43,7 @@ function counts(company: ActiveCompany): Html {
       company.name === 'shopify' &&
       html`<p>
         <a href="/admin/products">Products</a> · <a href="/admin/orders">Orders</a> ·
+        <a href="/admin/drafts">Drafts</a> ·
         <a href="/admin/customers">Customers</a>
       </p>`
     }

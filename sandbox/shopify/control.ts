@@ -1,16 +1,20 @@
 import { ControlError, readNumber, readText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
-import { idOf, stableNumber, uuid } from '../kit/ids';
+import { idOf } from '../kit/ids';
+import type { Shop } from './admin/context';
 import type { Carts } from './carts';
 import type { Catalogue } from './catalogue';
 import { customerActions, readSet } from './customer-control';
 import type { Customers } from './customers';
+import { draftActions } from './draft-control';
+import type { DraftShelf } from './drafts/complete';
 import type { Goods } from './goods';
 import { metaobjectActions } from './metaobject-control';
 import type { Metaobjects } from './metaobjects';
+import { orderActions } from './order-control';
+import type { OrderDesk } from './order-desk/desk';
 import type { Orders } from './orders';
-import { parcelOf } from './parcels';
-import type { FulfillmentRow, MetafieldRow, OrderRow, ProductRow, VariantRow } from './rows';
+import type { MetafieldRow, ProductRow, VariantRow } from './rows';
 
 export type ControlParts = {
   catalogue: Catalogue;
@@ -19,6 +23,9 @@ export type ControlParts = {
   orders: Orders;
   customers: Customers;
   metaobjects: Metaobjects;
+  desk: OrderDesk;
+  shelf: DraftShelf;
+  shop: Shop;
   now: () => string;
 };
 
@@ -34,16 +41,12 @@ export function shopifyControl(parts: ControlParts) {
     if (row === undefined) throw new ControlError(`there is no product ${handle}`);
     return row;
   };
-  const order = (input: Input): OrderRow => {
-    const name = readText(input, 'name');
-    const row = orders.byName(name);
-    if (row === undefined) throw new ControlError(`there is no order ${name}`);
-    return row;
-  };
 
   const actions: Record<string, Action> = {
     ...customerActions(parts.customers, orders, parts.now),
     ...metaobjectActions(parts.metaobjects, parts.now),
+    ...orderActions(orders, parts.desk),
+    ...draftActions(parts.shelf, parts.shop),
     'product-update': (input) => {
       const row = product(input);
       return goods.update(changedProduct(row, readSet(input), input.variantId));
@@ -68,35 +71,6 @@ export function shopifyControl(parts: ControlParts) {
       };
       return goods.update({ ...row, metafields: withMetafield(row.metafields, written) });
     },
-    order: (input) => {
-      const row = order(input);
-      const set = readSet(input);
-      const cancelled = set.cancelled === true && row.cancelledAt === null;
-      const fulfilled = set.fulfilled === true && !row.fulfilled;
-      const changed: OrderRow = {
-        ...row,
-        tags: Array.isArray(set.tags) ? set.tags.map(String) : row.tags,
-        fulfilled: typeof set.fulfilled === 'boolean' ? set.fulfilled : row.fulfilled,
-        fulfillments: parcels(row, set, parts.now()),
-        cancelledAt: cancelled ? parts.now() : row.cancelledAt,
-      };
-      return orders.put(changed, [
-        'ORDERS_UPDATED',
-        ...(fulfilled ? ['ORDERS_FULFILLED'] : []),
-        ...(cancelled ? ['ORDERS_CANCELLED'] : []),
-      ]);
-    },
-    refund: (input) => {
-      const row = order(input);
-      const cents = readNumber(input, 'cents', row.paidCents - row.refundedCents);
-      if (cents <= 0 || cents > row.paidCents - row.refundedCents) {
-        throw new ControlError('cents must be more than 0 and at most what is left of the payment');
-      }
-      return orders.put(refunded(row, cents, input, parts.now()), [
-        'ORDERS_UPDATED',
-        'REFUNDS_CREATE',
-      ]);
-    },
   };
 
   return (name: string, input: Input): unknown => {
@@ -106,24 +80,6 @@ export function shopifyControl(parts: ControlParts) {
     }
     return action(input);
   };
-}
-
-/** All goods in one parcel when `fulfilled` says so, with `tracking: {company, number, url?}` if given. */
-function parcels(row: OrderRow, set: Input, now: string): FulfillmentRow[] {
-  if (typeof set.fulfilled !== 'boolean') return row.fulfillments;
-  if (!set.fulfilled) return [];
-  if (row.fulfillments.length > 0) return row.fulfillments;
-  const given = (set.tracking ?? {}) as Input;
-  const tracking =
-    set.tracking === undefined
-      ? undefined
-      : {
-          company: readText(given, 'company'),
-          number: readText(given, 'number'),
-          ...(given.url === undefined ? {} : { url: readText(given, 'url') }),
-        };
-  const id = stableNumber(`parcel ${uuid()}`);
-  return [parcelOf({ id, lines: row.lines, sentAt: now, status: 'FULFILLED', tracking })];
 }
 
 function withMetafield(rows: MetafieldRow[], written: MetafieldRow): MetafieldRow[] {
@@ -163,26 +119,5 @@ function changedProduct(row: ProductRow, set: Input, variantId: unknown): Produc
     tags: Array.isArray(set.tags) ? set.tags.map(String) : row.tags,
     variants: row.variants.map(change),
     metafields: 'maxQuantity' in set ? [...others, ...limit] : row.metafields,
-  };
-}
-
-function refunded(row: OrderRow, cents: number, input: Input, now: string): OrderRow {
-  const id = stableNumber(`refund ${uuid()}`);
-  const note = typeof input.note === 'string' ? input.note : null;
-  return {
-    ...row,
-    refundedCents: row.refundedCents + cents,
-    refunds: [...row.refunds, { id, cents, note, createdAt: now }],
-    transactions: [
-      ...row.transactions,
-      {
-        id: stableNumber(`transaction ${id}`),
-        kind: 'REFUND',
-        status: 'SUCCESS',
-        gateway: 'bogus',
-        cents,
-        createdAt: now,
-      },
-    ],
   };
 }

@@ -30,6 +30,7 @@ import { customerAccountEndpoint } from './customer-account/endpoint';
 import { customerRows } from './customer-seed';
 import { Customers } from './customers';
 import { Drafts } from './drafts/drafts';
+import { invoicePage } from './drafts/invoice-page';
 import { Events } from './events';
 import { Goods } from './goods';
 import { createImages } from './images/images';
@@ -94,7 +95,18 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const drafts = new Drafts(store, clock, events, customers);
   const desk = new OrderDesk({ store, clock, orders, goods, events });
   const shelf = { store, clock, catalogue, drafts, orders, customers, goods };
-  const act = shopifyControl({ catalogue, goods, carts, orders, customers, metaobjects, now });
+  const act = shopifyControl({
+    catalogue,
+    goods,
+    carts,
+    orders,
+    customers,
+    metaobjects,
+    desk,
+    shelf,
+    shop,
+    now,
+  });
 
   const doors = [
     images.handle,
@@ -124,7 +136,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     tokens.endpoint(world),
     accounts.handle,
     customerAccountEndpoint(world, { customers, orders, catalogue, holder: accounts.holder }),
-    staffPages(world, catalogue, orders, customers),
+    invoicePage(world, shelf),
+    staffPages(world, catalogue, orders, customers, drafts),
   ];
 
   return {

@@ -6,6 +6,7 @@ import { page, pageHeaders, sandboxNav } from '../kit/pages/page';
 import type { World } from '../kit/world';
 import { cheapest } from './catalogue';
 import type { Catalogue } from './catalogue';
+import type { Drafts } from './drafts/drafts';
 import { dollars } from './money';
 import { financialStatus, spentCents } from './order-sums';
 import type { Orders } from './orders';
@@ -13,6 +14,7 @@ import { pictureUrl } from './picture-url';
 import type { CustomerRow } from './customer-rows';
 import type { Customers } from './customers';
 import type { OrderRow, ProductRow } from './rows';
+import { draftRow, orderForms } from './staff-actions';
 
 const PAGE_SIZE = 50;
 /** Columns of figures, set to the right. */
@@ -21,7 +23,7 @@ const NUMBERS = new Set(['From', 'In stock', 'Total', 'Orders', 'Spent']);
 type List = { title: string; heads: string[]; rows: (baseUrl: string, url: URL) => Html[] };
 
 /**
- * `/admin/products`, `/admin/orders` and `/admin/customers`: what the shop's staff would see at the
+ * `/admin/products`, `/admin/orders`, `/admin/drafts` and `/admin/customers`: what the shop's staff would see at the
  * vendor's.
  */
 export function staffPages(
@@ -29,6 +31,7 @@ export function staffPages(
   catalogue: Catalogue,
   orders: Orders,
   customers: Customers,
+  drafts: Drafts,
 ) {
   const lists: Record<string, List> = {
     '/admin/products': {
@@ -41,8 +44,17 @@ export function staffPages(
     },
     '/admin/orders': {
       title: 'Orders',
-      heads: ['Order', 'Confirmation', 'Customer', 'State', 'Total', 'Time'],
+      heads: ['Order', 'Confirmation', 'Customer', 'State', 'Total', 'Time', ''],
       rows: () => orders.all().map(orderRow),
+    },
+    '/admin/drafts': {
+      title: 'Draft orders',
+      heads: ['Draft', 'Customer', 'Goods', 'State', 'Total', ''],
+      rows: () =>
+        drafts.all().map((draft) => {
+          const order = draft.orderId === null ? undefined : orders.byId(draft.orderId);
+          return draftRow(draft, drafts.price(draft).totalCents, order);
+        }),
     },
     '/admin/customers': {
       title: 'Customers',
@@ -138,9 +150,14 @@ function orderRow(order: OrderRow): Html {
     <td>${order.name}</td>
     <td><code>${order.confirmationNumber}</code></td>
     <td>${order.email}</td>
-    <td>${financialStatus(order).toLowerCase()}${order.fulfilled && ', fulfilled'}</td>
+    <td>
+      ${financialStatus(order).toLowerCase().replace('_', ' ')}${
+        order.fulfilled && ', fulfilled'
+      }${order.edited && ', edited'}${order.cancelledAt !== null && ', cancelled'}
+    </td>
     <td class="number">${dollars(order.totalCents)}</td>
     <td>${order.createdAt}</td>
+    <td>${orderForms(order)}</td>
   </tr>`;
 }
 

@@ -75,6 +75,9 @@ describe('a draft order', () => {
     expect(at(draft, 'lineItems.nodes.0.customAttributes')).toEqual([
       { key: 'logo', value: 'left' },
     ]);
+    const page = await fetch(String(draft.invoiceUrl));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('$198.11');
   });
 
   it('is calculated without being made, and offers the ways to send it', async () => {

@@ -1,0 +1,60 @@
+import { ControlError, readText } from '../kit/control-input';
+import type { Input } from '../kit/control-input';
+import { withDraftInput } from './admin/draft-input';
+import type { DraftInput } from './admin/draft-input';
+import type { Shop } from './admin/context';
+import { cannotComplete, completeDraft } from './drafts/complete';
+import type { DraftShelf } from './drafts/complete';
+import type { DraftRow } from './drafts/rows';
+import { idOf } from '../kit/ids';
+
+/** What staff do to draft orders, which are named by `name` (`#D1`) or by `id` (a gid or its number). */
+export function draftActions(shelf: DraftShelf, shop: Shop) {
+  const { drafts } = shelf;
+  const find = (input: Input): DraftRow => {
+    const id = typeof input.id === 'string' || typeof input.id === 'number' ? String(input.id) : '';
+    const row = id
+      ? drafts.byId(idOf('DraftOrder', id) ?? id)
+      : drafts.byName(readText(input, 'name'));
+    if (row === undefined) throw new ControlError('there is no such draft order');
+    return row;
+  };
+
+  return {
+    /** Makes the order, paid by hand or (`pending`: true) to be paid. Staff need not wait for `ready`. */
+    'draft-complete': (input: Input) => {
+      const draft = { ...find(input), readyAt: 0 };
+      const message = cannotComplete(shelf, draft);
+      if (message !== undefined) throw new ControlError(message);
+      const isPending = String(input.pending) === 'true' || draft.terms !== null;
+      return completeDraft(shelf, draft, isPending);
+    },
+
+    'draft-delete': (input: Input) => {
+      const draft = find(input);
+      drafts.delete(draft);
+      return { deleted: draft.name };
+    },
+
+    /** `input`: a `DraftOrderInput` of the Admin API. */
+    'draft-update': (input: Input) => {
+      const draft = find(input);
+      if (draft.status === 'COMPLETED') throw new ControlError('This order has been paid');
+      if (typeof input.input !== 'object' || input.input === null) {
+        throw new ControlError('input must be an object');
+      }
+      const now = shelf.clock.iso();
+      const { content, errors } = withDraftInput(shop, draft, input.input as DraftInput, now);
+      const [error] = errors;
+      if (error !== undefined) throw new ControlError(error.message);
+      return drafts.rewrite(draft, content);
+    },
+
+    /** As if the mail with the link to pay had gone out. */
+    'draft-invoice': (input: Input) => {
+      const draft = find(input);
+      if (draft.status === 'COMPLETED') throw new ControlError('This order has been paid');
+      return drafts.put({ ...draft, status: 'INVOICE_SENT' });
+    },
+  };
+}

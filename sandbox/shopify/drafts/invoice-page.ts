@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { seeOther } from '../../kit/exchange';
+import type { Answer } from '../../kit/exchange';
+import { passGate } from '../../kit/gate';
+import { html } from '../../kit/pages/html';
+import type { World } from '../../kit/world';
+import { answerPage } from '../checkout/pages';
+import { dollars } from '../money';
+import { cannotComplete, completeDraft } from './complete';
+import type { DraftShelf } from './complete';
+import type { DraftRow } from './rows';
+
+const PATH = /^\/invoices\/([0-9a-f]{32})$/;
+
+/** The page behind a draft's `invoiceUrl`: what it comes to, and a button that pays it at the vendor's. */
+export function invoicePage(world: World, shelf: DraftShelf) {
+  function drawn(draft: DraftRow, notice?: string): Answer {
+    const priced = shelf.drafts.price(draft);
+    const body = html`${notice !== undefined && html`<p class="notice">${notice}</p>`}
+      <dl>
+        ${priced.lines.map(
+          ({ row, originalCents, discountCents }) =>
+            html`<dt>${row.quantity} × ${row.title}</dt>
+              <dd>${dollars(originalCents - discountCents)}</dd>`,
+        )}
+        <dt>Shipping</dt>
+        <dd>${dollars(priced.shippingCents)}</dd>
+        <dt>Tax</dt>
+        <dd>${dollars(priced.taxes.reduce((sum, { cents }) => sum + cents, 0))}</dd>
+        <dt>Total</dt>
+        <dd>${dollars(priced.totalCents)}</dd>
+      </dl>
+      ${
+        draft.status === 'COMPLETED'
+          ? html`<p class="notice good">This invoice has been paid or made an order.</p>`
+          : html`<form method="post">
+              <button class="wide">Pay ${dollars(priced.totalCents)}</button>
+            </form>`
+      }`;
+    return answerPage(notice === undefined ? 200 : 422, `Invoice ${draft.name}`, body);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
+    const token = PATH.exec(url.pathname)?.[1];
+    if (token === undefined) return false;
+    await passGate(world, request, response, {
+      company: 'shopify',
+      operation: 'invoice',
+      refuse: () => answerPage(503, 'Invoice', html`<p>Something went wrong.</p>`),
+      work: () => {
+        const draft = shelf.drafts.byToken(token);
+        if (draft === undefined) {
+          return answerPage(404, 'Invoice', html`<p class="empty">There is no such invoice.</p>`);
+        }
+        if (request.method !== 'POST') return drawn(draft);
+        const message = cannotComplete(shelf, draft);
+        if (message !== undefined) return drawn(draft, message);
+        completeDraft(shelf, draft, false);
+        return seeOther(url.pathname);
+      },
+    });
+    return true;
+  };
+}

@@ -1,0 +1,139 @@
+import { ControlError, readNumber, readText } from '../kit/control-input';
+import type { Input } from '../kit/control-input';
+import { readSet } from './customer-control';
+import { worthOf } from './order-desk/changes';
+import type { OrderDesk } from './order-desk/desk';
+import { currentQuantity, outstandingCents } from './order-sums';
+import type { Orders } from './orders';
+import type { FulfillmentRow, OrderLineRow, OrderRow } from './rows';
+
+type Units = { lineId: number; quantity: number };
+
+const MOVES: readonly FulfillmentRow['status'][] = ['FULFILLED', 'IN_TRANSIT', 'DELIVERED'];
+
+/**
+ * What staff do to orders, which are named by `name` (`#1001` or `1001`). Lines are named by
+ * `line`: the place in the order, from 0, or the whole title. Webhooks follow.
+ */
+export function orderActions(orders: Orders, desk: OrderDesk) {
+  const find = (input: Input): OrderRow => {
+    const name = readText(input, 'name');
+    const row = orders.byName(name);
+    if (row === undefined) throw new ControlError(`there is no order ${name}`);
+    return row;
+  };
+
+  return {
+    /** `set`: `tags`, the whole list; `fulfilled` with `tracking: {company, number, url?}`; `cancelled`. */
+    order: (input: Input) => {
+      const set = readSet(input);
+      let row = find(input);
+      if (Array.isArray(set.tags)) {
+        row = orders.put({ ...row, tags: set.tags.map(String) }, ['ORDERS_UPDATED']);
+      }
+      if (set.fulfilled === true && !row.fulfilled) {
+        row = desk.send(row, { tracking: readTracking((set.tracking ?? null) as Input | null) });
+      }
+      if (set.fulfilled === false) {
+        const unsent = { ...row, fulfilled: false, fulfillments: [] };
+        row = orders.put(unsent, ['ORDERS_UPDATED']);
+      }
+      if (set.cancelled === true && row.cancelledAt === null) {
+        row = desk.cancel(row, { reason: 'OTHER', isRefunded: false, isRestocked: false });
+      }
+      return row;
+    },
+
+    /** All that is left to send, or `lines: [{line, quantity?}]`; `company`, `number`, `url`. */
+    'order-fulfill': (input: Input) => {
+      const row = find(input);
+      if (row.fulfilled || row.cancelledAt !== null) {
+        throw new ControlError('there is nothing left to send');
+      }
+      const tracking = input.number ? readTracking(input) : undefined;
+      return desk.send(row, { lines: readUnits(row, input), tracking });
+    },
+
+    /** `status` of the latest parcel: FULFILLED, IN_TRANSIT, DELIVERED. */
+    'order-parcel': (input: Input) => {
+      const row = find(input);
+      const parcel = row.fulfillments.at(-1);
+      const status = MOVES.find((each) => each === input.status);
+      if (parcel === undefined) throw new ControlError('the order has no parcel');
+      if (status === undefined) throw new ControlError(`status is one of ${MOVES.join(', ')}`);
+      return desk.moveParcel(row, parcel.id, status);
+    },
+
+    /** Takes `quantity` units (all that are left) of `line` out of the order. */
+    'order-edit': (input: Input) => {
+      const row = find(input);
+      const [units] = readUnits(row, { lines: [input] }) ?? [];
+      if (units === undefined) throw new ControlError('line must name one');
+      return desk.removeUnits(row, units.lineId, units.quantity);
+    },
+
+    /** `reason` (OTHER), `refund` and `restock`: true or "true". */
+    'order-cancel': (input: Input) => {
+      const row = find(input);
+      if (row.cancelledAt !== null) throw new ControlError('the order is cancelled already');
+      return desk.cancel(row, {
+        reason: typeof input.reason === 'string' && input.reason ? input.reason : 'OTHER',
+        isRefunded: String(input.refund) === 'true',
+        isRestocked: String(input.restock) === 'true',
+      });
+    },
+
+    'order-paid': (input: Input) => {
+      const row = find(input);
+      if (outstandingCents(row) <= 0) throw new ControlError('nothing is owed on the order');
+      return desk.markPaid(row);
+    },
+
+    /** `cents`, or `lines: [{line, quantity?}]` with what they cost, or all that is left. */
+    refund: (input: Input) => {
+      const row = find(input);
+      const units = readUnits(row, input);
+      const worth = units?.reduce((sum, each) => sum + worthOf(row, each.lineId, each.quantity), 0);
+      const left = row.paidCents - row.refundedCents;
+      const cents = readNumber(input, 'cents', worth === undefined ? left : Math.min(worth, left));
+      if (cents <= 0 || cents > left) {
+        throw new ControlError('cents must be more than 0 and at most what is left of the payment');
+      }
+      const restockType = String(input.restock) === 'true' ? 'RETURN' : 'NO_RESTOCK';
+      const lines = (units ?? []).map((each) => ({ ...each, restockType }));
+      const note = typeof input.note === 'string' && input.note ? input.note : null;
+      return desk.refund(row, { cents, note, lines }).order;
+    },
+  };
+}
+
+function readTracking(input: Input | null) {
+  if (input === null) return undefined;
+  return {
+    company: readText(input, 'company'),
+    number: readText(input, 'number'),
+    ...(input.url ? { url: readText(input, 'url') } : {}),
+  };
+}
+
+/** @returns undefined when no lines are named */
+function readUnits(order: OrderRow, { lines }: Input): Units[] | undefined {
+  if (!Array.isArray(lines)) return undefined;
+  return (lines as Input[]).map((input) => {
+    const line = readLine(order, input.line);
+    const left = currentQuantity(order, line);
+    const quantity = readNumber(input, 'quantity', left);
+    if (quantity < 1 || quantity > left) {
+      throw new ControlError(`quantity is between 1 and the ${left} that are left`);
+    }
+    return { lineId: line.id, quantity };
+  });
+}
+
+function readLine(order: OrderRow, line: unknown): OrderLineRow {
+  const found = order.lines.find(
+    ({ id, title }, index) => String(line) === String(index) || line === title || line === id,
+  );
+  if (found === undefined) throw new ControlError('line is a place from 0 or a title');
+  return found;
+}
