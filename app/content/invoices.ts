@@ -1,19 +1,100 @@
-/** Words of the page with open invoices. */
+import type { PaymentState } from '~/domain/payment';
+import { formatUsd, type Cents } from '~/domain/money';
+
+/** Words of the list of invoices. */
 export const INVOICES = {
   heading: 'Invoices',
+  open: 'Open',
+  paid: 'Paid',
   caption: 'Your open invoices',
+  paidCaption: 'Your paid invoices',
   columns: {
     number: 'Invoice',
     issued: 'Issued',
     due: 'Due',
     amount: 'Amount',
     balance: 'Still open',
+    ways: 'What you can do',
   },
   overdue: 'Overdue',
   total: 'Open in all',
+  pay: 'Pay',
+  payNumber: (number: string) => `Pay invoice ${number}`,
+  pdf: 'PDF',
+  pdfNumber: (number: string) => `PDF of invoice ${number}`,
   none: 'No open invoices',
   noneText: 'Everything is paid. An invoice that is sent to your email address is listed here.',
 } as const;
+
+/** Words of one invoice's page. */
+export const INVOICE = {
+  title: (number: string) => `Invoice ${number}`,
+  all: 'All invoices',
+  amount: 'Amount',
+  balance: 'Still open',
+  issued: 'Issued',
+  due: 'Due',
+  state: 'State',
+  open: 'Open',
+  overdue: 'Overdue',
+  partly: 'Paid in part',
+  paid: 'Paid',
+  isVoid: 'Void: nothing is to be paid',
+  download: 'Download the PDF',
+  pdfSilent: 'The PDF could not be fetched just now. Please try again in a moment.',
+  payments: 'Payments made here',
+  paymentColumns: { at: 'Date', from: 'Paid with', amount: 'Amount', state: 'State' },
+  pay: 'Pay this invoice',
+} as const;
+
+/** Words of paying one. */
+export const INVOICE_PAY = {
+  title: (number: string) => `Pay invoice ${number}`,
+  open: (balance: Cents) => `${formatUsd(balance)} is still open.`,
+  amount: 'How much do you want to pay?',
+  amountHint: (balance: Cents) => `All of it is ${formatUsd(balance)}; a part is fine too.`,
+  cash: 'Of it with Earth Cash',
+  cashHint: (available: Cents) => `You have ${formatUsd(available)} Earth Cash.`,
+  noCash: 'You have no Earth Cash, so a card pays it.',
+  card: 'The rest with',
+  noCards: 'You have no saved card yet.',
+  addCard: 'Add a card',
+  expired: 'Expired',
+  rest: (cash: Cents, card: Cents) =>
+    `${formatUsd(cash)} Earth Cash + ${formatUsd(card)} from your card`,
+  next: 'Review',
+  review: 'Please check this',
+  reviewInvoice: 'Invoice',
+  reviewCash: 'Earth Cash',
+  reviewTotal: 'You pay',
+  reviewLeft: 'Open after it',
+  nothingLeft: 'Nothing, it is paid then',
+  confirm: (total: Cents) => `Pay ${formatUsd(total)}`,
+  busy: 'Paying…',
+  change: 'Change',
+  refused: 'Nothing was taken',
+  underWay: (total: Cents) => `A payment of ${formatUsd(total)} for this invoice is on its way.`,
+  toUnderWay: 'See how it stands',
+  paid: 'This invoice is paid. There is nothing to pay.',
+  back: 'Back to the invoice',
+} as const;
+
+/** How a payment of an invoice stands, for the list of them. */
+export function invoicePaymentState(state: PaymentState): string {
+  switch (state) {
+    case 'completed':
+    case 'settled':
+      return 'Paid';
+    case 'undoing':
+      return 'Not made, is being given back';
+    case 'failed':
+      return 'Not made';
+    case 'review':
+      return 'A person is looking at it';
+    default:
+      return 'On its way';
+  }
+}
 
 // A calendar day has no time zone; it is written as the day it is.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,22 +1,22 @@
 import type { Cents } from './money';
 
-/** An invoice of the books that is not yet paid in full. */
+/** An invoice of the books. */
 export type Invoice = {
   /** The books' own id. */
   id: string;
   /** What people call it. */
   number: string;
   amountCents: Cents;
-  /** What is still open. */
+  /** What is still open; nothing of one that is paid. */
   balanceCents: Cents;
   /** Calendar days, YYYY-MM-DD. */
   issuedOn: string;
   dueOn: string;
 };
 
-/** Whether its day has passed; on the day itself it is not late. @param today YYYY-MM-DD */
-export function isOverdue({ dueOn }: Invoice, today: string): boolean {
-  return dueOn < today;
+/** Whether its day has passed with something open; on the day itself it is not late. @param today YYYY-MM-DD */
+export function isOverdue({ dueOn, balanceCents }: Invoice, today: string): boolean {
+  return balanceCents > 0 && dueOn < today;
 }
 
 /** How long it is believed that a customer has, or has not, open invoices. */

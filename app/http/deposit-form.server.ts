@@ -24,7 +24,8 @@ import type { StrictForm } from './strict-form.server';
 /** Longer texts were never an amount or an id; what comes back is cut here. */
 const TYPED_LENGTH = 100;
 
-const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** What `newToken` makes. */
+export const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
  * What the form is drawn with; each time with a token of its own.

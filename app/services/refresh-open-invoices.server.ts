@@ -7,7 +7,7 @@ import {
   pauseInvoiceCheck,
 } from '~/models/open-invoices.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
-import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
+import { listInvoices, listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import type { DB } from '../../db/schema';
 
 export type InvoiceNeeds = {
@@ -51,14 +51,35 @@ export async function refreshOpenInvoices(
  * @returns null while QuickBooks does not answer
  */
 export async function readOpenInvoices(
-  { db, quickbooks, log, now = Date.now }: InvoiceNeeds,
-  { gid, email }: InvoiceOwner,
+  needs: InvoiceNeeds,
+  owner: InvoiceOwner,
 ): Promise<Invoice[] | null> {
+  const read = async () => ({ open: await listOpenInvoices(needs.quickbooks, owner.email) });
+  return (await follow(needs, owner, read))?.open ?? null;
+}
+
+/**
+ * The customer's open invoices and the latest paid ones as they are now; what the menu knows follows.
+ *
+ * @returns null while QuickBooks does not answer
+ */
+export async function readInvoices(
+  needs: InvoiceNeeds,
+  owner: InvoiceOwner,
+): Promise<{ open: Invoice[]; paid: Invoice[] } | null> {
+  return follow(needs, owner, () => listInvoices(needs.quickbooks, owner.email));
+}
+
+async function follow<Read extends { open: Invoice[] }>(
+  { db, log, now = Date.now }: InvoiceNeeds,
+  { gid }: InvoiceOwner,
+  read: () => Promise<Read>,
+): Promise<Read | null> {
   const askedAt = new Date(now());
   try {
-    const invoices = await listOpenInvoices(quickbooks, email);
-    await keepOpenInvoices(db, gid, { hasOpen: invoices.length > 0, askedAt });
-    return invoices;
+    const found = await read();
+    await keepOpenInvoices(db, gid, { hasOpen: found.open.length > 0, askedAt });
+    return found;
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error, customer: gid }, 'the open invoices could not be read');

@@ -55,6 +55,7 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   'company.change': { path: '/account/company', fields: { unknown: 'field' } },
   'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
   'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },
+  'invoice.pay': { path: '/dashboard/manage/invoices/1/pay', fields: { intent: 'review' } },
   'deposits.make': { path: '/dashboard/payments/add', fields: { intent: 'review', amount: '0' } },
   'sessions.end': {
     path: '/account/settings',

@@ -1,0 +1,73 @@
+import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
+import { INVOICE_PAY } from '~/content/invoices';
+import { canPay } from '~/domain/invoice-payment';
+import type { PaymentMethod } from '~/domain/payment-method';
+import { paths } from '~/paths';
+
+type CardChoiceProps = {
+  id: string;
+  cards: readonly PaymentMethod[];
+  /** The one that was chosen before; else the default one is. */
+  chosen: string;
+  error: string | undefined;
+};
+
+/** The saved cards, one of which pays what Earth Cash does not. */
+export function CardChoice({ id, cards, chosen, error }: CardChoiceProps) {
+  const usable = cards.filter(canPay);
+  const first =
+    usable.find((card) => card.id === chosen) ??
+    usable.find(({ isDefault }) => isDefault) ??
+    usable[0];
+  const errorId = `${id}-error`;
+  const toAdd = (
+    <a href={paths.billingAdd()} className="target text-link font-semibold">
+      {INVOICE_PAY.addCard}
+    </a>
+  );
+  return (
+    // The summary of what is wrong leads here where there is no card to lead to.
+    <fieldset
+      id={first ? undefined : id}
+      tabIndex={first ? undefined : -1}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className="mb-1.5 font-semibold">{INVOICE_PAY.card}</legend>
+      {cards.length === 0 ? (
+        <p>
+          {INVOICE_PAY.noCards} {toAdd}
+        </p>
+      ) : (
+        <div className="cash-methods">
+          {cards.map((card) => (
+            <label key={card.id} className="cash-method">
+              <input
+                type="radio"
+                name="method"
+                id={card.id === first?.id ? id : undefined}
+                value={card.id}
+                defaultChecked={card.id === first?.id}
+                disabled={!canPay(card)}
+              />
+              <span className="min-w-0">
+                <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
+                  {methodHeading(card)}
+                </span>
+                <span className="block text-sm text-ink-soft">{methodDetails(card)}</span>
+                {card.isExpired ? (
+                  <span className="block text-sm">{INVOICE_PAY.expired}</span>
+                ) : null}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      {error ? (
+        <p id={errorId} className="mt-2 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      {cards.length > 0 && usable.length === 0 ? <p className="mt-2">{toAdd}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { TableScroll } from '~/components/dashboard/table-scroll';
+import { calendarDay, INVOICE, INVOICE_PAY, invoicePaymentState } from '~/content/invoices';
+import type { InvoicePaymentShown } from '~/domain/invoice-payment';
+import { formatUsd } from '~/domain/money';
+import { storeDay } from '~/domain/store-day';
+import { paths } from '~/paths';
+
+/** What was paid of an invoice in the store, each with the way to its own page. */
+export function InvoicePayments({ payments }: { payments: readonly InvoicePaymentShown[] }) {
+  const { paymentColumns: columns } = INVOICE;
+  return (
+    <section aria-labelledby="payments" className="mt-10">
+      <h2 id="payments" className="mb-4">
+        {INVOICE.payments}
+      </h2>
+      <TableScroll label={INVOICE.payments}>
+        <table>
+          <caption className="sr-only">{INVOICE.payments}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.at}</th>
+              <th scope="col">{columns.from}</th>
+              <th scope="col">{columns.state}</th>
+              <th scope="col" data-number="">
+                {columns.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <tr key={payment.id}>
+                <th scope="row">
+                  <a
+                    href={paths.checkoutPayment(payment.id)}
+                    className="target underline underline-offset-4"
+                  >
+                    {calendarDay(storeDay(Date.parse(payment.createdAt)))}
+                  </a>
+                </th>
+                <td data-label={columns.from}>{partsOf(payment)}</td>
+                <td data-label={columns.state}>{invoicePaymentState(payment.state)}</td>
+                <td data-label={columns.amount} data-number="">
+                  {formatUsd(payment.totalCents)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+    </section>
+  );
+}
+
+/** 'Earth Cash $30.00, Visa ending in 4242 $12.34'; without amounts where there is one part. */
+function partsOf({ cashCents, cardCents, methodName }: InvoicePaymentShown): string {
+  const card = methodName ?? INVOICE_PAY.card;
+  if (cardCents === 0) return INVOICE_PAY.reviewCash;
+  if (cashCents === 0) return card;
+  return `${INVOICE_PAY.reviewCash} ${formatUsd(cashCents)}, ${card} ${formatUsd(cardCents)}`;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { CardChoice } from '~/components/invoices/card-choice';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { TextField } from '~/components/ui/text-field';
+import { INVOICE_PAY } from '~/content/invoices';
+import { splitTyped, type InvoicePayPage, type InvoicePayReply } from '~/domain/invoice-payment';
+
+export const FIELD_IDS = {
+  amount: 'invoice-amount',
+  cash: 'invoice-cash',
+  method: 'invoice-method',
+} as const;
+
+type PayFieldsProps = {
+  page: InvoicePayPage;
+  reply: InvoicePayReply | undefined;
+  /** It is being looked at. */
+  busy: boolean;
+};
+
+/** First step: how much of it, and from where. Below the fields what that comes to, while one types. */
+export function PayFields({ page, reply, busy }: PayFieldsProps) {
+  const { balanceCents, availableCents, cards, problem } = page;
+  const { typed, faults } = reply ?? { typed: page.suggested, faults: {} };
+  const [amount, setAmount] = useState(typed.amount);
+  const [cash, setCash] = useState(typed.cash);
+  const hasCash = availableCents > 0 || typed.cash !== '';
+  const planned =
+    balanceCents === null ? null : splitTyped({ amount, cash }, balanceCents, availableCents);
+  return (
+    <>
+      <div className="flex flex-col gap-6">
+        <TextField
+          id={FIELD_IDS.amount}
+          name="amount"
+          label={INVOICE_PAY.amount}
+          hint={balanceCents === null ? undefined : INVOICE_PAY.amountHint(balanceCents)}
+          error={faults.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed.amount}
+          onInput={({ currentTarget }) => setAmount(currentTarget.value)}
+        />
+        {hasCash ? (
+          <TextField
+            id={FIELD_IDS.cash}
+            name="cash"
+            label={INVOICE_PAY.cash}
+            hint={INVOICE_PAY.cashHint(availableCents)}
+            error={faults.cash}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={typed.cash}
+            onInput={({ currentTarget }) => setCash(currentTarget.value)}
+          />
+        ) : (
+          <p className="max-w-prose">{INVOICE_PAY.noCash}</p>
+        )}
+        {problem ? (
+          <Notice tone="problem">
+            <p>{problem}</p>
+          </Notice>
+        ) : (
+          <CardChoice
+            id={FIELD_IDS.method}
+            cards={cards}
+            chosen={typed.method}
+            error={faults.method}
+          />
+        )}
+        {planned && 'split' in planned ? (
+          <output className="cash-credit">
+            {INVOICE_PAY.rest(planned.split.cashCents, planned.split.cardCents)}
+          </output>
+        ) : null}
+      </div>
+      <Button name="intent" value="review" busy={busy} className="mt-8">
+        {INVOICE_PAY.next}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Notice } from '~/components/ui/notice';
+import { INVOICE_PAY } from '~/content/invoices';
+import type { InvoicePaymentShown } from '~/domain/invoice-payment';
+import { paths } from '~/paths';
+
+/** The payment that has to come to its end before the next can be made. */
+export function PaymentUnderWay({ payment }: { payment: InvoicePaymentShown }) {
+  return (
+    <div className="mt-6 max-w-lg">
+      <Notice>
+        <p>{INVOICE_PAY.underWay(payment.totalCents)}</p>
+        <p>
+          <a href={paths.checkoutPayment(payment.id)} className="target underline">
+            {INVOICE_PAY.toUnderWay}
+          </a>
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { sentence } from '~/content/errors';
+import type { Invoice } from '~/domain/invoice';
+import {
+  cardFault,
+  splitTyped,
+  type InvoicePayFault,
+  type InvoicePayFaults,
+  type InvoicePayReply,
+  type InvoicePayReview,
+  type TypedInvoicePayment,
+} from '~/domain/invoice-payment';
+import { cents, formatUsd, type Cents } from '~/domain/money';
+import { LEAST_CARD_CENTS } from '~/domain/payment';
+import { methodName } from '~/domain/payment-method';
+import { newToken, TOKEN } from './deposit-form.server';
+import type { SavedMethods } from './saved-methods.server';
+import type { StrictForm } from './strict-form.server';
+
+/** Longer texts were never an amount, an id or a token. */
+const TYPED_LENGTH = 100;
+
+/** The form as it was posted. */
+export type PostedInvoicePayment = {
+  typed: TypedInvoicePayment;
+  /** What the review said was open; null for what no page of ours shows. */
+  shownCents: Cents | null;
+  /** Null for what no form of ours has carried. */
+  token: string | null;
+};
+
+export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
+  const [shown, token] = [text('balance'), text('form_token')];
+  return {
+    typed: { amount: text('amount'), cash: text('cash'), method: text('method') },
+    shownCents: /^\d{1,12}$/.test(shown) ? cents(Number(shown)) : null,
+    token: TOKEN.test(token) ? token : null,
+  };
+}
+
+/** A reply to these fields; what is not said is as it was. */
+export function invoicePayReply(
+  { typed, token }: Pick<PostedInvoicePayment, 'typed' | 'token'>,
+  changes: Partial<InvoicePayReply> = {},
+): InvoicePayReply {
+  return { step: 'form', typed, token: token ?? newToken(), faults: {}, review: null, ...changes };
+}
+
+/** The sentences at the fields in which the number of a card was sent. */
+export function cardNumberFaults({ withheld }: StrictForm): InvoicePayReply['faults'] {
+  const said = [...withheld].map((name) =>
+    name === 'amount' || name === 'cash' || name === 'method' ? name : 'form',
+  );
+  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+}
+
+/** What the customer would pay, by what the books, the ledger and Stripe say now. */
+export type InvoicePayRead = { invoice: Invoice; availableCents: Cents; saved: SavedMethods };
+
+export type Reviewed =
+  | { ok: true; review: InvoicePayReview }
+  | { ok: false; status: 409 | 422 | 503; faults: InvoicePayReply['faults'] };
+
+/** What is to be confirmed; or what is wrong with what was typed, before anything is begun. */
+export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): Reviewed {
+  const { invoice, availableCents, saved } = read;
+  const { balanceCents } = invoice;
+  if (balanceCents === 0) {
+    return { ok: false, status: 409, faults: { form: sentence('invoice_closed') } };
+  }
+  const planned = splitTyped(typed, balanceCents, availableCents);
+  if ('faults' in planned) return refused(planned.faults, read);
+  const { split } = planned;
+  if (split.cardCents > 0 && saved.problem !== null) {
+    return { ok: false, status: 503, faults: { form: saved.problem } };
+  }
+  const atMethod = cardFault(split, typed.method, saved.methods);
+  if (atMethod) return refused({ method: atMethod }, read);
+  const card = saved.methods.find(({ id }) => id === typed.method);
+  const review = {
+    split,
+    methodName: split.cardCents > 0 && card ? methodName(card) : null,
+    balanceCents,
+    leftCents: cents(balanceCents - split.totalCents),
+  };
+  return { ok: true, review };
+}
+
+function refused(faults: InvoicePayFaults, read: InvoicePayRead): Reviewed {
+  const said = Object.entries(faults).map(([place, code]) => [place, faultWords(code, read)]);
+  return { ok: false, status: 422, faults: Object.fromEntries(said) as InvoicePayReply['faults'] };
+}
+
+function faultWords(code: InvoicePayFault, { invoice, availableCents }: InvoicePayRead): string {
+  switch (code) {
+    case 'invoice_amount_too_large':
+      return sentence(code, { amount: formatUsd(invoice.balanceCents) });
+    case 'invoice_cash_too_large':
+      return sentence(code, { amount: formatUsd(availableCents) });
+    case 'invoice_rest_too_small':
+      return sentence(code, { amount: formatUsd(cents(LEAST_CARD_CENTS)) });
+    default:
+      return sentence(code);
+  }
+}

@@ -1,0 +1,75 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
+import { InvoiceFacts } from '~/components/invoices/invoice-facts';
+import { InvoicePayments } from '~/components/invoices/invoice-payments';
+import { PaymentUnderWay } from '~/components/invoices/payment-under-way';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { sentence } from '~/content/errors';
+import { INVOICE, INVOICES } from '~/content/invoices';
+import { privateMeta } from '~/content/seo';
+import { dayOf } from '~/domain/invoice';
+import { paymentUnderWay } from '~/domain/invoice-payment';
+import { privatePage } from '~/http/caching';
+import { requireCustomer } from '~/http/guards.server';
+import { readInvoicePayments, readOwnInvoice } from '~/http/invoice.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  privateMeta(found?.invoice ? INVOICE.title(found.invoice.number) : INVOICES.heading);
+
+export const headers = privatePage;
+
+/** One of one's own invoices, and what was paid of it here; somebody else's is as if it did not exist. */
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args, '/dashboard/manage/invoices');
+  const { context, params, request } = args;
+  const found = await readOwnInvoice(context, customer, params['invoice'] ?? '');
+  const today = dayOf(context.now());
+  const isPdfSilent = new URL(request.url).searchParams.get('pdf') === 'silent';
+  if (found === 'silent') return data({ invoice: null, payments: [], today, isPdfSilent }, 503);
+  const payments = await readInvoicePayments(context, customer, found.id);
+  return { invoice: found, payments, today, isPdfSilent };
+}
+
+export default function InvoicePage() {
+  const { invoice, payments, today, isPdfSilent } = useLoaderData<typeof loader>();
+  if (!invoice) {
+    return (
+      <>
+        <h1 className="mb-8">{INVOICES.heading}</h1>
+        <ReadProblem problem={sentence('invoices_unavailable')} />
+      </>
+    );
+  }
+  const underWay = paymentUnderWay(payments);
+  return (
+    <>
+      <p className="mb-4" data-print="off">
+        <a href={paths.manageInvoices()} className="target underline">
+          {INVOICE.all}
+        </a>
+      </p>
+      <h1 className="mb-6">{INVOICE.title(invoice.number)}</h1>
+      {isPdfSilent ? (
+        <div className="mb-6">
+          <Notice tone="problem">
+            <p>{INVOICE.pdfSilent}</p>
+          </Notice>
+        </div>
+      ) : null}
+      <InvoiceFacts invoice={invoice} today={today} />
+      {underWay ? <PaymentUnderWay payment={underWay} /> : null}
+      <p className="mt-8 flex flex-wrap gap-4" data-print="off">
+        {invoice.balanceCents > 0 && !underWay ? (
+          <LinkButton to={paths.payInvoice(invoice.id)}>{INVOICE.pay}</LinkButton>
+        ) : null}
+        <LinkButton to={paths.invoicePdf(invoice.id)} variant="secondary" data-document="">
+          {INVOICE.download}
+        </LinkButton>
+      </p>
+      {payments.length > 0 ? <InvoicePayments payments={payments} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { ReadProblem } from '~/components/account/read-problem';
+import { PayForm } from '~/components/invoices/pay-form';
+import { PaymentUnderWay } from '~/components/invoices/payment-under-way';
+import { sentence } from '~/content/errors';
+import { INVOICE_PAY } from '~/content/invoices';
+import { privateMeta } from '~/content/seo';
+import {
+  INVOICE_PAY_FIELDS,
+  paymentUnderWay,
+  type InvoicePayReply,
+} from '~/domain/invoice-payment';
+import { formatUsd } from '~/domain/money';
+import { paymentRefusalStatus } from '~/domain/payment-refusal';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import {
+  cardNumberFaults,
+  invoicePayReply,
+  postedInvoicePayment,
+  reviewTyped,
+  type PostedInvoicePayment,
+} from '~/http/invoice-form.server';
+import { invoicePayPage, readInvoicePay } from '~/http/invoice-pay.server';
+import { failedReply, refusedReply } from '~/http/invoice-refusal.server';
+import { readInvoicePayments } from '~/http/invoice.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { findPaymentByToken } from '~/models/payment.server';
+import { paths } from '~/paths';
+import { pay } from '~/services/pay.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  privateMeta(INVOICE_PAY.title(found?.page.number ?? '').trim());
+
+export const headers = accountHeaders;
+
+/** Paying one of one's own invoices, all or in part; somebody else's is as if it did not exist. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/manage/invoices');
+  const id = args.params['invoice'] ?? '';
+  const read = await readPay(args, user, id);
+  const underWay = paymentUnderWay(await readInvoicePayments(args.context, user, id));
+  const page = { page: invoicePayPage(id, read), underWay };
+  return read.invoice === 'silent' ? data(page, 503) : page;
+}
+
+/** A reply brings all that the form goes on with, its token among it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formAction,
+  currentParams,
+  defaultShouldRevalidate,
+}) => formAction !== paths.payInvoice(currentParams['invoice'] ?? '') && defaultShouldRevalidate;
+
+/**
+ * `intent`: review (is looked at, nothing is begun), change (back to the fields), confirm. A payment
+ * that was begun goes on at its own page, whatever becomes of it; one that has failed at once leaves
+ * the form as it was.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'invoice.pay');
+  const form = await readForm(args.request, { once: INVOICE_PAY_FIELDS });
+  const posted = postedInvoicePayment(form);
+  const intent = form.get('intent');
+  if (intent !== 'change' && intent !== 'review' && intent !== 'confirm') return refuseIntent();
+  if (form.withheld.size > 0) {
+    return answer(invoicePayReply(posted, { faults: cardNumberFaults(form) }), 422);
+  }
+  if (intent === 'change') return answer(invoicePayReply(posted));
+  return agree(args, user, posted, intent === 'confirm');
+}
+
+async function agree(
+  args: ActionFunctionArgs,
+  user: SignedIn,
+  posted: PostedInvoicePayment,
+  isConfirmed: boolean,
+) {
+  const id = args.params['invoice'] ?? '';
+  // The same post again: what it has become, whatever the books say by now.
+  const known = posted.token && (await findPaymentByToken(args.context.db, user.gid, posted.token));
+  if (isConfirmed && known && known.state !== 'failed') return toPayment(known.id);
+  const { invoice, availableCents, saved } = await readPay(args, user, id);
+  if (invoice === 'silent') {
+    const faults = { form: sentence('invoice_books_silent') };
+    return answer(invoicePayReply(posted, { faults }), 503, { 'Retry-After': '10' });
+  }
+  const reviewed = reviewTyped(posted.typed, { invoice, availableCents, saved });
+  if (!reviewed.ok) {
+    return answer(invoicePayReply(posted, { faults: reviewed.faults }), reviewed.status);
+  }
+  const { review } = reviewed;
+  const again = invoicePayReply(posted, { step: 'review', review });
+  if (!isConfirmed || posted.token === null) return answer(again);
+  if (posted.shownCents !== invoice.balanceCents) {
+    const amount = formatUsd(invoice.balanceCents);
+    return answer({ ...again, faults: { form: sentence('invoice_changed', { amount }) } }, 409);
+  }
+  const result = await pay(args.context, user, {
+    formToken: posted.token,
+    purpose: 'invoice',
+    subject: id,
+    draftInput: null,
+    draftGid: null,
+    split: review.split,
+    paymentMethodId: review.split.cardCents > 0 ? posted.typed.method : null,
+  });
+  if (result.kind === 'refused') {
+    const { refusal } = result;
+    const wait: Record<string, string> =
+      'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
+    return answer({ ...again, ...refusedReply(refusal) }, paymentRefusalStatus(refusal.code), wait);
+  }
+  const { payment } = result;
+  if (payment.state !== 'failed') return toPayment(payment.id);
+  return answer({ ...again, ...failedReply(payment.failureCode) }, 402);
+}
+
+function readPay({ context }: Pick<ActionFunctionArgs, 'context'>, user: SignedIn, id: string) {
+  return readInvoicePay(context, user, id, () => takeInOpeningBalance(context, user.gid));
+}
+
+function toPayment(id: string) {
+  const headers = { 'Cache-Control': 'no-store' };
+  return redirect(paths.checkoutPayment(id), { status: 303, headers });
+}
+
+function answer(reply: InvoicePayReply, status = 200, headers: Record<string, string> = {}) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+export default function PayInvoicePage() {
+  const { page, underWay } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, number, balanceCents } = page;
+  return (
+    <>
+      <p className="mb-4">
+        <a href={paths.manageInvoice(id)} className="target underline">
+          {INVOICE_PAY.back}
+        </a>
+      </p>
+      <h1>{INVOICE_PAY.title(number ?? '')}</h1>
+      <div className="mt-6 max-w-lg">
+        {underWay && !reply ? (
+          <PaymentUnderWay payment={underWay} />
+        ) : balanceCents === 0 && !reply ? (
+          <p>{INVOICE_PAY.paid}</p>
+        ) : balanceCents === null && !reply ? (
+          <ReadProblem problem={sentence('invoices_unavailable')} />
+        ) : (
+          <PayForm page={page} reply={reply} />
+        )}
+      </div>
+    </>
+  );
+}

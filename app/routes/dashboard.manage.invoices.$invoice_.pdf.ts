@@ -1,0 +1,29 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { requireCustomer } from '~/http/guards.server';
+import { readOwnInvoice, readOwnPdf } from '~/http/invoice.server';
+import { paths } from '~/paths';
+
+/**
+ * The PDF of one's own invoice, sent on by our server: the browser gets no address of the books. It is
+ * a file to keep, never a page of ours. While QuickBooks does not give it, the invoice's page says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args, '/dashboard/manage/invoices');
+  const id = args.params['invoice'] ?? '';
+  const invoice = await readOwnInvoice(args.context, customer, id);
+  const bytes = invoice === 'silent' ? 'silent' : await readOwnPdf(args.context, customer, id);
+  if (invoice === 'silent' || bytes === 'silent') {
+    return redirect(paths.manageInvoice(id, { pdf: 'silent' }));
+  }
+  // A number is what a bookkeeper typed: what a file's name cannot have is left out.
+  const name = `invoice-${invoice.number.replace(/[^\w.-]+/g, '-')}.pdf`;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
