@@ -1,0 +1,307 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readQuickBooks } from '../../app/config-companies.server';
+import { readStripe } from '../../app/config-money.server';
+import type { DraftOrderInput } from '../../app/domain/draft-order';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { creditLines } from '../../app/domain/ledger';
+import { cents, type Cents } from '../../app/domain/money';
+import type { PaymentSplit } from '../../app/domain/payment';
+import type { PayRequest } from '../../app/domain/payment-request';
+import { keepStripeCustomerId } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { insertDeposit } from '../../app/models/deposit.server';
+import { ledgerBalances, postTransaction } from '../../app/models/ledger.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { claimDuePayments } from '../../app/models/payment-due.server';
+import { listPaymentLots } from '../../app/models/payment-lots.server';
+import { getPayment } from '../../app/models/payment.server';
+import { createSealing } from '../../app/models/sealing.server';
+import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
+import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
+import { cancelPayment } from '../../app/services/cancel-payment.server';
+import { pay } from '../../app/services/pay.server';
+import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
+import { createPaymentMachine } from '../../server/payment-machine';
+import { at } from '../contract/sandbox-shop';
+import { openStripeBench } from '../contract/sandbox-stripe-bench';
+import { adminFor } from './draft-bench';
+
+export const MINUTE_MS = 60_000;
+export const CARD = '4242424242424242';
+export const DECLINED_CARD = '4000000000000341';
+
+export type Payer = { gid: string; customer: string; method: string; email: string };
+
+/** What a test's process dies of, in place of SIGKILL. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+const CUSTOMER = `mutation ($input: CustomerInput!) {
+  customerCreate(input: $input) { customer { id } userErrors { message } } }`;
+const BOUGHT = `query ($id: ID!) { customer(id: $id) { orders(first: 50) { nodes {
+  id name displayFinancialStatus tags totalPriceSet { shopMoney { amount } } } } } }`;
+const DRAFTS = `{ draftOrders(first: 200, reverse: true) { nodes { id status tags order { id } } } }`;
+
+export type Bought = { id: string; name: string; displayFinancialStatus: string; tags: string[] };
+type DraftNode = { id: string; status: string; tags: string[]; order: { id: string } | null };
+
+/** So much of each; the three make the total. */
+export function split(parts: { cash?: number; card?: number; terms?: number }): PaymentSplit {
+  const { cash = 0, card = 0, terms = 0 } = parts;
+  return {
+    totalCents: cents(cash + card + terms),
+    cashCents: cents(cash),
+    cardCents: cents(card),
+    termsCents: cents(terms),
+  };
+}
+
+/**
+ * The payment machine on a database and the sandbox's three companies. `startProcess` is a process of
+ * its own: processes share nothing but those.
+ */
+export async function openPaymentBench(database: Database) {
+  const bench = await openStripeBench();
+  const { db } = database;
+  const moved = { ms: 0 };
+  const now = () => Date.now() + moved.ms;
+
+  function startProcess({ dieAt }: { dieAt?: Failpoint } = {}) {
+    const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
+    const keep = (level: string) => (fields: object, text: string) =>
+      void lines.push({ level, fields: fields as Record<string, unknown>, text });
+    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+    const stripeConfig = readStripe({} as Parameters<typeof readStripe>[0], bench.url);
+    const stripe = createStripeClient(stripeConfig);
+    const bookConfig = readQuickBooks({}, bench.url);
+    const quickbooks = createQuickBooks(
+      bookConfig,
+      createBookAccess({
+        db,
+        sealing: createSealing('a secret of sixteen letters and more'),
+        renew: createTokenRenewal(bookConfig),
+        firstToken: bookConfig.refreshToken,
+        log,
+      }),
+    );
+    const basics = {
+      db,
+      stripe,
+      now,
+      log,
+      failpoint: (name: Failpoint) => {
+        if (name === dieAt) throw new Killed(name);
+      },
+      wakeMoney: () => undefined,
+    };
+    const settle = createPaymentMachine({
+      ...basics,
+      admin: adminFor(bench.url),
+      quickbooks,
+      returnUrl: (id) => `http://localhost:3000/checkout/payments/${id}`,
+    });
+    const needs = {
+      ...basics,
+      bootId: `test/${randomUUID()}`,
+      settlePayment: settle,
+      config: { depositLimits: { declinesPerHour: 3 } },
+    };
+    return {
+      lines,
+      settle,
+      pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
+      cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
+      /** A payment that was begun; the test fails when it was refused. */
+      async begin(payer: Payer, request: PayRequest) {
+        const answer = await pay(needs, payer, request);
+        if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
+        return answer.payment;
+      },
+      /** Why a payment was refused; the test fails when it was not. */
+      async refusal(payer: Payer, request: PayRequest) {
+        const answer = await pay(needs, payer, request);
+        if (answer.kind === 'payment') throw new Error(`not refused: ${answer.payment.state}`);
+        return answer.refusal;
+      },
+    };
+  }
+
+  const paymentsOf = (gid: string) =>
+    db.selectFrom('payment').selectAll().where('customer_gid', '=', gid).execute();
+  const ordersOf = async (gid: string) =>
+    at((await bench.admin(BOUGHT, { id: gid })).body, 'data.customer.orders.nodes') as Bought[];
+  const draftsOf = async (paymentId: string) => {
+    const { body } = await bench.admin(DRAFTS);
+    const nodes = at(body, 'data.draftOrders.nodes') as DraftNode[];
+    return nodes.filter(({ tags }) => tags.includes(`pay-${paymentId}`));
+  };
+  const intentsOf = async ({ customer }: Payer) =>
+    (await bench.stripe.paymentIntents.list({ customer, limit: 100 })).data;
+
+  /** A lid of which ten are left. */
+  const lid = await bench.storefront(
+    '{ product(handle: "dome-lid") { variants(first: 1) { nodes { id } } } }',
+  );
+  const scarce = at(lid.body, 'data.product.variants.nodes.0.id') as string;
+
+  return {
+    ...bench,
+    db,
+    moved,
+    scarce,
+    startProcess,
+    paymentsOf,
+    ordersOf,
+    draftsOf,
+    intentsOf,
+    find: (id: string) => getPayment(db, id),
+    lots: (id: string) => listPaymentLots(db, id),
+    balances: (gid: string) => ledgerBalances(db, gid),
+    breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
+
+    /** A customer with one saved card and nothing else; the opening balance is taken in. */
+    async payer(number = CARD): Promise<Payer> {
+      const email = `payer-${randomUUID()}@example.com`;
+      const made = await bench.admin(CUSTOMER, { input: { email, firstName: 'Nora' } });
+      const gid = at(made.body, 'data.customerCreate.customer.id') as string;
+      const { id: customer } = await bench.stripe.customers.create({ name: 'Nora Quinn' });
+      await keepStripeCustomerId(db, gid, customer);
+      await db
+        .updateTable('customer_account')
+        .set({ imported: true })
+        .where('customer_gid', '=', gid)
+        .execute();
+      const { id } = await bench.act(number.length === 16 ? 'card' : 'bank', { customer, number });
+      return { gid, customer, method: String(id), email };
+    },
+
+    /** A deposit that was credited with its bonus; it counts as the first charge of the card. */
+    async fund({ gid, customer, method }: Payer, amountCents: number): Promise<string> {
+      const at = new Date(now() - 60_000);
+      const id = randomUUID();
+      const intent = `pi_${randomUUID()}`;
+      await insertDeposit(db, {
+        id,
+        customerGid: gid,
+        stripeCustomerId: customer,
+        formToken: randomUUID(),
+        fingerprint: 'test',
+        amountCents: cents(amountCents),
+        paymentMethodId: method,
+        methodType: 'card',
+        methodName: 'Visa ending in 4242',
+        methodFingerprint: null,
+        asks3ds: false,
+        firstName: null,
+        lastName: null,
+        state: 'review',
+        paymentIntentId: intent,
+        at,
+      });
+      await db.transaction().execute(async (trx) => {
+        await postTransaction(trx, {
+          dedupeKey: `credit:${intent}`,
+          kind: 'deposit_credit',
+          depositId: id,
+          at,
+          lines: creditLines(gid, cents(amountCents)),
+        });
+        await trx
+          .updateTable('deposit')
+          .set({ state: 'credited', credited_at: at })
+          .where('id', '=', id)
+          .execute();
+      });
+      return id;
+    },
+
+    /** What a cart asks for, with one line of what it costs. */
+    cart(payer: Payer, parts: PaymentSplit, changed: Partial<PayRequest> = {}): PayRequest {
+      return {
+        formToken: randomUUID(),
+        purpose: 'cart',
+        subject: `cart-${randomUUID()}`,
+        draftInput: draftOf(payer, parts.totalCents),
+        draftGid: null,
+        split: parts,
+        paymentMethodId: parts.cardCents > 0 ? payer.method : null,
+        ...changed,
+      };
+    },
+    draftOf,
+
+    fault: (
+      company: 'shopify' | 'stripe' | 'quickbooks',
+      operation: string,
+      effect: string,
+      more = {},
+    ) => bench.control('POST', 'faults', { company, operation, effect, times: 1, ...more }),
+    clearFaults: () => bench.control('DELETE', 'faults'),
+    /** All clocks: the store's and the companies'. */
+    async advance(ms: number): Promise<void> {
+      moved.ms += ms;
+      await bench.control('POST', 'clock', { advanceMs: ms });
+    },
+    /** Every turn that was taken is over: its process has died. */
+    forgetLeases: () =>
+      db.updateTable('payment').set({ lease_owner: null, lease_until: null }).execute(),
+    /** As the runner does: everything that is due is worked on, until nothing is under way. */
+    async workDue(process = startProcess(), rounds = 25): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        const open = await db
+          .selectFrom('payment')
+          .select('id')
+          .where('state', 'not in', ['settled', 'failed', 'review', 'requires_action'])
+          .execute();
+        if (open.length === 0) return;
+        await this.advance(3_000);
+        const ids = await claimDuePayments(db, { owner: 'runner', now: now(), limit: 100 });
+        for (const id of ids) await process.settle(id);
+      }
+    },
+    /** What must hold at rest for one customer. */
+    async books(payer: Payer) {
+      const rows = await paymentsOf(payer.gid);
+      const intents = await intentsOf(payer);
+      const { availableCents, reservedCents } = await ledgerBalances(db, payer.gid);
+      let taken = 0;
+      let charges = 0;
+      for (const intent of intents) {
+        const refunds = await bench.stripe.refunds.list({ payment_intent: intent.id });
+        const back = refunds.data.reduce((sum, { amount }) => sum + amount, 0);
+        taken += intent.amount_received - back;
+        if (intent.amount_received > back) charges += 1;
+      }
+      const open = intents.filter(({ status }) => !['succeeded', 'canceled'].includes(status));
+      return {
+        states: rows.map(({ state }) => state),
+        failures: rows.map((row) => row.failure_code),
+        available: availableCents as number,
+        reserved: reservedCents as number,
+        taken,
+        charges,
+        payable: open.length,
+        orders: (await ordersOf(payer.gid)).map((order) => order.displayFinancialStatus),
+      };
+    },
+  };
+}
+
+function draftOf({ gid, email }: Payer, totalCents: Cents): DraftOrderInput {
+  return {
+    customerGid: gid,
+    email,
+    lines: [{ title: 'Printed cups', priceCents: totalCents, quantity: 1, taxable: false }],
+    discountCode: null,
+    address: null,
+    shipping: null,
+    taxExempt: false,
+    tags: [],
+    attributes: [],
+    note: `of ${randomInt(1e9)}`,
+  };
+}
+
+export type PaymentBench = Awaited<ReturnType<typeof openPaymentBench>>;

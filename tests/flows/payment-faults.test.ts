@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { eachDatabase } from '../support/database';
+import {
+  CARD,
+  DECLINED_CARD,
+  openPaymentBench,
+  split,
+  type Payer,
+  type PaymentBench,
+} from './payment-bench';
+
+const FAULTS: [effect: string, more: object][] = [
+  ['error', { status: 500 }],
+  ['lost-response', {}],
+  ['rate-limit', {}],
+  ['hang', { delayMs: 150 }],
+];
+
+const FORWARD: [company: 'shopify' | 'stripe', operation: string][] = [
+  ['shopify', 'CreateDraft'],
+  ['shopify', 'DraftDetail'],
+  ['shopify', 'CompleteDraftPending'],
+  ['shopify', 'OrderPayment'],
+  ['shopify', 'MarkOrderPaid'],
+  ['stripe', 'paymentIntents.create'],
+  ['stripe', 'paymentIntents.confirm'],
+];
+
+/** The points of the way forward, in their order. */
+const ON_THE_WAY: Failpoint[] = [
+  'pay_after_hold',
+  'pay_before_draft',
+  'pay_after_draft',
+  'pay_after_draft_saved',
+  'pay_before_create',
+  'pay_after_create',
+  'pay_before_confirm',
+  'pay_after_confirm',
+  'pay_before_complete',
+  'pay_after_complete',
+  'pay_completed_before_commit',
+  'pay_before_mark',
+  'pay_after_mark',
+];
+
+const FUNDED = 5_100;
+
+eachDatabase((_kind, open) => {
+  let bench: PaymentBench;
+
+  beforeAll(async () => {
+    bench = await openPaymentBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  async function payerWith(number = CARD): Promise<Payer> {
+    const payer = await bench.payer(number);
+    await bench.fund(payer, 5_000);
+    return payer;
+  }
+
+  const mixed = (payer: Payer) => bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+
+  /** It may end either way, but never in between and never wrong. */
+  async function expectWhole(payer: Payer) {
+    await bench.forgetLeases();
+    await bench.workDue();
+    const books = await bench.books(payer);
+    const isSettled = books.states[0] === 'settled';
+    expect(books).toEqual({
+      states: [isSettled ? 'settled' : 'failed'],
+      failures: books.failures,
+      available: isSettled ? FUNDED - 1_000 : FUNDED,
+      reserved: 0,
+      taken: isSettled ? 1_500 : 0,
+      charges: isSettled ? 1 : 0,
+      payable: 0,
+      orders: isSettled ? ['PAID'] : [],
+    });
+    const [row] = await bench.paymentsOf(payer.gid);
+    const drafts = await bench.draftsOf(row?.id ?? '');
+    expect(drafts.filter(({ status }) => status !== 'COMPLETED')).toEqual([]);
+    const lots = await bench.lots(row?.id ?? '');
+    const kept = lots.reduce(
+      (sum, lot) =>
+        sum + lot.paidCents + lot.bonusCents - lot.paidReturnedCents - lot.bonusReturnedCents,
+      0,
+    );
+    expect(kept).toBe(isSettled ? 1_000 : 0);
+    return { ...books, isSettled };
+  }
+
+  async function dieAt(name: Failpoint, number?: string, change = (p: Payer) => mixed(p)) {
+    const payer = await payerWith(number);
+    // The end of a process is not answered; what is on disk is all that is left.
+    await bench
+      .startProcess({ dieAt: name })
+      .pay(payer, change(payer))
+      .catch(() => undefined);
+    const fired = await bench.paymentsOf(payer.gid);
+    expect(fired.map(({ state }) => state)).not.toContain('settled');
+    return payer;
+  }
+
+  describe.each(FORWARD)('%s %s fails', (company, operation) => {
+    it.each(FAULTS)('once, by %s %j: one order, one charge', async (effect, more) => {
+      const payer = await payerWith();
+      await bench.fault(company, operation, effect, more);
+      await bench.startProcess().pay(payer, mixed(payer));
+      const { isSettled } = await expectWhole(payer);
+      // A 5xx is stored behind the key of a create for a day, and nothing was made: it ends.
+      const isStored = operation.endsWith('.create') && effect === 'error';
+      expect(isSettled).toBe(!isStored);
+    });
+  });
+
+  it.each(FAULTS)(
+    'a lost confirm whose read fails by %s %j is learned later',
+    async (effect, more) => {
+      const payer = await payerWith();
+      await bench.fault('stripe', 'paymentIntents.confirm', 'lost-response');
+      await bench.fault('stripe', 'paymentIntents.retrieve', effect, more);
+      await bench.startProcess().pay(payer, mixed(payer));
+      expect((await expectWhole(payer)).isSettled).toBe(true);
+    },
+  );
+
+  it('a draft whose making was not answered twice is one draft', async () => {
+    const payer = await payerWith();
+    await bench.fault('shopify', 'CreateDraft', 'lost-response');
+    await bench.fault('shopify', 'FindDrafts', 'error', { status: 500 });
+    await bench.startProcess().pay(payer, mixed(payer));
+    expect((await expectWhole(payer)).isSettled).toBe(true);
+    const [row] = await bench.paymentsOf(payer.gid);
+    expect(await bench.draftsOf(row?.id ?? '')).toHaveLength(1);
+  });
+
+  describe('the way back, when', () => {
+    const UNDOING: [company: 'shopify' | 'stripe', operation: string][] = [
+      ['shopify', 'DeleteDraft'],
+      ['stripe', 'paymentIntents.retrieve'],
+      ['stripe', 'paymentIntents.cancel'],
+    ];
+
+    describe.each(UNDOING)('%s %s fails', (company, operation) => {
+      it.each(FAULTS)('by %s %j: everything is given back', async (effect, more) => {
+        const payer = await payerWith(DECLINED_CARD);
+        await bench.fault(company, operation, effect, more);
+        await bench.startProcess().pay(payer, mixed(payer));
+        const { failures } = await expectWhole(payer);
+        expect(failures).toEqual(['payment_declined']);
+      });
+    });
+
+    /** Everything is taken, and then the goods are not there any more. */
+    const ungettable = (payer: Payer) => {
+      const request = mixed(payer);
+      const lines = [{ variantGid: bench.scarce, quantity: 11, priceOverrideCents: cents(0) }];
+      const draftInput = request.draftInput && {
+        ...request.draftInput,
+        lines: [...request.draftInput.lines, ...lines],
+      };
+      return { ...request, draftInput };
+    };
+
+    it('the platform refuses the order after the charge, the charge is refunded', async () => {
+      const payer = await payerWith();
+      await bench.startProcess().pay(payer, ungettable(payer));
+      const { failures } = await expectWhole(payer);
+      expect(failures).toEqual(['payment_order_refused']);
+    });
+
+    it.each(FAULTS)('the refund fails by %s %j it is made once', async (effect, more) => {
+      const payer = await payerWith();
+      await bench.fault('stripe', 'refunds.create', effect, more);
+      await bench.startProcess().pay(payer, ungettable(payer));
+      const { failures } = await expectWhole(payer);
+      expect(failures).toEqual(['payment_order_refused']);
+    });
+
+    it.each(['pay_undo_after_delete', 'pay_undo_after_refund'] as const)(
+      'the process dies at %s the next one finishes',
+      async (name) => {
+        const payer = await dieAt(name, CARD, ungettable);
+        expect((await expectWhole(payer)).failures).toEqual(['payment_order_refused']);
+      },
+    );
+
+    it('the process dies at pay_undo_after_cancel the next one finishes', async () => {
+      const payer = await dieAt('pay_undo_after_cancel', DECLINED_CARD);
+      expect((await expectWhole(payer)).failures).toEqual(['payment_declined']);
+    });
+  });
+
+  describe('the process dies', () => {
+    it.each(ON_THE_WAY)('at %s: the next one finishes, one order, one charge', async (name) => {
+      const payer = await dieAt(name);
+      expect((await expectWhole(payer)).isSettled).toBe(true);
+    });
+
+    it.each(ON_THE_WAY.slice(0, 7))('at %s with a card that is declined', async (name) => {
+      const payer = await dieAt(name, DECLINED_CARD);
+      expect((await expectWhole(payer)).failures).toEqual(['payment_declined']);
+    });
+  });
+});
