@@ -32,7 +32,12 @@ describe('what is refused by /api/shopifyAdmin', () => {
       'customerCreate',
       'mutation { customerCreate(input: {email: "x@example.com"}) { customer { id } } }',
     ],
-    ['draftOrderCreate', 'mutation { draftOrderCreate(input: {}) { draftOrder { id } } }'],
+    [
+      'a draft order without taxes',
+      'mutation { draftOrderCreate(input: {taxExempt: true}) { draftOrder { id } } }',
+    ],
+    ['draftOrders', '{ draftOrders(first: 10) { nodes { id } } }'],
+    ['draftOrderCalculate', 'mutation { draftOrderCalculate(input: {}) { userErrors { field } } }'],
     ['draftOrderComplete', 'mutation { draftOrderComplete(id: "1") { draftOrder { id } } }'],
     ['orderMarkAsPaid', 'mutation { orderMarkAsPaid(input: {id: "1"}) { order { id } } }'],
     ['customerDelete', 'mutation { customerDelete(input: {id: "1"}) { deletedCustomerId } }'],
@@ -213,5 +218,20 @@ describe('visitors and the back-office at /api/shopifyAdmin', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect((await askEndpoint(ivy, EARTH_PRIME)).status).toBe(200);
+  });
+
+  it('a customer may make five drafts a minute, whatever is in them', async () => {
+    const visitor = await signedIn(`drafts-${randomUUID()}@example.com`);
+    const lines = '[{variantId: "gid://shopify/ProductVariant/404", quantity: 1}]';
+    const query = `mutation { draftOrderCreate(input: {lineItems: ${lines}}) {
+      userErrors { message } } }`;
+    const statuses: number[] = [];
+    // In two minutes at the most, so that one of them holds more than five.
+    for (let count = 0; count < 12 && statuses.at(-1) !== 429; count += 1) {
+      statuses.push((await askEndpoint(visitor, { query })).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await askEndpoint(visitor, EARTH_PRIME)).status).toBe(200);
   });
 });
