@@ -52,7 +52,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   const catalogue = createCatalogue(storefront);
   const accounts = createCustomerAccounts(config.accounts, config.origin);
   const sealing = createSealing(config.sessionSecret);
+  const failpoint = createFailpoint(config.failpoint, config.dataDir);
   const bookAccess = createBookAccess({
+    failpoint,
     db: database.db,
     sealing,
     renew: createTokenRenewal(config.quickbooks),
@@ -61,7 +63,6 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   });
   const quickbooks = createQuickBooks(config.quickbooks, bookAccess);
   const stripe = createStripeClient(config.stripe);
-  const failpoint = createFailpoint(config.failpoint, config.dataDir);
   const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
   const now = () => Date.now() + config.clockOffsetMs;

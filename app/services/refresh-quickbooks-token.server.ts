@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sentence } from '~/content/errors';
+import type { PassFailpoint } from '~/domain/failpoint';
 import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import {
   claimBookToken,
@@ -20,6 +21,8 @@ export type BookAccessNeeds = {
   renew: RenewBookToken;
   /** From connecting the company by hand; asked for when none of ours works. */
   firstToken: string | undefined;
+  /** `token_after_renew`: QuickBooks has given a new pair, and nothing of it is written yet. */
+  failpoint: PassFailpoint;
   log: {
     info: (fields: object, text: string) => void;
     error: (fields: object, text: string) => void;
@@ -92,7 +95,7 @@ async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<st
 }
 
 async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string): Promise<string> {
-  const { db, sealing, renew, firstToken, log, now = Date.now } = needs;
+  const { db, sealing, renew, firstToken, failpoint, log, now = Date.now } = needs;
   const candidates = [kept.refresh, kept.previous, firstToken ?? null];
   const tokens = [...new Set(candidates.filter((token) => token !== null))];
   if (tokens.length === 0) throw unconnected(log);
@@ -103,6 +106,7 @@ async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string)
       throw error;
     });
     if (grant === null) continue;
+    failpoint('token_after_renew');
     const token = {
       refresh: grant.refreshToken,
       refreshExpiresAt: grant.refreshExpiresAt,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PassFailpoint } from '../../app/domain/failpoint';
 import type { Database } from '../../app/models/database.server';
 import { createSealing } from '../../app/models/sealing.server';
 import { findBookToken } from '../../app/models/quickbooks-token.server';
@@ -36,7 +37,12 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => bench.close());
 
-  type Process = { renew?: RenewBookToken; firstToken?: string | undefined; now?: () => number };
+  type Process = {
+    renew?: RenewBookToken;
+    firstToken?: string | undefined;
+    failpoint?: PassFailpoint;
+    now?: () => number;
+  };
 
   /** A process of its own: shares nothing with the others but the database. */
   const startProcess = (changes: Process = {}) =>
@@ -45,6 +51,7 @@ eachDatabase((_kind, open) => {
       sealing,
       renew: bench.renew,
       firstToken: bench.config.refreshToken,
+      failpoint: () => undefined,
       log: { info: (_, text) => lines.push(text), error: (_, text) => lines.push(text) },
       ...changes,
     });
