@@ -32,11 +32,11 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
   const { db, admin, log } = args.context;
+  const { query, asked, problems } = askedOrders(args);
   if (!(await isCopyWhole(db, 'orders'))) {
     const latest = await attempt(listCustomerOrders(admin, gid), log);
     return data({ kind: 'gathering' as const, latest }, latest === null ? 503 : 200);
   }
-  const { query, asked, problems } = askedOrders(args);
   const states = await listOrderStates(db, gid);
   const form = { query, asked, states, problems };
   if (problems.length > 0) return data({ kind: 'refused' as const, form }, 400);

@@ -40,7 +40,7 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
         className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
       >
         <TextField
-          id="search"
+          id="order-search"
           name="search"
           type="search"
           label={ORDERS.search}
