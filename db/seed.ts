@@ -8,6 +8,7 @@ import { sowStaff } from './seeds/cast-staff';
 import { customOrderEmails } from './seeds/custom-order-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invoiceEmails } from './seeds/invoice-emails';
+import { orderEmails } from './seeds/order-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -42,6 +43,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(customOrderEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'order-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(orderEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

@@ -1,5 +1,6 @@
 import type { CheckoutStep } from '~/domain/checkout';
 import { formatUsd, type Cents } from '~/domain/money';
+import type { PaymentView } from '~/domain/payment-view';
 
 /** The words of the checkout. */
 
@@ -42,13 +43,6 @@ export const ORDER_SUMMARY = {
   later: 'Shipping and tax come next.',
 } as const;
 
-/** What the cart says to those who are signed in. */
-export const CART_CHECKOUT = {
-  own: 'Check out',
-  ownText: 'Pay with Earth Cash, a saved card, or both.',
-  hosted: 'Check out without Earth Cash',
-} as const;
-
 /** 'Visa' of 'Visa ending in 4242': on a button there is little room. */
 export function shortMethod(name: string): string {
   return name.replace(/ ending in .*$/, '');
@@ -62,4 +56,58 @@ export function placeOrderWords(
   const named = parts.filter(({ cents }) => cents > 0);
   if (named.length === 0) return `Place order: ${formatUsd(total)}`;
   return `Place order: ${named.map(({ cents, from }) => `${formatUsd(cents)} ${from}`).join(' + ')}`;
+}
+
+/** The second page. */
+export const REVIEW = {
+  title: 'Review and pay',
+  to: 'Delivery to',
+  changeAddress: 'Change the address',
+  shipping: 'Shipping',
+  code: 'Discount code',
+  apply: 'Apply',
+  pay: 'How do you pay?',
+  cash: 'Earth Cash',
+  cashLabel: 'Use Earth Cash',
+  cashHave: (available: Cents) => `You have ${formatUsd(available)}.`,
+  cashLeft: (left: Cents) => `${formatUsd(left)} stays in your Earth Cash.`,
+  cashMost: (most: Cents) => `Use ${formatUsd(most)}`,
+  cashNone: 'You have no Earth Cash yet. Every deposit brings 2% on top.',
+  cashAdd: 'Add Earth Cash',
+  cashUnknown: 'Your Earth Cash is being read. Look again in a minute, or pay by card.',
+  cashFrozen: 'Your Earth Cash is frozen, so it cannot be spent now. Please write to us.',
+  restPays: (amount: Cents) => `${formatUsd(amount)} is still to be paid`,
+  restNothing: 'Your Earth Cash pays for all of it. No card is charged.',
+  restMinimum: 'A card pays at least $0.50, so a little Earth Cash stays.',
+  noCards: 'You have no saved card yet.',
+  addCard: 'Add a card',
+  addCardText: 'It is entered on the card company’s page, which leads you back here.',
+  inPlace: 'Enter it here instead',
+  expired: 'Expired: add it once more to use it',
+  terms: 'On invoice',
+  termsText: 'You get an invoice and pay it later.',
+  update: 'Update',
+  byCard: 'by card',
+  byTerms: 'on invoice',
+  place: 'Place order',
+  placing: 'Placing your order...',
+  consent: 'Pressing this button places your order and takes the amounts it names.',
+  consentTerms: 'Pressing this button places your order. What is on invoice you pay later.',
+  refused: 'Your order is not placed yet, and nothing was taken',
+  blocked: 'This order cannot be placed as it is',
+  toCart: 'Change the cart',
+} as const;
+
+/** What pays for it, as a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */
+export function paidWithWords({
+  cashCents,
+  cardCents,
+  termsCents,
+  methodName,
+}: Pick<PaymentView, 'cashCents' | 'cardCents' | 'termsCents' | 'methodName'>): string {
+  return [
+    ...(cashCents > 0 ? [`${formatUsd(cashCents)} Earth Cash`] : []),
+    ...(cardCents > 0 ? [`${formatUsd(cardCents)} ${methodName ?? 'by card'}`] : []),
+    ...(termsCents > 0 ? [`${formatUsd(termsCents)} on invoice`] : []),
+  ].join(', ');
 }

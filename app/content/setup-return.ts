@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 /** Where the three origins of the spec's section 7 lead back to; there are no others. */
 export const SETUP_RETURN: Readonly<Record<SetupOrigin, string>> = {
   setup: paths.accountBilling(),
-  checkout: paths.cart(),
+  checkout: paths.checkoutPay(),
   earthCash: paths.addEarthCash(),
 };
 

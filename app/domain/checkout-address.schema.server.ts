@@ -4,19 +4,19 @@ import { NEW_ADDRESS } from './checkout-address';
 
 /** One of the saved addresses; whose it is is looked up. The fields of a new one are not read. */
 export const savedAddressSchema = z.object({
-  address: z.string({ error: 'checkout_address_missing' }).max(64, 'checkout_address_unknown'),
+  key: z.string({ error: 'checkout_address_missing' }).max(64, 'checkout_address_unknown'),
 });
 
 /** A new one, by the rules of the address book, and whether it goes into it. */
 export const newAddressSchema = z
   .strictObject({
     ...ADDRESS_SHAPE,
-    address: z.literal(NEW_ADDRESS),
+    key: z.literal(NEW_ADDRESS),
     save: z.literal('yes').optional(),
   })
-  .transform(({ locationName, save, address, ...lines }) => ({
+  .transform(({ locationName, save, key, ...lines }) => ({
     locationName,
     /** It goes into the address book. */
-    isKept: save === 'yes' && address === NEW_ADDRESS,
+    isKept: save === 'yes' && key === NEW_ADDRESS,
     address: { ...lines, countryCode: 'US' as const },
   }));

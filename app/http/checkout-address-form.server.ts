@@ -1,15 +1,27 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/errors';
-import { ADDRESS_LIMIT } from '~/domain/account';
-import { NEW_ADDRESS } from '~/domain/checkout-address';
+import type { AddressForm } from '~/domain/address.schema.server';
+import { NEW_ADDRESS, type AddressFault } from '~/domain/checkout-address';
 import { newAddressSchema, savedAddressSchema } from '~/domain/checkout-address.schema.server';
+import type { Address } from '~/domain/customer';
 import { paths } from '~/paths';
-import { chooseCheckoutAddress } from '~/services/choose-checkout-address.server';
-import { saveAddress, type AddressSaved } from '~/services/save-address.server';
 import { takeAccountForm, type FormOutcome } from './account-form.server';
-import type { OpenCheckout } from './checkout.server';
-import type { SignedIn } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
+
+type Lines = Omit<Address, 'id' | 'isDefault' | 'province' | 'country' | 'countryCode'>;
+
+/** A saved address by its key, or lines of a new one with what they are called. */
+type Wanted = { key: string } | { lines: Lines; name: string | null };
+
+export type AddressTaking = {
+  customerGid: string;
+  /** Keeps where it goes. */
+  choose: (
+    wanted: Wanted,
+  ) => Promise<{ ok: true } | { ok: false; reason: 'unknown' | AddressFault }>;
+  /** Puts it into the address book. @returns why it could not; null where it is there */
+  save: (form: AddressForm) => Promise<FormOutcome | null>;
+};
 
 /**
  * Takes the form of the first page. A saved address is one of the customer's own or nobody's; a new
@@ -17,19 +29,16 @@ import type { StrictForm } from './strict-form.server';
  */
 export async function takeAddress(
   args: ActionFunctionArgs,
-  user: SignedIn,
-  { cart, subject }: Pick<OpenCheckout, 'cart' | 'subject'>,
   form: StrictForm,
+  { customerGid, choose, save }: AddressTaking,
 ) {
-  const { context } = args;
-  const take = { name: 'address', to: paths.checkoutPay(), customerGid: user.gid };
-  const ordered = { id: cart.id, subject };
-  if (form.get('address') !== NEW_ADDRESS) {
+  const take = { name: 'address', to: paths.checkoutPay(), customerGid };
+  if (form.get('key') !== NEW_ADDRESS) {
     return takeAccountForm(args, form, {
       ...take,
       schema: savedAddressSchema,
-      save: async ({ address }): Promise<FormOutcome> => {
-        const chosen = await chooseCheckoutAddress(context, user, ordered, { key: address });
+      save: async ({ key }): Promise<FormOutcome> => {
+        const chosen = await choose({ key });
         if (chosen.ok) return { ok: true, notice: null };
         const code = chosen.reason === 'unknown' ? 'checkout_address_unknown' : chosen.reason;
         return { ok: false, status: 422, sentence: sentence(code) };
@@ -41,28 +50,10 @@ export async function takeAddress(
     schema: newAddressSchema,
     save: async ({ address, locationName, isKept }): Promise<FormOutcome> => {
       const wanted = { address, locationName, asDefault: false };
-      const refused = isKept ? refusalOf(await saveAddress(context, user, null, wanted)) : null;
+      const refused = isKept ? await save(wanted) : null;
       if (refused) return refused;
-      const chosen = { lines: address, name: isKept ? locationName : null };
-      await chooseCheckoutAddress(context, user, ordered, chosen);
+      await choose({ lines: address, name: isKept ? locationName : null });
       return { ok: true, notice: null };
     },
   });
-}
-
-/** Null where it is in the address book now, or was there before under another name. */
-function refusalOf(saved: AddressSaved): FormOutcome | null {
-  if (saved.ok) return null;
-  switch (saved.reason) {
-    case 'known':
-      return null;
-    case 'refused':
-      return { ok: false, userErrors: saved.userErrors };
-    case 'limit': {
-      const said = sentence('address_limit', { limit: ADDRESS_LIMIT });
-      return { ok: false, status: 409, sentence: said };
-    }
-    default:
-      return { ok: false, status: 409, sentence: sentence('address_busy') };
-  }
 }

@@ -1,10 +1,7 @@
 import { sentence } from '~/content/errors';
-import { ACCOUNT_NOTICES, type AccountNoticeCode } from '~/content/account-notices';
-import type { SetupOrigin } from '~/domain/setup-origin';
+import type { AccountNoticeCode } from '~/content/account-notices';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import type { StoreContext } from '~/http/context.server';
-import { writeFlash } from '~/http/flash.server';
-import { leaveNotice } from '~/http/notice.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { notFound } from '~/http/replies.server';
 
@@ -60,15 +57,4 @@ export async function storedNotice(
     log.warn({ err: error }, 'a saved method could not be kept yet');
     return 'method-unknown';
   }
-}
-
-/** A `Set-Cookie` value that leaves it for the page that one comes back to; the cart has its own way. */
-export function leaveSetupNotice(
-  origin: SetupOrigin,
-  code: AccountNoticeCode,
-  { config }: Pick<StoreContext, 'config'>,
-): Promise<string> {
-  return origin === 'checkout'
-    ? writeFlash({ about: 'cart', lines: [ACCOUNT_NOTICES[code].text] }, config)
-    : leaveNotice(code, config);
 }

@@ -15,6 +15,10 @@ export type JobData = {
   'send-custom-order-mail': { eventId: string };
   /** Brings the draft order of a made-to-order request to what the request says. */
   'settle-custom-order': { customOrderId: string };
+  /** Hands on the confirmations of orders that were settled without anybody waiting for them. */
+  'tell-orders': Record<string, never>;
+  /** The confirmation of an order that was paid here. */
+  'send-order-mail': { paymentId: string };
   /** Deletes what is kept for a time only. */
   housekeeping: Record<string, never>;
 };
@@ -40,6 +44,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-custom-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'tell-orders': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
+  'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -8,9 +8,10 @@ import { CheckoutSteps } from '~/components/checkout/checkout-steps';
 import { OrderSummary } from '~/components/checkout/order-summary';
 import { Totals } from '~/components/checkout/totals';
 import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout';
+import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
-import { ADDRESS_FIELDS } from '~/domain/account';
-import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/account';
+import { accountHeaders, refuseIntent, type FormOutcome } from '~/http/account-form.server';
 import { readAddressStep } from '~/http/checkout-address.server';
 import { takeAddress } from '~/http/checkout-address-form.server';
 import { openCheckout } from '~/http/checkout.server';
@@ -18,6 +19,8 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
+import { chooseCheckoutAddress } from '~/services/choose-checkout-address.server';
+import { saveAddress, type AddressSaved } from '~/services/save-address.server';
 
 export const meta: MetaFunction = () => privateMeta(DELIVERY.title);
 
@@ -33,10 +36,32 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Takes one of the saved addresses or a new one; then it comes to what it costs (303). */
 export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'orders.place');
-  const form = await readForm(args.request, { once: [...ADDRESS_FIELDS, 'address', 'save'] });
+  const form = await readForm(args.request, { once: [...ADDRESS_FIELDS, 'key', 'save'] });
   if (form.get('intent') !== 'address') return refuseIntent();
-  const checkout = await openCheckout(args, user);
-  return takeAddress(args, user, checkout, form);
+  const { cart, subject } = await openCheckout(args, user);
+  const ordered = { id: cart.id, subject };
+  return takeAddress(args, form, {
+    customerGid: user.gid,
+    choose: (wanted) => chooseCheckoutAddress(args.context, user, ordered, wanted),
+    save: async (wanted) => refusalOf(await saveAddress(args.context, user, null, wanted)),
+  });
+}
+
+/** Null where it is in the address book now, or was there before under another name. */
+function refusalOf(saved: AddressSaved): FormOutcome | null {
+  if (saved.ok) return null;
+  switch (saved.reason) {
+    case 'known':
+      return null;
+    case 'refused':
+      return { ok: false, userErrors: saved.userErrors };
+    case 'limit': {
+      const said = sentence('address_limit', { limit: ADDRESS_LIMIT });
+      return { ok: false, status: 409, sentence: said };
+    }
+    default:
+      return { ok: false, status: 409, sentence: sentence('address_busy') };
+  }
 }
 
 export default function DeliveryPage() {
@@ -53,7 +78,7 @@ export default function DeliveryPage() {
             name="address"
             className="mt-8"
             reply={reply}
-            values={{ ...step.values, address: step.chosen }}
+            values={{ ...step.values, key: step.chosen }}
             save={DELIVERY.next}
             summaryLevel={2}
             beside={

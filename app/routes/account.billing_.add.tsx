@@ -12,7 +12,8 @@ import { setupOrigin } from '~/domain/setup-origin';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
-import { beginning, leaveSetupNotice, storedNotice } from '~/http/setup-form.server';
+import { leaveNotice } from '~/http/notice.server';
+import { beginning, storedNotice } from '~/http/setup-form.server';
 import { beginSetup, beginSetupInPlace } from '~/services/begin-setup.server';
 import { storePaymentMethod } from '~/services/store-payment-method.server';
 
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     case 'store': {
       const method = String(form.get('method') ?? '');
       const notice = await storedNotice(context, storePaymentMethod(context, user, method));
-      const headers = { 'Set-Cookie': await leaveSetupNotice(origin, notice, context) };
+      const headers = { 'Set-Cookie': await leaveNotice(notice, context.config) };
       return redirect(SETUP_RETURN[origin], { status: 303, headers });
     }
     default:

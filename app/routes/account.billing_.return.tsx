@@ -6,8 +6,8 @@ import { setupOrigin } from '~/domain/setup-origin';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { accountHeaders } from '~/http/account-form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { leaveNotice } from '~/http/notice.server';
 import { notFound } from '~/http/replies.server';
-import { leaveSetupNotice } from '~/http/setup-form.server';
 import { finishSetup, type SetupHint } from '~/services/finish-setup.server';
 
 export const headers = accountHeaders;
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     status: 303,
     headers: {
       'Cache-Control': 'no-store',
-      'Set-Cookie': await leaveSetupNotice(origin, notice, context),
+      'Set-Cookie': await leaveNotice(notice, context.config),
     },
   });
 }

@@ -26,6 +26,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index checkout_updated on checkout (updated_at)`.execute(db);
 
+  // Orders whose confirmation nobody has handed to the jobs yet (payment.told_at).
+  await sql`
+    create index payment_untold on payment (settled_at)
+    where state = 'settled' and told_at is null and purpose <> 'invoice'`.execute(db);
+
   // The confirmation left. Written after it, so that a job that is run again knows.
   await sql`
     create table order_mail (

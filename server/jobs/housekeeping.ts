@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { UNSENT_ARTWORK_DAYS } from '../../app/domain/custom-order';
 import { deleteUnsentArtworkBefore } from '../../app/models/artwork.server';
 import { followPayments } from '../../app/models/custom-order-payment.server';
+import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
 import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
@@ -11,6 +12,7 @@ import { deleteEndedStaffSessions } from '../../app/models/staff-session.server'
 import { deleteShopifyEventsBefore } from '../../app/models/shopify-event.server';
 import { deleteSignUpsBefore } from '../../app/models/sign-up.server';
 import { deleteStripeEventsBefore } from '../../app/models/stripe-event.server';
+import { CHECKOUT_DAYS } from '../../app/domain/checkout';
 import type { DB } from '../../db/schema';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,6 +38,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteShopifyEventsBefore(db, new Date(now - SHOPIFY_EVENT_DAYS * DAY_MS));
   await deleteStripeEventsBefore(db, new Date(now - STRIPE_EVENT_DAYS * DAY_MS));
   await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
+  await deleteCheckoutsBefore(db, new Date(now - CHECKOUT_DAYS * DAY_MS));
   await deleteEndedSessions(db, new Date(now));
   await deleteOldLogins(db, new Date(now));
   await deleteOldProviderSessions(db, new Date(now - PROVIDER_SESSION_DAYS * DAY_MS));

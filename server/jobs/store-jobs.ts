@@ -6,9 +6,11 @@ import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
+import { sendOrderMail } from './send-order-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
+import { tellOrders } from './tell-orders';
 
 /** Starts the jobs of this process with what they need; after the migrations, before the pages. */
 export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promise<void> }> {
@@ -35,6 +37,12 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         links: customOrderLinks(config.origin),
       }),
       'settle-custom-order': settleCustomOrderJob({ ...mails, admin: app.admin, log: app.log }),
+      'tell-orders': tellOrders({ db: database.db, now }),
+      'send-order-mail': sendOrderMail({
+        ...mails,
+        admin: app.admin,
+        orderUrl: (number) => `${config.origin}${paths.manageOrder(number)}`,
+      }),
       'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
     },
   });

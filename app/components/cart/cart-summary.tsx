@@ -1,9 +1,16 @@
+import { useRootData } from '~/components/layout/root-data';
 import { buttonStyle } from '~/components/ui/button-style';
+import { CART_CHECKOUT } from '~/content/cart-checkout';
 import type { Cart } from '~/domain/cart';
 import { formatUsd } from '~/domain/money';
+import { paths } from '~/paths';
 
-/** Subtotal and the way to the hosted checkout, which lives on another host: a plain link. */
+/**
+ * Subtotal and the ways to the checkout: our own for those who are signed in, the platform's hosted one
+ * for everybody, which lives on another host.
+ */
 export function CartSummary({ cart }: { cart: Cart }) {
+  const { user } = useRootData();
   return (
     <section aria-labelledby="cart-summary" className="rounded-lg bg-soft p-6 sm:p-8">
       <h2 id="cart-summary" className="text-2xl">
@@ -14,9 +21,21 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <dd className="font-semibold tabular-nums">{formatUsd(cart.subtotalCents)}</dd>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
-      <a href={cart.checkoutUrl} className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}>
-        Checkout
-      </a>
+      {user ? (
+        <>
+          <a href={paths.checkout()} className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}>
+            {CART_CHECKOUT.own}
+          </a>
+          <p className="mt-3 text-sm text-ink-soft">{CART_CHECKOUT.ownText}</p>
+          <a href={cart.checkoutUrl} className="target text-link text-sm">
+            {CART_CHECKOUT.hosted}
+          </a>
+        </>
+      ) : (
+        <a href={cart.checkoutUrl} className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}>
+          Checkout
+        </a>
+      )}
     </section>
   );
 }

@@ -22,7 +22,7 @@ type AddressChoiceProps = {
  * fields are all there is. What is not chosen is hidden by the style sheet, so that it needs no script.
  */
 export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps) {
-  const choice = field('address');
+  const choice = field('key');
   const fields = (
     <div className="checkout-new">
       <AddressFields field={field} />
@@ -33,14 +33,14 @@ export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps)
   if (addresses.length === 0) {
     return (
       <>
-        <input type="hidden" name="address" value={NEW_ADDRESS} />
+        <input type="hidden" name="key" value={NEW_ADDRESS} />
         {fields}
       </>
     );
   }
   return (
     <>
-      <fieldset className="checkout-choice" aria-describedby={choice.error && 'address-error'}>
+      <fieldset className="checkout-choice" aria-describedby={choice.error && 'key-error'}>
         <legend className="sr-only">{DELIVERY.saved}</legend>
         {addresses.map((address) => (
           <AddressCard key={address.key} address={address} choice={choice} />
@@ -48,7 +48,7 @@ export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps)
         <label className="checkout-card">
           <input
             type="radio"
-            name="address"
+            name="key"
             value={NEW_ADDRESS}
             id={choice.defaultValue === NEW_ADDRESS ? choice.id : undefined}
             defaultChecked={choice.defaultValue === NEW_ADDRESS}
@@ -56,7 +56,7 @@ export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps)
           <span className="font-semibold">{DELIVERY.other}</span>
         </label>
         {choice.error ? (
-          <p id="address-error" className="text-sm font-semibold text-danger">
+          <p id="key-error" className="text-sm font-semibold text-danger">
             {choice.error}
           </p>
         ) : null}
@@ -69,12 +69,12 @@ export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps)
 function AddressCard({ address, choice }: { address: CheckoutAddress; choice: AccountField }) {
   const { key, name, isDefault, lines, fault } = address;
   const isChosen = choice.defaultValue === key;
-  const faultId = `address-${key}-fault`;
+  const faultId = `key-${key}-fault`;
   return (
     <label className="checkout-card">
       <input
         type="radio"
-        name="address"
+        name="key"
         value={key}
         // The summary of what is wrong leads here.
         id={isChosen ? choice.id : undefined}

@@ -1,0 +1,28 @@
+import { Button } from '~/components/ui/button';
+import { useAlive } from '~/components/ui/use-alive';
+import { REVIEW } from '~/content/checkout';
+import { paths } from '~/paths';
+
+/** To the card company's page and back; a button of the form, so that what is typed in it is kept. */
+export function AddCard({ inPlace }: { inPlace: boolean }) {
+  const hasScript = useAlive();
+  return (
+    <div className="mt-3">
+      <Button name="intent" value="add-card" variant="quiet" className="-mx-5">
+        {REVIEW.addCard}
+      </Button>
+      <p className="max-w-prose text-sm text-ink-soft">
+        {REVIEW.addCardText}{' '}
+        {inPlace && hasScript ? (
+          <a
+            href={paths.billingAdd({ origin: 'checkout' })}
+            data-document="true"
+            className="text-link"
+          >
+            {REVIEW.inPlace}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { REVIEW_IDS } from '~/components/checkout/review-ids';
+import type { SplitPlan } from '~/components/checkout/use-split';
+import { Button } from '~/components/ui/button';
+import { CONTROL, Field } from '~/components/ui/field';
+import { useAlive } from '~/components/ui/use-alive';
+import { REVIEW } from '~/content/checkout';
+import type { Review } from '~/domain/checkout-review';
+import { largestCash } from '~/domain/payment';
+import { storedText } from '~/domain/stored-amount';
+import { paths } from '~/paths';
+
+type CashChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
+
+/** How much Earth Cash goes into it; the most that is possible to begin with, and what stays. */
+export function CashChoice({ review, plan, error }: CashChoiceProps) {
+  const { funds, totals } = review;
+  const hasScript = useAlive();
+  const { planned, cash, setCash } = plan;
+  const { availableCents } = funds;
+  if (availableCents === 0) return <NoCash state={funds.state} error={error} />;
+  const most = largestCash(totals.totalCents, availableCents);
+  const isMost = planned.ok && planned.split.cashCents === most;
+  return (
+    <div className="checkout-cash">
+      <Field
+        label={REVIEW.cashLabel}
+        hint={REVIEW.cashHave(availableCents)}
+        id={REVIEW_IDS.cash}
+        error={error}
+      >
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+            <span className="checkout-amount">
+              <span aria-hidden="true">$</span>
+              <input
+                type="text"
+                name="cash"
+                inputMode="decimal"
+                autoComplete="off"
+                className={CONTROL}
+                value={cash}
+                onChange={({ currentTarget }) => setCash(currentTarget.value)}
+                {...control}
+              />
+            </span>
+            {hasScript ? (
+              isMost ? null : (
+                <Button
+                  type="button"
+                  variant="quiet"
+                  className="-mx-2.5"
+                  onClick={() => setCash(storedText(most))}
+                >
+                  {REVIEW.cashMost(most)}
+                </Button>
+              )
+            ) : (
+              <Button name="intent" value="update" variant="secondary">
+                {REVIEW.update}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:hidden">
+        {planned.ok ? REVIEW.cashLeft(planned.leftCents) : null}
+      </p>
+    </div>
+  );
+}
+
+function NoCash({ state, error }: { state: Review['funds']['state']; error: string | undefined }) {
+  const words = {
+    ready: REVIEW.cashNone,
+    unknown: REVIEW.cashUnknown,
+    frozen: REVIEW.cashFrozen,
+  }[state];
+  return (
+    <div className="checkout-cash">
+      <p className="font-semibold">{REVIEW.cash}</p>
+      <p id={REVIEW_IDS.cash} tabIndex={-1} className="mt-1 text-ink-soft outline-none">
+        {words}{' '}
+        {state === 'ready' ? (
+          <a href={paths.addEarthCash()} className="text-link whitespace-nowrap">
+            {REVIEW.cashAdd}
+          </a>
+        ) : null}
+      </p>
+      {error ? <p className="mt-2 text-sm font-semibold text-danger">{error}</p> : null}
+      <input type="hidden" name="cash" value="0.00" />
+    </div>
+  );
+}

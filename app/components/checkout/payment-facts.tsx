@@ -1,0 +1,40 @@
+import { AddressLines } from '~/components/account/address-lines';
+import { Totals, type TotalRow } from '~/components/checkout/totals';
+import { PAYMENT_PAGE } from '~/content/payment-words';
+import type { PaymentShown } from '~/domain/payment-shown';
+
+type PaymentFactsProps = {
+  payment: PaymentShown;
+  /** Lines of the address that it goes to; null where that is not decided here. */
+  to: readonly string[] | null;
+};
+
+/** What pays for it, and where it goes; of one that was not completed nothing. */
+export function PaymentFacts({ payment, to }: PaymentFactsProps) {
+  const { state, totalCents, cashCents, cardCents, termsCents, methodName } = payment;
+  if (state === 'failed' || state === 'undoing') return null;
+  const rows: TotalRow[] = [
+    ...(cashCents > 0 ? [{ label: PAYMENT_PAGE.cash, cents: cashCents }] : []),
+    ...(cardCents > 0 ? [{ label: methodName ?? '', cents: cardCents }] : []),
+    ...(termsCents > 0 ? [{ label: PAYMENT_PAGE.terms, cents: termsCents }] : []),
+    { label: PAYMENT_PAGE.total, cents: totalCents, isTotal: true },
+  ];
+  return (
+    <section aria-labelledby="payment-facts" className="checkout-facts">
+      <div>
+        <h2 id="payment-facts" className="text-xl">
+          {PAYMENT_PAGE.facts}
+        </h2>
+        <Totals rows={rows} />
+      </div>
+      {to ? (
+        <div>
+          <h2 className="text-xl">{PAYMENT_PAGE.to}</h2>
+          <div className="mt-3">
+            <AddressLines lines={to} />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}

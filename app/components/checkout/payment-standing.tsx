@@ -1,0 +1,101 @@
+import { GiveUpPayment } from '~/components/checkout/give-up-payment';
+import { LinkButton } from '~/components/ui/link-button';
+import { PAYMENT_BACK, PAYMENT_PAGE, paymentWords } from '~/content/payment-words';
+import { customerNumber } from '~/domain/customer';
+import type { PaymentShown } from '~/domain/payment-shown';
+import { paths } from '~/paths';
+
+type PaymentStandingProps = {
+  payment: PaymentShown;
+  /** Where the confirmation goes. */
+  email: string;
+  /** Where the bank wants to see the customer. */
+  bankUrl: string | null;
+  /** Why it was not completed, as a sentence. */
+  reason: string | null;
+};
+
+/** Where a payment stands and what to do now. Read out when it changes: it is what one waits for. */
+export function PaymentStanding({ payment, email, bankUrl, reason }: PaymentStandingProps) {
+  const words = paymentWords(payment, email);
+  return (
+    <>
+      <div role="status">
+        <h1 tabIndex={-1} className="outline-none">
+          {words.heading}
+        </h1>
+        <p className="mt-3 max-w-prose text-lg [overflow-wrap:anywhere]">{words.text}</p>
+        {reason ? <p className="mt-3 max-w-prose text-lg font-semibold">{reason}</p> : null}
+      </div>
+      <div data-print="off" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <WayOn payment={payment} bankUrl={bankUrl} />
+      </div>
+    </>
+  );
+}
+
+function WayOn({ payment, bankUrl }: Pick<PaymentStandingProps, 'payment' | 'bankUrl'>) {
+  const { id, state, purpose } = payment;
+  const lookAgain = (
+    <a href={paths.checkoutPayment(id)} className="target text-link font-semibold">
+      {PAYMENT_PAGE.lookAgain}
+    </a>
+  );
+  switch (state) {
+    case 'requires_action':
+      return (
+        <>
+          {bankUrl ? (
+            <LinkButton to={bankUrl} data-document="">
+              {PAYMENT_PAGE.toBank}
+            </LinkButton>
+          ) : (
+            <>
+              <p>{PAYMENT_PAGE.bankSilent}</p>
+              {lookAgain}
+            </>
+          )}
+          <GiveUpPayment id={id} />
+        </>
+      );
+    case 'completed':
+    case 'settled':
+      return <Done payment={payment} />;
+    case 'failed':
+      return <LinkButton to={PAYMENT_BACK[purpose].to}>{PAYMENT_BACK[purpose].label}</LinkButton>;
+    case 'review':
+      return null;
+    default:
+      return (
+        <>
+          {/* Without a script the page looks again by itself. */}
+          <noscript>
+            <meta httpEquiv="refresh" content="3" />
+          </noscript>
+          {lookAgain}
+        </>
+      );
+  }
+}
+
+function Done({ payment: { orderGid, orderName, purpose } }: { payment: PaymentShown }) {
+  if (purpose === 'invoice') {
+    return (
+      <LinkButton to={paths.manageInvoices()} variant="secondary">
+        {PAYMENT_PAGE.invoices}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      {orderGid ? (
+        <LinkButton to={paths.manageOrder(customerNumber(orderGid))}>
+          {PAYMENT_PAGE.order(orderName ?? '')}
+        </LinkButton>
+      ) : null}
+      <a href={paths.shopAll()} className="target text-link">
+        {PAYMENT_PAGE.shop}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SplitPlan } from '~/components/checkout/use-split';
+import { Button } from '~/components/ui/button';
+import { placeOrderWords, REVIEW, shortMethod } from '~/content/checkout';
+import { ON_TERMS } from '~/domain/checkout';
+import type { Review } from '~/domain/checkout-review';
+import { methodName } from '~/domain/payment-method';
+
+type PlaceOrderProps = { review: Review; plan: SplitPlan; isPlacing: boolean };
+
+/** The one button that takes something: it names what, and from where. */
+export function PlaceOrder({ review, plan, isPlacing }: PlaceOrderProps) {
+  const { totals, cards, blocks } = review;
+  const { planned, rest } = plan;
+  const card = cards.find(({ id }) => id === rest);
+  const words = planned.ok
+    ? placeOrderWords(
+        [
+          { cents: planned.split.cashCents, from: REVIEW.cash },
+          {
+            cents: planned.split.cardCents,
+            from: card ? shortMethod(methodName(card)) : REVIEW.byCard,
+          },
+          { cents: planned.split.termsCents, from: REVIEW.byTerms },
+        ],
+        totals.totalCents,
+      )
+    : REVIEW.place;
+  return (
+    <div className="checkout-place">
+      <Button
+        name="intent"
+        value="place"
+        size="lg"
+        busy={isPlacing}
+        disabled={blocks.length > 0}
+        className="w-full"
+      >
+        {isPlacing ? REVIEW.placing : words}
+      </Button>
+      <p className="mt-3 text-sm text-ink-soft">
+        {rest === ON_TERMS && planned.ok && planned.split.termsCents > 0
+          ? REVIEW.consentTerms
+          : REVIEW.consent}
+      </p>
+      <p role="status" className="sr-only">
+        {isPlacing ? REVIEW.placing : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { AddCard } from '~/components/checkout/add-card';
+import { REVIEW_IDS } from '~/components/checkout/review-ids';
+import type { SplitPlan } from '~/components/checkout/use-split';
+import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
+import { Notice } from '~/components/ui/notice';
+import { REVIEW } from '~/content/checkout';
+import { ON_TERMS } from '~/domain/checkout';
+import type { Review } from '~/domain/checkout-review';
+import { cents } from '~/domain/money';
+
+type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
+
+/**
+ * Who pays what Earth Cash does not: one of the saved cards, or an invoice where that was granted. An
+ * expired card is there, and says why it cannot be chosen. Where nothing is left there is nothing to
+ * choose, but what was chosen stays in the form.
+ */
+export function RestChoice({ review, plan, error }: RestChoiceProps) {
+  const { cards, cardsProblem, mayOwe, inPlace, totals } = review;
+  const { planned, rest, setRest } = plan;
+  const { totalCents } = totals;
+  const left = planned.ok ? cents(totalCents - planned.split.cashCents) : totalCents;
+  if (left === 0) {
+    return (
+      <p className="checkout-rest font-semibold">
+        {REVIEW.restNothing}
+        <input type="hidden" name="rest" value={rest} />
+      </p>
+    );
+  }
+  const errorId = `${REVIEW_IDS.rest}-error`;
+  const isLess = planned.ok && planned.split.cardCents === 50;
+  return (
+    <fieldset className="checkout-rest" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 font-semibold" id={REVIEW_IDS.rest} tabIndex={-1}>
+        {REVIEW.restPays(left)}
+      </legend>
+      {cardsProblem ? <Notice tone="problem">{cardsProblem}</Notice> : null}
+      {cards.length === 0 && !cardsProblem ? (
+        <p className="mb-3 text-ink-soft">{REVIEW.noCards}</p>
+      ) : null}
+      <div className="checkout-choice">
+        {cards.map((card) => (
+          <RestCard
+            key={card.id}
+            value={card.id}
+            isChosen={card.id === rest}
+            onChoose={setRest}
+            isDisabled={card.isExpired}
+          >
+            <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
+              {methodHeading(card)}
+            </span>
+            <span className="block text-sm text-ink-soft">
+              {card.isExpired ? REVIEW.expired : methodDetails(card)}
+            </span>
+          </RestCard>
+        ))}
+        {mayOwe ? (
+          <RestCard value={ON_TERMS} isChosen={rest === ON_TERMS} onChoose={setRest}>
+            <span className="block font-semibold">{REVIEW.terms}</span>
+            <span className="block text-sm text-ink-soft">{REVIEW.termsText}</span>
+          </RestCard>
+        ) : null}
+      </div>
+      {error ? (
+        <p id={errorId} className="mt-2 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      {isLess ? <p className="mt-2 text-sm text-ink-soft">{REVIEW.restMinimum}</p> : null}
+      <AddCard inPlace={inPlace} />
+    </fieldset>
+  );
+}
+
+type RestCardProps = {
+  value: string;
+  isChosen: boolean;
+  onChoose: (value: string) => void;
+  isDisabled?: boolean;
+  children: ReactNode;
+};
+
+function RestCard({ value, isChosen, onChoose, isDisabled, children }: RestCardProps) {
+  return (
+    <label className="checkout-card">
+      <input
+        type="radio"
+        name="rest"
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={() => onChoose(value)}
+      />
+      <span className="min-w-0">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { useRef, type FormEvent } from 'react';
+import { CodeField } from '~/components/checkout/code-field';
+import { DeliveryReview } from '~/components/checkout/delivery-review';
+import { OrderBlocked } from '~/components/checkout/order-blocked';
+import { OrderSummary } from '~/components/checkout/order-summary';
+import { PaymentChoice } from '~/components/checkout/payment-choice';
+import { PlaceOrder } from '~/components/checkout/place-order';
+import { REVIEW_IDS } from '~/components/checkout/review-ids';
+import { Totals } from '~/components/checkout/totals';
+import { totalRows } from '~/components/checkout/total-rows';
+import { useSplit } from '~/components/checkout/use-split';
+import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { REVIEW } from '~/content/checkout';
+import { sentence } from '~/content/errors';
+import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout-review';
+import { paths } from '~/paths';
+
+type ReviewFormProps = { review: Review; reply: ReviewReply | undefined };
+
+/**
+ * The second page: one form, so that nothing typed is lost whichever button is pressed. Its first
+ * button is a harmless one: Enter in a field never places the order.
+ */
+export function ReviewForm({ review, reply }: ReviewFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const plan = useSplit(review);
+  const faults = reply?.faults ?? {};
+  const isBusy = navigation.state !== 'idle';
+  const intent = navigation.formData?.get('intent');
+  const { totals, code } = review;
+
+  const update = () => {
+    if (!form.current || isBusy) return;
+    const data = new FormData(form.current);
+    data.set('intent', 'update');
+    submit(data, {
+      method: 'post',
+      action: paths.checkoutPay(),
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={paths.checkoutPay()}
+      noValidate
+      replace
+      preventScrollReset
+      onSubmit={(event: FormEvent) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
+      <h1>{REVIEW.title}</h1>
+      <input type="hidden" name="form_token" value={review.token} />
+      <input type="hidden" name="total" value={totals.totalCents} />
+      <div className="checkout-review">
+        <div className="checkout-where">
+          <ErrorSummary
+            faults={faultsOf(faults)}
+            answer={reply}
+            heading={REVIEW.refused}
+            level={2}
+          />
+          <OrderBlocked blocks={faults.form ? [] : review.blocks} />
+          <DeliveryReview review={review} onChoose={update} isBusy={isBusy} />
+        </div>
+        <OrderSummary lines={review.lines}>
+          <CodeField
+            typed={code.typed}
+            error={faults.code ?? codeFault(code)}
+            busy={intent === 'update'}
+          />
+          <Totals rows={totalRows(review)} />
+        </OrderSummary>
+        <div className="checkout-how">
+          <PaymentChoice review={review} plan={plan} faults={faults} />
+          <PlaceOrder review={review} plan={plan} isPlacing={intent === 'place'} />
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function codeFault({ typed, applies }: Review['code']): string | undefined {
+  return typed !== '' && !applies ? sentence('checkout_code_refused', { code: typed }) : undefined;
+}
+
+function faultsOf({ code, cash, rest, form }: ReviewFaults): Fault[] {
+  return [
+    ...(form ? [{ sentence: form }] : []),
+    ...(code ? [{ controlId: REVIEW_IDS.code, sentence: code }] : []),
+    ...(cash ? [{ controlId: REVIEW_IDS.cash, sentence: cash }] : []),
+    ...(rest ? [{ controlId: REVIEW_IDS.rest, sentence: rest }] : []),
+  ];
+}

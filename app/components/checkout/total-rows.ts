@@ -1,0 +1,31 @@
+import { ORDER_SUMMARY } from '~/content/checkout';
+import type { TotalRow } from '~/components/checkout/totals';
+import type { Review } from '~/domain/checkout-review';
+import { cents } from '~/domain/money';
+
+/** What the order comes to, line by line; a tax that nobody pays says why. */
+export function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {
+  const { linesCents, discountCents, shippingCents, taxCents, totalCents, taxLines } = totals;
+  const taxes = taxLines.map(({ title, price }) => ({ label: title, cents: price.cents }));
+  const noTax = isTaxExempt
+    ? { label: ORDER_SUMMARY.tax, cents: taxCents, words: ORDER_SUMMARY.taxExempt }
+    : { label: ORDER_SUMMARY.tax, cents: taxCents };
+  return [
+    { label: ORDER_SUMMARY.subtotal, cents: linesCents },
+    ...(discountCents > 0
+      ? [
+          {
+            label: ORDER_SUMMARY.discount(code.applies ? code.typed.toUpperCase() : null),
+            cents: cents(-discountCents),
+          },
+        ]
+      : []),
+    {
+      label: ORDER_SUMMARY.shipping,
+      cents: shippingCents,
+      ...(shippingCents === 0 && { words: ORDER_SUMMARY.free }),
+    },
+    ...(taxes.length > 0 && !isTaxExempt ? taxes : [noTax]),
+    { label: ORDER_SUMMARY.total, cents: totalCents, isTotal: true },
+  ];
+}

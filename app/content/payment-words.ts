@@ -1,0 +1,71 @@
+import { formatUsd } from '~/domain/money';
+import type { PaymentShown } from '~/domain/payment-shown';
+import { paths } from '~/paths';
+
+/** Where a payment stands, as its owner reads it. */
+type Words = { heading: string; text: string };
+
+const UNDER_WAY: Words = {
+  heading: 'Your payment is being worked on',
+  text: 'This takes a few seconds as a rule. You can leave this page; it goes on without it.',
+};
+
+/** The words for where a payment stands. @param email where the confirmation goes */
+export function paymentWords(payment: PaymentShown, email: string): Words {
+  switch (payment.state) {
+    case 'requires_action':
+      return {
+        heading: 'Your bank wants to check it is you',
+        text: `Please confirm ${formatUsd(payment.cardCents)} on your bank’s page; it leads you back here. Nothing is charged before that.`,
+      };
+    case 'completed':
+    case 'settled':
+      return payment.purpose === 'invoice'
+        ? { heading: 'Thank you', text: `${formatUsd(payment.totalCents)} is paid.` }
+        : {
+            heading: 'Thank you for your order',
+            text: `It is number ${payment.orderName ?? ''}. A confirmation is on its way to ${email}.`,
+          };
+    case 'undoing':
+      return {
+        heading: 'Your payment is being taken back',
+        text: 'It could not be completed. Whatever was taken for it is being given back just now.',
+      };
+    case 'failed':
+      return {
+        heading: 'Nothing was taken',
+        text: 'This payment was not completed. Your Earth Cash is whole again, and everything you chose is kept.',
+      };
+    case 'review':
+      return {
+        heading: 'We are checking it',
+        text: 'Something about this payment does not fit together. We check it and write to you; nothing more is taken meanwhile.',
+      };
+    default:
+      return UNDER_WAY;
+  }
+}
+
+/** Where one goes on from a payment that was not completed, by what it was for. */
+export const PAYMENT_BACK = {
+  cart: { to: paths.checkoutPay(), label: 'Back to payment' },
+  custom_order: { to: paths.manageCustomOrders(), label: 'Back to custom orders' },
+  invoice: { to: paths.manageInvoices(), label: 'Back to invoices' },
+} as const;
+
+export const PAYMENT_PAGE = {
+  title: 'Payment',
+  toBank: 'Go to your bank',
+  bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
+  lookAgain: 'Look again',
+  giveUp: 'Cancel this payment',
+  order: (name: string) => `See order ${name}`,
+  orders: 'Your orders',
+  shop: 'Go on shopping',
+  invoices: 'Your invoices',
+  total: 'Total',
+  cash: 'Earth Cash',
+  terms: 'On invoice, to be paid later',
+  to: 'Goes to',
+  facts: 'What paid for it',
+} as const;

@@ -1,0 +1,44 @@
+import type { Funds } from './checkout-review';
+import { ON_TERMS } from './checkout';
+import { readTyped } from './deposit-form';
+import { cents, type Cents } from './money';
+import { largestCash, splitPayment, type PaymentSplit } from './payment';
+
+/** Who pays how much, by what was typed and chosen: on the server, and in the browser while one types. */
+
+export type SplitFault =
+  'checkout_cash_malformed' | 'checkout_cash_too_much' | 'checkout_total_too_small';
+
+export type Planned =
+  | {
+      ok: true;
+      split: PaymentSplit;
+      /** What is left of the Earth Cash afterwards. */
+      leftCents: Cents;
+    }
+  | { ok: false; fault: SplitFault };
+
+/** @param cash as it was typed; nothing is none @param rest who pays what is left */
+export function planPayment(
+  totalCents: Cents,
+  funds: Pick<Funds, 'availableCents'>,
+  { cash, rest }: { cash: string; rest: string },
+): Planned {
+  const wanted = cash.trim() === '' ? cents(0) : readTyped(cash);
+  if (wanted === null) return { ok: false, fault: 'checkout_cash_malformed' };
+  const used = largestCash(totalCents, wanted);
+  if (used > funds.availableCents) return { ok: false, fault: 'checkout_cash_too_much' };
+  const split = splitPayment(totalCents, used, rest === ON_TERMS ? 'terms' : 'card');
+  if (split === null) return { ok: false, fault: 'checkout_total_too_small' };
+  return { ok: true, split, leftCents: cents(funds.availableCents - split.cashCents) };
+}
+
+/**
+ * What is kept of a typed amount: null, as much as there is, for the largest possible, so that a code
+ * or another way of shipping does not leave an odd rest behind.
+ */
+export function keptCash(typed: string, totalCents: Cents | null, funds: Funds): Cents | null {
+  const wanted = typed.trim() === '' ? cents(0) : readTyped(typed);
+  if (wanted === null || totalCents === null) return null;
+  return wanted === largestCash(totalCents, funds.availableCents) ? null : wanted;
+}

@@ -1,0 +1,59 @@
+import type { PaymentState } from './payment';
+import type { PaymentView } from './payment-view';
+
+/** A payment as its owner's page draws it. */
+export type PaymentShown = Pick<
+  PaymentView,
+  | 'id'
+  | 'purpose'
+  | 'state'
+  | 'totalCents'
+  | 'cashCents'
+  | 'cardCents'
+  | 'termsCents'
+  | 'methodName'
+  | 'orderGid'
+  | 'orderName'
+>;
+
+/** Of a payment what its page may have in the browser. */
+export function shownPayment(view: PaymentView): PaymentShown {
+  const { id, purpose, state, totalCents, cashCents, cardCents, termsCents } = view;
+  const { methodName, orderGid, orderName } = view;
+  return {
+    id,
+    purpose,
+    state,
+    totalCents,
+    cashCents,
+    cardCents,
+    termsCents,
+    methodName,
+    orderGid,
+    orderName,
+  };
+}
+
+/** It cannot fail any more: for whoever pays it is done. */
+export function isPaid({ state }: Pick<PaymentShown, 'state'>): boolean {
+  return state === 'completed' || state === 'settled';
+}
+
+/**
+ * How soon its page should be looked at again; null when it will not change by itself.
+ *
+ * @returns milliseconds
+ */
+export function lookAtPaymentAgainMs(state: PaymentState): number | null {
+  switch (state) {
+    case 'requires_action':
+      return 4_000;
+    case 'completed':
+    case 'settled':
+    case 'failed':
+    case 'review':
+      return null;
+    default:
+      return 1_500;
+  }
+}

@@ -1,0 +1,121 @@
+import { sentence } from '~/content/errors';
+import { CODE_LENGTH, ON_TERMS, type CheckoutChoice } from '~/domain/checkout';
+import type { Funds, Review, ReviewFaults } from '~/domain/checkout-review';
+import { keptCash, planPayment } from '~/domain/checkout-split';
+import { methodFault } from '~/domain/deposit-form';
+import { cents, formatUsd, type Cents } from '~/domain/money';
+import type { PaymentSplit } from '~/domain/payment';
+import { TOKEN } from './deposit-form.server';
+import type { StrictForm } from './strict-form.server';
+
+/** Longer texts were never an amount, an id or a token. */
+const TYPED_LENGTH = 100;
+
+/** The second page's form as it was posted. */
+export type PostedOrder = {
+  shipping: string;
+  code: string;
+  cash: string;
+  rest: string;
+  /** The total that the page showed; null for what no page of ours shows. */
+  shownCents: Cents | null;
+  /** Null for what no form of ours has carried. */
+  token: string | null;
+};
+
+export function postedOrder(form: StrictForm): PostedOrder {
+  const text = (name: string, length = TYPED_LENGTH) =>
+    String(form.get(name) ?? '').slice(0, length);
+  const total = text('total');
+  const token = text('form_token');
+  return {
+    shipping: text('shipping'),
+    code: text('code', CODE_LENGTH).trim(),
+    cash: text('cash'),
+    rest: text('rest'),
+    shownCents: /^\d{1,9}$/.test(total) ? cents(Number(total)) : null,
+    token: TOKEN.test(token) ? token : null,
+  };
+}
+
+/** What of it is kept, for this page and the next visit. */
+export function choiceOf(posted: PostedOrder, funds: Funds): CheckoutChoice {
+  const { shipping, code, cash, rest, shownCents } = posted;
+  return {
+    shippingHandle: shipping || null,
+    discountCode: code || null,
+    cashCents: keptCash(cash, shownCents, funds),
+    rest: rest || null,
+  };
+}
+
+/** The sentences at the fields in which the number of a card was sent. */
+export function cardNumberFaults({ withheld }: StrictForm): ReviewFaults | null {
+  if (withheld.size === 0) return null;
+  const said = [...withheld].map((name) => (name === 'code' || name === 'cash' ? name : 'form'));
+  return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
+}
+
+export type Agreed =
+  { ok: true; split: PaymentSplit } | { ok: false; faults: ReviewFaults; status: number };
+
+const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, faults, status });
+
+/**
+ * What the order would take from where; or what is wrong with it, before anything is begun.
+ *
+ * @param review as it is read now: nothing of what the browser says of it counts
+ */
+export function agreeOn(posted: PostedOrder, review: Review): Agreed {
+  const { totals, funds, cards, mayOwe, blocks } = review;
+  const { totalCents } = totals;
+  if (blocks.length > 0) return unfit({ form: blocks.join(' ') });
+  const amountFault = cashFault(posted, review);
+  if (amountFault) return unfit({ cash: amountFault });
+  if (posted.shownCents !== totalCents) {
+    const was = posted.shownCents === null ? '–' : formatUsd(posted.shownCents);
+    const said = sentence('checkout_total_changed', { was, now: formatUsd(totalCents) });
+    return unfit({ form: said }, 409);
+  }
+  const planned = planPayment(totalCents, funds, posted);
+  if (!planned.ok) return unfit({ cash: sentence('checkout_total_too_small') });
+  const { split } = planned;
+  if (split.cardCents > 0) {
+    const card = cards.find(({ id }) => id === posted.rest);
+    const said = cardFault(split.cardCents, posted.rest, card);
+    if (said) return unfit({ rest: said });
+  }
+  if (split.termsCents > 0 && !mayOwe) {
+    return unfit({ rest: sentence('payment_terms_not_granted') }, 403);
+  }
+  return { ok: true, split };
+}
+
+/** What is wrong with the amount of Earth Cash; null where it can be used. */
+export function cashFault({ cash, rest }: PostedOrder, { totals, funds }: Review): string | null {
+  const planned = planPayment(totals.totalCents, funds, { cash, rest });
+  if (planned.ok || planned.fault === 'checkout_total_too_small') return null;
+  if (planned.fault === 'checkout_cash_malformed') return sentence(planned.fault);
+  return sentence(planned.fault, { amount: formatUsd(funds.availableCents) });
+}
+
+function cardFault(
+  amount: Cents,
+  chosen: string,
+  card: Review['cards'][number] | undefined,
+): string | null {
+  if (card) return methodFault(card) ? sentence('payment_method_expired') : null;
+  return chosen === '' || chosen === ON_TERMS
+    ? sentence('checkout_rest_missing', { amount: formatUsd(amount) })
+    : sentence('payment_method_unknown');
+}
+
+/** The page read anew, with what has to be mended as it was typed, and the form's own token. */
+export function asTyped(
+  review: Review,
+  { cash, token }: PostedOrder,
+  faults: ReviewFaults,
+): Review {
+  const chosen = faults.cash ? { ...review.chosen, cash } : review.chosen;
+  return { ...review, chosen, token: token ?? review.token };
+}

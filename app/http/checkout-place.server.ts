@@ -1,0 +1,91 @@
+import { data } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import type { ReviewFaults, ReviewReply } from '~/domain/checkout-review';
+import { formatUsd } from '~/domain/money';
+import type { PaymentFailure } from '~/domain/payment-failure';
+import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payment-refusal';
+import type { PayAnswer, PayRequest } from '~/domain/payment-request';
+import { agreeOn, asTyped, type PostedOrder } from './checkout-order.server';
+import type { ReadReview } from './checkout-review.server';
+import { newToken } from './deposit-form.server';
+import { waitWords } from './rate-limit.server';
+
+/** The page anew with what keeps the order from being placed. */
+export type Refused = { reply: ReviewReply; status: number; headers?: Record<string, string> };
+
+/** What is asked of the payment: exactly what the page has shown, or nothing. */
+export function orderRequest(
+  subject: string,
+  posted: PostedOrder,
+  { review, priced }: ReadReview,
+): { request: PayRequest } | { refused: Refused } {
+  const agreed = agreeOn(posted, review);
+  if (!agreed.ok) {
+    const { faults, status } = agreed;
+    return { refused: { reply: { review: asTyped(review, posted, faults), faults }, status } };
+  }
+  // It is no form of ours that has no token: the order is shown first.
+  if (posted.token === null) return { refused: { reply: { review, faults: {} }, status: 422 } };
+  const { split } = agreed;
+  return {
+    request: {
+      formToken: posted.token,
+      purpose: 'cart',
+      subject,
+      draftInput: priced.input,
+      draftGid: null,
+      split,
+      paymentMethodId: split.cardCents > 0 ? posted.rest : null,
+    },
+  };
+}
+
+/**
+ * Why an order has not come about; null where it has, or may still. The form goes on with a token of
+ * its own: each new try is a payment of its own.
+ */
+export function refusedOrder(answer: PayAnswer, { review }: ReadReview): Refused | null {
+  const anew = { ...review, token: newToken() };
+  if (answer.kind === 'payment') {
+    if (answer.payment.state !== 'failed') return null;
+    const faults = failedFaults(answer.payment.failureCode);
+    return { reply: { review: anew, faults }, status: 402 };
+  }
+  const { refusal } = answer;
+  return {
+    reply: { review: anew, faults: refusedFaults(refusal) },
+    status: paymentRefusalStatus(refusal.code),
+    ...('waitSeconds' in refusal && { headers: { 'Retry-After': String(refusal.waitSeconds) } }),
+  };
+}
+
+export function refuse({ reply, status, headers }: Refused) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** A refusal of the payment in words, at the field where it can be mended. */
+function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
+  switch (refusal.code) {
+    case 'payment_balance_too_small':
+      return { cash: sentence(refusal.code, { available: formatUsd(refusal.availableCents) }) };
+    case 'payment_too_many_declines':
+      return { rest: sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) }) };
+    case 'payment_not_ready':
+    case 'payment_frozen':
+      return { cash: sentence(refusal.code) };
+    case 'payment_method_unknown':
+    case 'payment_method_expired':
+    case 'payment_method_no_card':
+    case 'payment_terms_not_granted':
+      return { rest: sentence(refusal.code) };
+    default:
+      return { form: sentence(refusal.code) };
+  }
+}
+
+/** What was tried and not completed: what the card's bank has said stands at the cards. */
+function failedFaults(failure: PaymentFailure | null): ReviewFaults {
+  const code = failure ?? 'payment_not_begun';
+  const isOfCard = code.startsWith('payment_declined') || code === 'payment_timed_out';
+  return isOfCard ? { rest: sentence(code) } : { form: sentence(code) };
+}

@@ -1,0 +1,145 @@
+import { sentence } from '~/content/errors';
+import { ON_TERMS } from '~/domain/checkout';
+import { draftAddressLines } from '~/domain/checkout-address';
+import type { Funds, Review } from '~/domain/checkout-review';
+import { newestUsable } from '~/domain/deposit-form';
+import { cents } from '~/domain/money';
+import { ownTags } from '~/domain/own-products';
+import { largestCash } from '~/domain/payment';
+import type { PaymentMethod } from '~/domain/payment-method';
+import { storedText } from '~/domain/stored-amount';
+import { findBalance } from '~/models/balance.server';
+import { findInvoiceOption } from '~/models/invoice-option.server';
+import { listVariantStates } from '~/platforms/shopify/variant-states.server';
+import { priceCheckout, type Priced } from './checkout-price.server';
+import type { OpenCheckout } from './checkout.server';
+import type { StoreContext } from './context.server';
+import { newToken } from './deposit-form.server';
+import { pageBalance } from './page-balance.server';
+import { needed } from './replies.server';
+import { readMethods } from './saved-methods.server';
+import type { SignedIn } from './signed-in.server';
+
+/** A checkout that knows where it goes. */
+export type ReadyCheckout = OpenCheckout & { to: NonNullable<OpenCheckout['to']> };
+
+/** The second page, and what would be ordered from it. */
+export type ReadReview = { review: Review; priced: Priced };
+
+/**
+ * Everything that the second page shows, read anew each time: prices and taxes, cards, balance.
+ *
+ * @param funds by `readFunds`
+ * @param hasJustSaved comes back from saving a card: that one is chosen
+ * @returns a sentence where the platform refuses the order as it is
+ * @throws the 503 page while Shopify is silent
+ */
+export async function readReview(
+  context: StoreContext,
+  user: SignedIn,
+  checkout: ReadyCheckout,
+  { funds, hasJustSaved = false }: { funds: Funds; hasJustSaved?: boolean },
+): Promise<ReadReview | { refused: string }> {
+  const [priced, blocks, saved, option] = await Promise.all([
+    priceCheckout(context, user, checkout),
+    soldOut(context, user, checkout),
+    readMethods(context, user),
+    findInvoiceOption(context.db, user.gid),
+  ]);
+  if ('refused' in priced) return priced;
+  const { draft, rates, rate, input, codeApplies } = priced;
+  const { to, cart, choice } = checkout;
+  const cards = saved.methods.filter(({ type }) => type === 'card');
+  const mayOwe = option === 'granted';
+  const { totalCents } = draft;
+  const cash = choice.cashCents ?? largestCash(totalCents, funds.availableCents);
+  const review: Review = {
+    to: { name: to.name, lines: draftAddressLines(to.address) },
+    lines: cart.lines,
+    rates,
+    rate,
+    code: { typed: choice.discountCode ?? '', applies: codeApplies },
+    totals: totalsOf(draft),
+    isTaxExempt: input.taxExempt,
+    funds,
+    cards,
+    cardsProblem: saved.problem,
+    mayOwe,
+    inPlace: context.config.stripe.publishableKey !== undefined,
+    chosen: { cash: storedText(cash), rest: restOf(choice.rest, cards, mayOwe, hasJustSaved) },
+    blocks: [...blocks, ...(rates.length === 0 ? [sentence('checkout_no_shipping')] : [])],
+    token: newToken(),
+  };
+  return { review, priced };
+}
+
+/**
+ * What of the Earth Cash can be spent now.
+ *
+ * @param takeIn the service that takes in the balance from before us, at the first contact
+ */
+export async function readFunds(
+  context: StoreContext,
+  gid: string,
+  takeIn: () => Promise<unknown>,
+): Promise<Funds> {
+  const { isKnown, frozen } = await pageBalance(context, gid, takeIn);
+  if (!isKnown || frozen) {
+    return { availableCents: cents(0), state: frozen ? 'frozen' : 'unknown' };
+  }
+  const { availableCents } = await findBalance(context.db, gid);
+  return { availableCents: cents(Math.max(0, availableCents)), state: 'ready' };
+}
+
+/** Of what the platform calculated only what the page shows. */
+function totalsOf({
+  linesCents,
+  discountCents,
+  shippingCents,
+  taxCents,
+  totalCents,
+  taxLines,
+}: Priced['draft']): Review['totals'] {
+  return { linesCents, discountCents, shippingCents, taxCents, totalCents, taxLines };
+}
+
+/** Who pays the rest: as chosen, as long as that can be; else the default card, else nobody yet. */
+function restOf(
+  chosen: string | null,
+  cards: readonly PaymentMethod[],
+  mayOwe: boolean,
+  hasJustSaved: boolean,
+): string {
+  const usable = cards.filter(({ isExpired }) => !isExpired);
+  const newest = hasJustSaved ? newestUsable(cards)?.id : undefined;
+  if (newest !== undefined) return newest;
+  if (chosen === ON_TERMS && mayOwe) return ON_TERMS;
+  const known = usable.find(({ id }) => id === chosen);
+  return (known ?? usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
+}
+
+/** A sentence for each line that cannot be had as it stands in the cart. */
+async function soldOut(
+  { storefront, log }: StoreContext,
+  { productTag }: SignedIn,
+  { cart }: ReadyCheckout,
+): Promise<string[]> {
+  const ids = cart.lines.map(({ variantId }) => variantId);
+  const states = await needed(listVariantStates(storefront, ids, ownTags(productTag)), log);
+  const wanted = new Map<string, number>();
+  for (const { variantId, quantity } of cart.lines) {
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+  }
+  return cart.lines.flatMap(({ variantId, title }) => {
+    const state = states.get(variantId);
+    const count = wanted.get(variantId);
+    // Two lines of one variant are one shortage.
+    wanted.delete(variantId);
+    if (count === undefined) return [];
+    if (!state) return [sentence('checkout_line_gone', { title })];
+    if (state.stock === null || state.stock >= count) return [];
+    return state.stock <= 0
+      ? [sentence('checkout_line_sold_out', { title })]
+      : [sentence('checkout_line_short', { title, left: state.stock })];
+  });
+}

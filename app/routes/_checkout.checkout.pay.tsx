@@ -1,0 +1,146 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { CheckoutSteps } from '~/components/checkout/checkout-steps';
+import { ReviewForm } from '~/components/checkout/review-form';
+import { ReviewRefused } from '~/components/checkout/review-refused';
+import { REVIEW } from '~/content/checkout';
+import { privateMeta } from '~/content/seo';
+import { REVIEW_FIELDS, type Funds } from '~/domain/checkout-review';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import {
+  asTyped,
+  cardNumberFaults,
+  cashFault,
+  choiceOf,
+  postedOrder,
+  type PostedOrder,
+} from '~/http/checkout-order.server';
+import { orderRequest, refuse, refusedOrder } from '~/http/checkout-place.server';
+import {
+  readFunds,
+  readReview,
+  type ReadReview,
+  type ReadyCheckout,
+} from '~/http/checkout-review.server';
+import { openCheckout, toPayment } from '~/http/checkout.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { beginning } from '~/http/setup-form.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { keepCheckoutChoice } from '~/models/checkout.server';
+import { paths } from '~/paths';
+import { beginSetup } from '~/services/begin-setup.server';
+import { pay } from '~/services/pay.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+import { tellOrder } from '~/services/tell-order.server';
+
+export const meta: MetaFunction = () => privateMeta(REVIEW.title);
+
+export const headers = accountHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/checkout');
+  const checkout = await readyCheckout(args, user);
+  const { code, notice, init } = await takeNotice(args);
+  const funds = await fundsOf(args, user);
+  const hasJustSaved = code === 'method-saved';
+  const read = await readReview(args.context, user, checkout, { funds, hasJustSaved });
+  if ('refused' in read) {
+    return data({ notice, review: null, refused: read.refused }, { ...init, status: 422 });
+  }
+  return data({ notice, review: read.review, refused: null }, init);
+}
+
+/**
+ * `intent`: update (is looked at, nothing is begun), add-card (to the card company's page and back),
+ * place. Whatever it is, what was chosen is kept first: nothing that goes wrong loses it.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const user = await requireCustomer(args, 'orders.place');
+  const form = await readForm(request, { once: REVIEW_FIELDS });
+  const intent = form.get('intent');
+  if (intent !== 'update' && intent !== 'add-card' && intent !== 'place') return refuseIntent();
+  const before = await readyCheckout(args, user);
+  const funds = await fundsOf(args, user);
+  const posted = postedOrder(form);
+  const checkout = { ...before, choice: choiceOf(posted, funds) };
+  const at = new Date(context.now());
+  await keepCheckoutChoice(context.db, user.gid, checkout.subject, checkout.choice, at);
+  const begun = intent === 'add-card' ? await beginCard(args, user) : null;
+  if (begun?.ok) return redirect(begun.url, 303);
+  const read = await readReview(context, user, checkout, { funds });
+  // Said by the page itself, which reads it anew.
+  if ('refused' in read) return redirect(paths.checkoutPay(), 303);
+  const { review } = read;
+  if (begun) {
+    const { problem, init } = begun;
+    return refuse({ reply: { review, faults: { rest: problem } }, ...init });
+  }
+  const withheld = cardNumberFaults(form);
+  if (withheld) return refuse({ reply: { review, faults: withheld }, status: 422 });
+  if (intent === 'place') return place(args, user, checkout, posted, read);
+  const cash = cashFault(posted, review);
+  if (cash === null) return redirect(paths.checkoutPay(), 303);
+  const reply = { review: asTyped(review, posted, { cash }), faults: { cash } };
+  return refuse({ reply, status: 422 });
+}
+
+/** Ends at the payment's page, or with the page anew and why not. */
+async function place(
+  { context }: ActionFunctionArgs,
+  user: SignedIn,
+  { subject }: ReadyCheckout,
+  posted: PostedOrder,
+  read: ReadReview,
+) {
+  const wanted = orderRequest(subject, posted, read);
+  if ('refused' in wanted) return refuse(wanted.refused);
+  const answer = await pay(context, user, wanted.request);
+  const refused = refusedOrder(answer, read);
+  if (refused || answer.kind === 'refused') return refused && refuse(refused);
+  const { id, state } = answer.payment;
+  if (state === 'settled') await tellOrder(context, id);
+  return toPayment(context, id);
+}
+
+/** @throws a redirect to the first page while it is not known where it goes */
+async function readyCheckout(
+  args: LoaderFunctionArgs,
+  user: { gid: string },
+): Promise<ReadyCheckout> {
+  const checkout = await openCheckout(args, user);
+  const { to } = checkout;
+  if (to === null) throw redirect(paths.checkout(), 303);
+  return { ...checkout, to };
+}
+
+function fundsOf({ context }: LoaderFunctionArgs, { gid }: { gid: string }): Promise<Funds> {
+  return readFunds(context, gid, () => takeInOpeningBalance(context, gid));
+}
+
+/** The card company's page, which leads back here with the card chosen. */
+async function beginCard(args: ActionFunctionArgs, user: SignedIn) {
+  await requireCustomer(args, 'cards.change');
+  return beginning(args.context, beginSetup(args.context, user, 'checkout'));
+}
+
+export default function PayPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const review = reply?.review ?? loaded.review;
+  return (
+    <>
+      <CheckoutSteps at="pay" />
+      <AccountNotice notice={reply ? null : loaded.notice} />
+      {review === null ? (
+        <ReviewRefused sentence={loaded.refused ?? ''} />
+      ) : (
+        <ReviewForm review={review} reply={reply} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CheckoutSteps } from '~/components/checkout/checkout-steps';
+import { PaymentFacts } from '~/components/checkout/payment-facts';
+import { PaymentStanding } from '~/components/checkout/payment-standing';
+import { useLooking } from '~/components/earth-cash/use-looking';
+import { sentence } from '~/content/errors';
+import { PAYMENT_PAGE, paymentWords } from '~/content/payment-words';
+import { privateMeta } from '~/content/seo';
+import { draftAddressLines } from '~/domain/checkout-address';
+import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payment-shown';
+import { refuseIntent } from '~/http/account-form.server';
+import { privatePage } from '~/http/caching';
+import { givenBackCart } from '~/http/checkout-cart.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { findPayment } from '~/models/payment.server';
+import { paths } from '~/paths';
+import { cancelPayment } from '~/services/cancel-payment.server';
+import { watchPayment } from '~/services/watch-payment.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(loaded ? paymentWords(loaded.payment, loaded.email).heading : PAYMENT_PAGE.title);
+
+export const headers = privatePage;
+
+/**
+ * Where a payment stands, and the thank-you once it is made; its owner's only. A bank sends the
+ * customer back here with words of its own in the query: they are believed in nothing and leave the
+ * address. What the bank has decided is read from the card company.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  const user = await requireCustomer(args, '/checkout');
+  const id = params['payment'] ?? '';
+  const view = (await watchPayment(context, user.gid, id)) ?? notFound();
+  if (new URL(request.url).searchParams.has('payment_intent')) {
+    throw redirect(paths.checkoutPayment(view.id));
+  }
+  const payment = await findPayment(context.db, user.gid, id);
+  const { nextActionUrl, failureCode } = view;
+  const to = payment?.draftInput?.address;
+  const loaded = {
+    payment: shownPayment(view),
+    email: payment?.draftInput?.email || user.email,
+    to: to ? draftAddressLines(to) : null,
+    bankUrl: nextActionUrl,
+    reason: failureCode && sentence(failureCode),
+  };
+  const cookie = view.state === 'failed' && payment ? await givenBackCart(args, payment) : null;
+  return data(loaded, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined);
+}
+
+/**
+ * `intent`: give-up. Leads back to the page, which tells what has become of it: taken back, still
+ * being taken back while the card company is silent, or paid after all.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { gid } = await requireCustomer(args, 'orders.place');
+  const form = await readForm(args.request, { once: [] });
+  if (form.get('intent') !== 'give-up') return refuseIntent();
+  const id = args.params['payment'] ?? '';
+  if ((await cancelPayment(args.context, gid, id)) === null) return notFound();
+  args.context.wakeMoney();
+  return redirect(paths.checkoutPayment(id), {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+export default function PaymentPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const path = paths.checkoutPayment(loaded.payment.id);
+  const { payment, email, to, bankUrl, reason } = useLooking(
+    loaded,
+    path,
+    ({ payment: { state } }) => lookAtPaymentAgainMs(state),
+  );
+  return (
+    <>
+      {payment.purpose === 'cart' ? <CheckoutSteps at={isPaid(payment) ? 'done' : 'pay'} /> : null}
+      <div className="checkout-payment">
+        <PaymentStanding payment={payment} email={email} bankUrl={bankUrl} reason={reason} />
+        <PaymentFacts payment={payment} to={to} />
+      </div>
+    </>
+  );
+}

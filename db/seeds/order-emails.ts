@@ -1,0 +1,28 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First version of the confirmation of an order, a row of `emails`. Staff may edit it there.
+ *
+ * Placeholders: `{order}` (its number, also in the subject), `{lines}` (one to a line), `{total}`,
+ * `{paidWith}` (what paid for it), `{address}` (lines of the label), `{link}` (the order's page).
+ */
+export const orderEmails: EmailSeed[] = [
+  {
+    type: 'order-confirmation',
+    html: mailPage({
+      subject: 'Your order {order}',
+      body: [
+        '<h1 style="margin:0 0 16px;font-size:22px">Thank you for your order</h1>',
+        '<p>We have your order {order} and are getting it ready. You hear from us when it leaves.</p>',
+        '<p style="margin:24px 0 4px"><b>What you ordered</b></p>',
+        '<p style="margin:0">{lines}</p>',
+        '<p style="margin:24px 0 4px"><b>Total {total}</b></p>',
+        '<p style="margin:0">{paidWith}</p>',
+        '<p style="margin:24px 0 4px"><b>Where it goes</b></p>',
+        '<p style="margin:0">{address}</p>',
+        '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See your order</a></p>',
+      ].join('\n'),
+    }),
+  },
+];
