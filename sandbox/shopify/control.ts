@@ -2,6 +2,7 @@ import { ControlError, readNumber, readText } from '../kit/control-input';
 import type { Input } from '../kit/control-input';
 import { idOf } from '../kit/ids';
 import type { Shop } from './admin/context';
+import type { Grants } from './admin/grants';
 import type { Carts } from './carts';
 import type { Catalogue } from './catalogue';
 import { customerActions, readSet } from './customer-control';
@@ -26,6 +27,7 @@ export type ControlParts = {
   desk: OrderDesk;
   shelf: DraftShelf;
   shop: Shop;
+  grants: Grants;
   now: () => string;
 };
 
@@ -55,6 +57,11 @@ export function shopifyControl(parts: ControlParts) {
       const row = product(input);
       goods.delete(row);
       return { deleted: row.handle };
+    },
+    /** `granted`: whether the app sees orders that are older than 60 days. */
+    'read-all-orders': ({ granted }) => {
+      parts.grants.setAllOrders(String(granted) !== 'false');
+      return { granted: String(granted) !== 'false' };
     },
     'cart-expire': (input) => {
       const id = readText(input, 'id');

@@ -10,6 +10,7 @@ import { draftMutations } from './admin/draft-writes';
 import { draftQueries } from './admin/drafts-search';
 import { adminEndpoint } from './admin/endpoint';
 import { customerResolvers } from './admin/customer-resolvers';
+import { Grants } from './admin/grants';
 import { openShop } from './admin/nodes';
 import { orderMutations } from './admin/order-writes';
 import { orderQueries } from './admin/orders';
@@ -91,7 +92,8 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     { shopId: options.shopId, tokenSeconds: options.accountTokenSeconds },
   );
 
-  const shop = openShop(catalogue, orders, customers, clock);
+  const grants = new Grants();
+  const shop = openShop(catalogue, orders, customers, clock, grants);
   const drafts = new Drafts(store, clock, events, customers);
   const desk = new OrderDesk({ store, clock, orders, goods, events });
   const shelf = { store, clock, catalogue, drafts, orders, customers, goods };
@@ -105,6 +107,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     desk,
     shelf,
     shop,
+    grants,
     now,
   });
 
@@ -119,11 +122,11 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       tokens,
       throttle: new Throttle(clock, options.plan),
       resolvers: {
-        ...shopQueries(),
+        ...shopQueries(grants),
         ...productQueries(catalogue),
         ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
-        ...nodeQueries(shop, metaobjects),
+        ...nodeQueries(shop, drafts, metaobjects),
         ...customerResolvers({ store, shop, goods, now }),
         ...draftQueries(shop, drafts),
         ...draftMutations(shelf, shop),
@@ -163,6 +166,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
     webhooks: events.webhooks,
     reset: () => {
       events.webhooks.reset();
+      grants.setAllOrders(true);
       // The app's tokens and subscriptions are its own doing: it would not notice that they are gone.
       store.reset(['adminTokens', 'subscriptions', KEYS_TABLE]);
       catalogue.reindex();

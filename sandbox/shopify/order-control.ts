@@ -131,8 +131,8 @@ function readUnits(order: OrderRow, { lines }: Input): Units[] | undefined {
 }
 
 function readLine(order: OrderRow, line: unknown): OrderLineRow {
-  const found = order.lines.find(
-    ({ id, title }, index) => String(line) === String(index) || line === title || line === id,
+  const found = order.lines.find(({ id, title }, index) =>
+    [String(index), title, String(id)].includes(String(line)),
   );
   if (found === undefined) throw new ControlError('line is a place from 0 or a title');
   return found;

@@ -43,12 +43,13 @@ export type Draft = { id: string; name: string; status: string; ready: boolean }
 >;
 type Written = { draft: Draft; userErrors: UserErrors };
 
+const written = (data: unknown, root: string): Written => ({
+  draft: at(data, `${root}.draftOrder`) as Draft,
+  userErrors: at(data, `${root}.userErrors`) as UserErrors,
+});
+
 /** The calls about draft orders, by the vendor's own client. */
 export function draftCalls(admin: AdminCall) {
-  const written = (data: unknown, root: string): Written => ({
-    draft: at(data, `${root}.draftOrder`) as Draft,
-    userErrors: at(data, `${root}.userErrors`) as UserErrors,
-  });
   const read = async (id: string) => at(await admin(READ, { id }), 'draftOrder') as Draft | null;
   return {
     create: async (input: object) => written(await admin(CREATE, { input }), 'draftOrderCreate'),

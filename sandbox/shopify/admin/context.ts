@@ -19,6 +19,8 @@ export type Shop = {
   catalogue: Catalogue;
   orders: Orders;
   customers: Customers;
+  /** Whether the app may see the order: one older than 60 days needs `read_all_orders`. */
+  isVisible: (order: OrderRow) => boolean;
   /** The sandbox's time. */
   nowMs: () => number;
   /** A `Customer` of the Admin schema. */

@@ -39,7 +39,8 @@ export function customerNode(shop: Shop, row: CustomerRow): Record<string, unkno
     defaultPhoneNumber: row.phone === '' ? null : { phoneNumber: row.phone },
     amountSpent: () => moneyV2(spentCents(shop.orders.of(row.id))),
     numberOfOrders: () => String(shop.orders.of(row.id).length),
-    orders: (args: OrdersArguments) => ordersPage(shop.orders.of(row.id), args, shop.orderNode),
+    orders: (args: OrdersArguments) =>
+      ordersPage(shop.orders.of(row.id).filter(shop.isVisible), args, shop.orderNode),
     defaultAddress: byDefault === undefined ? null : bookedAddressNode(byDefault),
     addressesV2: (page: PageArguments) =>
       connection(row.addresses, page, ({ id }) => String(id), bookedAddressNode),

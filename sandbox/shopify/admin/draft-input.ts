@@ -1,16 +1,15 @@
 import { idOf } from '../../kit/ids';
 import { ratesFor } from '../checkout/totals';
 import { priceDraft } from '../drafts/pricing';
-import type { DraftAddressRow, DraftContent, DraftShippingRow } from '../drafts/rows';
+import type { DraftContent, DraftShippingRow } from '../drafts/rows';
 import type { MetafieldRow, Pair } from '../rows';
-import { stateOf } from '../states';
 import { splitTags, withTags } from '../tags';
 import type { AddressInput } from './address-input';
 import type { Shop, UserError } from './context';
 import { readEmail } from './customer-input';
 import { centsOf, discountErrors, discountRow, readLines } from './draft-lines';
 import type { DiscountInput, LineInput, MoneyInput } from './draft-lines';
-import { namespaceOf } from './metafield-fields';
+import { readAddress, withDefaultAddress, withMetafields } from './draft-parts';
 import { termsOf } from './payment-terms';
 import type { TermsInput } from './payment-terms';
 
@@ -104,7 +103,8 @@ export function withDraftInput(
     terms: terms === undefined ? before.terms : terms.row,
     metafields: withMetafields(before.metafields, input.metafields ?? []),
   };
-  const whole = withDefaultAddress(shop, content, input);
+  const isByBook = input.useCustomerDefaultAddress === true;
+  const whole = isByBook ? withDefaultAddress(shop, content) : content;
   const shipping = readShipping(whole, input.shippingLine, errors);
   return { content: { ...whole, shipping }, errors };
 }
@@ -140,42 +140,6 @@ function readBuyer(
   return row?.id ?? null;
 }
 
-const PARTS = [
-  'firstName',
-  'lastName',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'provinceCode',
-  'zip',
-  'phone',
-] as const;
-
-function readAddress(
-  before: DraftAddressRow | null,
-  input: AddressInput | null | undefined,
-): DraftAddressRow | null {
-  if (input === undefined) return before;
-  if (input === null) return null;
-  const parts = PARTS.map((name) => [name, (input[name] ?? '').trim()] as const);
-  const address = Object.fromEntries(parts) as Omit<DraftAddressRow, 'countryCode'>;
-  const provinceCode = address.provinceCode.toUpperCase();
-  const countryCode = input.countryCode ?? 'US';
-  const isKnown = countryCode !== 'US' || stateOf(provinceCode) !== undefined;
-  // A region that the country does not have is dropped, as the vendor does for drafts.
-  return { ...address, provinceCode: isKnown ? provinceCode : '', countryCode };
-}
-
-function withDefaultAddress(shop: Shop, content: DraftContent, input: DraftInput): DraftContent {
-  if (input.useCustomerDefaultAddress !== true || content.shippingAddress !== null) return content;
-  const row = content.customerId === null ? undefined : shop.customers.byId(content.customerId);
-  const found = row?.addresses.find(({ id }) => id === row.defaultAddressId);
-  if (found === undefined) return content;
-  const { id: _id, ...address } = found;
-  return { ...content, shippingAddress: address, billingAddress: address };
-}
-
 function readShipping(
   content: DraftContent,
   input: DraftInput['shippingLine'],
@@ -196,19 +160,4 @@ function readShipping(
   }
   const cents = centsOf(priceWithCurrency?.amount ?? 0);
   return { title: title ?? 'Custom', cents: Number.isFinite(cents) ? cents : 0, handle: null };
-}
-
-function withMetafields(
-  before: MetafieldRow[],
-  inputs: NonNullable<DraftInput['metafields']>,
-): MetafieldRow[] {
-  const written = inputs.map(({ namespace, key = '', type, value = '' }) => ({
-    namespace: namespaceOf(namespace),
-    key,
-    type: type ?? 'single_line_text_field',
-    value,
-  }));
-  const isWritten = (row: MetafieldRow) =>
-    written.some(({ namespace, key }) => namespace === row.namespace && key === row.key);
-  return [...before.filter((row) => !isWritten(row)), ...written];
 }

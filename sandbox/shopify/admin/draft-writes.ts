@@ -12,6 +12,13 @@ const MOST_TAGS = 250;
 
 const missing: UserError[] = [{ field: ['id'], message: 'Draft order does not exist' }];
 
+const refused = (userErrors: UserError[]) => ({ draftOrder: null, userErrors });
+
+/** Of an update the vendor names the input too. */
+function inUpdate({ field, message }: UserError): UserError {
+  return { field: field === null ? null : ['input', ...field], message };
+}
+
 /** `draftOrderCreate`, `…Calculate`, `…Update`, `…Complete`, `…Delete`. */
 export function draftMutations(shelf: DraftShelf, shop: Shop) {
   const { store, drafts, clock } = shelf;
@@ -20,7 +27,6 @@ export function draftMutations(shelf: DraftShelf, shop: Shop) {
     draftOrder: draftNode(shop, drafts, draft),
     userErrors,
   });
-  const refused = (userErrors: UserError[]) => ({ draftOrder: null, userErrors });
 
   return {
     draftOrderCreate: ({ input }: { input: DraftInput }) => {
@@ -46,9 +52,7 @@ export function draftMutations(shelf: DraftShelf, shop: Shop) {
       }
       const { content, errors } = withDraftInput(shop, draft, input, clock.iso());
       if (errors.length > 0) {
-        // Of an update the vendor names the input too.
-        const field = (path: string[] | null) => (path === null ? null : ['input', ...path]);
-        return refused(errors.map((error) => ({ ...error, field: field(error.field) })));
+        return refused(errors.map(inUpdate));
       }
       return answer(store.batch(() => drafts.rewrite(draft, content)));
     },

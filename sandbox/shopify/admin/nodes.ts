@@ -4,6 +4,7 @@ import type { Customers } from '../customers';
 import type { Orders } from '../orders';
 import type { Shop } from './context';
 import { customerNode } from './customer-node';
+import type { Grants } from './grants';
 import { orderNode } from './orders';
 
 /** The shop with its customers and orders as nodes, each of which leads to the other. */
@@ -12,11 +13,13 @@ export function openShop(
   orders: Orders,
   customers: Customers,
   clock: Clock,
+  grants: Grants,
 ): Shop {
   const shop: Shop = {
     catalogue,
     orders,
     customers,
+    isVisible: ({ createdAt }) => grants.sees(createdAt, clock.now()),
     nowMs: () => clock.now(),
     customerNode: (row) => customerNode(shop, row),
     orderNode: (row) => orderNode(shop, row),

@@ -82,15 +82,12 @@ export function orderMutations(store: Store, shop: Shop, desk: OrderDesk) {
   };
 }
 
+const invalid = (field: string, message: string) => ({ field: [field], message, code: 'INVALID' });
+
 function wrongCancel(
   { staffNote, refund, refundMethod }: CancelInput,
   order: { cancelledAt: string | null; fulfilled: boolean } | undefined,
 ): (UserError & { code: string }) | undefined {
-  const invalid = (field: string, message: string) => ({
-    field: [field],
-    message,
-    code: 'INVALID',
-  });
   if (order === undefined) {
     return { field: ['orderId'], message: 'Order does not exist', code: 'NOT_FOUND' };
   }

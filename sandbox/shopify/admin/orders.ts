@@ -91,8 +91,9 @@ export function orderQueries(shop: Shop) {
   return {
     order: ({ id }: { id: string }) => {
       const order = orders.byId(idOf('Order', id) ?? '');
-      return order === undefined ? null : shop.orderNode(order);
+      return order === undefined || !shop.isVisible(order) ? null : shop.orderNode(order);
     },
-    orders: (args: OrdersArguments) => ordersPage(orders.all(), args, shop.orderNode),
+    orders: (args: OrdersArguments) =>
+      ordersPage(orders.all().filter(shop.isVisible), args, shop.orderNode),
   };
 }

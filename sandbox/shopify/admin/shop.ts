@@ -1,18 +1,20 @@
 import { gid, idOf, stableNumber } from '../../kit/ids';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
+import type { Drafts } from '../drafts/drafts';
 import { metaobjectNode } from '../metaobjects';
 import type { Metaobjects } from '../metaobjects';
 import { ADMIN_VERSION, SHOP } from '../shop';
 import { tooMany } from '../storefront/queries';
 import type { Shop } from './context';
+import { draftIdOf, draftNode } from './draft-node';
+import type { Grants } from './grants';
 import { productNode, variantNode } from './products';
-import { SCOPES } from './scopes';
 
 const IDS_LIMIT = 250;
 
 /** What the app asks when it starts: the shop, its scopes, the versions. */
-export function shopQueries() {
+export function shopQueries(grants: Grants) {
   return {
     shop: {
       id: SHOP.id,
@@ -21,10 +23,10 @@ export function shopQueries() {
       currencyCode: 'USD',
       customerAccountsV2: { customerAccountsVersion: 'NEW_CUSTOMER_ACCOUNTS', url: null },
     },
-    currentAppInstallation: {
+    currentAppInstallation: () => ({
       id: gid('AppInstallation', stableNumber('app installation')),
-      accessScopes: SCOPES.map((handle) => ({ handle })),
-    },
+      accessScopes: grants.scopes().map((handle) => ({ handle })),
+    }),
     publicApiVersions: [
       { handle: '2026-01', supported: true },
       { handle: '2026-04', supported: true },
@@ -51,7 +53,7 @@ export function metaobjectQueries(metaobjects: Metaobjects) {
 }
 
 /** `nodes(ids)` over everything this sandbox's Admin API gives ids to. */
-export function nodeQueries(shop: Shop, metaobjects: Metaobjects) {
+export function nodeQueries(shop: Shop, drafts: Drafts, metaobjects: Metaobjects) {
   const { catalogue, orders, customers } = shop;
   const node = (id: string) => {
     const product = catalogue.byId(idOf('Product', id) ?? '');
@@ -59,7 +61,9 @@ export function nodeQueries(shop: Shop, metaobjects: Metaobjects) {
     const sellable = catalogue.sellable(idOf('ProductVariant', id) ?? '');
     if (sellable !== undefined) return variantNode(sellable);
     const order = orders.byId(idOf('Order', id) ?? '');
-    if (order !== undefined) return shop.orderNode(order);
+    if (order !== undefined) return shop.isVisible(order) ? shop.orderNode(order) : null;
+    const draft = drafts.byId(draftIdOf(id));
+    if (draft !== undefined) return draftNode(shop, drafts, draft);
     const customer = customers.byId(idOf('Customer', id) ?? '');
     if (customer !== undefined) return shop.customerNode(customer);
     const metaobject = metaobjects.find({ id });
