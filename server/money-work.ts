@@ -9,9 +9,13 @@ import { checkInvariants } from '../app/services/check-invariants.server';
 import { postReversals } from '../app/services/post-reversals.server';
 import { publishBalance } from '../app/services/publish-balance.server';
 import { reconcileBalances } from '../app/services/reconcile-balances.server';
+import { reconcileCharges } from '../app/services/reconcile-charges.server';
 import { reconcileDeposits } from '../app/services/reconcile-deposits.server';
 import { reconcileIntents } from '../app/services/reconcile-intents.server';
 import type { ReconcileNeeds } from '../app/services/reconcile-needs';
+import { reconcileOrders } from '../app/services/reconcile-orders.server';
+import type { ReconcilePaymentNeeds } from '../app/services/reconcile-payment-needs';
+import { reconcilePayments, reconcileReturns } from '../app/services/reconcile-payments.server';
 import { reconcileReversals } from '../app/services/reconcile-reversals.server';
 import { reconcile } from '../app/services/reconcile.server';
 import { returnPayment, type ReturnOutcome } from '../app/services/return-payment.server';
@@ -61,10 +65,15 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
       if (known) await syncMethod(basics, { type: known, objectId });
     },
   };
+  const payments: ReconcilePaymentNeeds = { ...basics, ...events, admin: app.admin };
   const parts = {
     deposits: reconcileDeposits.bind(null, needs),
     intents: reconcileIntents.bind(null, needs),
     reversals: reconcileReversals.bind(null, needs),
+    payments: reconcilePayments.bind(null, payments),
+    charges: reconcileCharges.bind(null, payments),
+    returns: reconcileReturns.bind(null, payments),
+    orders: reconcileOrders.bind(null, payments),
     balances: reconcileBalances.bind(null, needs),
     async invariants(span: ReconcileSpan) {
       await keepDailyLimit(basics.db, app.config.depositLimits.dailyCreditCents, span.at);

@@ -207,6 +207,10 @@ eachDatabase((_kind, open) => {
       expect(Object.keys(report.parts)).toEqual([
         'deposits',
         'reversals',
+        'payments',
+        'charges',
+        'returns',
+        'orders',
         'balances',
         'invariants',
       ]);

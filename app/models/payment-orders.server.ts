@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+import type { PaymentState } from '~/domain/payment';
+import type { DB } from '../../db/schema';
+
+/** Payments held against the read copies of orders and drafts, for the reconciler. */
+
+/** Payments on their way whose turn it is: nobody works on them at this moment. */
+export async function listUnsettledPayments(
+  db: Kysely<DB>,
+  at: Date,
+): Promise<{ id: string; state: PaymentState }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'state'])
+    .where('state', 'not in', ['settled', 'failed', 'review'])
+    .where('next_attempt_at', '<=', at)
+    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', at)]))
+    .orderBy('next_attempt_at')
+    .execute();
+  return rows.map(({ id, state }) => ({ id, state: state as PaymentState }));
+}
+
+/** The id in the tag `pay-…` that drafts of ours carry, and the orders that were made of them. */
+const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')`;
+
+/**
+ * Drafts with our tag that no payment needs: a second one that turned up late, or one of a payment
+ * that has failed. As the copy has them: read again before anything is done.
+ *
+ * @param before drafts that have not changed since then
+ */
+export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ draft_gid: string }>`
+    select distinct draft.draft_gid
+    from draft_copy draft
+    cross join lateral unnest(draft.tags) tag
+    left join payment on payment.id::text = ${TAGGED}
+    where ${TAGGED} is not null and draft.order_gid is null and draft.gone_at is null
+      and draft.updated_at < ${before}
+      and (payment.id is null or (payment.purpose = 'cart' and (payment.state = 'failed'
+        or (payment.draft_gid is not null and payment.draft_gid <> draft.draft_gid))))`.execute(db);
+  return rows.map((row) => row.draft_gid);
+}
+
+/**
+ * Orders with our tag whose payment was never completed, or is another order's: no order without its
+ * money.
+ *
+ * @param before orders that were made before then
+ */
+export async function listUnpaidOrders(
+  db: Kysely<DB>,
+  before: Date,
+): Promise<{ orderGid: string; paymentId: string }[]> {
+  const { rows } = await sql<{ order_gid: string; payment_id: string }>`
+    select made.order_gid, ${TAGGED} as payment_id
+    from order_copy made
+    cross join lateral unnest(made.tags) tag
+    left join payment on payment.id::text = ${TAGGED}
+    where ${TAGGED} is not null and made.gone_at is null and made.cancelled_at is null
+      and made.created_at < ${before}
+      and payment.order_gid is distinct from made.order_gid`.execute(db);
+  return rows.map((row) => ({ orderGid: row.order_gid, paymentId: row.payment_id }));
+}
+
+/** Orders that are paid in full here and, by the copy, still owed in the platform. */
+export async function listUnmarkedOrders(
+  db: Kysely<DB>,
+  before: Date,
+): Promise<{ paymentId: string; orderGid: string }[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('order_copy', 'order_copy.order_gid', 'payment.order_gid')
+    .select(['payment.id', 'order_copy.order_gid'])
+    .where('payment.state', '=', 'settled')
+    .where('payment.terms_cents', '=', 0)
+    .where('payment.settled_at', '<', before)
+    .whereRef('order_copy.read_at', '>', 'payment.settled_at')
+    .where('order_copy.gone_at', 'is', null)
+    .where('order_copy.cancelled_at', 'is', null)
+    .where('order_copy.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
+    .execute();
+  return rows.map((row) => ({ paymentId: row.id, orderGid: row.order_gid }));
+}

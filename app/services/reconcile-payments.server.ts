@@ -1,0 +1,83 @@
+import { isPassing, isSilent } from '~/domain/passing-error';
+import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import {
+  listOwedBack,
+  listUnnotedRefunds,
+  noteOrderRefunded,
+} from '~/models/payment-refund.server';
+import { listUnsettledPayments } from '~/models/payment-orders.server';
+import { findPaymentByIntent, getPayment } from '~/models/payment.server';
+import { listDisputesSince } from '~/platforms/stripe/disputes.server';
+import { listRefundsSince } from '~/platforms/stripe/refunds.server';
+import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+
+type Needs = Pick<
+  ReconcilePaymentNeeds,
+  'db' | 'stripe' | 'log' | 'settlePayment' | 'returnPayment'
+>;
+
+/**
+ * From here outwards: every payment on its way that is due is worked on, what was refunded of orders
+ * and not noted is noted, and what is owed back is given back, on the normal path (money-security
+ * section 5).
+ */
+export async function reconcilePayments(
+  { db, log, settlePayment, returnPayment }: Needs,
+  { at }: Pick<ReconcileSpan, 'at'>,
+): Promise<Findings> {
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const { id, state } of await listUnsettledPayments(db, at)) {
+    total.checked += 1;
+    await settlePayment(id).catch((error: unknown) => {
+      // The next may fare better; this one is due again.
+      log.warn({ err: error, payment: id }, 'a payment could not be worked on');
+    });
+    if ((await getPayment(db, id)).state !== state) total.repaired += 1;
+  }
+  for (const { orderGid, refundedCents } of await listUnnotedRefunds(db)) {
+    if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;
+  }
+  for (const id of await listOwedBack(db)) {
+    total.checked += 1;
+    const outcome = await returnPayment(id).catch((error: unknown) => {
+      log.error({ err: error, payment: id }, 'a refund of an order could not be worked on');
+      return 'later' as const;
+    });
+    if (outcome === 'done') total.repaired += 1;
+    if (outcome === 'person') total.broken += 1;
+  }
+  return total;
+}
+
+/**
+ * From Stripe: refunds and disputes of orders' charges in the span, whoever made them, are counted
+ * though no event of them came.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileReturns(
+  { db, stripe, log, returnPayment }: Needs,
+  { since }: Pick<ReconcileSpan, 'since'>,
+): Promise<Findings> {
+  const listed = [
+    ...(await listRefundsSince(stripe, since)),
+    ...(await listDisputesSince(stripe, since)),
+  ];
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const intentId of new Set(listed.flatMap((item) => item.paymentIntentId ?? []))) {
+    const payment = await findPaymentByIntent(db, intentId);
+    if (payment?.state !== 'settled') continue;
+    total.checked += 1;
+    try {
+      await returnPayment(payment.id);
+    } catch (error) {
+      if (isStripeFailure(error) && isPassing(error) && isSilent(error)) throw error;
+      log.error({ err: error, payment: payment.id }, 'refunds of an order could not be read');
+      continue;
+    }
+    const after = await getPayment(db, payment.id);
+    if (after.cardRefundedCents !== payment.cardRefundedCents) total.repaired += 1;
+  }
+  return total;
+}

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eachDatabase } from '../support/database';
+import { split } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const REVERSED = /^(charge\.refunded|refund\.|charge\.dispute)/;
+const DAY_MS = 24 * 60 * 60_000;
+
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  /** An order of which Stripe was asked to do something behind the store's back. */
+  async function order() {
+    const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+    const intent = String((await bench.find(payment.id)).paymentIntentId);
+    const before = (await bench.balances(payer.gid)).availableCents;
+    return { payer, payment, intent, before };
+  }
+  type Ordered = Awaited<ReturnType<typeof order>>;
+
+  async function refund({ payment }: Ordered, of: number): Promise<void> {
+    await bench.refundAtShop(payment, of);
+    await bench.hear(payment);
+    await bench.giveBack();
+  }
+
+  async function tell(): Promise<ReturnType<ReturnBench['startWork']>> {
+    const work = bench.startWork();
+    await work.deliver(await bench.events(REVERSED));
+    return work;
+  }
+
+  describe('the charge of an order', () => {
+    it('refunded at Stripe is told, counted, and not given back a second time', async () => {
+      const own = await order();
+      await bench.act('refund', { id: own.intent, amountCents: 400 });
+      const work = await tell();
+      const breaks = async () =>
+        (await bench.breaks()).filter((one) => one.endsWith(own.payment.id));
+      expect(await breaks()).toEqual([`order-refunded-at-stripe ${own.payment.id}`]);
+      expect(work.lines.filter(({ fields }) => fields['alarm'])).toHaveLength(1);
+      // Nothing was refunded of the order, so the balance gets nothing.
+      expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before);
+
+      await refund(own, 2_000);
+      expect(await bench.cardBack(own.payer)).toBe(1_000);
+      expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before + 1_000);
+      expect(await breaks()).toEqual([]);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('disputed is told, and what the bank has taken is not sent to the card as well', async () => {
+      const own = await order();
+      const dispute = String((await bench.act('dispute', { id: own.intent })).id);
+      await tell();
+      expect(await bench.breaks()).toContain(`order-charge-disputed ${own.payment.id}`);
+      await refund(own, 2_000);
+      expect(await bench.cardBack(own.payer)).toBe(0);
+      expect((await bench.balances(own.payer.gid)).availableCents).toBe(own.before + 1_000);
+      expect(await bench.giveBack()).toBe(0);
+
+      // Won: the money is ours again, so that the card is owed its part again.
+      await bench.act('win', { id: dispute });
+      await tell();
+      expect(await bench.cardBack(own.payer)).toBe(1_000);
+      expect(await bench.breaks()).not.toContain(`order-charge-disputed ${own.payment.id}`);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('whose refund the bank does not take is a person’s, and is not sent again and again', async () => {
+      const own = await order();
+      await refund(own, 2_000);
+      const { data } = await bench.stripe.refunds.list({ payment_intent: own.intent });
+      await bench.act('refund-fail', { id: data[0]?.id });
+      await tell();
+      expect(await bench.breaks()).toContain(`order-refund-failed ${own.payment.id}`);
+      for (let day = 0; day < 3; day += 1) {
+        bench.moved.ms += DAY_MS + 1_000;
+        await bench.giveBack();
+      }
+      const after = await bench.stripe.refunds.list({ payment_intent: own.intent });
+      expect(after.data).toHaveLength(1);
+
+      // What a person does about it at Stripe is seen, and it is over.
+      await bench.act('refund', { id: own.intent, amountCents: 1_000 });
+      await tell();
+      expect((await bench.find(own.payment.id)).cardRefundedCents).toBe(1_000);
+      expect(await bench.breaks()).not.toContain(`order-refund-failed ${own.payment.id}`);
+      bench.moved.ms = 0;
+    });
+
+    it('that Stripe refuses to refund is told, and tried again later', async () => {
+      const own = await order();
+      await bench.refundAtShop(own.payment, 1_000);
+      await bench.hear(own.payment);
+      // A part of it is in dispute, which holds all of the charge.
+      const dispute = String((await bench.act('dispute', { id: own.intent, amountCents: 100 })).id);
+      await bench.giveBack();
+      expect(await bench.breaks()).toContain(`order-refund-refused ${own.payment.id}`);
+      await bench.act('win', { id: dispute });
+      bench.moved.ms += 60_000;
+      await tell();
+      expect(await bench.cardBack(own.payer)).toBe(500);
+      expect(await bench.breaks()).not.toContain(`order-refund-refused ${own.payment.id}`);
+      bench.moved.ms = 0;
+    });
+  });
+});

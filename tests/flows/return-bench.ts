@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { readStripe } from '../../app/config-money.server';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
+import type { Failpoint } from '../../app/domain/failpoint';
+import type { PaymentSplit } from '../../app/domain/payment';
+import type { Database } from '../../app/models/database.server';
+import { keepReadOrder } from '../../app/models/keep-read-order.server';
+import { claimDueReturns } from '../../app/models/payment-refund.server';
+import { claimDueEvents } from '../../app/models/stripe-event.server';
+import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
+import { recordStripeEvent } from '../../app/services/record-stripe-event.server';
+import { signature } from '../../sandbox/stripe/events';
+import { createMoneyWork, type MoneyApp } from '../../server/money-work';
+import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
+import { adminFor } from './draft-bench';
+import { Killed, openPaymentBench, type Payer } from './payment-bench';
+
+/** What comes after a payment, on the payment machine's bench. */
+export async function openReturnBench(database: Database) {
+  const bench = await openPaymentBench(database);
+  const { db, moved } = bench;
+  const now = () => Date.now() + moved.ms;
+  const admin = adminFor(bench.url);
+
+  /** A process of its own that works on what comes after payments. */
+  function startWork({ dieAt }: { dieAt?: Failpoint } = {}) {
+    const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
+    const keep = (level: string) => (fields: object, text: string) =>
+      void lines.push({ level, fields: fields as Record<string, unknown>, text });
+    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+    const config = readStripe({} as Parameters<typeof readStripe>[0], bench.url);
+    const stripe = createStripeClient(config);
+    const app = {
+      database,
+      admin,
+      stripe,
+      now,
+      log,
+      settlePayment: bench.startProcess().settle,
+      failpoint(name: Failpoint) {
+        if (name === dieAt) throw new Killed(name);
+      },
+      config: { outsideChangeReviewCents: 10_000, depositLimits: DEPOSIT_LIMITS },
+    } as unknown as MoneyApp;
+    const settleDeposit = () => Promise.reject(new Error('no deposits here'));
+    return {
+      ...createMoneyWork(app, settleDeposit),
+      lines,
+      /** Events as they are delivered, and whatever is due then. */
+      async deliver(events: readonly Stripe.Event[]): Promise<void> {
+        for (const event of events) {
+          const body = JSON.stringify(event);
+          const signed = signature(body, { secret: WEBHOOK_SECRET });
+          const post = { body: Buffer.from(body), signature: signed };
+          await recordStripeEvent({ db, stripe, webhookSecret: WEBHOOK_SECRET, log, now }, post);
+        }
+        const ids = await claimDueEvents(db, { owner: 'test', now: now(), limit: 1_000 });
+        for (const id of ids) await this.workEvent(id);
+      },
+    };
+  }
+
+  return {
+    ...bench,
+    now,
+    startWork,
+
+    /** A payment that is settled, of somebody who has one deposit of twice its Earth Cash. */
+    async paid(parts: PaymentSplit, payer?: Payer) {
+      const who = payer ?? (await bench.payer());
+      const deposit =
+        parts.cashCents > 0 ? await bench.fund(who, Math.max(50, parts.cashCents * 2)) : null;
+      const payment = await bench.startProcess().begin(who, bench.cart(who, parts));
+      if (payment.state !== 'settled') throw new Error(`the payment is ${payment.state}`);
+      return { payer: who, deposit, payment };
+    },
+
+    /** What staff do in the platform; nobody here has heard of it yet. */
+    async refundAtShop({ orderName }: { orderName: string | null }, cents: number): Promise<void> {
+      const { status, body } = await bench.control('POST', 'shopify', {
+        action: 'refund',
+        name: orderName,
+        cents,
+      });
+      if (status !== 200) throw new Error(`refund: ${JSON.stringify(body)}`);
+    },
+    /** The read copy reads the order, as it does after a webhook and at night. */
+    async hear({ orderGid }: { orderGid: string | null }): Promise<void> {
+      const readAt = new Date(now());
+      const found = await findOrder(admin, orderGid ?? '');
+      if (found === null) throw new Error(`there is no order ${orderGid}`);
+      await keepReadOrder(db, { ...found, readAt });
+    },
+
+    /** As the runner does: everything that is due is given back. @returns how many turns */
+    async giveBack(work = startWork()): Promise<number> {
+      const owner = `test/${randomUUID()}`;
+      const ids = await claimDueReturns(db, { owner, now: now(), limit: 100 });
+      for (const id of ids) await work.returnPayment(id);
+      return ids.length;
+    },
+
+    async events(types: RegExp): Promise<Stripe.Event[]> {
+      const all: Stripe.Event[] = [];
+      for await (const event of bench.stripe.events.list({ limit: 100 })) all.push(event);
+      return all.toReversed().filter(({ type }) => types.test(type));
+    },
+
+    /** What has gone back of a payment's charge, in cents. */
+    async cardBack(payer: Payer): Promise<number> {
+      let back = 0;
+      for (const intent of await bench.intentsOf(payer)) {
+        const { data } = await bench.stripe.refunds.list({ payment_intent: intent.id });
+        for (const { status, amount } of data) if (status !== 'failed') back += amount;
+      }
+      return back;
+    },
+
+    /** The entries of a payment in the ledger, by kind, in their order. */
+    async kinds(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('ledger_tx')
+        .select('kind')
+        .where('dedupe_key', 'like', `%:${id}:%`)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+
+    /** What the audit finds of payments and of the ledger as a whole. */
+    async audit(): Promise<string[]> {
+      const rows = await db.selectFrom('audit_check').selectAll().execute();
+      const ours = ['I-1', 'I-2', 'I-14', 'I-16', 'I-17', 'I-18', 'I-19', 'I-20'];
+      return rows
+        .filter((row) => ours.includes(row.check_name ?? '') && row.bad_count !== 0)
+        .map((row) => row.check_name ?? '');
+    },
+  };
+}
+
+export type ReturnBench = Awaited<ReturnType<typeof openReturnBench>>;
