@@ -94,6 +94,8 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   discounts: OrderMoney | null;
   currentTotal: OrderMoney;
   originalTotal: OrderMoney;
+  /** Of all refunds, also of those that are not among the first 20. */
+  refunded: OrderMoney;
   taxLines: OrderTax[];
   /** The first 20, all of them; `detailLines` says which of them order details show. */
   lines: OrderLine[];

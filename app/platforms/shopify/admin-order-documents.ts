@@ -92,6 +92,9 @@ const ORDER_PARTS = /* GraphQL */ `
     originalTotalPriceSet {
       ...Cash
     }
+    totalRefundedSet {
+      ...Cash
+    }
     taxLines {
       title
       rate

@@ -18,6 +18,7 @@ export type VendorOrder = VendorHead &
     totalDiscountsSet: VendorMoney | null;
     currentTotalPriceSet: VendorMoney;
     originalTotalPriceSet: VendorMoney;
+    totalRefundedSet: VendorMoney;
     taxLines: { title: string; rate: number | null; priceSet: VendorMoney }[];
     lineItems: { nodes: VendorLine[] };
     fulfillments: {
@@ -70,6 +71,7 @@ export function toOrder(order: VendorOrder): Order {
     discounts: order.totalDiscountsSet && toMoney(order.totalDiscountsSet),
     currentTotal: toMoney(order.currentTotalPriceSet),
     originalTotal: toMoney(order.originalTotalPriceSet),
+    refunded: toMoney(order.totalRefundedSet),
     taxLines: order.taxLines.map(({ title, rate, priceSet }) => ({
       title,
       rate,
