@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { findDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { cents } from '../../app/domain/money';
+import { keepDraft } from '../../app/models/draft-copy.server';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { Killed, split } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const HOUR_MS = 60 * 60_000;
+
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterEach(async () => {
+    await bench.clearFaults();
+    bench.moved.ms = 0;
+  });
+  afterAll(() => bench.discardAll());
+
+  const run = () => bench.startWork().reconcile('recent');
+  const breaksOf = async (subject: string) =>
+    (await bench.breaks()).filter((one) => one.endsWith(` ${subject}`));
+
+  /** An intent as payments make them, of a payment that this database may not know. */
+  async function charge(paymentId: string, isPaid: boolean): Promise<string> {
+    const payer = await bench.payer();
+    const intent = await bench.stripe.paymentIntents.create({
+      amount: 700,
+      currency: 'usd',
+      customer: payer.customer,
+      payment_method: payer.method,
+      allowed_payment_method_types: ['card'],
+      metadata: { app: 'earthcash-order', payment_id: paymentId, customer_gid: payer.gid },
+    });
+    if (isPaid) await bench.stripe.paymentIntents.confirm(intent.id);
+    return intent.id;
+  }
+
+  describe('the reconciler', () => {
+    it('finishes a payment whose process died after the charge', async () => {
+      const payer = await bench.payer();
+      await bench.fund(payer, 2_000);
+      const request = bench.cart(payer, split({ cash: 500, card: 500 }));
+      const dying = bench.startProcess({ dieAt: 'pay_after_confirm' });
+      await dying.begin(payer, request).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error;
+      });
+      await bench.forgetLeases();
+      const report = await run();
+      expect(report.parts['payments']?.repaired).toBeGreaterThan(0);
+      expect(await bench.books(payer)).toMatchObject({
+        states: ['settled'],
+        orders: ['PAID'],
+        charges: 1,
+        reserved: 0,
+      });
+    });
+
+    it('gives back what was refunded while nobody listened', async () => {
+      const { payer, payment } = await bench.paid(split({ cash: 400, card: 600 }));
+      const before = (await bench.balances(payer.gid)).availableCents;
+      await bench.refundAtShop(payment, 500);
+      await bench.hear(payment);
+      // As if the note had been lost with its process: only the copy knows.
+      await bench.db
+        .updateTable('payment')
+        .set({ refunded_cents: 0 })
+        .where('id', '=', payment.id)
+        .execute();
+      await run();
+      expect((await bench.balances(payer.gid)).availableCents).toBe(before + 200);
+      expect(await bench.cardBack(payer)).toBe(300);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('counts a refund of a charge at Stripe of which no event came', async () => {
+      const { payment } = await bench.paid(split({ card: 900 }));
+      const { paymentIntentId } = await bench.find(payment.id);
+      await bench.act('refund', { id: paymentIntentId, amountCents: 300 });
+      await run();
+      expect((await bench.find(payment.id)).cardRefundedCents).toBe(300);
+      expect(await breaksOf(payment.id)).toEqual([`order-refunded-at-stripe ${payment.id}`]);
+    });
+
+    it('tells of money without its order until it is given back', async () => {
+      const intent = await charge(randomUUID(), true);
+      await run();
+      expect(await breaksOf(intent)).toEqual([`charge-without-order ${intent}`]);
+      await bench.act('refund', { id: intent });
+      await run();
+      expect(await breaksOf(intent)).toEqual([]);
+    });
+
+    it('cancels what nobody will pay any more, after hours and not before', async () => {
+      const intent = await charge(randomUUID(), false);
+      const statusOf = async () => (await bench.stripe.paymentIntents.retrieve(intent)).status;
+      await run();
+      expect(await statusOf()).toBe('requires_confirmation');
+      bench.moved.ms = 1.9 * HOUR_MS;
+      await run();
+      expect(await statusOf()).toBe('requires_confirmation');
+      bench.moved.ms = 2.1 * HOUR_MS;
+      const report = await bench.startWork().reconcile('month');
+      expect(report.parts['charges']?.repaired).toBeGreaterThan(0);
+      expect(await statusOf()).toBe('canceled');
+    });
+
+    it('deletes a draft of ours that no payment needs, and no other', async () => {
+      const admin = adminFor(bench.url);
+      const payer = await bench.payer();
+      const drafted = async (tag: string) => {
+        const input = { ...bench.draftOf(payer, cents(500)), tags: [tag] };
+        const draft = await createDraft(admin, input);
+        await keepDraft(bench.db, { draft, readAt: new Date() });
+        return draft.gid;
+      };
+      const stray = await drafted(`pay-${randomUUID()}`);
+      const theirs = await drafted('pay-later');
+      await run();
+      expect(await findDraft(admin, stray)).not.toBeNull();
+      bench.moved.ms = 3 * HOUR_MS;
+      await run();
+      expect(await findDraft(admin, stray)).toBeNull();
+      expect(await findDraft(admin, theirs)).not.toBeNull();
+    });
+
+    it('marks an order as paid that is paid here, and tells of one that is of no payment', async () => {
+      const { payment } = await bench.paid(split({ cash: 300 }));
+      const paid = await bench.paid(split({ cash: 300 }));
+      bench.moved.ms = 3 * HOUR_MS;
+      for (const each of [payment, paid.payment]) await bench.hear(each);
+      const copy = (set: object, gid: string | null) =>
+        bench.db
+          .updateTable('order_copy')
+          .set(set)
+          .where('order_gid', '=', gid ?? '')
+          .execute();
+      await copy({ financial_status: 'PENDING' }, payment.orderGid);
+      await copy({ tags: [`pay-${randomUUID()}`] }, paid.payment.orderGid);
+      const report = await run();
+      expect(report.parts['orders']).toMatchObject({ repaired: 1, broken: 1 });
+      expect(await breaksOf(paid.payment.orderGid ?? '')).toEqual([
+        `order-without-payment ${paid.payment.orderGid}`,
+      ]);
+      await bench.hear(paid.payment);
+      await copy({ tags: [] }, paid.payment.orderGid);
+      await run();
+      expect(await breaksOf(paid.payment.orderGid ?? '')).toEqual([]);
+    });
+  });
+});
