@@ -71,7 +71,7 @@ export const ORDERS = {
   title: 'Orders',
   caption: 'Your orders',
   formTitle: 'Find orders',
-  search: 'Search',
+  search: 'Search your orders',
   searchHint: 'Order, item, tracking number or email',
   payment: 'Payment',
   delivery: 'Delivery',

@@ -71,14 +71,16 @@ describe('what an order is found by', () => {
     email: 'Zoë.B@example.com',
     lines: [
       { title: 'Kraft Hot Cup, 12 oz', variant: { title: '500 pieces' } },
-      { title: 'Kraft Hot Cup, 8 oz', variant: null },
+      { title: 'Kraft Take-Out Cup, 8 oz', variant: null },
     ],
     fulfillments: [{ tracking: [{ number: '1Z0EB001' }, { number: null }] }],
   });
 
   it('is its name, titles, tracking numbers and e-mail address, each word once', () => {
     expect(words.toSorted()).toEqual(
-      '1001 12 1z0eb001 500 8 b com cup example hot kraft oz pieces zoe'.split(' '),
+      '1001 12 1z0eb001 500 8 b com cup example hot kraft out oz pieces take takeout zoe'.split(
+        ' ',
+      ),
     );
   });
 

@@ -4,6 +4,7 @@ import type { Order } from './order';
 /** Words of an order by which a customer finds it again, and the words of what somebody types. */
 
 const WORD = /[\p{L}\p{N}]+/gu;
+const COMPOUND = /\p{L}+(?:-\p{L}+)+/gu;
 
 /** No word of a name is longer; an index has its own limit of two kilobytes. */
 const LONGEST = 100;
@@ -31,7 +32,12 @@ export function orderWords({ name, email, lines, fulfillments }: Found): string[
     ...lines.flatMap(({ title, variant }) => [title, variant?.title ?? '']),
     ...fulfillments.flatMap(({ tracking }) => tracking.map(({ number }) => number ?? '')),
   ];
-  return [...new Set(texts.flatMap(wordsIn))];
+  return [...new Set(texts.flatMap((text) => [...wordsIn(text), ...joinedIn(text)]))];
+}
+
+/** A compound as one word, so that `takeout` finds 'Take-Out'. */
+function joinedIn(text: string): string[] {
+  return (fold(text).match(COMPOUND) ?? []).flatMap((word) => wordsIn(word.replaceAll('-', '')));
 }
 
 /** What was typed, as it stands in the field again: cut to 100 characters without halving one. */

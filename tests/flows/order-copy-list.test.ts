@@ -22,6 +22,21 @@ const ask = (fields: Record<string, string> = {}) =>
   readOrderQuery((name) => fields[name] ?? null).query;
 const nameOf = ({ name }: ListedOrder) => Number(name.slice(1));
 
+/** What a question has to come to, worked out by hand. */
+const expected = (isMeant: (number: number) => boolean) =>
+  Array.from({ length: COUNT }, (_, nth) => FIRST + COUNT - 1 - nth).filter(isMeant);
+
+/** The best of five: what else the machine does at the time is not what is asked here. */
+async function best(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return Math.min(...times);
+}
+
 eachDatabase((kind, open) => {
   let db: Database['db'];
   beforeAll(async () => {
@@ -37,10 +52,6 @@ eachDatabase((kind, open) => {
     for await (const some of allOrderCopies(db, MANY, ask(fields))) all.push(...some);
     return all;
   };
-  /** What a question has to come to, worked out by hand. */
-  const expected = (isMeant: (number: number) => boolean) =>
-    Array.from({ length: COUNT }, (_, nth) => FIRST + COUNT - 1 - nth).filter(isMeant);
-
   it('pages through one’s own orders, the newest first', async () => {
     const first = await list();
     expect(first.map(nameOf)).toEqual(expected(() => true).slice(0, 25));
@@ -120,17 +131,6 @@ eachDatabase((kind, open) => {
   });
 
   describe('is quick', () => {
-    /** The best of five: what else the machine does at the time is not what is asked here. */
-    async function best(work: () => Promise<unknown>): Promise<number> {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        const begun = performance.now();
-        await work();
-        times.push(performance.now() - begun);
-      }
-      return Math.min(...times);
-    }
-
     it.each([
       {},
       { page: '200' },

@@ -214,10 +214,10 @@ describe('what changes', () => {
   });
 });
 
-describe('an order while the platform is silent', () => {
-  const silent = () =>
-    control().fault({ company: 'shopify', operation: 'OrderDetail', effect: 'error', times: -1 });
+const silent = () =>
+  control().fault({ company: 'shopify', operation: 'OrderDetail', effect: 'error', times: -1 });
 
+describe('an order while the platform is silent', () => {
   it('is our copy, with its age', async () => {
     await silent();
     const { status, text } = await page(bruno, orderPath(992));

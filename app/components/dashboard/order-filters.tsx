@@ -37,7 +37,7 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
         key={JSON.stringify([query, asked])}
         method="get"
         action={paths.manageOrders()}
-        className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3"
+        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
       >
         <TextField
           id="order-search"
@@ -47,7 +47,7 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
           placeholder={ORDERS.searchHint}
           maxLength={100}
           defaultValue={query.search}
-          className="sm:col-span-2 lg:col-span-3"
+          className="col-span-2 lg:col-span-3"
         />
         <SelectField
           id="payment"
@@ -55,6 +55,7 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
           label={ORDERS.payment}
           options={optionsOf(states.financial, query.financial)}
           defaultValue={query.financial ?? ''}
+          className="min-w-0"
         />
         <SelectField
           id="delivery"
@@ -62,6 +63,7 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
           label={ORDERS.delivery}
           options={optionsOf(states.fulfillment, query.fulfillment)}
           defaultValue={query.fulfillment ?? ''}
+          className="min-w-0"
         />
         <SelectField
           id="sort"
@@ -69,6 +71,7 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
           label={ORDERS.sort}
           options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
           defaultValue={query.sort}
+          className="col-span-2 lg:col-span-1"
         />
         {(['from', 'to'] as const).map((field) => (
           <TextField
@@ -79,9 +82,10 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
             label={ORDERS[field]}
             defaultValue={asked[field]}
             error={errorOf(field)}
+            className="min-w-0"
           />
         ))}
-        <div className="flex flex-wrap items-center gap-5 self-end">
+        <div className="col-span-2 flex flex-wrap items-center gap-5 self-end lg:col-span-1">
           <Button variant="secondary">{ORDERS.show}</Button>
           {isFiltered(query) || problems.length > 0 ? (
             <a href={paths.manageOrders()} className="target underline">

@@ -63,7 +63,7 @@ function Row({ order }: { order: Listed }) {
         <span>
           {orderAmount(order.total)}
           {order.refunded?.cents ? (
-            <span className="block text-sm text-ink-soft">
+            <span className="block whitespace-nowrap text-sm text-ink-soft">
               {orderAmount(order.refunded)} given back
             </span>
           ) : null}

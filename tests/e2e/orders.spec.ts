@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect, signInAs, test } from './shop';
+
+const LIST = '/dashboard/manage/orders';
+
+async function openOrders(page: Page, path = LIST): Promise<void> {
+  await page.goto(path);
+  await signInAs(page, 'bruno@example.com');
+  await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
+  // The first moments of a new store: its copy is being filled.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);
+  }).toPass();
+}
+
+const names = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('orders are found by word, state and day, and taken away as a file', async ({ page }) => {
+      await openOrders(page);
+      await expect(names(page)).toHaveText(['#1000', '#995', '#992', '#988']);
+      await page.getByLabel('Search your orders').fill('hot cup');
+      await page.getByLabel('Delivery', { exact: true }).selectOption({ label: 'Shipped' });
+      await page.getByLabel('Sort by').selectOption({ label: 'Oldest first' });
+      await page.getByRole('button', { name: 'Show orders' }).click();
+      await expect(names(page)).toHaveText(['#988', '#992']);
+      await expect(page.getByText('2 orders match')).toBeVisible();
+      await expect(page.getByLabel('Search your orders')).toHaveValue('hot cup');
+
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+
+      await page.getByLabel('From', { exact: true }).fill('2026-06-01');
+      await page.getByRole('button', { name: 'Show orders' }).click();
+      await expect(names(page)).toHaveText(['#992']);
+      await page.goBack();
+      await expect(names(page)).toHaveText(['#988', '#992']);
+      await page.getByRole('link', { name: 'Clear all' }).click();
+      await expect(names(page)).toHaveCount(4);
+      await page.getByLabel('Search your orders').fill('pyramid');
+      await page.getByRole('button', { name: 'Show orders' }).click();
+      await expect(page.getByText('No order matches')).toBeVisible();
+    });
+
+    test('an order is read, and leads to buying it again', async ({ page }) => {
+      await openOrders(page);
+      await page.getByRole('link', { name: '#992' }).click();
+      await expect(page.getByRole('heading', { name: 'Order #992' })).toBeVisible();
+      await expect(page.getByText('Total when ordered')).toBeVisible();
+      await expect(page.getByRole('link', { name: '1Z0EB0000000992001' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(
+        javaScriptEnabled ? 1 : 0,
+      );
+      await page.getByRole('link', { name: 'Reorder all of #992' }).click();
+      await page.waitForURL((url) => url.pathname === '/my-products/reorder');
+    });
+  });
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`orders can be read by everybody, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openOrders(page);
+    for (const path of [
+      LIST,
+      `${LIST}?from=x&search=cup`,
+      `${LIST}?search=nothing`,
+      `${LIST}/6000000000992`,
+    ]) {
+      await page.goto(path);
+      expect(await axeFindings(page)).toEqual([]);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('on paper there is the list, and no form', async ({ page }) => {
+  await openOrders(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(names(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show orders' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download CSV' })).toBeHidden();
+});
