@@ -57,18 +57,34 @@ export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep 
 }
 
 /** @returns the cursor of the page after this one; null after the last */
-async function keepPage({ db, admin, now }: SweepNeeds, sweep: Sweep): Promise<string | null> {
-  const { kind, since, cursor } = sweep;
+async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Promise<string | null> {
+  const { db, admin, now } = needs;
   const readAt = new Date(now());
   const from = { since, after: cursor };
   if (kind === 'drafts') {
     const { drafts, next } = await listDraftsUpdatedSince(admin, from);
-    for (const draft of drafts) await keepDraft(db, { draft, readAt });
+    for (const draft of drafts) {
+      await keepOne(needs, draft.gid, () => keepDraft(db, { draft, readAt }));
+    }
     return next;
   }
   const { orders, next } = await listOrdersUpdatedSince(admin, from);
   for (const { customerGid, ...order } of orders) {
-    await keepReadOrder(db, { order, customerGid, readAt });
+    await keepOne(needs, order.id, () => keepReadOrder(db, { order, customerGid, readAt }));
   }
   return next;
+}
+
+/** One that cannot be kept is tried again by itself: it must not hold up all that come after it. */
+async function keepOne(
+  { db, now, log }: SweepNeeds,
+  gid: string,
+  keep: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    log.warn({ err: error, gid }, 'one of a page could not be kept');
+    await wantCopy(db, gid, new Date(now()));
+  }
 }

@@ -27,7 +27,7 @@ export function OrderSums({ order }: { order: Order }) {
   const refunded = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
   const hasChanged = originalTotal.cents !== currentTotal.cents;
   return (
-    <dl className="ml-auto mt-6 grid max-w-sm gap-2">
+    <dl className="ml-auto mt-6 grid max-w-lg gap-2">
       <Sum label="Subtotal" amount={order.subtotal} />
       {/* The platform's subtotal is what is left after them. */}
       <Sum
