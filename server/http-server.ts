@@ -1,22 +1,17 @@
 import type { RequestHandler } from '@remix-run/node';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { bodyLimit, WEBHOOKS } from './body-limit';
 import { isCrossSite } from './cross-site';
 import { answerHealth } from './health';
 import { createPageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
 import type { StoreApp } from './store-app';
 
-/** Bodies above this are refused before anything reads them (money-security, S-2). */
-const MAX_BODY_BYTES = 64 * 1024;
-
 /** Reading and posting is all that pages are for; Remix would take the others for a post. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
 /** Below /api each address says for itself what it takes. */
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE'];
-
-/** Posted by platforms and not from our pages; each checks who has signed it. */
-const WEBHOOKS = ['/webhooks/shopify', '/webhooks/stripe'];
 
 /** A path that becomes another one where dots are resolved: no browser sends it. */
 const CROOKED = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\/i;
@@ -61,7 +56,7 @@ export function createHttpServer(
       return refuse(app, response, 411, 'Please say how long the message is.');
     }
     const length = Number(request.headers['content-length'] ?? 0);
-    if (length > (isWebhook ? 4 * MAX_BODY_BYTES : MAX_BODY_BYTES)) {
+    if (length > bodyLimit(path)) {
       return refuse(app, response, 413, 'This is more than the form can take.');
     }
     await answerPage(request, response);

@@ -52,11 +52,6 @@ export const AMBASSADOR_BAR: MenuItem[] = [
 
 /** Pages that open with a later part of the program: what will be there, and what to do until then. */
 export const OPENS_LATER = {
-  customOrders: {
-    title: 'Custom Orders',
-    text: 'Requests for printed cups, bags and paper will be followed here from the first idea to the delivery. Until then our sales team takes them by message and answers by mail.',
-    action: { label: 'Contact Sales', href: '/contact-sales' },
-  },
   newAmbassadors: {
     title: 'New Ambassadors',
     text: 'Who has joined at your campus, week by week, will be shown here when the ambassador portal opens.',

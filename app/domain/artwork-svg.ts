@@ -22,6 +22,10 @@ class Refused extends Error {
   }
 }
 
+function refuse(code: ArtworkRefusal): never {
+  throw new Refused(code);
+}
+
 /**
  * Why an SVG is not taken; null for one that only draws. It is parsed as the XML that it has to be:
  * with scripts, event handlers, foreign content, moving parts, references to anything outside of it or
@@ -35,9 +39,6 @@ export function svgFault(text: string): ArtworkRefusal | null {
   let depth = 0;
   let style = '';
   let isInStyle = false;
-  const refuse = (code: ArtworkRefusal): never => {
-    throw new Refused(code);
-  };
   parser.on('error', () => refuse('artwork_svg_unreadable'));
   parser.on('doctype', () => refuse('artwork_svg_doctype'));
   parser.on('processinginstruction', ({ target }) => {
@@ -86,7 +87,7 @@ function elementFault({ local, attributes }: SaxesTagNS): ArtworkRefusal | null 
   for (const attribute of Object.values(attributes)) {
     const name = attribute.local.toLowerCase();
     const { value } = attribute;
-    if (/^on/.test(name)) return 'artwork_svg_script';
+    if (name.startsWith('on')) return 'artwork_svg_script';
     if (/^\s*(?:javascript|vbscript|data)\s*:/i.test(value)) return 'artwork_svg_script';
     const isReference = name === 'href' || name === 'src' || attribute.uri === XLINK;
     if (isReference && name === 'href' && !/^#[^\s]+$/.test(value)) return 'artwork_svg_reference';

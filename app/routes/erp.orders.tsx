@@ -4,10 +4,12 @@ import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { Moment } from '~/components/erp/moment';
 import { BACK_OFFICE, backOfficeMeta, statusWords } from '~/content/back-office';
+import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders';
 import { formatUsd } from '~/domain/money';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { needed } from '~/http/replies.server';
+import { paths } from '~/paths';
 import { listLatestOrders } from '~/platforms/shopify/latest-orders.server';
 
 const ORDERS = 50;
@@ -41,6 +43,11 @@ export default function ErpOrdersPage() {
   const { orders } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={words.title} text={words.text}>
+      <p className="mb-6">
+        <a href={paths.erpCustomOrders()} className="target text-link">
+          {CUSTOM_ORDER_STAFF.title}
+        </a>
+      </p>
       <ErpTable
         caption={words.title}
         columns={COLUMNS}

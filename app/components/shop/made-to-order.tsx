@@ -3,10 +3,14 @@ import type { MadeToOrder } from '~/content/made-to-order';
 import type { PageVariant } from '~/domain/product-page-data';
 import { paths } from '~/paths';
 
-type MadeToOrderProps = { order: MadeToOrder; variants: readonly PageVariant[] };
+type MadeToOrderProps = {
+  handle: string;
+  order: MadeToOrder;
+  variants: readonly PageVariant[];
+};
 
 /** How an order of one's own goes: from how many, how long, step by step, and whom to ask. */
-export function MadeToOrderStory({ order, variants }: MadeToOrderProps) {
+export function MadeToOrderStory({ handle, order, variants }: MadeToOrderProps) {
   const counts = variants.flatMap(({ caseCount }) => caseCount ?? []);
   return (
     <section aria-labelledby="made-to-order" className="story">
@@ -27,9 +31,14 @@ export function MadeToOrderStory({ order, variants }: MadeToOrderProps) {
             <dd>{order.leadTime}</dd>
           </div>
         </dl>
-        <LinkButton to={paths.contactSales()} variant="secondary">
-          Contact Sales
-        </LinkButton>
+        <div className="flex flex-wrap gap-4">
+          <LinkButton to={paths.newCustomOrder({ product: handle })} variant="secondary">
+            Start a custom order
+          </LinkButton>
+          <LinkButton to={paths.contactSales()} variant="quiet">
+            Contact Sales
+          </LinkButton>
+        </div>
       </div>
       <ol className="steps">
         {order.steps.map(({ heading, text }) => (

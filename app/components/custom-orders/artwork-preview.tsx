@@ -1,0 +1,35 @@
+import { CUSTOM_ORDERS } from '~/content/custom-orders';
+import type { PrintGround } from '~/domain/custom-order-form';
+
+type ArtworkPreviewProps = {
+  ground: PrintGround;
+  /** Address of the picture to lay over it; null: nothing to show yet. */
+  art: string | null;
+};
+
+/**
+ * The artwork on the plain thing: two pictures and a style, so that it is the same whether the browser
+ * has just read the file or the server has stored it.
+ */
+export function ArtworkPreview({ ground, art }: ArtworkPreviewProps) {
+  return (
+    <figure>
+      <div className="print-preview" data-ground={ground}>
+        <img
+          src={`/pictures/print-${ground}-640.webp`}
+          width={640}
+          height={640}
+          alt={art ? '' : 'The plain product'}
+        />
+        {art ? (
+          <div className="print-art">
+            <img src={art} alt="Your artwork on the product" />
+          </div>
+        ) : null}
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-soft">
+        {art ? CUSTOM_ORDERS.previewNote : CUSTOM_ORDERS.noPreview}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { fileSize } from '~/domain/artwork';
+import type { CustomOrderView } from '~/domain/custom-order-view';
+import { formatUsd } from '~/domain/money';
+
+type CustomOrderFactsProps = {
+  order: CustomOrderView;
+  /** Where the original is downloaded. */
+  fileOf: (artworkId: string) => string;
+};
+
+/** What was asked for, and what it costs. */
+export function CustomOrderFacts({ order, fileOf }: CustomOrderFactsProps) {
+  const { artwork, quote } = order;
+  return (
+    <>
+      <section aria-labelledby="wanted" className="mt-10">
+        <h2 id="wanted">What is wanted</h2>
+        <dl className="facts mt-4">
+          <Fact label="Product">{order.product}</Fact>
+          <Fact label="Size">{order.size}</Fact>
+          <Fact label="Quantity">
+            {order.quantity.toLocaleString('en-US')} {order.unit}
+          </Fact>
+          <Fact label="Print colors">
+            {order.colors.map(({ name, hex }) => (
+              <span key={`${name} ${hex}`} className="mr-4 inline-block">
+                <span className="ink" style={{ '--ink-color': hex } as CSSProperties}>
+                  {name} <span className="text-ink-soft">{hex}</span>
+                </span>
+              </span>
+            ))}
+          </Fact>
+          {artwork ? (
+            <Fact label="Artwork">
+              <a href={fileOf(artwork.id)} className="text-link" download data-document="">
+                {artwork.fileName}
+              </a>{' '}
+              <span className="text-ink-soft">({fileSize(artwork.sizeBytes)})</span>
+            </Fact>
+          ) : null}
+          <Fact label="Ship to">
+            {order.address.length > 0 ? order.address.join(', ') : 'To be said'}
+          </Fact>
+        </dl>
+        {order.notes ? <p className="said mt-4">{order.notes}</p> : null}
+      </section>
+      {quote ? (
+        <section aria-labelledby="quote" className="mt-10">
+          <h2 id="quote">Quote</h2>
+          <dl className="facts mt-4">
+            <Fact label={`A case of ${order.caseCount.toLocaleString('en-US')}`}>
+              {formatUsd(quote.caseCents)}
+            </Fact>
+            <Fact label="Plates and preparing, once">{formatUsd(quote.setupCents)}</Fact>
+            <Fact label="Shipping">{formatUsd(quote.shippingCents)}</Fact>
+            <Fact label="Total before tax">
+              <strong>{formatUsd(quote.totalCents)}</strong>
+            </Fact>
+            {order.draftTotalCents !== null ? (
+              <Fact label="With tax">{formatUsd(order.draftTotalCents)}</Fact>
+            ) : null}
+            <Fact label="Lead time">{quote.leadTime}</Fact>
+          </dl>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

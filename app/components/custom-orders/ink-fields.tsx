@@ -1,0 +1,53 @@
+import { CONTROL } from '~/components/ui/field';
+import { CUSTOM_ORDERS } from '~/content/custom-orders';
+import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
+
+type InkFieldsProps = {
+  id: string;
+  inks: readonly { name: string; hex: string }[];
+  error: string | undefined;
+};
+
+/** The inks: a name and the browser's own color field for each. */
+export function InkFields({ id, inks, error }: InkFieldsProps) {
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset aria-describedby={error ? `${hintId} ${errorId}` : hintId}>
+      <legend className="mb-1.5 font-semibold">Print colors</legend>
+      <p id={hintId} className="mb-2 text-sm text-ink-soft">
+        {CUSTOM_ORDERS.colorsHint}
+      </p>
+      <ul className="inks">
+        {inks.map(({ name, hex }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed number of places
+          <li key={place}>
+            <input
+              id={place === 0 ? id : undefined}
+              name="color_name"
+              aria-label={`Name of color ${place + 1}`}
+              placeholder={place === 0 ? 'Forest green' : undefined}
+              defaultValue={name}
+              maxLength={CUSTOM_ORDER_LENGTHS.colorName}
+              aria-invalid={error && place === 0 ? true : undefined}
+              className={CONTROL}
+              autoComplete="off"
+            />
+            <input
+              type="color"
+              name="color_hex"
+              aria-label={`Color ${place + 1}`}
+              defaultValue={/^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000'}
+              className={CONTROL}
+            />
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p id={errorId} className="mt-2 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

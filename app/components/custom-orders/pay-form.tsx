@@ -1,0 +1,114 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { ErrorSummary } from '~/components/content/error-summary';
+import { methodHeading } from '~/components/saved-methods/method-words';
+import { Button } from '~/components/ui/button';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { SelectField } from '~/components/ui/select-field';
+import { CUSTOM_ORDER_PAY } from '~/content/custom-orders';
+import type { CustomPayPage, CustomPayReply, PayChoice } from '~/domain/custom-order-pay';
+import { formatUsd } from '~/domain/money';
+import { paths } from '~/paths';
+
+type PayFormProps = { page: CustomPayPage; reply: CustomPayReply | undefined };
+
+/** What it costs, and the ways to pay with their amounts. */
+export function PayForm({ page, reply }: PayFormProps) {
+  const isSending = useNavigation().formData !== undefined;
+  const { totals, choices, cards } = page;
+  const chosen = choices.find(({ way }) => way === reply?.way)?.way ?? choices[0]?.way;
+  const needsCard = choices.some(({ split }) => split.cardCents > 0);
+  return (
+    <div className="mt-6 max-w-lg">
+      <dl className="grid gap-2">
+        <Row label="Goods, preparing and shipping" value={formatUsd(totals.linesCents)} />
+        <Row label="Tax" value={formatUsd(totals.taxCents)} />
+        <div className="mt-2 flex justify-between gap-8 border-t border-line pt-3 text-lg font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatUsd(totals.totalCents)}</dd>
+        </div>
+      </dl>
+      {page.cardsProblem ? (
+        <div className="mt-6">
+          <Notice tone="problem">{page.cardsProblem}</Notice>
+        </div>
+      ) : null}
+      {choices.length === 0 ? (
+        <>
+          <p className="mt-8">{CUSTOM_ORDER_PAY.noWay}</p>
+          <div className="mt-4 flex flex-wrap gap-4">
+            <LinkButton to={paths.addEarthCash()}>Add Earth Cash</LinkButton>
+            <LinkButton to={paths.billingAdd()} variant="secondary">
+              Save a card
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <Form method="post" className="mt-8" noValidate>
+          <ErrorSummary
+            faults={reply ? [{ controlId: 'way', sentence: reply.fault }] : []}
+            answer={reply}
+            heading={CUSTOM_ORDER_PAY.refused}
+            level={2}
+          />
+          <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
+          <input type="hidden" name="total" value={totals.totalCents} />
+          <fieldset>
+            <legend className="mb-2 font-semibold">{CUSTOM_ORDER_PAY.how}</legend>
+            <div className="cash-methods">
+              {choices.map((choice, place) => (
+                <label key={choice.way} className="cash-method">
+                  <input
+                    type="radio"
+                    name="way"
+                    id={place === 0 ? 'way' : undefined}
+                    value={choice.way}
+                    defaultChecked={choice.way === chosen}
+                  />
+                  <span className="min-w-0 font-semibold">{wayWords(choice)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {needsCard ? (
+            <SelectField
+              name="card"
+              label={CUSTOM_ORDER_PAY.card}
+              className="mt-6"
+              defaultValue={reply?.card ?? ''}
+              options={cards.map((card) => ({ value: card.id, label: methodHeading(card) }))}
+            />
+          ) : null}
+          <Button busy={isSending} className="mt-8">
+            {CUSTOM_ORDER_PAY.send}
+          </Button>
+        </Form>
+      )}
+      <p className="mt-8">
+        <a href={paths.customOrder(page.id)} className="target text-link">
+          Back to {page.name}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-8">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+/** 'Earth Cash $20.00, card $5.00' */
+function wayWords({ split }: PayChoice): string {
+  const parts = [
+    split.cashCents > 0 ? `Earth Cash ${formatUsd(split.cashCents)}` : '',
+    split.cardCents > 0 ? `card ${formatUsd(split.cardCents)}` : '',
+    split.termsCents > 0 ? `on invoice ${formatUsd(split.termsCents)}` : '',
+  ].filter(Boolean);
+  const words = parts.join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

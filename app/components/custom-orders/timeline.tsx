@@ -1,0 +1,43 @@
+import { eventWords } from '~/content/custom-orders';
+import { moment } from '~/content/back-office';
+import type { EventView } from '~/domain/custom-order-view';
+
+type TimelineProps = {
+  events: readonly EventView[];
+  /** Whose page it is: one's own steps are 'you'. */
+  reader: 'customer' | 'staff';
+};
+
+/** Everything that happened, the newest first, with its date and who did it. */
+export function Timeline({ events, reader }: TimelineProps) {
+  return (
+    <section aria-labelledby="history" className="mt-12">
+      <h2 id="history">History</h2>
+      <ol className="timeline mt-6" reversed>
+        {events.toReversed().map((event) => (
+          <li key={event.id} data-kind={event.kind}>
+            <p className="font-semibold">
+              {eventWords(event.kind, event.version)}
+              {event.kind === 'commented' && event.version !== null
+                ? ` on version ${event.version}`
+                : ''}
+            </p>
+            <p className="text-sm text-ink-soft">
+              <time dateTime={event.at}>{moment(event.at)}</time>
+              {', '}
+              {whoOf(event, reader)}
+            </p>
+            {event.said && event.kind !== 'quoted' ? <p className="said">{event.said}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function whoOf({ actor, actorName }: EventView, reader: TimelineProps['reader']): string {
+  if (actor === 'store') return 'the store';
+  if (actor === reader && reader === 'customer') return 'you';
+  // Staff is named to staff; the customer hears of us.
+  return actor === 'staff' && reader === 'customer' ? 'Earth Brands' : (actorName ?? actor);
+}

@@ -1,0 +1,23 @@
+import { useState, type ChangeEvent } from 'react';
+import { ARTWORK_BYTES } from '~/domain/artwork';
+
+/**
+ * The picture in a chosen file, read by the browser alone; undefined until a file is chosen, null for
+ * one that it cannot draw. As data in an address: what our pages may show (money-security S-7).
+ */
+export function useFilePicture() {
+  const [picture, setPicture] = useState<string | null | undefined>(undefined);
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    if (!file) return setPicture(undefined);
+    const isDrawn = file.type === 'image/png' || file.type === 'image/svg+xml';
+    if (!isDrawn || file.size > ARTWORK_BYTES) return setPicture(null);
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      setPicture(typeof reader.result === 'string' ? reader.result : null);
+    });
+    reader.addEventListener('error', () => setPicture(null));
+    reader.readAsDataURL(file);
+  }
+  return { picture, onChange };
+}

@@ -1,0 +1,151 @@
+import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-order';
+import type { QuantityFault } from '~/domain/custom-order-form';
+
+/** Words of the pages about what is made to order. */
+export const CUSTOM_ORDERS = {
+  title: 'Custom Orders',
+  one: 'Custom order',
+  openProof: 'Please look at the proof: approve it, or tell us what to change.',
+  intro:
+    'Your design on cups, bags and paper. Ask for a quote, agree on the proof, pay, and follow it here.',
+  begin: 'Start a custom order',
+  none: 'You have not asked for anything made to order yet.',
+  noneFound: 'No custom order is like that.',
+  newTitle: 'New custom order',
+  choose: 'What shall we print on?',
+  chooseText: 'Each is made for you, from your artwork.',
+  refused: 'This has not been sent yet',
+  send: 'Send request',
+  show: 'Show it on the product',
+  promise:
+    'We answer with a quote within two working days. Nothing is charged or printed before you say yes.',
+  previewNote: 'A first impression. The proof shows how it will really be printed.',
+  pdfNote: 'A PDF is looked at by a person; the proof will show it on the product.',
+  noPreview: 'Choose your artwork to see it here.',
+  colorsHint: 'The inks of your design, by name and color. Leave out what you do not need.',
+  artworkHint: 'PNG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best.',
+  laterAddress: 'I will say later',
+} as const;
+
+/** What a state is called, and what comes next. */
+export const CUSTOM_ORDER_STATES_WORDS: Readonly<
+  Record<CustomOrderState, { label: string; customer: string; staff: string }>
+> = {
+  requested: {
+    label: 'Requested',
+    customer: 'We have your request and are working on a quote.',
+    staff: 'To be quoted.',
+  },
+  quoted: {
+    label: 'Quoted',
+    customer: 'You have our quote. Next is the proof.',
+    staff: 'The proof is being agreed on.',
+  },
+  approved: {
+    label: 'Approved',
+    customer: 'You approved the proof. Pay, and we print.',
+    staff: 'Waiting for the payment.',
+  },
+  accepted: {
+    label: 'Being paid',
+    customer: 'Your payment is on its way.',
+    staff: 'The customer is paying.',
+  },
+  ordered: {
+    label: 'Ordered',
+    customer: 'It is ordered. We are printing.',
+    staff: 'Ordered: to be printed.',
+  },
+  cancelled: {
+    label: 'Cancelled',
+    customer: 'This request was called off.',
+    staff: 'Called off.',
+  },
+};
+
+/** A step in the timeline; `{version}` is the proof's. */
+export const CUSTOM_ORDER_EVENT_WORDS: Readonly<Record<CustomOrderEventKind, string>> = {
+  requested: 'Requested',
+  quoted: 'Quoted',
+  proof_added: 'Proof, version {version}',
+  commented: 'Comment',
+  approved: 'Version {version} approved',
+  accepted: 'Payment begun',
+  payment_failed: 'The payment did not go through',
+  ordered: 'Ordered',
+  cancelled: 'Cancelled',
+};
+
+export function eventWords(kind: CustomOrderEventKind, version: number | null): string {
+  return CUSTOM_ORDER_EVENT_WORDS[kind].replace('{version}', String(version ?? ''));
+}
+
+/** Why a quantity is not taken. */
+export function quantityWords(
+  fault: QuantityFault,
+  { caseCount, unit, most }: { caseCount: number; unit: string; most: number },
+): string {
+  const step = `${caseCount.toLocaleString('en-US')} ${unit}`;
+  switch (fault) {
+    case 'missing':
+      return 'Please say how many you need.';
+    case 'not-a-number':
+      return 'Please enter the quantity as a whole number.';
+    case 'too-few':
+      return `We print from ${step} on.`;
+    case 'too-many':
+      return `For more than ${most.toLocaleString('en-US')} ${unit}, please talk to our sales team.`;
+    case 'not-whole-cases':
+      return `We print in steps of ${step}. Please choose a multiple of it.`;
+  }
+}
+
+/** What went wrong with the form, besides the file. */
+export const CUSTOM_ORDER_ERRORS = {
+  size: 'Please choose a size.',
+  colors: 'Please name at least one print color.',
+  colorHex: 'Please choose each color with the color field, or write it like #1f6b3a.',
+  address: 'This address is no longer saved, or cannot be delivered to. Please choose another one.',
+  artworkGone: 'Your file is no longer kept. Please choose it again.',
+  card: 'Please leave out what looks like a card number.',
+  tooMany: 'You have sent very much just now. Please wait {wait} and try again.',
+  changed: 'Somebody was quicker. Please look at what is new and do it again if it is still right.',
+  late: 'This can no longer be changed: it is being paid, ordered or cancelled.',
+  silent: 'The shop is not answering just now. Nothing was lost: please try again.',
+  comment: 'Please write something first.',
+  version: 'There is a newer version. Please look at it first.',
+} as const;
+
+/** A state as lists and pages name it: a proof that waits for its yes says so. */
+export function customOrderLabel(order: {
+  state: CustomOrderState;
+  hasOpenProof: boolean;
+}): string {
+  return order.hasOpenProof ? 'Proof to approve' : CUSTOM_ORDER_STATES_WORDS[order.state].label;
+}
+
+/** Words of paying for one. */
+export const CUSTOM_ORDER_PAY = {
+  title: 'Pay for custom order',
+  refused: 'This is not paid yet',
+  send: 'Pay and order',
+  how: 'How would you like to pay?',
+  noWay:
+    'There is no way to pay yet: add Earth Cash or save a card, and come back here. Nothing is lost.',
+  card: 'Card',
+} as const;
+
+/** Words of the back-office's side. */
+export const CUSTOM_ORDER_STAFF = {
+  title: 'Custom orders',
+  text: 'Requests for what is made to order, the newest first.',
+  none: 'No request is like that.',
+  quote: 'Quote',
+  requote: 'Quote anew',
+  proof: 'Add a version of the proof',
+  approvedBefore: 'The customer has approved a version. A new one has to be approved anew.',
+  beingPaid: 'The customer is paying: nothing can be changed just now.',
+  draft: 'Draft order',
+  hasDraft: 'At the shop platform',
+  noDraft: 'Not made yet',
+} as const;

@@ -1,0 +1,61 @@
+import type { CalculatedDraft } from './draft-order';
+import { cents, type Cents } from './money';
+import { splitPayment, type PaymentSplit } from './payment';
+import type { PaymentMethod } from './payment-method';
+
+/** Paying for a custom order: a few whole choices, each with its amounts, instead of fields. */
+
+export const CUSTOM_PAY_FIELDS = ['form_token', 'way', 'card', 'total'] as const;
+
+export const PAY_WAYS = ['cash', 'cash-card', 'card', 'cash-terms', 'terms'] as const;
+
+export type PayWay = (typeof PAY_WAYS)[number];
+
+export type PayChoice = { way: PayWay; split: PaymentSplit };
+
+/**
+ * The ways in which this customer can pay a total, the one with most Earth Cash first.
+ *
+ * @param mayOwe whether it was granted to order on invoice
+ */
+export function payChoices(
+  totalCents: Cents,
+  { availableCents, hasCard, mayOwe }: { availableCents: Cents; hasCard: boolean; mayOwe: boolean },
+): PayChoice[] {
+  const nothing = cents(0);
+  const isEnough = availableCents >= totalCents;
+  const hasSome = availableCents > 0 && !isEnough;
+  const wanted: [PayWay, boolean, Cents, 'card' | 'terms'][] = [
+    ['cash', isEnough, totalCents, 'terms'],
+    ['cash-card', hasSome && hasCard, availableCents, 'card'],
+    ['cash-terms', hasSome && mayOwe, availableCents, 'terms'],
+    ['card', hasCard, nothing, 'card'],
+    ['terms', mayOwe, nothing, 'terms'],
+  ];
+  return wanted.flatMap(([way, isPossible, cash, rest]) => {
+    const split = isPossible ? splitPayment(totalCents, cash, rest) : null;
+    return split ? [{ way, split }] : [];
+  });
+}
+
+export type CustomPayPage = {
+  id: string;
+  name: string;
+  totals: Pick<
+    CalculatedDraft,
+    'linesCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
+  >;
+  availableCents: Cents;
+  choices: PayChoice[];
+  /** That can be charged. */
+  cards: PaymentMethod[];
+  cardsProblem: string | null;
+  token: string;
+};
+
+export type CustomPayReply = {
+  way: string;
+  card: string;
+  token: string;
+  fault: string;
+};

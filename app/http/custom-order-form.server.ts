@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { CUSTOM_ORDER_ERRORS, quantityWords } from '~/content/custom-orders';
+import { fieldSentence, sentence } from '~/content/errors';
+import { addressCard } from '~/domain/address-card';
+import type { Product } from '~/domain/catalogue';
+import { addressFault, draftAddress } from '~/domain/checkout-address';
+import {
+  CUSTOM_ORDER_LENGTHS,
+  MOST_CASES,
+  PRINTED_GOODS,
+  type PrintColor,
+} from '~/domain/custom-order';
+import {
+  readQuantity,
+  type CustomOrderPage,
+  type CustomOrderReply,
+  type PrintedSize,
+  type TypedCustomOrder,
+} from '~/domain/custom-order-form';
+import type { DraftAddress } from '~/domain/draft-order';
+import { line, paragraphs } from '~/domain/form-text.schema.server';
+import { readAddresses } from './account-reads.server';
+import type { StoreContext } from './context.server';
+import type { StrictForm } from './strict-form.server';
+
+const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const FIRST_INK = '#1f5c3a';
+
+/** A form's token: 122 random bits, good for one step of one request. */
+export function newFormToken(): string {
+  return randomUUID();
+}
+
+/** The token of a posted form; null for what no form of ours has carried. */
+export function formTokenOf(form: FormData): string | null {
+  const token = String(form.get('form_token') ?? '');
+  return TOKEN.test(token) ? token : null;
+}
+
+/** The sizes of a product, each with its smallest case. */
+export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {
+  const sizes = new Map<string, PrintedSize>();
+  for (const { id, priceCents, caseCount, options } of product.variants) {
+    const name = options.find((option) => option.name === 'Size')?.value;
+    if (name === undefined || caseCount === null || caseCount < 1) continue;
+    const known = sizes.get(name);
+    if (known && known.caseCount <= caseCount) continue;
+    sizes.set(name, { name, variantGid: id, caseCount, caseCents: priceCents });
+  }
+  return [...sizes.values()];
+}
+
+/** What the form is drawn with, each time with a token of its own. Without Shopify, no addresses. */
+export async function customOrderPage(
+  context: StoreContext,
+  owner: Parameters<typeof readAddresses>[1],
+  product: Product,
+  askedSize: string | null,
+): Promise<CustomOrderPage> {
+  const good = PRINTED_GOODS[product.handle] ?? { unit: 'pieces', mostColors: 1 };
+  const sizes = printedSizes(product);
+  const read = await readAddresses(context, owner);
+  const usable = read.ok ? read.value.filter((address) => addressFault(address) === null) : [];
+  const size = sizes.find(({ name }) => name === askedSize) ?? sizes[0];
+  return {
+    product: { handle: product.handle, title: product.title, ...good },
+    sizes,
+    addresses: usable.map(addressCard),
+    token: newFormToken(),
+    typed: {
+      size: size?.name ?? '',
+      quantity: String(size?.caseCount ?? ''),
+      colors: Array.from({ length: good.mostColors }, () => ({ name: '', hex: FIRST_INK })),
+      notes: '',
+      address: usable[0]?.key ?? '',
+    },
+  };
+}
+
+/** The fields of a posted form as they were typed, cut to what can be drawn again. */
+export function typedCustomOrder(form: StrictForm, mostColors: number): TypedCustomOrder {
+  const text = (name: string, most: number) => String(form.get(name) ?? '').slice(0, most);
+  const names = form.getAll('color_name').map(String);
+  const hexes = form.getAll('color_hex').map(String);
+  return {
+    size: text('size', 100),
+    quantity: text('quantity', 20),
+    colors: Array.from({ length: mostColors }, (_, place) => ({
+      name: (names[place] ?? '').slice(0, 100),
+      hex: (hexes[place] ?? FIRST_INK).slice(0, 20),
+    })),
+    notes: text('notes', 2 * CUSTOM_ORDER_LENGTHS.notes),
+    address: text('address', 40),
+  };
+}
+
+export type CheckedCustomOrder = {
+  size: PrintedSize;
+  quantity: number;
+  colors: PrintColor[];
+  notes: string | null;
+  address: DraftAddress | null;
+};
+
+type Faults = CustomOrderReply['faults'];
+
+/** Holds what was typed to its rules. @returns what it says, or sentences by field */
+export async function checkCustomOrder(
+  context: StoreContext,
+  owner: Parameters<typeof readAddresses>[1],
+  product: Product,
+  { typed, withheld }: { typed: TypedCustomOrder; withheld: ReadonlySet<string> },
+): Promise<{ ok: true; value: CheckedCustomOrder } | { ok: false; faults: Faults }> {
+  const faults: Faults = {};
+  const unit = PRINTED_GOODS[product.handle]?.unit ?? 'pieces';
+  const size = printedSizes(product).find(({ name }) => name === typed.size);
+  if (!size) faults.size = CUSTOM_ORDER_ERRORS.size;
+  const { caseCount } = size ?? { caseCount: 1 };
+  const read = readQuantity(typed.quantity, caseCount);
+  if (size && 'fault' in read) {
+    const most = caseCount * MOST_CASES;
+    faults.quantity = quantityWords(read.fault, { caseCount, unit, most });
+  }
+  const inks = readInks(typed.colors);
+  if ('fault' in inks) faults.colors = inks.fault;
+  const noteRules = paragraphs({ max: CUSTOM_ORDER_LENGTHS.notes, missing: 'none' });
+  const notes = noteRules.safeParse(typed.notes);
+  const hasNotes = typed.notes.trim() !== '';
+  if (hasNotes && !notes.success) {
+    faults.notes = fieldSentence(notes.error.issues[0]?.message ?? '');
+  }
+  const address = await chosenAddress(context, owner, typed.address);
+  if (address === 'unknown') faults.address = CUSTOM_ORDER_ERRORS.address;
+  for (const name of withheld) {
+    const place = name === 'notes' ? 'notes' : name.startsWith('color') ? 'colors' : 'form';
+    faults[place] = sentence('card_number_refused');
+  }
+  if (Object.keys(faults).length > 0 || !size || 'fault' in read || 'fault' in inks) {
+    return { ok: false, faults };
+  }
+  const value = {
+    size,
+    quantity: read.pieces,
+    colors: inks.colors,
+    notes: hasNotes && notes.success ? notes.data : null,
+    address: address === 'unknown' ? null : address,
+  };
+  return { ok: true, value };
+}
+
+/** The inks that have a name. */
+function readInks(typed: TypedCustomOrder['colors']): { colors: PrintColor[] } | { fault: string } {
+  const colors: PrintColor[] = [];
+  const rules = line({ max: CUSTOM_ORDER_LENGTHS.colorName, missing: 'none' });
+  for (const { name, hex } of typed) {
+    if (name.trim() === '') continue;
+    const said = rules.safeParse(name);
+    if (!said.success) return { fault: fieldSentence(said.error.issues[0]?.message ?? '') };
+    const plain = hex.trim().toLowerCase();
+    if (!/^#[0-9a-f]{6}$/.test(plain)) return { fault: CUSTOM_ORDER_ERRORS.colorHex };
+    colors.push({ name: said.data, hex: plain });
+  }
+  return colors.length > 0 ? { colors } : { fault: CUSTOM_ORDER_ERRORS.colors };
+}
+
+/** One of the customer's own saved addresses; null where it is to be said later. */
+async function chosenAddress(
+  context: StoreContext,
+  owner: Parameters<typeof readAddresses>[1],
+  key: string,
+): Promise<DraftAddress | null | 'unknown'> {
+  if (key === '') return null;
+  const read = await readAddresses(context, owner);
+  const address = read.ok ? read.value.find((saved) => saved.key === key) : undefined;
+  return address && addressFault(address) === null ? draftAddress(address) : 'unknown';
+}

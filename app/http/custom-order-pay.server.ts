@@ -1,0 +1,121 @@
+import { data } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import { customOrderName, type CustomOrder } from '~/domain/custom-order';
+import {
+  payChoices,
+  type CustomPayPage,
+  type CustomPayReply,
+  type PayChoice,
+} from '~/domain/custom-order-pay';
+import type { DraftOrder } from '~/domain/draft-order';
+import { cents, formatUsd } from '~/domain/money';
+import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payment-refusal';
+import type { PaymentFailure } from '~/domain/payment-failure';
+import { findBalance } from '~/models/balance.server';
+import { findInvoiceOption } from '~/models/invoice-option.server';
+import { findDraft } from '~/platforms/shopify/draft-orders.server';
+import type { StoreContext } from './context.server';
+import { newFormToken } from './custom-order-form.server';
+import { pageBalance } from './page-balance.server';
+import { waitWords } from './rate-limit.server';
+import { needed } from './replies.server';
+import { readMethods } from './saved-methods.server';
+
+/**
+ * What there is to pay and how, the total as the draft order has it now; null while the draft is not
+ * there or not computed yet.
+ *
+ * @param takeIn the service that takes in the balance from before us, at the first contact
+ * @throws the 503 page while Shopify is silent
+ */
+export async function customPayPage(
+  context: StoreContext,
+  gid: string,
+  order: CustomOrder,
+  takeIn: () => Promise<unknown>,
+): Promise<CustomPayPage | null> {
+  const draft = await readPayableDraft(context, order);
+  if (!draft) return null;
+  const [balance, saved, option] = await Promise.all([
+    pageBalance(context, gid, takeIn),
+    readMethods(context, { gid }),
+    findInvoiceOption(context.db, gid),
+  ]);
+  const { availableCents: booked } = await findBalance(context.db, gid);
+  const isUsable = balance.isKnown && !balance.frozen;
+  const availableCents = cents(isUsable ? Math.max(0, booked) : 0);
+  const cards = saved.methods.filter(({ type, isExpired }) => type === 'card' && !isExpired);
+  const { linesCents, discountCents, shippingCents, taxCents, totalCents } = draft;
+  return {
+    id: order.id,
+    name: customOrderName(order),
+    totals: { linesCents, discountCents, shippingCents, taxCents, totalCents },
+    availableCents,
+    choices: payChoices(totalCents, {
+      availableCents,
+      hasCard: cards.length > 0,
+      mayOwe: option === 'granted',
+    }),
+    cards,
+    cardsProblem: saved.problem,
+    token: newFormToken(),
+  };
+}
+
+async function readPayableDraft(
+  { admin, log }: StoreContext,
+  { draftGid, customerGid }: CustomOrder,
+): Promise<DraftOrder | null> {
+  if (draftGid === null) return null;
+  const draft = await needed(findDraft(admin, draftGid, customerGid), log);
+  return draft && draft.ready && draft.order === null ? draft : null;
+}
+
+/** The posted choice, if it is one of those that were shown, for the total that was shown. */
+export function chosenWay(
+  page: CustomPayPage,
+  posted: { way: string; card: string; total: string },
+): { ok: true; choice: PayChoice; card: string | null } | { ok: false; fault: string } {
+  if (posted.total !== String(page.totals.totalCents)) {
+    return { ok: false, fault: 'The total has changed. Please look at it once more.' };
+  }
+  const choice = page.choices.find(({ way }) => way === posted.way);
+  if (!choice) return { ok: false, fault: 'Please choose how to pay.' };
+  if (choice.split.cardCents === 0) return { ok: true, choice, card: null };
+  const card = page.cards.find(({ id }) => id === posted.card);
+  if (!card) return { ok: false, fault: sentence('payment_method_unknown') };
+  return { ok: true, choice, card: card.id };
+}
+
+export function refusalWords(refusal: PaymentRefusal): string {
+  switch (refusal.code) {
+    case 'payment_balance_too_small':
+      return sentence(refusal.code, { available: formatUsd(refusal.availableCents) });
+    case 'payment_too_many_declines':
+      return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
+    default:
+      return sentence(refusal.code);
+  }
+}
+
+export function failureWords(code: PaymentFailure | null): string {
+  return sentence(code ?? 'payment_not_begun');
+}
+
+export function refusalAnswer(refusal: PaymentRefusal, reply: Omit<CustomPayReply, 'fault'>) {
+  const headers: Record<string, string> =
+    'waitSeconds' in refusal ? { 'Retry-After': String(refusal.waitSeconds) } : {};
+  return payAnswer(
+    { ...reply, fault: refusalWords(refusal) },
+    paymentRefusalStatus(refusal.code),
+    headers,
+  );
+}
+
+export function payAnswer(
+  reply: CustomPayReply,
+  status: number,
+  headers: Record<string, string> = {},
+) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}

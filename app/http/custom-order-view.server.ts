@@ -1,0 +1,87 @@
+import { draftAddressLines } from '~/domain/checkout-address';
+import {
+  CUSTOM_ORDER_STATES,
+  customOrderName,
+  isPayable,
+  quotedCents,
+  type CustomOrder,
+} from '~/domain/custom-order';
+import type { CustomOrderLine, CustomOrderView } from '~/domain/custom-order-view';
+import { listArtworks } from '~/models/artwork.server';
+import { listEvents } from '~/models/custom-order-event.server';
+import type { CustomOrderQuery } from '~/models/custom-order-list.server';
+import { findPaymentBySubject } from '~/models/payment.server';
+import { listProofs } from '~/models/proof.server';
+import type { StoreContext } from './context.server';
+
+/** What an address asks a list for; what it cannot mean is left out. */
+export function askedCustomOrders(request: Request): CustomOrderQuery {
+  const search = new URL(request.url).searchParams;
+  const state = search.get('state');
+  const page = Number(search.get('page') ?? '1');
+  return {
+    search: (search.get('search') ?? '').trim().slice(0, 100),
+    state: CUSTOM_ORDER_STATES.find((known) => known === state) ?? null,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 10_000) : 1,
+  };
+}
+
+/** @param forStaff whether it names the customer */
+export function customOrderLine(
+  order: CustomOrder & { hasOpenProof: boolean },
+  forStaff: boolean,
+): CustomOrderLine {
+  return {
+    id: order.id,
+    name: customOrderName(order),
+    product: order.productTitle,
+    size: order.size,
+    quantity: order.quantity,
+    unit: order.unit,
+    state: order.state,
+    hasOpenProof: order.hasOpenProof,
+    createdAt: order.createdAt.toISOString(),
+    customer: forStaff ? order.customerName : null,
+  };
+}
+
+/** A request with its files, its proofs and what happened. */
+export async function customOrderView(
+  { db }: Pick<StoreContext, 'db'>,
+  order: CustomOrder,
+): Promise<CustomOrderView> {
+  const artworks = new Map((await listArtworks(db, order.id)).map((file) => [file.id, file]));
+  const proofs = await listProofs(db, order.id);
+  const events = await listEvents(db, order.id);
+  const payment = await findPaymentBySubject(db, 'custom_order', order.id);
+  const hasOpenProof = order.state === 'quoted' && proofs.length > 0;
+  const { customer: _, ...line } = customOrderLine({ ...order, hasOpenProof }, false);
+  const { quote } = order;
+  return {
+    ...line,
+    handle: order.productHandle,
+    caseCount: order.caseCount,
+    colors: order.colors,
+    notes: order.notes,
+    address: order.address ? draftAddressLines(order.address).filter((text) => text !== '') : [],
+    artwork: artworks.get(order.artworkId) ?? null,
+    quote: quote && { ...quote, totalCents: quotedCents(order, quote) },
+    draftTotalCents: order.draftQuoteNo === quote?.no ? order.draftTotalCents : null,
+    isPayable: isPayable(order),
+    proofs: proofs.flatMap(({ version, artworkId, note, createdAt, approvedAt }) => {
+      const artwork = artworks.get(artworkId);
+      const at = createdAt.toISOString();
+      return artwork
+        ? [{ version, artwork, note, at, approvedAt: approvedAt?.toISOString() ?? null }]
+        : [];
+    }),
+    events: events.map(({ proofVersion, at, ...event }) => ({
+      ...event,
+      version: proofVersion,
+      at: at.toISOString(),
+    })),
+    order:
+      order.orderGid && order.orderName ? { gid: order.orderGid, name: order.orderName } : null,
+    paymentId: payment?.id ?? null,
+  };
+}

@@ -1,0 +1,107 @@
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PayForm } from '~/components/custom-orders/pay-form';
+import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDER_PAY } from '~/content/custom-orders';
+import { privateMeta } from '~/content/seo';
+import { isPayable } from '~/domain/custom-order';
+import { CUSTOM_PAY_FIELDS } from '~/domain/custom-order-pay';
+import { accountHeaders } from '~/http/account-form.server';
+import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import {
+  chosenWay,
+  customPayPage,
+  failureWords,
+  payAnswer,
+  refusalAnswer,
+} from '~/http/custom-order-pay.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { followPayments } from '~/models/custom-order-payment.server';
+import { findOwnCustomOrder } from '~/models/custom-order.server';
+import { paths } from '~/paths';
+import { acceptCustomOrder } from '~/services/accept-custom-order.server';
+import { pay } from '~/services/pay.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+
+export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDER_PAY.title);
+
+export const headers = accountHeaders;
+
+/** What there is to pay and how; back to the request where there is nothing to pay. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  const page = await readPage(args, gid);
+  if (!page) throw redirect(paths.customOrder(args.params['order'] ?? ''), { status: 303 });
+  return { page };
+}
+
+/** Pays as was chosen, of exactly the total that was shown. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, 'custom-orders.change');
+  const form = await readForm(args.request, { once: CUSTOM_PAY_FIELDS });
+  const id = args.params['order'] ?? '';
+  const page = await readPage(args, user.gid);
+  if (!page) return toOrder(id);
+  const [way, card] = [String(form.get('way') ?? ''), String(form.get('card') ?? '')];
+  const token = formTokenOf(form);
+  const again = { way, card, token: newFormToken() };
+  const chosen = chosenWay(page, { way, card, total: String(form.get('total') ?? '') });
+  if (!chosen.ok) return payAnswer({ ...again, fault: chosen.fault }, 422);
+  if (token === null) return payAnswer({ ...again, fault: CUSTOM_ORDER_ERRORS.silent }, 422);
+  const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
+  const accepted = await acceptCustomOrder(context, actor, id, token);
+  if (!accepted) return payAnswer({ ...again, fault: CUSTOM_ORDER_ERRORS.changed }, 409);
+  const answer = await pay(context, user, {
+    formToken: token,
+    purpose: 'custom_order',
+    subject: id,
+    draftInput: null,
+    draftGid: accepted.draftGid,
+    split: chosen.choice.split,
+    paymentMethodId: chosen.card,
+  });
+  await followPayments(context.db, id, context.now());
+  if (answer.kind === 'refused') return refusalAnswer(answer.refusal, again);
+  const { payment } = answer;
+  if (payment.state === 'failed') {
+    return payAnswer({ ...again, fault: failureWords(payment.failureCode) }, 402);
+  }
+  if (payment.state === 'completed' || payment.state === 'settled') return toOrder(id);
+  return redirect(paths.checkoutPayment(payment.id), {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+async function readPage(args: LoaderFunctionArgs, gid: string) {
+  const { context } = args;
+  const id = args.params['order'] ?? '';
+  const own = (await findOwnCustomOrder(context.db, gid, id)) ?? notFound();
+  await followPayments(context.db, own.id, context.now());
+  const order = (await findOwnCustomOrder(context.db, gid, id)) ?? notFound();
+  if (!isPayable(order)) return null;
+  return customPayPage(context, gid, order, () => takeInOpeningBalance(context, gid));
+}
+
+function toOrder(id: string) {
+  return redirect(paths.customOrder(id), {
+    status: 303,
+    headers: { 'Cache-Control': 'no-store' },
+  });
+}
+
+export default function PayCustomOrderPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <h1>
+        {CUSTOM_ORDER_PAY.title} {page.name}
+      </h1>
+      <PayForm page={page} reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { data, redirect } from '@remix-run/node';
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node';
+import {
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { PrintedGoods } from '~/components/custom-orders/printed-goods';
+import { RequestForm } from '~/components/custom-orders/request-form';
+import { ARTWORK_ERRORS } from '~/content/artwork-errors';
+import { CUSTOM_ORDER_ERRORS, CUSTOM_ORDERS } from '~/content/custom-orders';
+import { privateMeta } from '~/content/seo';
+import { ARTWORK_LIMITS } from '~/domain/artwork';
+import { CUSTOM_ORDER_LIMITS, PRINTED_GOODS } from '~/domain/custom-order';
+import {
+  CUSTOM_ORDER_FIELDS,
+  CUSTOM_ORDER_MANY,
+  type CustomOrderReply,
+} from '~/domain/custom-order-form';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import {
+  checkCustomOrder,
+  customOrderPage,
+  formTokenOf,
+  newFormToken,
+  typedCustomOrder,
+} from '~/http/custom-order-form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { needed, notFound } from '~/http/replies.server';
+import { readUploadForm } from '~/http/upload.server';
+import { findUnsentArtwork } from '~/models/artwork.server';
+import { paths } from '~/paths';
+import { keepArtwork } from '~/services/keep-artwork.server';
+import { requestCustomOrder } from '~/services/request-custom-order.server';
+import stylesheet from '~/styles/custom-orders.css?url';
+
+export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.newTitle);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const headers = accountHeaders;
+
+/** The goods to choose from; with `product` the form for one of them. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/manage/custom-orders/new');
+  const search = new URL(args.request.url).searchParams;
+  const handle = search.get('product');
+  if (handle === null) return { page: null };
+  const product = await printedProduct(args, handle);
+  return { page: await customOrderPage(args.context, user, product, search.get('size')) };
+}
+
+/** A reply brings all that the form goes on with, its token among it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => formMethod !== 'POST' && defaultShouldRevalidate;
+
+/**
+ * `intent`: preview (the file is taken and shown, nothing is sent) or send. A file that is good is kept
+ * with either, also where something else is to be mended.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, 'custom-orders.change');
+  const caller = { ...context, clientAddress: user.gid };
+  const { form, file } = await readUploadForm(args.request, {
+    file: 'file',
+    once: CUSTOM_ORDER_FIELDS,
+    many: CUSTOM_ORDER_MANY,
+  });
+  const product = await printedProduct(args, String(form.get('product')));
+  const intent = form.get('intent');
+  if (intent !== 'preview' && intent !== 'send') return refuseIntent();
+  const typed = typedCustomOrder(form, PRINTED_GOODS[product.handle]?.mostColors ?? 1);
+  const token = formTokenOf(form);
+  const tooSoon = file ? await secondsToWait(caller, 'artwork', ARTWORK_LIMITS) : null;
+  const kept =
+    tooSoon !== null
+      ? tooOften(tooSoon)
+      : file
+        ? await keepArtwork(context, user.gid, file)
+        : await keptBefore(args, user.gid, String(form.get('artwork') ?? ''));
+  const reply: CustomOrderReply = {
+    typed,
+    token: token ?? newFormToken(),
+    artwork: kept.ok ? kept.artwork : null,
+    isPreview: intent === 'preview',
+    faults: kept.ok
+      ? {}
+      : { artwork: 'sentence' in kept ? kept.sentence : ARTWORK_ERRORS[kept.code] },
+  };
+  if (tooSoon !== null) return answer(reply, 429, { 'Retry-After': String(tooSoon) });
+  if (intent === 'preview') return answer(reply, kept.ok ? 200 : 422);
+  const checked = await checkCustomOrder(context, user, product, {
+    typed,
+    withheld: form.withheld,
+  });
+  if (!checked.ok || !kept.ok || token === null) {
+    const faults = { ...reply.faults, ...(checked.ok ? {} : checked.faults) };
+    return answer({ ...reply, faults }, 422);
+  }
+  const tooMany = await secondsToWait(caller, 'custom-order', CUSTOM_ORDER_LIMITS);
+  if (tooMany !== null) {
+    const faults = { form: tooOften(tooMany).sentence };
+    return answer({ ...reply, faults }, 429, { 'Retry-After': String(tooMany) });
+  }
+  const { size, ...value } = checked.value;
+  const sent = await requestCustomOrder(context, {
+    ...value,
+    customerGid: user.gid,
+    formToken: token,
+    email: user.email,
+    customerName: user.displayName || user.email,
+    productHandle: product.handle,
+    productTitle: product.title,
+    variantGid: size.variantGid,
+    size: size.name,
+    unit: PRINTED_GOODS[product.handle]?.unit ?? 'pieces',
+    caseCount: size.caseCount,
+    artworkId: kept.artwork.id,
+  });
+  if (!sent.ok) {
+    const faults = { artwork: CUSTOM_ORDER_ERRORS.artworkGone };
+    return answer({ ...reply, artwork: null, faults }, 422);
+  }
+  context.wakeJobs();
+  const headers = { 'Cache-Control': 'no-store' };
+  return redirect(paths.customOrder(sent.id), { status: 303, headers });
+}
+
+/** The file of an earlier post of this form. */
+async function keptBefore({ context }: ActionFunctionArgs, gid: string, id: string) {
+  if (id === '') return { ok: false, code: 'artwork_missing' } as const;
+  const artwork = await findUnsentArtwork(context.db, gid, id);
+  if (artwork) return { ok: true, artwork } as const;
+  return { ok: false, sentence: CUSTOM_ORDER_ERRORS.artworkGone } as const;
+}
+
+function tooOften(seconds: number) {
+  const sentence = CUSTOM_ORDER_ERRORS.tooMany.replace('{wait}', waitWords(seconds));
+  return { ok: false, sentence } as const;
+}
+
+async function printedProduct({ context }: LoaderFunctionArgs, handle: string) {
+  if (!Object.hasOwn(PRINTED_GOODS, handle)) return notFound();
+  return (await needed(context.catalogue.product(handle), context.log)) ?? notFound();
+}
+
+function answer(reply: CustomOrderReply, status: number, headers: Record<string, string> = {}) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+export default function NewCustomOrderPage() {
+  const { page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { formData } = useNavigation();
+  const sending = formData ? String(formData.get('intent')) : null;
+  return (
+    <>
+      <h1>{page ? page.product.title : CUSTOM_ORDERS.choose}</h1>
+      {page ? <RequestForm page={page} reply={reply} sending={sending} /> : <PrintedGoods />}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CustomOrderFacts } from '~/components/custom-orders/custom-order-facts';
+import { ProofList } from '~/components/custom-orders/proof-list';
+import { StaffSteps } from '~/components/custom-orders/staff-steps';
+import { Timeline } from '~/components/custom-orders/timeline';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { backOfficeMeta } from '~/content/back-office';
+import {
+  CUSTOM_ORDER_ERRORS,
+  CUSTOM_ORDER_STAFF,
+  CUSTOM_ORDER_STATES_WORDS,
+  CUSTOM_ORDERS,
+  customOrderLabel,
+} from '~/content/custom-orders';
+import { refuseIntent } from '~/http/account-form.server';
+import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
+import { customOrderView } from '~/http/custom-order-view.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { takeProof } from '~/http/proof-form.server';
+import { QUOTE_FIELDS, readQuote } from '~/http/quote-form.server';
+import { attempt, notFound } from '~/http/replies.server';
+import { readUploadForm } from '~/http/upload.server';
+import { followPayments } from '~/models/custom-order-payment.server';
+import { findCustomOrder } from '~/models/custom-order.server';
+import { paths } from '~/paths';
+import { addProof } from '~/services/add-proof.server';
+import { cancelCustomOrder } from '~/services/cancel-custom-order.server';
+import { commentOnCustomOrder } from '~/services/comment-on-custom-order.server';
+import { keepArtwork } from '~/services/keep-artwork.server';
+import { quoteCustomOrder } from '~/services/quote-custom-order.server';
+import { settleCustomOrder } from '~/services/settle-custom-order.server';
+import stylesheet from '~/styles/custom-orders.css?url';
+
+export const meta = () => backOfficeMeta(CUSTOM_ORDER_STAFF.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/orders/custom');
+  const { db, now } = args.context;
+  const id = args.params['order'] ?? '';
+  const known = (await findCustomOrder(db, id)) ?? notFound();
+  await followPayments(db, known.id, now());
+  const order = (await findCustomOrder(db, id)) ?? notFound();
+  return {
+    order: await customOrderView(args.context, order),
+    customer: { name: order.customerName, email: order.email },
+    draftFault: order.draftFault,
+    hasDraft: order.draftGid !== null,
+    tokens: [newFormToken(), newFormToken(), newFormToken(), newFormToken()],
+  };
+}
+
+/** `intent`: quote, proof, comment or cancel. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'custom-orders.handle');
+  const { form, file } = await readUploadForm(args.request, {
+    file: 'file',
+    once: ['form_token', 'said', 'artwork', ...QUOTE_FIELDS],
+  });
+  const id = args.params['order'] ?? '';
+  const order = (await findCustomOrder(context.db, id)) ?? notFound();
+  const formToken = formTokenOf(form);
+  const tooMany = await tooManySteps(context, `staff:${staff.id}`);
+  if (tooMany) return refuseStep(form, tooMany, 429);
+  if (formToken === null) return refuseStep(form, CUSTOM_ORDER_ERRORS.changed, 422);
+  const actor = { kind: 'staff' as const, id: staff.id, name: staff.name };
+  const to = paths.erpCustomOrder(id);
+  switch (form.get('intent')) {
+    case 'quote': {
+      const read = readQuote(form);
+      if (!read.ok) return refuseStep(form, read.fault, 422, read.controlId);
+      const { quote, seenNo } = read;
+      const step = await quoteCustomOrder(context, actor, id, { ...quote, seenNo, formToken });
+      // What stays to be done while the platform is silent, the job does.
+      if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
+      context.wakeJobs();
+      return stepAnswer(form, step, to);
+    }
+    case 'proof': {
+      const kept = await takeProof(file, (upload) =>
+        keepArtwork(context, order.customerGid, upload),
+      );
+      if (!kept.ok) return refuseStep(form, kept.fault, 422, 'proof-file');
+      const note = readSaid(form, 'said');
+      const hasNote = String(form.get('said') ?? '').trim() !== '';
+      if (hasNote && !note.ok) return refuseStep(form, note.fault, 422, 'proof-note');
+      const proof = { artworkId: kept.id, note: note.ok ? note.text : null, formToken };
+      const step = await addProof(context, actor, id, proof);
+      context.wakeJobs();
+      return stepAnswer(form, step, to);
+    }
+    case 'comment': {
+      const said = readSaid(form, 'said');
+      if (!said.ok) return refuseStep(form, said.fault, 422, 'said');
+      const comment = { said: said.text, formToken };
+      return stepAnswer(form, await commentOnCustomOrder(context, actor, id, comment), to);
+    }
+    case 'cancel': {
+      const said = readSaid(form, 'said');
+      if (!said.ok) return refuseStep(form, said.fault, 422, 'reason');
+      const step = await cancelCustomOrder(context, actor, id, { said: said.text, formToken });
+      if (step.ok) await attempt(settleCustomOrder(context, id), context.log);
+      return stepAnswer(form, step, to);
+    }
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ErpCustomOrderPage() {
+  const { order, customer, draftFault, hasDraft, tokens } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const words = CUSTOM_ORDER_STATES_WORDS[order.state];
+  return (
+    <ErpPage
+      title={`${CUSTOM_ORDERS.one} ${order.name}`}
+      text={`${customOrderLabel(order)}. ${words.staff}`}
+    >
+      <dl className="facts">
+        <div>
+          <dt>Customer</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            {customer.name}, {customer.email}
+          </dd>
+        </div>
+        <div>
+          <dt>{CUSTOM_ORDER_STAFF.draft}</dt>
+          <dd>
+            {order.order?.name ??
+              (hasDraft ? CUSTOM_ORDER_STAFF.hasDraft : CUSTOM_ORDER_STAFF.noDraft)}
+          </dd>
+        </div>
+      </dl>
+      <CustomOrderFacts order={order} fileOf={paths.erpArtworkFile} />
+      {order.artwork && order.artwork.width !== null && order.artwork.height !== null ? (
+        <div className="proof-picture mt-6">
+          <img
+            src={paths.erpArtworkDrawing(order.artwork.id)}
+            width={order.artwork.width}
+            height={order.artwork.height}
+            alt="The customer's artwork"
+          />
+        </div>
+      ) : null}
+      <ProofList order={order} drawingOf={paths.erpArtworkDrawing} fileOf={paths.erpArtworkFile} />
+      <StaffSteps order={order} draftFault={draftFault} tokens={tokens} reply={reply} />
+      <Timeline events={order.events} reader="staff" />
+    </ErpPage>
+  );
+}

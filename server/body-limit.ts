@@ -1,0 +1,17 @@
+import { UPLOAD_BODY_BYTES } from '../app/http/upload.server';
+
+/** Bodies above this are refused before anything reads them (money-security, S-2). */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** Posted by platforms and not from our pages; each checks who has signed it. */
+export const WEBHOOKS = ['/webhooks/shopify', '/webhooks/stripe'];
+
+/** The forms that carry a file, by a page's address and by that of its data. */
+const UPLOADS =
+  /^\/(?:dashboard\/manage\/custom-orders\/new|erp\/orders\/custom\/[0-9a-f-]{36})(?:\.data)?$/;
+
+/** The most bytes that a message to this address may have. @param path without the query */
+export function bodyLimit(path: string): number {
+  if (UPLOADS.test(path)) return UPLOAD_BODY_BYTES;
+  return WEBHOOKS.includes(path) ? 4 * MAX_BODY_BYTES : MAX_BODY_BYTES;
+}
