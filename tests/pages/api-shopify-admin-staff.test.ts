@@ -35,7 +35,11 @@ const FIELDS = `id status totalPrice taxLines { price } order { id name }
 
 type Said = { confirm?: boolean };
 
-function ask(field: string, variables: object & Said, wanted = `draftOrder { ${FIELDS} }`) {
+function ask(
+  field: string,
+  variables: Said & { id?: string; input?: object },
+  wanted = `draftOrder { ${FIELDS} }`,
+) {
   const names = ['id', 'input'].filter((name) => name in variables);
   const query = `mutation Change($id: ID, $input: DraftOrderInput) {
     ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) {

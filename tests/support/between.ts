@@ -32,7 +32,7 @@ export async function standBetween(target: string) {
         method: request.method ?? 'GET',
         headers: passedOn(Object.entries(request.headers)),
         redirect: 'manual',
-        ...(body.length > 0 ? { body } : {}),
+        ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
       });
       response.writeHead(answer.status, passedOn([...answer.headers]));
       response.end(Buffer.from(await answer.arrayBuffer()));
