@@ -61,7 +61,9 @@ describe('the shop', () => {
   it('refuses what the schema does not have and says what it does not do', async () => {
     const unknown = await shop.admin('query U { shop { nickname } }');
     expect(String(at(unknown.body, 'errors.0.message'))).toContain('Cannot query field "nickname"');
-    const gap = await shop.admin('query G { paymentTermsTemplates { id } }');
+    const gap = await shop.admin(
+      'query G { metafieldDefinitions(first: 1, ownerType: CUSTOMER) { nodes { id } } }',
+    );
     expect(at(gap.body, 'errors.0.extensions.code')).toBe('NOT_IMPLEMENTED');
   });
 
