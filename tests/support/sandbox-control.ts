@@ -20,6 +20,8 @@ export function sandboxControl(sandboxUrl: string) {
       call('POST', '/control/shopify', action),
     stripe: (action: { action: string } & Record<string, unknown>) =>
       call('POST', '/control/stripe', action),
+    quickbooks: (action: { action: string } & Record<string, unknown>) =>
+      call('POST', '/control/quickbooks', action),
     webhooks: (
       mode: 'on' | 'off' | 'duplicate' | 'reorder',
       company: 'shopify' | 'stripe' = 'shopify',

@@ -3,6 +3,7 @@ import { CardChoice } from '~/components/invoices/card-choice';
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
+import { useAlive } from '~/components/ui/use-alive';
 import { INVOICE_PAY } from '~/content/invoices';
 import { splitTyped, type InvoicePayPage, type InvoicePayReply } from '~/domain/invoice-payment';
 
@@ -25,9 +26,13 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
   const { typed, faults } = reply ?? { typed: page.suggested, faults: {} };
   const [amount, setAmount] = useState(typed.amount);
   const [cash, setCash] = useState(typed.cash);
+  // Without a script it would go on saying what the fields began with.
+  const isAlive = useAlive();
   const hasCash = availableCents > 0 || typed.cash !== '';
   const planned =
-    balanceCents === null ? null : splitTyped({ amount, cash }, balanceCents, availableCents);
+    balanceCents === null || !isAlive
+      ? null
+      : splitTyped({ amount, cash }, balanceCents, availableCents);
   return (
     <>
       <div className="flex flex-col gap-6">
