@@ -11,7 +11,7 @@ import {
   findDraftsByTag,
   updateDraft,
 } from '../../app/platforms/shopify/draft-orders.server';
-import { createReferencedDraft } from '../../app/services/create-referenced-draft.server';
+import { createReferencedDraft } from '../../app/platforms/shopify/create-referenced-draft.server';
 import { eventually } from '../support/sandbox-control';
 import { draftInput, IVY, OAKLAND, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
 

@@ -4,7 +4,7 @@ import { isOpenOwnDraft } from '~/domain/own-draft';
 import { isTaxExempt } from '~/domain/tax-exempt';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { deleteDraft, findDraft, updateDraft } from '~/platforms/shopify/draft-orders.server';
-import { createReferencedDraft } from '~/services/create-referenced-draft.server';
+import { createReferencedDraft } from '~/platforms/shopify/create-referenced-draft.server';
 import { secondsToWait } from '../rate-limit.server';
 import { draftChange, draftGid, ownDraftInput } from './draft-input.server';
 import { done, failed } from './draft-outcome.server';

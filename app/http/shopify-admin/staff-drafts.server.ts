@@ -7,7 +7,7 @@ import {
   updateDraft,
 } from '~/platforms/shopify/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
-import { createReferencedDraft } from '~/services/create-referenced-draft.server';
+import { createReferencedDraft } from '~/platforms/shopify/create-referenced-draft.server';
 import {
   draftChange,
   draftGid,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DraftOrder, DraftOrderInput } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
 import { draftTag, type DraftMaker } from '~/domain/own-draft';
-import type { Admin } from '~/platforms/shopify/admin.server';
-import { createDraft, findDraft, findDraftsByTag } from '~/platforms/shopify/draft-orders.server';
+import type { Admin } from './admin.server';
+import { createDraft, findDraft, findDraftsByTag } from './draft-orders.server';
 
 /** How long it waits before each look, in milliseconds: the search's index comes after the drafts. */
 const LOOKS = [200, 600, 1_200];
