@@ -70,7 +70,10 @@ export const REVIEW = {
   cash: 'Earth Cash',
   cashLabel: 'Use Earth Cash',
   cashHave: (available: Cents) => `You have ${formatUsd(available)}.`,
-  cashLeft: (left: Cents) => `${formatUsd(left)} stays in your Earth Cash.`,
+  cashLeft: (left: Cents) =>
+    left === 0
+      ? 'All of your Earth Cash goes into this order.'
+      : `${formatUsd(left)} stays in your Earth Cash.`,
   cashMost: (most: Cents) => `Use ${formatUsd(most)}`,
   cashNone: 'You have no Earth Cash yet. Every deposit brings 2% on top.',
   cashAdd: 'Add Earth Cash',

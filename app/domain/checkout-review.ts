@@ -20,8 +20,8 @@ export type Review = {
   rates: OfferedRate[];
   /** The chosen one; null where the platform offers none. */
   rate: string | null;
-  /** As it was typed; `applies` is the platform's word. */
-  code: { typed: string; applies: boolean };
+  /** As it was typed; a sentence where the platform does not count it. */
+  code: { typed: string; fault: string | null };
   totals: Omit<DraftTotals, 'linesSubtotalCents' | 'subtotalCents'>;
   isTaxExempt: boolean;
   funds: Funds;

@@ -58,7 +58,7 @@ export async function readReview(
     lines: cart.lines,
     rates,
     rate,
-    code: { typed: choice.discountCode ?? '', applies: codeApplies },
+    code: codeOf(choice.discountCode, codeApplies),
     totals: totalsOf(draft),
     isTaxExempt: input.taxExempt,
     funds,
@@ -89,6 +89,11 @@ export async function readFunds(
   }
   const { availableCents } = await findBalance(context.db, gid);
   return { availableCents: cents(Math.max(0, availableCents)), state: 'ready' };
+}
+
+function codeOf(typed: string | null, applies: boolean): Review['code'] {
+  if (typed === null) return { typed: '', fault: null };
+  return { typed, fault: applies ? null : sentence('checkout_code_refused', { code: typed }) };
 }
 
 /** Of what the platform calculated only what the page shows. */

@@ -23,6 +23,9 @@ export type OpenCheckout = {
   choice: CheckoutChoice;
 };
 
+/** Later nobody is on the way back from an order any more, but on the way to another. */
+const STEP_BACK_MS = 60 * 60_000;
+
 /** SHA-256 of the cart's id, in hexadecimal: names the cart without opening it. */
 export function cartSubject(cartId: string): string {
   return createHash('sha256').update(cartId).digest('hex');
@@ -37,7 +40,7 @@ export function cartSubject(cartId: string): string {
 export async function openCheckout(args: Args, { gid }: { gid: string }): Promise<OpenCheckout> {
   const { request, context } = args;
   const cartId = await readCartId(request, context.config);
-  if (cartId === null) throw await toCart(args, { forget: false });
+  if (cartId === null) throw await whereItWent(args, gid);
   const subject = cartSubject(cartId);
   const payment = await findPaymentBySubject(context.db, 'cart', subject);
   // Somebody else on the same device has ordered it: of that nothing is told.
@@ -50,6 +53,19 @@ export async function openCheckout(args: Args, { gid }: { gid: string }): Promis
   if (cart === null || cart.lines.length === 0) throw await toCart(args, { forget: cart === null });
   const own = kept?.cartSubject === subject ? kept : null;
   return { cart, subject, to: own?.to ?? null, choice: own?.choice ?? NO_CHOICE };
+}
+
+/**
+ * Where one comes to without a cart: whoever steps back after ordering sees what has become of it; all
+ * others are at their empty cart.
+ */
+async function whereItWent(args: Args, gid: string): Promise<Response> {
+  const { db, now } = args.context;
+  const kept = await findCheckout(db, gid);
+  const payment = kept && (await findPaymentBySubject(db, 'cart', kept.cartSubject));
+  const isFresh =
+    payment?.customerGid === gid && now() - payment.createdAt.getTime() < STEP_BACK_MS;
+  return isFresh ? toPayment(args.context, payment.id) : toCart(args, { forget: false });
 }
 
 /** Leads to a payment's page. Its cart is taken out of the browser: it cannot be bought once more. */

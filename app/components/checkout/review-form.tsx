@@ -12,7 +12,6 @@ import { totalRows } from '~/components/checkout/total-rows';
 import { useSplit } from '~/components/checkout/use-split';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { REVIEW } from '~/content/checkout';
-import { sentence } from '~/content/errors';
 import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout-review';
 import { paths } from '~/paths';
 
@@ -73,7 +72,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
         <OrderSummary lines={review.lines}>
           <CodeField
             typed={code.typed}
-            error={faults.code ?? codeFault(code)}
+            error={faults.code ?? code.fault ?? undefined}
             busy={intent === 'update'}
           />
           <Totals rows={totalRows(review)} />
@@ -85,10 +84,6 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
       </div>
     </Form>
   );
-}
-
-function codeFault({ typed, applies }: Review['code']): string | undefined {
-  return typed !== '' && !applies ? sentence('checkout_code_refused', { code: typed }) : undefined;
 }
 
 function faultsOf({ code, cash, rest, form }: ReviewFaults): Fault[] {

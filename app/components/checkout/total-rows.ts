@@ -15,7 +15,7 @@ export function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {
     ...(discountCents > 0
       ? [
           {
-            label: ORDER_SUMMARY.discount(code.applies ? code.typed.toUpperCase() : null),
+            label: ORDER_SUMMARY.discount(code.fault ? null : code.typed.toUpperCase()),
             cents: cents(-discountCents),
           },
         ]

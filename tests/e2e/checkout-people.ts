@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { saveTestMethod } from '../support/people-with-cards';
+import { enterWithMethod, sandboxUrl } from './people-with-cards';
+import { expect } from './shop';
+
+/** What every one of these carts holds one case of. */
+const GOODS = '/product/hot-cup-sample-case';
+
+/** Somebody new with a card that can be charged and so much Earth Cash, and something in the cart. */
+export async function enterWithCart(
+  page: Page,
+  { deposit, card = 'pm_card_visa' }: { deposit?: string; card?: string } = {},
+): Promise<string> {
+  const email = await enterWithMethod(page, deposit ? 'pm_card_visa' : card);
+  if (deposit) {
+    await addCash(page, deposit);
+    if (card !== 'pm_card_visa') await saveTestMethod(sandboxUrl(), email, card);
+  }
+  await fillCart(page);
+  return email;
+}
+
+/** Earth Cash of one's own, by the page that adds it. */
+async function addCash(page: Page, amount: string): Promise<void> {
+  await page.goto('/dashboard/payments/add');
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/shop-all');
+}
+
+export async function fillCart(page: Page): Promise<void> {
+  await page.goto(GOODS);
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
+  // The badge is ahead of the post.
+  await page.waitForLoadState('networkidle');
+}
+
+/** From the cart over the first page, with a new address, to the second. */
+export async function toPayment(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where should it go?');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and pay');
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Street and number').fill('1 Orchard Street');
+  await page.getByLabel('City').fill('Portland');
+  await page.getByLabel('State').selectOption({ label: 'Oregon' });
+  await page.getByLabel('ZIP code').fill('97205');
+}
+
+/** The balance, as the dashboard's header says it. */
+export async function expectBalance(page: Page, amount: string): Promise<void> {
+  await page.goto('/dashboard/home');
+  const bar = page.getByRole('region', { name: 'Earth Cash' }).first();
+  await expect(bar).toContainText(`Earth Cash: ${amount}`);
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { stripeOf } from '../support/people-with-cards';
+import { enterWithCart, expectBalance, fillCart, toPayment } from './checkout-people';
+import { beginSaving, enterFresh, sandboxUrl } from './people-with-cards';
+import { axeFindings, expect, test } from './shop';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
+const facts = (page: Page) => page.getByRole('region', { name: 'What paid for it' });
+const charges = async (email: string) =>
+  (await stripeOf(sandboxUrl(), email)).intents
+    .filter(({ metadata }) => 'payment_id' in metadata)
+    .map(({ amount, status }) => [amount, status]);
+
+/** One case at $12.00 and the cheapest way to Oregon, where nobody pays a tax: $26.95. */
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('all of it from Earth Cash: no card is charged', async ({ page }) => {
+      const email = await enterWithCart(page, { deposit: '50' });
+      await toPayment(page);
+      await expect(page.getByText('Your Earth Cash pays for all of it.')).toBeVisible();
+      await expect(page.getByText('$24.05 stays in your Earth Cash.')).toBeVisible();
+      await expect(place(page)).toHaveText('Place order: $26.95 Earth Cash');
+      await place(page).click();
+      await expect(heading(page)).toHaveText('Thank you for your order');
+      await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible();
+      await expect(facts(page)).toContainText('Earth Cash $26.95');
+      await expect(facts(page)).toContainText('1 Orchard Street');
+      expect(await charges(email)).toEqual([]);
+      const order = page.getByRole('link', { name: /^See order #/ });
+      const number = /#\d+/.exec((await order.textContent()) ?? '')?.[0] ?? 'no number';
+      await order.click();
+      await page.waitForURL('**/dashboard/manage/orders/*');
+      await expect(page.getByRole('main')).toContainText(number);
+      await expectBalance(page, '$24.05');
+      // The cart is ordered, and gone.
+      await page.goto('/cart');
+      await expect(page.getByText('Your cart is empty')).toBeVisible();
+    });
+
+    test('a part from Earth Cash, the rest by card; less of it where less is wanted', async ({
+      page,
+    }) => {
+      const email = await enterWithCart(page, { deposit: '15' });
+      await toPayment(page);
+      await expect(page.getByLabel('Use Earth Cash')).toHaveValue('15.30');
+      await page.getByLabel('Use Earth Cash').fill('10');
+      if (!javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Update' }).first().click();
+      }
+      await expect(page.getByText('$5.30 stays in your Earth Cash.')).toBeVisible();
+      await expect(place(page)).toHaveText('Place order: $10.00 Earth Cash + $16.95 Visa');
+      await place(page).click();
+      await expect(heading(page)).toHaveText('Thank you for your order');
+      await expect(facts(page)).toContainText('Visa ending in 4242 $16.95');
+      expect(await charges(email)).toEqual([[1695, 'succeeded']]);
+      await expectBalance(page, '$5.30');
+    });
+
+    test('by card alone, with a code and the quick way there', async ({ page }) => {
+      const email = await enterWithCart(page);
+      await toPayment(page);
+      await expect(page.getByText('You have no Earth Cash yet.')).toBeVisible();
+      await page.getByLabel('Discount code').fill('nothing5');
+      await page.getByLabel('Discount code').press('Enter');
+      await expect(page.getByText('“nothing5” does not apply to this order.')).toBeVisible();
+      await page.getByLabel('Discount code').fill('earth10');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByText('Discount EARTH10')).toBeVisible();
+      await page.getByRole('radio', { name: /^Express/ }).check();
+      if (!javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Update' }).first().click();
+      }
+      await expect(place(page)).toHaveText('Place order: $50.75 Visa');
+      await place(page).click();
+      await expect(heading(page)).toHaveText('Thank you for your order');
+      expect(await charges(email)).toEqual([[5075, 'succeeded']]);
+    });
+
+    test('a card that is declined after the Earth Cash was set aside; then another one', async ({
+      page,
+    }) => {
+      const email = await enterWithCart(page, {
+        deposit: '15',
+        card: 'pm_card_chargeCustomerFail',
+      });
+      await toPayment(page);
+      await page.getByRole('radio', { name: /ending in 0341/ }).check();
+      await place(page).click();
+      const summary = page.getByRole('group', { name: /nothing was taken/ });
+      await expect(summary).toBeFocused();
+      await expect(summary).toContainText('The card was declined.');
+      // Whole again, and everything is kept.
+      await expect(page.getByLabel('Use Earth Cash')).toHaveValue('15.30');
+      await expect(page.getByText('1 Orchard Street')).toBeVisible();
+      await page.getByRole('radio', { name: /ending in 4242/ }).check();
+      await place(page).click();
+      await expect(heading(page)).toHaveText('Thank you for your order');
+      const [, paid] = await charges(email);
+      expect(paid).toEqual([1165, 'succeeded']);
+      await expectBalance(page, '$0.00');
+    });
+
+    test('a bank that asks: given up, then answered', async ({ page }) => {
+      const email = await enterWithCart(page, { card: 'pm_card_threeDSecure2Required' });
+      await toPayment(page);
+      await place(page).click();
+      await expect(heading(page)).toHaveText('Your bank wants to check it is you');
+      await page.getByRole('button', { name: 'Cancel this payment' }).click();
+      await expect(heading(page)).toHaveText('Nothing was taken', { timeout: 20_000 });
+      await page.getByRole('link', { name: 'Back to payment' }).click();
+      await expect(heading(page)).toHaveText('Review and pay');
+      await place(page).click();
+      await page.getByRole('link', { name: 'Go to your bank' }).click();
+      await page.getByRole('button', { name: 'Complete authentication' }).click();
+      await page.waitForURL(/\/checkout\/payments\/[\w-]+$/);
+      await expect(heading(page)).toHaveText('Thank you for your order', { timeout: 20_000 });
+      expect(await charges(email)).toEqual(
+        expect.arrayContaining([
+          [2695, 'canceled'],
+          [2695, 'succeeded'],
+        ]),
+      );
+    });
+
+    test('stepping back after ordering leads to what was ordered, and orders nothing', async ({
+      page,
+    }) => {
+      const email = await enterWithCart(page);
+      await toPayment(page);
+      await place(page).click();
+      await expect(heading(page)).toHaveText('Thank you for your order');
+      const done = page.url();
+      await page.goto('/checkout/pay');
+      await expect(page).toHaveURL(done);
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Thank you for your order');
+      expect(await charges(email)).toHaveLength(1);
+    });
+
+    test('what is missing is said at its field, and everything typed is kept', async ({ page }) => {
+      await enterWithCart(page);
+      await page.goto('/checkout');
+      await page.getByLabel('Street and number').fill('1 Orchard Street');
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      const summary = page.getByRole('group', { name: 'This has not been saved yet' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: 'Please enter the city.' }).click();
+      await expect(page.getByLabel('City')).toBeFocused();
+      await expect(page.getByLabel('Street and number')).toHaveValue('1 Orchard Street');
+    });
+  });
+}
+
+test('two quick presses are one order', async ({ page }) => {
+  const email = await enterWithCart(page, { deposit: '15' });
+  await toPayment(page);
+  await place(page).dblclick();
+  await expect(heading(page)).toHaveText('Thank you for your order');
+  expect(await charges(email)).toEqual([[1165, 'succeeded']]);
+  await expectBalance(page, '$0.00');
+});
+
+test('a second tab lands on the first one’s order', async ({ page, context }) => {
+  const email = await enterWithCart(page);
+  await toPayment(page);
+  const other = await context.newPage();
+  await other.goto('/checkout/pay');
+  await place(page).click();
+  await expect(heading(page)).toHaveText('Thank you for your order');
+  await place(other).click();
+  await expect(other).toHaveURL(page.url());
+  expect(await charges(email)).toHaveLength(1);
+});
+
+test('a card is added on the way, and chosen on the way back', async ({ page }) => {
+  await enterFresh(page, '/dashboard/payments/add');
+  await beginSaving(page);
+  await fillCart(page);
+  await toPayment(page);
+  await expect(page.getByText('You have no saved card yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.waitForURL(`${sandboxUrl()}/**`);
+  await page.getByLabel('Card number').fill('5555 5555 5555 4444');
+  await page.getByLabel('Expiration date').fill('12 / 40');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('ZIP code').fill('97205');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.waitForURL('**/checkout/pay');
+  await expect(page.getByText('Your payment method is saved.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Mastercard ending in 4444/ })).toBeChecked();
+  await expect(place(page)).toHaveText('Place order: $26.95 Mastercard');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('the checkout has nothing that axe finds, and never scrolls sideways', async ({
+        page,
+      }) => {
+        const looksGood = async () => {
+          expect(await axeFindings(page)).toEqual([]);
+          await page.setViewportSize({ width: 320, height: 700 });
+          const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(scrolled).toBeLessThanOrEqual(320);
+          await page.setViewportSize({ width, height: 900 });
+        };
+        await enterWithCart(page, { deposit: '15' });
+        await page.goto('/checkout');
+        await looksGood();
+        await toPayment(page);
+        await looksGood();
+        await page.getByLabel('Use Earth Cash').fill('a lot');
+        await place(page).click();
+        await expect(page.getByRole('group', { name: /nothing was taken/ })).toBeFocused();
+        await looksGood();
+        await page.getByLabel('Use Earth Cash').fill('5');
+        await place(page).click();
+        await expect(heading(page)).toHaveText('Thank you for your order');
+        await looksGood();
+      });
+    });
+  }
+}
