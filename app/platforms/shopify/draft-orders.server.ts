@@ -7,14 +7,13 @@ import type {
 } from '~/domain/draft-order';
 import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import {
-  DRAFT_BY_ID_DOCUMENT,
   DRAFT_CALCULATE_DOCUMENT,
   DRAFT_COMPLETE_DOCUMENT,
   DRAFT_CREATE_DOCUMENT,
   DRAFT_DELETE_DOCUMENT,
   DRAFT_UPDATE_DOCUMENT,
-  DRAFTS_FIND_DOCUMENT,
-} from './admin-draft-order-documents';
+} from './admin-draft-change-documents';
+import { DRAFT_BY_ID_DOCUMENT, DRAFTS_FIND_DOCUMENT } from './admin-draft-order-documents';
 import type { Admin } from './admin.server';
 import {
   sentDraft,

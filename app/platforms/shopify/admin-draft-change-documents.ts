@@ -1,0 +1,123 @@
+import { CASH, DRAFT_PARTS } from './admin-draft-order-parts';
+
+/** The Admin documents that change draft orders, 2026-10; none of them takes an idempotency key. */
+
+/** What it would cost; nothing is made. */
+export const DRAFT_CALCULATE_DOCUMENT = /* GraphQL */ `
+  mutation CalculateDraft($input: DraftOrderInput!) {
+    draftOrderCalculate(input: $input) {
+      calculatedDraftOrder {
+        totalPriceSet {
+          ...Cash
+        }
+        subtotalPriceSet {
+          ...Cash
+        }
+        lineItemsSubtotalPrice {
+          ...Cash
+        }
+        totalLineItemsPriceSet {
+          ...Cash
+        }
+        totalTaxSet {
+          ...Cash
+        }
+        totalShippingPriceSet {
+          ...Cash
+        }
+        totalDiscountsSet {
+          ...Cash
+        }
+        discountCodes
+        taxLines {
+          title
+          rate
+          priceSet {
+            ...Cash
+          }
+        }
+        availableShippingRates {
+          handle
+          title
+          price {
+            amount
+            currencyCode
+          }
+        }
+        warnings {
+          errorCode
+          field
+          message
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${CASH}
+`;
+
+export const DRAFT_CREATE_DOCUMENT = /* GraphQL */ `
+  mutation CreateDraft($input: DraftOrderInput!) {
+    draftOrderCreate(input: $input) {
+      draftOrder {
+        ...DraftParts
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${DRAFT_PARTS}
+`;
+
+/** Lists in the input (lines, tags, attributes) replace what is stored. */
+export const DRAFT_UPDATE_DOCUMENT = /* GraphQL */ `
+  mutation UpdateDraft($id: ID!, $input: DraftOrderInput!) {
+    draftOrderUpdate(id: $id, input: $input) {
+      draftOrder {
+        ...DraftParts
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+  ${DRAFT_PARTS}
+`;
+
+/** `paymentPending` is deprecated and valid: docs/architecture.md says why it is taken. */
+export const DRAFT_COMPLETE_DOCUMENT = /* GraphQL */ `
+  mutation CompleteDraftPending($id: ID!) {
+    draftOrderComplete(id: $id, paymentPending: true) {
+      draftOrder {
+        id
+        status
+        order {
+          id
+          name
+        }
+      }
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`;
+
+export const DRAFT_DELETE_DOCUMENT = /* GraphQL */ `
+  mutation DeleteDraft($id: ID!) {
+    draftOrderDelete(input: { id: $id }) {
+      deletedId
+      userErrors {
+        field
+        message
+      }
+    }
+  }
+`;

@@ -1,0 +1,145 @@
+/** Fragments of the Admin documents about draft orders. */
+
+export const CASH = /* GraphQL */ `
+  fragment Cash on MoneyBag {
+    shopMoney {
+      amount
+      currencyCode
+    }
+  }
+`;
+
+/** Everything of a draft order; of its metafields the first ten (spec section 9). */
+export const DRAFT_PARTS = /* GraphQL */ `
+  fragment TaxParts on TaxLine {
+    title
+    rate
+    priceSet {
+      ...Cash
+    }
+  }
+
+  fragment DiscountParts on DraftOrderAppliedDiscount {
+    title
+    description
+    value
+    valueType
+    amountSet {
+      ...Cash
+    }
+  }
+
+  fragment DraftParts on DraftOrder {
+    id
+    name
+    status
+    ready
+    email
+    tags
+    createdAt
+    updatedAt
+    completedAt
+    discountCodes
+    totalPriceSet {
+      ...Cash
+    }
+    subtotalPriceSet {
+      ...Cash
+    }
+    lineItemsSubtotalPrice {
+      ...Cash
+    }
+    totalLineItemsPriceSet {
+      ...Cash
+    }
+    totalTaxSet {
+      ...Cash
+    }
+    totalShippingPriceSet {
+      ...Cash
+    }
+    totalDiscountsSet {
+      ...Cash
+    }
+    taxLines {
+      ...TaxParts
+    }
+    appliedDiscount {
+      ...DiscountParts
+    }
+    customAttributes {
+      key
+      value
+    }
+    shippingAddress {
+      firstName
+      lastName
+      name
+      company
+      address1
+      address2
+      city
+      province
+      zip
+      country
+      phone
+    }
+    purchasingEntity {
+      __typename
+      ... on Customer {
+        id
+      }
+    }
+    metafields(first: 10) {
+      nodes {
+        namespace
+        key
+        type
+        value
+      }
+    }
+    lineItems(first: 50) {
+      nodes {
+        id
+        title
+        quantity
+        custom
+        taxable
+        variant {
+          id
+        }
+        originalUnitPriceWithCurrency {
+          amount
+          currencyCode
+        }
+        priceOverride {
+          amount
+          currencyCode
+        }
+        discountedTotalSet {
+          ...Cash
+        }
+        appliedDiscount {
+          ...DiscountParts
+        }
+        customAttributes {
+          key
+          value
+        }
+        taxLines {
+          ...TaxParts
+        }
+      }
+    }
+    warnings {
+      errorCode
+      field
+      message
+    }
+    order {
+      id
+      name
+    }
+  }
+  ${CASH}
+`;
