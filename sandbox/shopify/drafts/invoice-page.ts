@@ -19,10 +19,12 @@ export function invoicePage(world: World, shelf: DraftShelf) {
     const body = html`${notice !== undefined && html`<p class="notice">${notice}</p>`}
       <dl>
         ${priced.lines.map(
-          ({ row, originalCents, discountCents }) =>
+          ({ row, originalCents }) =>
             html`<dt>${row.quantity} × ${row.title}</dt>
-              <dd>${dollars(originalCents - discountCents)}</dd>`,
+              <dd>${dollars(originalCents)}</dd>`,
         )}
+        <dt>Discounts</dt>
+        <dd>${dollars(-priced.discountCents)}</dd>
         <dt>Shipping</dt>
         <dd>${dollars(priced.shippingCents)}</dd>
         <dt>Tax</dt>
