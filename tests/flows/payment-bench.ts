@@ -1,8 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readQuickBooks } from '../../app/config-companies.server';
-import { readStripe } from '../../app/config-money.server';
 import type { DraftOrderInput } from '../../app/domain/draft-order';
-import type { Failpoint } from '../../app/domain/failpoint';
 import { creditLines } from '../../app/domain/ledger';
 import { cents, type Cents } from '../../app/domain/money';
 import type { PaymentSplit } from '../../app/domain/payment';
@@ -15,28 +12,15 @@ import { listOpenBreaks } from '../../app/models/money-break.server';
 import { claimDuePayments } from '../../app/models/payment-due.server';
 import { listPaymentLots } from '../../app/models/payment-lots.server';
 import { getPayment } from '../../app/models/payment.server';
-import { createSealing } from '../../app/models/sealing.server';
-import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
-import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
-import { createStripeClient } from '../../app/platforms/stripe/client.server';
-import { cancelPayment } from '../../app/services/cancel-payment.server';
-import { pay } from '../../app/services/pay.server';
-import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
-import { createPaymentMachine } from '../../server/payment-machine';
 import { at } from '../contract/sandbox-shop';
 import { openStripeBench } from '../contract/sandbox-stripe-bench';
-import { adminFor } from './draft-bench';
+import { processesOn, type Payer } from './payment-process';
 
 export const MINUTE_MS = 60_000;
 export const CARD = '4242424242424242';
 export const DECLINED_CARD = '4000000000000341';
 
-export type Payer = { gid: string; customer: string; method: string; email: string };
-
-/** What a test's process dies of, in place of SIGKILL. */
-export class Killed extends Error {
-  override name = 'Killed';
-}
+export { Killed, type Payer } from './payment-process';
 
 const CUSTOMER = `mutation ($input: CustomerInput!) {
   customerCreate(input: $input) { customer { id } userErrors { message } } }`;
@@ -68,71 +52,20 @@ export async function openPaymentBench(database: Database) {
   const moved = { ms: 0 };
   const now = () => Date.now() + moved.ms;
 
-  function startProcess({ dieAt }: { dieAt?: Failpoint } = {}) {
-    const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
-    const keep = (level: string) => (fields: object, text: string) =>
-      void lines.push({ level, fields: fields as Record<string, unknown>, text });
-    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
-    const stripeConfig = readStripe({} as Parameters<typeof readStripe>[0], bench.url);
-    const stripe = createStripeClient(stripeConfig);
-    const bookConfig = readQuickBooks({}, bench.url);
-    const quickbooks = createQuickBooks(
-      bookConfig,
-      createBookAccess({
-        db,
-        sealing: createSealing('a secret of sixteen letters and more'),
-        renew: createTokenRenewal(bookConfig),
-        firstToken: bookConfig.refreshToken,
-        log,
-      }),
-    );
-    const basics = {
-      db,
-      stripe,
-      now,
-      log,
-      failpoint: (name: Failpoint) => {
-        if (name === dieAt) throw new Killed(name);
-      },
-      wakeMoney: () => undefined,
-    };
-    const settle = createPaymentMachine({
-      ...basics,
-      admin: adminFor(bench.url),
-      quickbooks,
-      returnUrl: (id) => `http://localhost:3000/checkout/payments/${id}`,
-    });
-    const needs = {
-      ...basics,
-      bootId: `test/${randomUUID()}`,
-      settlePayment: settle,
-      config: { depositLimits: { declinesPerHour: 3 } },
-    };
-    return {
-      lines,
-      settle,
-      pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
-      cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
-      /** A payment that was begun; the test fails when it was refused. */
-      async begin(payer: Payer, request: PayRequest) {
-        const answer = await pay(needs, payer, request);
-        if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
-        return answer.payment;
-      },
-      /** Why a payment was refused; the test fails when it was not. */
-      async refusal(payer: Payer, request: PayRequest) {
-        const answer = await pay(needs, payer, request);
-        if (answer.kind === 'payment') throw new Error(`not refused: ${answer.payment.state}`);
-        return answer.refusal;
-      },
-    };
-  }
+  const startProcess = processesOn({ db, url: bench.url, now });
 
   const paymentsOf = (gid: string) =>
     db.selectFrom('payment').selectAll().where('customer_gid', '=', gid).execute();
   const ordersOf = async (gid: string) =>
     at((await bench.admin(BOUGHT, { id: gid })).body, 'data.customer.orders.nodes') as Bought[];
+  /** All clocks: the store's and the companies'. */
+  const advance = async (ms: number): Promise<void> => {
+    moved.ms += ms;
+    await bench.control('POST', 'clock', { advanceMs: ms });
+  };
   const draftsOf = async (paymentId: string) => {
+    // The list is behind.
+    await advance(2_000);
     const { body } = await bench.admin(DRAFTS);
     const nodes = at(body, 'data.draftOrders.nodes') as DraftNode[];
     return nodes.filter(({ tags }) => tags.includes(`pay-${paymentId}`));
@@ -155,6 +88,7 @@ export async function openPaymentBench(database: Database) {
     paymentsOf,
     ordersOf,
     draftsOf,
+    advance,
     intentsOf,
     find: (id: string) => getPayment(db, id),
     lots: (id: string) => listPaymentLots(db, id),
@@ -238,12 +172,11 @@ export async function openPaymentBench(database: Database) {
       effect: string,
       more = {},
     ) => bench.control('POST', 'faults', { company, operation, effect, times: 1, ...more }),
-    clearFaults: () => bench.control('DELETE', 'faults'),
-    /** All clocks: the store's and the companies'. */
-    async advance(ms: number): Promise<void> {
-      moved.ms += ms;
-      await bench.control('POST', 'clock', { advanceMs: ms });
+    /** How many planned failures no call has met yet. */
+    async faultsLeft(): Promise<number> {
+      return ((await bench.control('GET', 'faults')).body as unknown as unknown[]).length;
     },
+    clearFaults: () => bench.control('DELETE', 'faults'),
     /** Every turn that was taken is over: its process has died. */
     forgetLeases: () =>
       db.updateTable('payment').set({ lease_owner: null, lease_until: null }).execute(),
@@ -256,7 +189,7 @@ export async function openPaymentBench(database: Database) {
           .where('state', 'not in', ['settled', 'failed', 'review', 'requires_action'])
           .execute();
         if (open.length === 0) return;
-        await this.advance(3_000);
+        await advance(3_000);
         const ids = await claimDuePayments(db, { owner: 'runner', now: now(), limit: 100 });
         for (const id of ids) await process.settle(id);
       }

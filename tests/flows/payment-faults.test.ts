@@ -68,6 +68,7 @@ eachDatabase((_kind, open) => {
   async function expectWhole(payer: Payer) {
     await bench.forgetLeases();
     await bench.workDue();
+    expect(await bench.faultsLeft()).toBe(0);
     const books = await bench.books(payer);
     const isSettled = books.states[0] === 'settled';
     expect(books).toEqual({
@@ -107,9 +108,8 @@ eachDatabase((_kind, open) => {
 
   describe.each(FORWARD)('%s %s fails', (company, operation) => {
     it.each(FAULTS)('once, by %s %j: one order, one charge', async (effect, more) => {
-      const payer = await payerWith();
+      const payer = await dieAt('pay_after_hold');
       await bench.fault(company, operation, effect, more);
-      await bench.startProcess().pay(payer, mixed(payer));
       const { isSettled } = await expectWhole(payer);
       // A 5xx is stored behind the key of a create for a day, and nothing was made: it ends.
       const isStored = operation.endsWith('.create') && effect === 'error';
@@ -129,10 +129,9 @@ eachDatabase((_kind, open) => {
   );
 
   it('a draft whose making was not answered twice is one draft', async () => {
-    const payer = await payerWith();
+    const payer = await dieAt('pay_after_hold');
     await bench.fault('shopify', 'CreateDraft', 'lost-response');
     await bench.fault('shopify', 'FindDrafts', 'error', { status: 500 });
-    await bench.startProcess().pay(payer, mixed(payer));
     expect((await expectWhole(payer)).isSettled).toBe(true);
     const [row] = await bench.paymentsOf(payer.gid);
     expect(await bench.draftsOf(row?.id ?? '')).toHaveLength(1);
@@ -147,9 +146,8 @@ eachDatabase((_kind, open) => {
 
     describe.each(UNDOING)('%s %s fails', (company, operation) => {
       it.each(FAULTS)('by %s %j: everything is given back', async (effect, more) => {
-        const payer = await payerWith(DECLINED_CARD);
+        const payer = await dieAt('pay_after_hold', DECLINED_CARD);
         await bench.fault(company, operation, effect, more);
-        await bench.startProcess().pay(payer, mixed(payer));
         const { failures } = await expectWhole(payer);
         expect(failures).toEqual(['payment_declined']);
       });
@@ -174,9 +172,8 @@ eachDatabase((_kind, open) => {
     });
 
     it.each(FAULTS)('the refund fails by %s %j it is made once', async (effect, more) => {
-      const payer = await payerWith();
+      const payer = await dieAt('pay_after_hold', CARD, ungettable);
       await bench.fault('stripe', 'refunds.create', effect, more);
-      await bench.startProcess().pay(payer, ungettable(payer));
       const { failures } = await expectWhole(payer);
       expect(failures).toEqual(['payment_order_refused']);
     });

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
+import { eachDatabase } from '../support/database';
+import {
+  CARD,
+  DECLINED_CARD,
+  MINUTE_MS,
+  openPaymentBench,
+  split,
+  type PaymentBench,
+} from './payment-bench';
+
+const ASKS = '4000002760003184';
+const BANK = '000123456789';
+
+eachDatabase((_kind, open) => {
+  let bench: PaymentBench;
+
+  beforeAll(async () => {
+    bench = await openPaymentBench(await open());
+  });
+  afterAll(() => bench.discardAll());
+
+  it('a card pays for the whole order; its charge says whose it is', async () => {
+    const payer = await bench.payer();
+    const request = bench.cart(payer, split({ card: 2_500 }));
+    const payment = await bench.startProcess().begin(payer, request);
+    expect(payment).toMatchObject({ state: 'settled', methodName: 'Visa ending in 4242' });
+    const [intent, ...more] = await bench.intentsOf(payer);
+    expect(more).toEqual([]);
+    expect(intent?.metadata).toEqual({
+      app: 'earthcash-order',
+      payment_id: payment.id,
+      customer_gid: payer.gid,
+    });
+    expect(await bench.books(payer)).toMatchObject({ taken: 2_500, orders: ['PAID'] });
+    expect(await bench.lots(payment.id)).toEqual([]);
+  });
+
+  it('a card that is declined after the hold: nothing is taken, and another card pays', async () => {
+    const payer = await bench.payer(DECLINED_CARD);
+    await bench.fund(payer, 5_000);
+    const process = bench.startProcess();
+    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    const declined = await process.begin(payer, request);
+    expect(declined).toMatchObject({ state: 'failed', failureCode: 'payment_declined' });
+    expect(await bench.books(payer)).toMatchObject({ available: 5_100, reserved: 0, taken: 0 });
+    const { id } = await bench.act('card', { customer: payer.customer, number: CARD });
+    const again = bench.cart(payer, request.split, {
+      subject: request.subject,
+      paymentMethodId: String(id),
+    });
+    expect((await process.begin(payer, again)).state).toBe('settled');
+    expect(await bench.books(payer)).toMatchObject({
+      available: 4_100,
+      reserved: 0,
+      taken: 1_500,
+      orders: ['PAID'],
+    });
+  });
+
+  it('three declines make a pause of an hour, whatever was to be paid', async () => {
+    const payer = await bench.payer(DECLINED_CARD);
+    await bench.fund(payer, 5_000);
+    const process = bench.startProcess();
+    const cart = () => bench.cart(payer, split({ card: 1_500 }));
+    const at = new Date(Date.now() + bench.moved.ms);
+    const [deposit] = await bench.db
+      .selectFrom('deposit')
+      .selectAll()
+      .where('customer_gid', '=', payer.gid)
+      .execute();
+    if (deposit === undefined) throw new Error('there is one');
+    const { bonus_cents: _generated, ...row } = deposit;
+    await bench.db
+      .insertInto('deposit')
+      .values({
+        ...row,
+        id: crypto.randomUUID(),
+        form_token: crypto.randomUUID(),
+        payment_intent_id: null,
+        state: 'failed',
+        failure_code: 'deposit_declined',
+        credited_at: null,
+        updated_at: at,
+      })
+      .execute();
+    for (let nth = 0; nth < 2; nth += 1) await process.begin(payer, cart());
+    const refusal = await process.refusal(payer, cart());
+    expect(refusal.code).toBe('payment_too_many_declines');
+    const cash = bench.cart(payer, split({ cash: 1_500 }));
+    expect((await process.begin(payer, cash)).state).toBe('settled');
+    await bench.advance(61 * MINUTE_MS);
+    expect((await process.begin(payer, cart())).failureCode).toBe('payment_declined');
+  });
+
+  it('takes nobody else’s card, and no bank account', async () => {
+    const payer = await bench.payer();
+    const other = await bench.payer();
+    const process = bench.startProcess();
+    const stolen = bench.cart(payer, split({ card: 1_500 }), { paymentMethodId: other.method });
+    expect((await process.refusal(payer, stolen)).code).toBe('payment_method_unknown');
+    const { id } = await bench.act('bank', { customer: payer.customer, number: BANK });
+    const bank = bench.cart(payer, split({ card: 1_500 }), { paymentMethodId: String(id) });
+    expect((await process.refusal(payer, bank)).code).toBe('payment_method_no_card');
+  });
+
+  describe('a bank that wants to see the customer', () => {
+    async function waiting() {
+      const payer = await bench.payer(ASKS);
+      await bench.fund(payer, 5_000);
+      const process = bench.startProcess();
+      const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+      const payment = await process.begin(payer, request);
+      const answer = (outcome: string) => bench.form(String(payment.nextActionUrl), { outcome });
+      return { payer, process, payment, answer };
+    }
+    const UNDONE = { available: 5_100, reserved: 0, taken: 0, payable: 0, orders: [] };
+
+    it('gives a page to go to; with its yes the order is made', async () => {
+      const { payer, process, payment, answer } = await waiting();
+      expect(payment.state).toBe('requires_action');
+      expect(payment.nextActionUrl).toContain('/stripe/authenticate/');
+      expect(await bench.books(payer)).toMatchObject({ available: 4_100, reserved: 1_000 });
+      await answer('complete');
+      expect((await process.settle(payment.id)).state).toBe('settled');
+      expect(await bench.books(payer)).toMatchObject({ taken: 1_500, orders: ['PAID'] });
+    });
+
+    it('may say no', async () => {
+      const { payer, process, payment, answer } = await waiting();
+      await answer('fail');
+      expect((await process.settle(payment.id)).state).toBe('failed');
+      expect((await bench.find(payment.id)).failureCode).toBe('payment_declined_bank_check');
+      expect(await bench.books(payer)).toMatchObject(UNDONE);
+    });
+
+    it('is waited for for half an hour, and then it can never be paid', async () => {
+      const { payer, process, payment } = await waiting();
+      bench.moved.ms += 30 * MINUTE_MS - 5_000;
+      expect((await process.settle(payment.id)).state).toBe('requires_action');
+      bench.moved.ms += 5_000;
+      expect((await process.settle(payment.id)).state).toBe('failed');
+      expect((await bench.find(payment.id)).failureCode).toBe('payment_timed_out');
+      expect(await bench.books(payer)).toMatchObject(UNDONE);
+    });
+
+    it('is not asked any more when the customer gives up', async () => {
+      const { payer, process, payment } = await waiting();
+      expect(await process.cancel(await bench.payer(), payment.id)).toBeNull();
+      expect(await process.cancel(payer, payment.id)).toBe('failed');
+      expect((await bench.find(payment.id)).failureCode).toBe('payment_given_up');
+      expect(await bench.books(payer)).toMatchObject(UNDONE);
+      expect(await bench.draftsOf(payment.id)).toEqual([]);
+    });
+
+    it('whose yes comes while it is being undone: the charge is refunded', async () => {
+      const { payer, process, payment, answer } = await waiting();
+      await bench.fault('shopify', 'DraftDetail', 'error', { status: 500 });
+      expect(await process.cancel(payer, payment.id)).toBe('undoing');
+      await answer('complete');
+      await bench.workDue(process);
+      expect((await bench.find(payment.id)).state).toBe('failed');
+      expect(await bench.books(payer)).toMatchObject(UNDONE);
+    });
+
+    it('and a draft that was deleted meanwhile: the charge is refunded', async () => {
+      const { payer, process, payment, answer } = await waiting();
+      const { draftGid } = await bench.find(payment.id);
+      await bench.control('POST', 'shopify', { action: 'draft-delete', id: draftGid });
+      await answer('complete');
+      expect((await process.settle(payment.id)).state).toBe('failed');
+      expect((await bench.find(payment.id)).failureCode).toBe('payment_order_refused');
+      expect(await bench.books(payer)).toMatchObject(UNDONE);
+    });
+
+    it('and an order that staff have made by hand: a person is told', async () => {
+      const { payer, process, payment } = await waiting();
+      const { draftGid } = await bench.find(payment.id);
+      const made = { action: 'draft-complete', id: draftGid, pending: 'true' };
+      await bench.control('POST', 'shopify', made);
+      expect(await process.cancel(payer, payment.id)).toBe('failed');
+      expect(await bench.books(payer)).toMatchObject({ ...UNDONE, orders: ['PENDING'] });
+      expect(await bench.breaks()).toContain(`payment-draft-completed-outside ${payment.id}`);
+    });
+
+    it('keeps the card from being taken out', async () => {
+      const { payer, process, payment } = await waiting();
+      const needs = { ...bench.startProcess().basics };
+      const remove = () => removePaymentMethod(needs, payer, payer.method);
+      expect(await remove()).toEqual({ ok: false, reason: 'in-use' });
+      await process.cancel(payer, payment.id);
+      expect(await remove()).toEqual({ ok: true });
+    });
+  });
+
+  it('five processes at once on one payment make one charge and one order', async () => {
+    const payer = await bench.payer();
+    await bench.fund(payer, 5_000);
+    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    await bench
+      .startProcess({ dieAt: 'pay_after_hold' })
+      .pay(payer, request)
+      .catch(() => undefined);
+    const [row] = await bench.paymentsOf(payer.gid);
+    const id = row?.id ?? '';
+    await Promise.all(Array.from({ length: 5 }, () => bench.startProcess().settle(id)));
+    await bench.forgetLeases();
+    await bench.workDue();
+    expect(await bench.books(payer)).toMatchObject({
+      states: ['settled'],
+      available: 4_100,
+      reserved: 0,
+      taken: 1_500,
+      charges: 1,
+      payable: 0,
+      orders: ['PAID'],
+    });
+    expect(await bench.draftsOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readQuickBooks } from '../../app/config-companies.server';
+import { readStripe } from '../../app/config-money.server';
+import type { Failpoint } from '../../app/domain/failpoint';
+import type { PayRequest } from '../../app/domain/payment-request';
+import type { Database } from '../../app/models/database.server';
+import { createSealing } from '../../app/models/sealing.server';
+import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
+import { createTokenRenewal } from '../../app/platforms/quickbooks/tokens.server';
+import { createStripeClient } from '../../app/platforms/stripe/client.server';
+import { cancelPayment } from '../../app/services/cancel-payment.server';
+import { pay } from '../../app/services/pay.server';
+import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
+import { createPaymentMachine } from '../../server/payment-machine';
+import { adminFor } from './draft-bench';
+
+export type Payer = { gid: string; customer: string; method: string; email: string };
+
+/** What a test's process dies of, in place of SIGKILL. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+/**
+ * Processes of the store that pay, with nothing in common but the database and the sandbox's companies.
+ *
+ * @param world.url the sandbox's
+ */
+export function processesOn(world: { db: Database['db']; url: string; now: () => number }) {
+  const { db, url, now } = world;
+  return function startProcess({ dieAt }: { dieAt?: Failpoint } = {}) {
+    const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
+    const keep = (level: string) => (fields: object, text: string) =>
+      void lines.push({ level, fields: fields as Record<string, unknown>, text });
+    const log = { info: keep('info'), warn: keep('warn'), error: keep('error') };
+    const failpoint = (name: Failpoint) => {
+      if (name === dieAt) throw new Killed(name);
+    };
+    const stripeConfig = readStripe({} as Parameters<typeof readStripe>[0], url);
+    const stripe = createStripeClient(stripeConfig);
+    const bookConfig = readQuickBooks({}, url);
+    const quickbooks = createQuickBooks(
+      bookConfig,
+      createBookAccess({
+        db,
+        sealing: createSealing('a secret of sixteen letters and more'),
+        renew: createTokenRenewal(bookConfig),
+        firstToken: bookConfig.refreshToken,
+        failpoint,
+        log,
+      }),
+    );
+    const basics = {
+      db,
+      stripe,
+      now,
+      log,
+      failpoint,
+      wakeMoney: () => undefined,
+    };
+    const settle = createPaymentMachine({
+      ...basics,
+      admin: adminFor(url),
+      quickbooks,
+      returnUrl: (id) => `http://localhost:3000/checkout/payments/${id}`,
+    });
+    const needs = {
+      ...basics,
+      bootId: `test/${randomUUID()}`,
+      settlePayment: settle,
+      config: { depositLimits: { declinesPerHour: 3 } },
+    };
+    return {
+      lines,
+      basics,
+      settle,
+      pay: (payer: Payer, request: PayRequest) => pay(needs, payer, request),
+      cancel: (payer: Payer, id: string) => cancelPayment(needs, payer.gid, id),
+      /** A payment that was begun; the test fails when it was refused. */
+      async begin(payer: Payer, request: PayRequest) {
+        const answer = await pay(needs, payer, request);
+        if (answer.kind === 'refused') throw new Error(`refused: ${answer.refusal.code}`);
+        return answer.payment;
+      },
+      /** Why a payment was refused; the test fails when it was not. */
+      async refusal(payer: Payer, request: PayRequest) {
+        const answer = await pay(needs, payer, request);
+        if (answer.kind === 'payment') throw new Error(`not refused: ${answer.payment.state}`);
+        return answer.refusal;
+      },
+    };
+  };
+}
