@@ -7,6 +7,9 @@ import { killPoints } from './programmes/kill-points';
 import { naughty } from './programmes/naughty-strings';
 import { networkFaults } from './programmes/network-faults';
 import { outage } from './programmes/outage';
+import { allPaymentCases } from './programmes/order-stories';
+import { paymentFaults } from './programmes/payment-faults';
+import { allPaymentKills, paymentKillPoints } from './programmes/payment-kill-points';
 import { randomKills } from './programmes/random-kills';
 import { webhookStorm } from './programmes/webhook-storm';
 import { chanceOf, type Chance } from './random';
@@ -54,6 +57,21 @@ const programmes: Record<string, Programme> = {
     const repeat = repeatOf('kill-points', kind, options);
     return killPoints({ kind, points, times, chance, repeat });
   },
+  'payment-kill-points': (kind, options, chance) =>
+    paymentKillPoints({
+      kind,
+      kills: allPaymentKills(options.amount('kills-per-point', 3)).filter(isChosen(options)),
+      chance,
+      repeat: repeatOf('payment-kill-points', kind, options),
+    }),
+  'payment-faults': (kind, options, chance) =>
+    paymentFaults({
+      kind,
+      cases: allPaymentCases().filter(isChosen(options)),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('payment-faults', kind, options),
+    }),
   'random-kills': (kind, options, chance) =>
     randomKills({
       kind,
@@ -95,6 +113,11 @@ const programmes: Record<string, Programme> = {
     });
   },
 };
+
+/** The case that was asked for, or all of them; a name's beginning names several. */
+function isChosen({ oneCase }: Options): (each: { name: string }) => boolean {
+  return ({ name }) => oneCase === undefined || name === oneCase || name.startsWith(`${oneCase}/`);
+}
 
 /** Two processes need a server; and what pages make of a text is the same on both. */
 const onPostgresAlone: Record<string, Programme> = {

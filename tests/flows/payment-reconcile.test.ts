@@ -6,7 +6,8 @@ import { cents } from '../../app/domain/money';
 import { keepDraft } from '../../app/models/draft-copy.server';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
-import { Killed, split } from './payment-bench';
+import { Killed } from './payment-process';
+import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 
 const HOUR_MS = 60 * 60_000;

@@ -15,7 +15,8 @@ import { signature } from '../../sandbox/stripe/events';
 import { createMoneyWork, type MoneyApp } from '../../server/money-work';
 import { WEBHOOK_SECRET } from '../contract/sandbox-stripe-bench';
 import { adminFor } from './draft-bench';
-import { Killed, openPaymentBench, type Payer } from './payment-bench';
+import { Killed } from './payment-process';
+import { openPaymentBench, type Payer } from './payment-bench';
 
 /** What comes after a payment, on the payment machine's bench. */
 export async function openReturnBench(database: Database) {

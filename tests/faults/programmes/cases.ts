@@ -1,5 +1,5 @@
 import type { Chance } from '../random';
-import { SITES, type Site } from '../proxy/call';
+import { SITES, type DepositSite } from '../proxy/call';
 import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
 
 /** What else is going on while the fault happens. */
@@ -17,7 +17,7 @@ export type Scenario =
 export type Case = {
   /** Names it for `--case`. */
   name: string;
-  site: Site;
+  site: DepositSite;
   kind: FaultKind;
   scenario: Scenario;
   /** How many calls in a row go wrong. */
@@ -27,7 +27,7 @@ export type Case = {
   outside: { site: 'metafield-read' | 'metafield-set'; at: 'before' | 'after' };
 };
 
-const SCENARIOS: Record<Site, readonly Scenario[]> = {
+const SCENARIOS: Record<DepositSite, readonly Scenario[]> = {
   create: ['card', 'declined', 'replayed'],
   confirm: ['card', 'declined', 'replayed'],
   retrieve: ['card', 'declined', 'replayed'],
@@ -71,7 +71,7 @@ export function allCases(chance: Chance): Case[] {
  * After the store's write only where its answer is lost: then the store looks again. Elsewhere nobody
  * would look before the next deposit or the daily sample.
  */
-function outsideOf(site: Site, kind: FaultKind, chance: Chance): Case['outside'] {
+function outsideOf(site: DepositSite, kind: FaultKind, chance: Chance): Case['outside'] {
   const isLost = site === 'metafield-set' && kind.endsWith('-after');
   if (isLost) return { site: 'metafield-set', at: 'after' };
   return chance.pick([

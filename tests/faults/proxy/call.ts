@@ -10,7 +10,22 @@ export const SITES = [
   'metafield-set',
 ] as const;
 
-export type Site = (typeof SITES)[number];
+export type DepositSite = (typeof SITES)[number];
+
+/** Where a payment for an order and its refund call outside besides (docs/money.md). */
+export const PAYMENT_SITES = [
+  'draft-create',
+  'draft-find',
+  'draft-read',
+  'draft-complete',
+  'draft-delete',
+  'order-read',
+  'order-mark',
+  'refund',
+  'refund-list',
+] as const;
+
+export type Site = DepositSite | (typeof PAYMENT_SITES)[number];
 
 /** One call of the store on its way to a platform. */
 export type Call = {
@@ -43,17 +58,34 @@ export function callOf(
     company === 'stripe'
       ? stripeSite(method, path)
       : company === 'shopify'
-        ? metafieldSite(body)
+        ? (orderSite(body) ?? metafieldSite(body))
         : null;
   return { method, path, headers, body, company, site };
 }
 
 function stripeSite(method: string, path: string): Site | null {
   if (method === 'POST' && /^\/v1\/payment_intents(?:\?|$)/.test(path)) return 'create';
+  if (/^\/v1\/refunds(?:\?|$)/.test(path)) return method === 'POST' ? 'refund' : 'refund-list';
   const found = INTENT.exec(path);
   if (!found) return null;
   if (method === 'GET') return 'retrieve';
   return (found[2] as 'confirm' | 'cancel' | undefined) ?? null;
+}
+
+/** By the name of the document's operation. */
+const ORDER_SITES: Readonly<Record<string, Site>> = {
+  CreateDraft: 'draft-create',
+  FindDrafts: 'draft-find',
+  DraftDetail: 'draft-read',
+  CompleteDraftPending: 'draft-complete',
+  DeleteDraft: 'draft-delete',
+  OrderPayment: 'order-read',
+  MarkOrderPaid: 'order-mark',
+};
+
+function orderSite(body: Buffer): Site | null {
+  const name = /(?:query|mutation) (\w+)/.exec(body.toString('utf8'))?.[1] ?? '';
+  return ORDER_SITES[name] ?? null;
 }
 
 /** Only what is about the balance: other metafields are other people's business. */
@@ -65,8 +97,13 @@ function metafieldSite(body: Buffer): Site | null {
 }
 
 const GID = /gid:\/\/shopify\/Customer\/\d+/;
+/** What stands for a customer in calls about their orders. */
+const HINTS =
+  /gid:\/\/shopify\/(?:Draft)?Order\/\d+|pay-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Finds out whose call it is, and learns from answers which intent is whose. */
+const hintsIn = (text: string): string[] => text.match(HINTS) ?? [];
+
+/** Finds out whose call it is, and learns from answers which intent, draft and order is whose. */
 export function createOwners() {
   const gidOf = new Map<string, string>();
   return {
@@ -75,17 +112,31 @@ export function createOwners() {
       gidOf.set(stripeCustomerId, gid);
     },
     ownerOf(call: Call): string | undefined {
-      if (call.company === 'shopify') return GID.exec(call.body.toString('utf8'))?.[0];
+      const text = call.body.toString('utf8');
+      if (call.company === 'shopify') {
+        const known = hintsIn(text).flatMap((hint) => gidOf.get(hint) ?? []);
+        return GID.exec(text)?.[0] ?? known[0];
+      }
       const intent = INTENT.exec(call.path)?.[1];
       if (intent !== undefined) return gidOf.get(intent);
-      const customer = new URLSearchParams(call.body.toString('utf8')).get('customer');
-      return customer === null ? undefined : gidOf.get(customer);
+      const query = new URL(call.path, 'http://stripe').searchParams;
+      const values = new URLSearchParams(text);
+      for (const name of ['payment_intent', 'customer']) {
+        const value = values.get(name) ?? query.get(name);
+        if (value !== null) return gidOf.get(value);
+      }
+      return undefined;
     },
-    learn(call: Call, answer: Answer): void {
+    /** @param gid whose call it was */
+    learn(call: Call, answer: Answer, gid: string | undefined): void {
+      if (call.company === 'shopify' && call.site !== null && gid !== undefined) {
+        const both = `${call.body.toString('utf8')} ${answer.body.toString('utf8')}`;
+        for (const hint of hintsIn(both)) gidOf.set(hint, gid);
+      }
       if (call.site !== 'create' || answer.status !== 200) return;
       const intent = JSON.parse(answer.body.toString('utf8')) as { id: string; customer: string };
-      const gid = gidOf.get(intent.customer);
-      if (gid !== undefined) gidOf.set(intent.id, gid);
+      const owner = gidOf.get(intent.customer);
+      if (owner !== undefined) gidOf.set(intent.id, owner);
     },
   };
 }

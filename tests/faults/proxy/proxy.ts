@@ -43,7 +43,7 @@ export async function startProxy(target: string, kill: () => void) {
   async function carry(call: Call, gid: string | undefined): Promise<Answer> {
     await runHooks(gid, call.site, 'before');
     const answer = await forward(call);
-    owners.learn(call, answer);
+    owners.learn(call, answer, gid);
     await runHooks(gid, call.site, 'after');
     return answer;
   }
@@ -140,7 +140,7 @@ export async function startProxy(target: string, kill: () => void) {
  * creation that was never done nobody could get past it for a day: there the platform recovers.
  */
 function isKept(kind: FaultKind, site: Site | null): boolean {
-  if (kind === 'error-after') return site === 'create' || site === 'confirm';
+  if (kind === 'error-after') return site === 'create' || site === 'confirm' || site === 'refund';
   return kind === 'error-before' && site === 'confirm';
 }
 

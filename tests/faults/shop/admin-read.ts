@@ -13,18 +13,29 @@ const DOCUMENT = /* GraphQL */ `
 
 const tokens = new Map<string, Promise<string>>();
 
-/** What Shopify shows of one customer's balance, in cents, asked past the proxy; null for nothing. */
-export async function readShown(sandboxUrl: string, gid: string): Promise<number | null> {
+/** Asks Shopify itself, past the proxy and past the store. */
+export async function askAdmin<Data>(
+  sandboxUrl: string,
+  query: string,
+  variables: object,
+): Promise<Data | undefined> {
   const token = tokens.get(sandboxUrl) ?? takeToken(sandboxUrl);
   tokens.set(sandboxUrl, token);
   const response = await fetch(`${sandboxUrl}/admin/api/${VERSION}/graphql.json`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Shopify-Access-Token': await token },
-    body: JSON.stringify({ query: DOCUMENT, variables: { id: gid } }),
+    body: JSON.stringify({ query, variables }),
   });
-  const { data } = (await response.json()) as {
-    data?: { customer: { metafield: { value: string } | null } | null };
-  };
+  return ((await response.json()) as { data?: Data }).data;
+}
+
+/** What Shopify shows of one customer's balance, in cents; null for nothing. */
+export async function readShown(sandboxUrl: string, gid: string): Promise<number | null> {
+  const data = await askAdmin<{ customer: { metafield: { value: string } | null } | null }>(
+    sandboxUrl,
+    DOCUMENT,
+    { id: gid },
+  );
   const value = data?.customer?.metafield?.value;
   return value === undefined ? null : centsOf(value);
 }

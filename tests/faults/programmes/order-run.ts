@@ -1,0 +1,62 @@
+import type { Violation } from '../report';
+import { keepLogs, type ShopUnderTest } from '../shop/shop-under-test';
+import { control } from '../shop/outside';
+import { readBooks } from '../shop/ledger';
+import {
+  readOrdersOutside,
+  readPayments,
+  untilOrderSettled,
+  wrongsOfOrders,
+  wrongsOfPayments,
+} from '../shop/orders';
+import type { Told } from './order-stories';
+
+/** One order of a programme, and what was noticed on the way. */
+export type OrderRun = { name: string; told: Told | undefined; violations: string[] };
+
+/** A part of the order is refunded by staff, once it is paid. */
+export async function refundOrder(shop: ShopUnderTest, told: Told, withinMs: number) {
+  if (told.refundCents === 0) return;
+  const before = { ...told.expected, cashBackCents: 0, cardBackCents: 0 };
+  const wrongs = await untilOrderSettled(shop, told.person, before, withinMs);
+  if (wrongs.length > 0) throw new Error(`not paid before its refund: ${wrongs.join('; ')}`);
+  const { orders } = await readOrdersOutside(shop, told.person);
+  await control(shop.sandboxUrl, 'POST', '/control/shopify', {
+    action: 'refund',
+    name: orders[0]?.name,
+    cents: told.refundCents,
+  });
+}
+
+/**
+ * The end: every order's money and every money's order, by the companies, by the store's rows, and by
+ * the store's own audit. The store must have ended.
+ */
+export async function auditOrders(
+  shop: ShopUnderTest,
+  runs: readonly OrderRun[],
+  repeat: (name: string) => string,
+): Promise<Violation[]> {
+  const { rows, books } = await shop.store.use(async (database) => ({
+    rows: await readPayments(database),
+    books: await readBooks(database),
+  }));
+  const found: Violation[] = [];
+  const add = (name: string, what: string) =>
+    void found.push({ where: `${shop.store.kind} ${name}`, what, repeat: repeat(name) });
+  for (const { name, told, violations } of runs) {
+    for (const what of violations) add(name, what);
+    if (told === undefined) continue;
+    const outside = await readOrdersOutside(shop, told.person);
+    for (const what of wrongsOfOrders(told.expected, outside)) add(name, what);
+    for (const what of wrongsOfPayments(told.expected, told.person, rows, outside)) add(name, what);
+  }
+  for (const { check_name: check, bad_count: count } of books.failedChecks) {
+    add('', `audit_check: ${check} finds ${count}`);
+  }
+  for (const { kind, subject, detail } of books.openBreaks) {
+    add('', `money_break: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
+  }
+  if (found.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
+  return found;
+}

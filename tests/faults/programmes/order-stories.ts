@@ -1,0 +1,151 @@
+import type { PAYMENT_FAILPOINTS } from '../../../app/domain/failpoint';
+import type { PAYMENT_SITES, Site } from '../proxy/call';
+import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
+import type { Chance } from '../random';
+import { askAdmin } from '../shop/admin-read';
+import { fillCheckout, type OrderForm, type Paying } from '../shop/checkout';
+import type { OrderExpectation } from '../shop/orders';
+import { makePeople } from '../shop/people';
+import type { Person } from '../shop/person';
+import type { ShopUnderTest } from '../shop/shop-under-test';
+
+/** What becomes of an order. */
+export type Story =
+  /** Paid with Earth Cash, with half of it, by card. */
+  | 'cash'
+  | 'both'
+  | 'card'
+  /** Half and half; the card refuses when it is charged, after the Earth Cash was set aside. */
+  | 'declined'
+  /** Half and half; everything is taken, and the platform makes no order of it. */
+  | 'no-order'
+  /** Half and half, and then a part of it is refunded in the platform. */
+  | 'refund';
+
+type PaymentPoint = Exclude<(typeof PAYMENT_FAILPOINTS)[number], 'token_after_renew'>;
+
+const WITH_CARD: readonly Story[] = ['both', 'card'];
+const PAID: readonly Story[] = ['cash', ...WITH_CARD];
+
+/** In which stories each point is passed. The books' own point has a test of its own. */
+export const STORIES_OF: Readonly<Record<PaymentPoint, readonly Story[]>> = {
+  pay_after_hold: PAID,
+  pay_before_draft: PAID,
+  pay_after_draft: PAID,
+  pay_after_draft_saved: PAID,
+  pay_before_create: WITH_CARD,
+  pay_after_create: WITH_CARD,
+  pay_before_confirm: WITH_CARD,
+  pay_after_confirm: WITH_CARD,
+  pay_before_complete: PAID,
+  pay_after_complete: PAID,
+  pay_completed_before_commit: PAID,
+  pay_before_mark: PAID,
+  pay_after_mark: PAID,
+  pay_undo_after_cancel: ['declined'],
+  pay_undo_after_delete: ['declined'],
+  pay_undo_after_refund: ['no-order'],
+  refund_after_return: ['refund'],
+  refund_before_card: ['refund'],
+  refund_after_card: ['refund'],
+};
+
+export type PaymentCase = { name: string; site: Site; kind: FaultKind; story: Story };
+
+type CalledSite = (typeof PAYMENT_SITES)[number] | 'create' | 'confirm' | 'cancel';
+
+/** A story in which each place is called. A draft is searched for only after its making was lost. */
+const STORY_AT: Readonly<Record<CalledSite, Story>> = {
+  'draft-create': 'both',
+  'draft-find': 'cash',
+  'draft-read': 'both',
+  'draft-complete': 'both',
+  'draft-delete': 'declined',
+  'order-read': 'cash',
+  'order-mark': 'both',
+  create: 'card',
+  confirm: 'both',
+  cancel: 'declined',
+  refund: 'refund',
+  'refund-list': 'refund',
+};
+
+/** Every fault at every place of a checkout and its refund: 12 × 13 = 156. */
+export function allPaymentCases(): PaymentCase[] {
+  const sites = Object.entries(STORY_AT) as [CalledSite, Story][];
+  return sites.flatMap(([site, story]) =>
+    FAULT_KINDS.map((kind) => ({ name: `${site}/${kind}`, site, kind, story })),
+  );
+}
+
+const OPENING_CENTS = 40_000;
+
+/** One order, with its last page open in the browser. */
+export type Told = {
+  person: Person;
+  story: Story;
+  form: OrderForm;
+  expected: OrderExpectation;
+  /** What is refunded in the platform once it is paid. */
+  refundCents: number;
+};
+
+/** Fresh customers with enough Earth Cash and a card. Before the store is started. */
+export function orderPeople(shop: ShopUnderTest, stories: readonly Story[]): Promise<Person[]> {
+  const wanted = stories.map((story) => ({
+    card: story === 'declined' ? ('refused' as const) : ('good' as const),
+    openingCents: OPENING_CENTS,
+  }));
+  return makePeople(shop, wanted, 'duplicate');
+}
+
+/** Fills the checkout in, up to the button, and says what has to come of pressing it. */
+export async function tellStory(
+  shop: ShopUnderTest,
+  person: Person,
+  { story, chance, strayDrafts = 0 }: { story: Story; chance: Chance; strayDrafts?: number },
+): Promise<Told> {
+  const paying: Paying = story === 'cash' || story === 'card' ? story : 'both';
+  const quantity = chance.between(1, 4);
+  const form = await fillCheckout(person, shop.app.url, { paying, quantity });
+  const { totalCents, cashCents, cardCents } = form;
+  const refundCents = story === 'refund' ? chance.between(2, totalCents) : 0;
+  // The card's share rounded down, written down here once more, in whole numbers.
+  const cardBackCents = Math.floor((refundCents * cardCents) / totalCents);
+  const ends = story === 'declined' || story === 'no-order' ? 'failed' : 'paid';
+  const expected: OrderExpectation = {
+    openingCents: OPENING_CENTS,
+    totalCents,
+    cashCents,
+    cardCents,
+    ends,
+    cashBackCents: refundCents - cardBackCents,
+    cardBackCents,
+    strayDrafts,
+  };
+  return { person, story, form, expected, refundCents };
+}
+
+const DRAFTS = `query ($query: String!) { draftOrders(first: 10, query: $query) { nodes { id } } }`;
+const DELETE = `mutation ($input: DraftOrderDeleteInput!) {
+  draftOrderDelete(input: $input) { deletedId userErrors { message } } }`;
+
+/** Somebody deletes the draft in the very moment in which it is to become an order. */
+export function loseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person): void {
+  proxy.hook({
+    gid,
+    site: 'draft-complete',
+    at: 'before',
+    run: async () => {
+      const query = `customer_id:${gid.split('/').at(-1)}`;
+      const found = await askAdmin<{ draftOrders: { nodes: { id: string }[] } }>(
+        sandboxUrl,
+        DRAFTS,
+        { query },
+      );
+      for (const { id } of found?.draftOrders.nodes ?? []) {
+        await askAdmin(sandboxUrl, DELETE, { input: { id } });
+      }
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { inLanes } from '../lanes';
+import type { Chance } from '../random';
+import { countUp, type Findings } from '../report';
+import { placeOrder, placeUntilTold } from '../shop/checkout';
+import { untilOrderSettled } from '../shop/orders';
+import type { Person } from '../shop/person';
+import { secondsSince, startsAgain } from '../shop/settling';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import type { StoreKind } from '../shop/store';
+import { isKill } from './cases';
+import { auditOrders, refundOrder, type OrderRun } from './order-run';
+import { orderPeople, tellStory, type PaymentCase } from './order-stories';
+
+/** After a draft was searched for, and time-outs of ten seconds were waited for twice. */
+const SETTLED_MS = 60_000;
+
+export type PaymentFaults = {
+  kind: StoreKind;
+  cases: readonly PaymentCase[];
+  chance: Chance;
+  lanes: number;
+  repeat: (name: string) => string;
+};
+
+/**
+ * R-1 for what is paid for: every fault at every place where a checkout or its refund calls Shopify or
+ * Stripe, each with a customer of its own; where the process is killed, one after another.
+ */
+export async function paymentFaults(asked: PaymentFaults): Promise<Findings> {
+  const since = performance.now();
+  const shop = await prepareShop(asked.kind);
+  const groups: Record<string, number> = {};
+  const runs: OrderRun[] = [];
+  try {
+    const { cases, chance } = asked;
+    const people = await orderPeople(
+      shop,
+      cases.map(({ story }) => story),
+    );
+    await shop.app.start();
+    const done = countUp(`payment-faults on ${asked.kind}`, cases.length);
+    const all = cases.map((chosen, index) => ({ chosen, person: people[index] as Person }));
+    const work = async ({ chosen, person }: (typeof all)[number]) => {
+      runs.push(await runCase(shop, person, chosen, chance));
+      groups[chosen.site] = (groups[chosen.site] ?? 0) + 1;
+      done();
+    };
+    await inLanes(
+      all.filter(({ chosen }) => !isKill(chosen.kind)),
+      asked.lanes,
+      work,
+    );
+    await inLanes(
+      all.filter(({ chosen }) => isKill(chosen.kind)),
+      1,
+      work,
+    );
+    await shop.app.end('SIGTERM');
+    return {
+      programme: 'payment-faults',
+      store: asked.kind,
+      runs: runs.length,
+      seconds: secondsSince(since),
+      violations: await auditOrders(shop, runs, asked.repeat),
+      groups,
+      notes: {},
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function runCase(
+  shop: ShopUnderTest,
+  person: Person,
+  { name, site, kind, story }: PaymentCase,
+  chance: Chance,
+): Promise<OrderRun> {
+  const run: OrderRun = { name, told: undefined, violations: [] };
+  const { gid } = person;
+  try {
+    // Asked to make a draft twice, the platform makes two, and tells of one.
+    const strayDrafts = kind === 'twice' && site === 'draft-create' ? 1 : 0;
+    const told = await tellStory(shop, person, { story, chance: chance.branch(name), strayDrafts });
+    run.told = told;
+    if (site === 'draft-find') {
+      shop.proxy.plan({ gid, site: 'draft-create', kind: 'reset-after', times: 1 });
+    }
+    const fault = shop.proxy.plan({ gid, site, kind, times: 1 });
+    const restarted = isKill(kind) ? startsAgain(shop.app) : Promise.resolve();
+    await placeUntilTold(told.form, shop.app.url);
+    await refundOrder(shop, told, SETTLED_MS);
+    const wrongs = await untilOrderSettled(shop, person, told.expected, SETTLED_MS);
+    run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
+    if (fault.fired === 0) {
+      run.violations.push('the fault did not happen: the place was never called');
+      // Nobody will kill it any more.
+      if (isKill(kind)) await shop.app.end('SIGKILL');
+    }
+    await restarted;
+    await placeOrder(told.form, shop.app.url);
+  } catch (error) {
+    run.violations.push(`it could not be told to its end: ${String(error)}`);
+  }
+  return run;
+}

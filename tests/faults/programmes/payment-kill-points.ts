@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '../random';
+import { countUp, type Findings } from '../report';
+import { placeOrder, placeUntilTold } from '../shop/checkout';
+import { untilOrderSettled } from '../shop/orders';
+import type { Person } from '../shop/person';
+import { secondsSince, startsAgain } from '../shop/settling';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import type { StoreKind } from '../shop/store';
+import { auditOrders, refundOrder, type OrderRun } from './order-run';
+import { loseDraft, orderPeople, STORIES_OF, tellStory, type Story } from './order-stories';
+
+/** A draft whose making was lost is searched for some ten seconds before another is made. */
+const SETTLED_MS = 45_000;
+/** A point that is passed at all is passed within this time. */
+const DIES_MS = 45_000;
+
+export type PaymentPoint = keyof typeof STORIES_OF;
+
+export type PaymentKill = { point: PaymentPoint; story: Story; name: string };
+
+/** Every point in every story that passes it. */
+export function allPaymentKills(times: number): PaymentKill[] {
+  const points = Object.entries(STORIES_OF) as [PaymentPoint, readonly Story[]][];
+  return points.flatMap(([point, stories]) =>
+    stories.flatMap((story) =>
+      Array.from({ length: times }, (_, index) => ({
+        point,
+        story,
+        name: `${point}/${story}/${index + 1}`,
+      })),
+    ),
+  );
+}
+
+export type PaymentKillPoints = {
+  kind: StoreKind;
+  kills: readonly PaymentKill[];
+  chance: Chance;
+  repeat: (name: string) => string;
+};
+
+/**
+ * R-2 for what is paid for: the process kills itself with SIGKILL at a named point inside a checkout,
+ * its undoing or its refund, comes back on the same data, and finishes. The customer presses the same
+ * button again meanwhile.
+ */
+export async function paymentKillPoints(asked: PaymentKillPoints): Promise<Findings> {
+  const since = performance.now();
+  const shop = await prepareShop(asked.kind);
+  const runs: OrderRun[] = [];
+  try {
+    const people = await orderPeople(
+      shop,
+      asked.kills.map(({ story }) => story),
+    );
+    const done = countUp(`payment-kill-points on ${asked.kind}`, asked.kills.length);
+    for (const [index, kill] of asked.kills.entries()) {
+      runs.push(await runKill(shop, people[index] as Person, kill, asked.chance));
+      done();
+    }
+    await shop.app.end('SIGTERM');
+    const groups: Record<string, number> = {};
+    for (const { point } of asked.kills) groups[point] = (groups[point] ?? 0) + 1;
+    return {
+      programme: 'payment-kill-points',
+      store: asked.kind,
+      runs: runs.length,
+      seconds: secondsSince(since),
+      violations: await auditOrders(shop, runs, asked.repeat),
+      groups,
+      notes: {},
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function runKill(
+  shop: ShopUnderTest,
+  person: Person,
+  { point, story, name }: PaymentKill,
+  chance: Chance,
+): Promise<OrderRun> {
+  const { app } = shop;
+  const env = { FAILPOINT: point };
+  const run: OrderRun = { name, told: undefined, violations: [] };
+  if (app.isRunning()) await app.end('SIGTERM');
+  await rm(firedFile(shop), { force: true });
+  await app.start(env);
+  try {
+    const told = await tellStory(shop, person, { story, chance: chance.branch(name) });
+    run.told = told;
+    if (story === 'no-order') loseDraft(shop, person);
+    const died = Promise.race([app.gone().then(() => true), wait(DIES_MS, false, { ref: false })]);
+    const placed = placeUntilTold(told.form, app.url).then(() =>
+      refundOrder(shop, told, SETTLED_MS),
+    );
+    if (!(await died)) run.violations.push('the point was never passed: the process did not die');
+    else {
+      await startsAgain(app, env);
+      if (!existsSync(firedFile(shop))) run.violations.push('the process died of something else');
+    }
+    await placed;
+    const wrongs = await untilOrderSettled(shop, person, told.expected, SETTLED_MS);
+    run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
+    // What somebody does who is not sure.
+    await placeOrder(told.form, app.url);
+  } catch (error) {
+    run.violations.push(`it could not be told to its end: ${String(error)}`);
+  }
+  return run;
+}
+
+/** Where the process remembers that it has died once. */
+const firedFile = (shop: ShopUnderTest) => join(shop.dataDir, 'failpoint.fired');

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask, postForm, type Person, type Reply } from './person';
+
+/** The pages of the checkout, as in `app/paths.ts`. */
+const PAGES = { cart: '/cart', address: '/checkout', pay: '/checkout/pay' } as const;
+
+/** Sold in any number, and cheap enough for everybody here. */
+const PRODUCT = '/product/kraft-hot-cup-12-oz';
+
+const ADDRESS = {
+  intent: 'address',
+  key: 'new',
+  firstName: 'Fay',
+  lastName: 'Fault',
+  address1: '1 Main Street',
+  city: 'Portland',
+  provinceCode: 'OR',
+  zip: '97201',
+};
+
+/** How long somebody who gets no answer goes on. */
+const PATIENCE_MS = 90_000;
+const AGAIN_AFTER_MS = 300;
+
+/** How an order is to be paid: with Earth Cash, half and half, by card. */
+export type Paying = 'cash' | 'both' | 'card';
+
+/** The last page's form, filled in: one order, however often it is posted. */
+export type OrderForm = {
+  /** Whose it is, with the cart in the browser. */
+  buyer: Person;
+  fields: Record<string, string>;
+  totalCents: number;
+  cashCents: number;
+  cardCents: number;
+};
+
+/** Puts something into the cart, says where it goes, and fills the last page's form in. */
+export async function fillCheckout(
+  person: Person,
+  origin: string,
+  { paying, quantity }: { paying: Paying; quantity: number },
+): Promise<OrderForm> {
+  const shown = await page(person, origin, PRODUCT);
+  const variantId = valueOf(shown, 'variantId');
+  const added = await postForm(person, origin, PAGES.cart, {
+    intent: 'add',
+    variantId,
+    quantity: String(quantity),
+  });
+  const cart = added?.cookies.find((line) => line.startsWith('cart='));
+  if (cart === undefined) throw new Error(`no cart: ${added?.status}`);
+  const buyer = { ...person, cookie: `${person.cookie}; ${cart}` };
+  const sent = await postForm(buyer, origin, PAGES.address, ADDRESS);
+  if (sent?.status !== 303) throw new Error(`the address: ${sent?.status} ${sent?.text}`);
+  const form = await page(buyer, origin, PAGES.pay);
+  const totalCents = Number(valueOf(form, 'total'));
+  const cashCents = { cash: totalCents, both: Math.floor(totalCents / 2), card: 0 }[paying];
+  return {
+    buyer,
+    totalCents,
+    cashCents,
+    cardCents: totalCents - cashCents,
+    fields: {
+      intent: 'place',
+      form_token: valueOf(form, 'form_token'),
+      total: String(totalCents),
+      cash: (cashCents / 100).toFixed(2),
+      rest: person.paymentMethodId,
+      code: '',
+      shipping: checkedOf(form, 'shipping'),
+    },
+  };
+}
+
+/** One press of the button. */
+export function placeOrder({ buyer, fields }: OrderForm, origin: string): Promise<Reply> {
+  return postForm(buyer, origin, PAGES.pay, fields);
+}
+
+/** Presses it again for as long as there is no answer or one that says 'later', as people do. */
+export async function placeUntilTold(form: OrderForm, origin: string): Promise<Reply> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await placeOrder(form, origin);
+    if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
+    if (Date.now() > until) return null;
+    await wait(AGAIN_AFTER_MS);
+  }
+}
+
+async function page(person: Person, origin: string, path: string): Promise<string> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await ask(person, origin, path, { headers: { Accept: 'text/html' } });
+    if (reply?.status === 200) return reply.text;
+    if (Date.now() > until) {
+      throw new Error(`${path}: ${reply?.status} ${reply?.location} ${reply?.text.slice(0, 300)}`);
+    }
+    await wait(AGAIN_AFTER_MS);
+  }
+}
+
+function inputs(html: string, name: string): string[] {
+  return (html.match(/<input[^>]*>/g) ?? []).filter((input) => input.includes(`name="${name}"`));
+}
+
+function valueIn(input: string | undefined): string | undefined {
+  return /value="([^"]*)"/.exec(input ?? '')?.[1]?.replaceAll('&amp;', '&');
+}
+
+function valueOf(html: string, name: string): string {
+  const value = valueIn(inputs(html, name)[0]);
+  if (value === undefined) throw new Error(`the page has no ${name}: ${html.slice(0, 500)}`);
+  return value;
+}
+
+/** Of several to choose from the one that is chosen; nothing where there is nothing to choose. */
+function checkedOf(html: string, name: string): string {
+  const all = inputs(html, name);
+  return valueIn(all.find((input) => input.includes('checked')) ?? all[0]) ?? '';
+}

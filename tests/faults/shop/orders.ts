@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../app/models/database.server';
+import { control, stripeAt } from './outside';
+import { readBalance } from './deposit';
+import { readShown } from './admin-read';
+import type { Person } from './person';
+import type { ShopUnderTest } from './shop-under-test';
+
+/** What an order's story must have come to, for one customer. Amounts are cents. */
+export type OrderExpectation = {
+  openingCents: number;
+  totalCents: number;
+  cashCents: number;
+  cardCents: number;
+  /** `paid`: one order, paid. `failed`: no order, and everything given back. */
+  ends: 'paid' | 'failed';
+  /** Given back afterwards, of both. */
+  cashBackCents: number;
+  cardBackCents: number;
+  /** Drafts that nobody knows of may be left: the platform was asked twice. */
+  strayDrafts: number;
+};
+
+type OrderState = {
+  id: number;
+  customerId: number | null;
+  name: string;
+  tags: string[];
+  totalCents: number;
+  paidCents: number;
+  refundedCents: number;
+};
+type DraftState = { customerId: number | null; tags: string[]; orderId: number | null };
+
+/** What the companies say about one customer's orders, asked past the proxy and past the store. */
+export type OrdersOutside = {
+  orders: OrderState[];
+  /** Made for a payment, and no order yet. */
+  openDrafts: number;
+  intents: { id: string; status: string; received: number; back: number; paymentId: string }[];
+  shownCents: number | null;
+};
+
+export async function readOrdersOutside(
+  { sandboxUrl }: ShopUnderTest,
+  person: Person,
+): Promise<OrdersOutside> {
+  const id = Number(person.gid.split('/').at(-1));
+  const { shopify } = (await control(sandboxUrl, 'GET', '/control/state')) as {
+    shopify: { orders: OrderState[]; draftOrders: DraftState[] };
+  };
+  const stripe = stripeAt(sandboxUrl);
+  const customer = person.stripeCustomerId;
+  const { data } = await stripe.paymentIntents.list({ customer, limit: 100 });
+  const intents = await Promise.all(
+    data.map(async (intent) => {
+      const refunds = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+      const gone = refunds.data.filter(({ status }) => status !== 'failed');
+      return {
+        id: intent.id,
+        status: intent.status,
+        received: intent.amount_received,
+        back: gone.reduce((sum, { amount }) => sum + amount, 0),
+        paymentId: intent.metadata['payment_id'] ?? '',
+      };
+    }),
+  );
+  return {
+    orders: shopify.orders.filter((order) => order.customerId === id),
+    openDrafts: shopify.draftOrders.filter(
+      (draft) =>
+        draft.customerId === id &&
+        draft.orderId === null &&
+        draft.tags.some((tag) => tag.startsWith('pay-')),
+    ).length,
+    intents,
+    shownCents: await readShown(sandboxUrl, person.gid),
+  };
+}
+
+/** The balance that there has to be in the end. */
+export function dueCents(expected: OrderExpectation): number {
+  const { openingCents, cashCents, cashBackCents, ends } = expected;
+  return openingCents - (ends === 'paid' ? cashCents - cashBackCents : 0);
+}
+
+/**
+ * Money and order, held against each other: no order without its money, no money without its order.
+ *
+ * @returns what is wrong, in sentences
+ */
+export function wrongsOfOrders(expected: OrderExpectation, outside: OrdersOutside): string[] {
+  const wrongs: string[] = [];
+  const { orders, intents, openDrafts, shownCents } = outside;
+  const isPaid = expected.ends === 'paid';
+  if (orders.length !== (isPaid ? 1 : 0)) wrongs.push(`${orders.length} orders`);
+  for (const order of orders) {
+    if (order.totalCents !== expected.totalCents) wrongs.push(`an order of ${order.totalCents}`);
+    if (order.paidCents !== order.totalCents) {
+      wrongs.push(`order ${order.name} is paid with ${order.paidCents}`);
+    }
+  }
+  if (openDrafts > expected.strayDrafts) wrongs.push(`${openDrafts} drafts are left`);
+  const kept = intents.reduce((sum, { received, back }) => sum + received - back, 0);
+  const due = isPaid ? expected.cardCents - expected.cardBackCents : 0;
+  if (kept !== due) wrongs.push(`the card has paid ${kept}, due are ${due}`);
+  const taken = intents.filter(({ received }) => received > 0);
+  if (taken.length > 1) wrongs.push(`${taken.length} charges have taken money`);
+  for (const { id, status } of intents) {
+    if (status !== 'succeeded' && status !== 'canceled') {
+      wrongs.push(`${id} could still be paid: ${status}`);
+    }
+  }
+  if ((shownCents ?? 0) !== dueCents(expected)) {
+    wrongs.push(`the metafield says ${shownCents}, due are ${dueCents(expected)}`);
+  }
+  return wrongs;
+}
+
+/** Looks until everything is as it has to be, outside and in the store's header. */
+export async function untilOrderSettled(
+  shop: ShopUnderTest,
+  person: Person,
+  expected: OrderExpectation,
+  withinMs: number,
+): Promise<string[]> {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const wrongs = wrongsOfOrders(expected, await readOrdersOutside(shop, person));
+    const balance = await readBalance(person, shop.app.url);
+    if (balance?.shownCents !== dueCents(expected)) {
+      wrongs.push(`the header says ${balance?.shownCents}`);
+    }
+    if (wrongs.length === 0 || Date.now() > until) return wrongs;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+export type PaymentRow = {
+  id: string;
+  customer_gid: string;
+  state: string;
+  total_cents: number;
+  order_gid: string | null;
+  payment_intent_id: string | null;
+  available_cents: number;
+};
+
+/** What the store has written down of payments, as rows. */
+export async function readPayments({ db }: Database): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select p.payment_id as id, p.customer_gid, p.state, p.total_cents, p.order_gid,
+      p.payment_intent_id,
+      coalesce((select sum(e.amount_cents) from ledger_entry e
+        join ledger_account a on a.id = e.account_id
+        where a.customer_gid = p.customer_gid
+          and a.kind in ('customer_paid', 'customer_bonus')), 0)::int as available_cents
+    from audit_payment p`.execute(db);
+  return rows;
+}
+
+/** The rows of one customer against what the companies say. */
+export function wrongsOfPayments(
+  expected: OrderExpectation,
+  person: Person,
+  rows: readonly PaymentRow[],
+  outside: OrdersOutside,
+): string[] {
+  const wrongs: string[] = [];
+  const own = rows.filter(({ customer_gid: gid }) => gid === person.gid);
+  const state = expected.ends === 'paid' ? 'settled' : 'failed';
+  if (own.map((row) => row.state).join() !== state) {
+    wrongs.push(`payments are ${own.map((row) => row.state).join() || 'none'}, not ${state}`);
+  }
+  for (const row of own) {
+    if (row.available_cents !== dueCents(expected)) {
+      wrongs.push(`the ledger has ${row.available_cents}, due are ${dueCents(expected)}`);
+    }
+    const order = outside.orders[0];
+    if (order && row.order_gid !== `gid://shopify/Order/${order.id}`) {
+      wrongs.push(`the order is ${order.id}, the payment says ${row.order_gid}`);
+    }
+    if (order && !order.tags.includes(`pay-${row.id}`)) wrongs.push(`the order is not ${row.id}`);
+    for (const intent of outside.intents) {
+      if (intent.paymentId !== row.id) wrongs.push(`${intent.id} is of ${intent.paymentId}`);
+    }
+  }
+  return wrongs;
+}
