@@ -81,6 +81,7 @@ export default function DeliveryPage() {
             values={{ ...step.values, key: step.chosen }}
             save={DELIVERY.next}
             summaryLevel={2}
+            drawn={['key', ...ADDRESS_FIELDS]}
             beside={
               <a href={paths.cart()} className="target text-link">
                 {DELIVERY.back}

@@ -29,6 +29,8 @@ type AccountFormProps = {
   className?: string;
   /** Of the error summary's heading: 2 where the form is all that a page has. */
   summaryLevel?: 2 | 3;
+  /** Fields that are drawn by components within `children`: it has to be known where they are. */
+  drawn?: readonly string[];
   children?: (field: (name: string) => AccountField, wasRefused: boolean) => ReactNode;
 };
 
@@ -37,12 +39,13 @@ type AccountFormProps = {
  * all that was typed, with and without JavaScript. A press while it is being sent does nothing.
  */
 export function AccountForm(props: AccountFormProps) {
-  const { name, values = {}, save, variant, beside, className, summaryLevel, children } = props;
+  const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
+  const { drawn = [], children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(name);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
-  const names = new Set<string>();
+  const names = new Set<string>(drawn);
   const round = useRound(busy, reply !== undefined);
 
   const field = (fieldName: string): AccountField => {

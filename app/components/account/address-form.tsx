@@ -3,6 +3,7 @@ import { AddressFields, LocationNameField } from '~/components/account/address-f
 import { openerOf } from '~/components/account/openers';
 import { Checkbox } from '~/components/ui/checkbox';
 import { BILLING } from '~/content/account';
+import { ADDRESS_FIELDS } from '~/domain/account';
 import type { AddressValues } from '~/domain/address-card';
 import { paths } from '~/paths';
 
@@ -25,6 +26,7 @@ export function AddressForm({ addressKey, isDefault, values, reply }: AddressFor
       values={values}
       save={WORDS.save}
       summaryLevel={2}
+      drawn={ADDRESS_FIELDS}
       beside={
         <a
           href={`${paths.accountBilling()}#${openerOf.form(addressKey)}`}

@@ -1,0 +1,101 @@
+import { freshEmail, saveTestMethod } from '../support/people-with-cards';
+import type { RunningShop } from '../support/running-shop';
+import { signIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+
+/** Of which every cart of these tests holds one. */
+export const GOODS = 'hot-cup-sample-case';
+
+export type Buyer = { visitor: Visitor; email: string; card: string };
+
+/** Somebody new in a shop, who has a card, so much Earth Cash and something in the cart. */
+export async function newBuyer(
+  shop: RunningShop,
+  { card = 'pm_card_visa', deposit }: { card?: string; deposit?: string } = {},
+): Promise<Buyer> {
+  const email = freshEmail();
+  const visitor = new Visitor(shop.url);
+  await signIn(visitor, email);
+  await visitor.post('/account/billing/add?origin=earthCash', { intent: 'hosted' });
+  if (deposit) {
+    const method = await saveTestMethod(shop.sandboxUrl, email, 'pm_card_visa');
+    const form = fieldsIn(await (await visitor.get('/dashboard/payments/add')).text());
+    const fields = { intent: 'confirm', amount: deposit, method };
+    const token = String(form['form_token']);
+    const added = await visitor.post('/dashboard/payments/add', { ...fields, form_token: token });
+    if (added.headers.get('Location') !== '/shop-all') throw new Error('nothing was added');
+  }
+  const saved = await saveTestMethod(shop.sandboxUrl, email, card);
+  await fillCart(visitor);
+  return { visitor, email, card: saved };
+}
+
+/** Puts one case into the cart, by the product's own form. */
+export async function fillCart(visitor: Visitor): Promise<void> {
+  const html = await (await visitor.get(`/product/${GOODS}`)).text();
+  const variantId = /name="variantId"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
+  await visitor.post('/cart', { intent: 'add', variantId, quantity: '1', returnTo: '/cart' });
+}
+
+/** A whole new address, as the first page takes it. @param state two letters */
+export const addressIn = (state: string) => ({
+  intent: 'address',
+  key: 'new',
+  firstName: 'Robin',
+  lastName: 'Shopper',
+  address1: '1 Orchard Street',
+  city: 'Salem',
+  provinceCode: state,
+  zip: '97205',
+});
+
+/** As far as the second page. @returns it */
+export async function toPayment({ visitor }: Pick<Buyer, 'visitor'>, state = 'OR'): Promise<Page> {
+  const sent = await visitor.post('/checkout', addressIn(state));
+  if (sent.headers.get('Location') !== '/checkout/pay') {
+    throw new Error(`the address was answered ${sent.status}: ${textIn(await sent.text())}`);
+  }
+  return pageOf(await visitor.get('/checkout/pay'));
+}
+
+export type Page = {
+  status: number;
+  location: string | null;
+  html: string;
+  text: string;
+  /** What its form would send as it stands. */
+  fields: Record<string, string>;
+};
+
+export async function pageOf(answer: Response): Promise<Page> {
+  const html = await answer.text();
+  return {
+    status: answer.status,
+    location: answer.headers.get('Location'),
+    html,
+    text: textIn(html),
+    fields: fieldsIn(html),
+  };
+}
+
+/** Presses a button of the second page. */
+export async function press(
+  { visitor }: Pick<Buyer, 'visitor'>,
+  intent: string,
+  fields: Record<string, string>,
+): Promise<Page> {
+  return pageOf(await visitor.post('/checkout/pay', { ...fields, intent }));
+}
+
+/** Values of a page's inputs, of radio buttons the chosen one; without its buttons. */
+function fieldsIn(html: string): Record<string, string> {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  const found: Record<string, string> = {};
+  for (const [input] of main.matchAll(/<input\b[^>]*>/g)) {
+    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1];
+    const name = value('name');
+    const isLeftOut = /type="(?:radio|checkbox)"/.test(input) && !/\bchecked=""/.test(input);
+    if (name && !isLeftOut) found[name] = value('value') ?? '';
+  }
+  return found;
+}

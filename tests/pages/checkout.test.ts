@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { saveTestMethod, stripeOf } from '../support/people-with-cards';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { sandboxControl } from '../support/sandbox-control';
+import { Visitor } from '../support/visitor';
+import { addressIn, GOODS, newBuyer, pageOf, press, toPayment } from './checkout-buyers';
+import { peopleOf } from './sign-up-people';
+
+/** A shop of its own: faults and changed goods belong to these tests alone. */
+let shop: RunningShop;
+const control = () => sandboxControl(shop.sandboxUrl);
+const goods = (set: object) => control().shopify({ action: 'product-update', handle: GOODS, set });
+const charges = async (email: string) =>
+  (await stripeOf(shop.sandboxUrl, email)).intents.filter((row) => 'payment_id' in row.metadata);
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterEach(async () => {
+  await control().clearFaults();
+  await goods({ stock: 50, priceCents: 1_200 });
+});
+afterAll(() => shop.stop());
+
+describe('who comes to the checkout', () => {
+  it('is asked to sign in, and led back', async () => {
+    const answer = await new Visitor(shop.url).get('/checkout/pay');
+    expect(answer.headers.get('Location')).toBe('/auth/login?returnTo=%2Fcheckout%2Fpay');
+  });
+
+  it('is led to the cart while there is nothing in it, which says so', async () => {
+    const { visitor } = await newBuyer(shop);
+    visitor.cookies.delete('cart');
+    const answer = await visitor.get('/checkout');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart']);
+    expect((await pageOf(await visitor.get('/cart'))).text).toContain('nothing to check out yet');
+  });
+
+  it('is led to the address first', async () => {
+    const { visitor } = await newBuyer(shop);
+    expect((await visitor.get('/checkout/pay')).headers.get('Location')).toBe('/checkout');
+  });
+
+  it('finds both ways in the cart; a visitor finds the hosted one alone', async () => {
+    const { visitor } = await newBuyer(shop);
+    const { html } = await pageOf(await visitor.get('/cart'));
+    expect(html).toContain('href="/checkout"');
+    expect(html).toContain('Check out without Earth Cash');
+    visitor.cookies.delete('sid');
+    const other = await pageOf(await visitor.get('/cart'));
+    expect(other.html).not.toContain('href="/checkout"');
+    expect(other.text).toContain('Checkout');
+  });
+});
+
+describe('the address', () => {
+  it('is held to the rules of the address book, and kept as it was typed', async () => {
+    const { visitor } = await newBuyer(shop);
+    const typed = { ...addressIn('OR'), zip: 'SW1A 1AA', lastName: '' };
+    const page = await pageOf(await visitor.post('/checkout', typed));
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('Please enter a ZIP code like 97205');
+    expect(page.text).toContain('Please enter the last name of whoever receives it.');
+    expect(page.fields).toMatchObject({ address1: '1 Orchard Street', zip: 'SW1A 1AA' });
+  });
+
+  it('goes into the address book where that is wanted, and is chosen from then on', async () => {
+    const { visitor } = await newBuyer(shop);
+    const typed = { ...addressIn('OR'), save: 'yes', locationName: 'Main office' };
+    expect((await visitor.post('/checkout', typed)).status).toBe(303);
+    const page = await pageOf(await visitor.get('/checkout'));
+    expect(page.text).toMatch(/Main office\s+Robin Shopper/);
+    expect(page.fields['key']).toMatch(/^\d+$/);
+    const again = await visitor.post('/checkout', {
+      intent: 'address',
+      key: page.fields['key'] ?? '',
+    });
+    expect(again.headers.get('Location')).toBe('/checkout/pay');
+    expect((await pageOf(await visitor.get('/checkout/pay'))).text).toContain('Main office');
+  });
+
+  it('of somebody else is none', async () => {
+    const { visitor } = await newBuyer(shop);
+    const page = await pageOf(await visitor.post('/checkout', { intent: 'address', key: '4242' }));
+    expect([page.status, page.text.includes('not among yours any more')]).toEqual([422, true]);
+  });
+});
+
+describe('the total', () => {
+  it('has the tax of the state, and none for those who are exempt', async () => {
+    const buyer = await newBuyer(shop);
+    expect((await toPayment(buyer, 'CA')).text).toMatch(/California State Tax \$0\.87/);
+    await control().shopify({
+      action: 'customer',
+      email: buyer.email,
+      set: { tags: ['Tax-EXEMPT'] },
+    });
+    // What is known of a customer is a minute old at most; a change of one's own is known at once.
+    await buyer.visitor.post('/account/profile', { intent: 'profile', firstName: 'Robin' });
+    const page = await pageOf(await buyer.visitor.get('/checkout/pay'));
+    expect(page.text).toMatch(/Tax Tax-exempt Total \$26\.95/);
+  });
+
+  it('that has changed meanwhile is shown, and nothing is taken', async () => {
+    const buyer = await newBuyer(shop, { deposit: '50' });
+    const { fields } = await toPayment(buyer);
+    await goods({ priceCents: 1_300 });
+    const page = await press(buyer, 'place', fields);
+    expect(page.status).toBe(409);
+    expect(page.text).toContain('The total has changed from $26.95 to $27.95.');
+    expect(page.text).toContain('Place order: $27.95 Earth Cash');
+    const placed = await press(buyer, 'place', page.fields);
+    expect(placed.location).toMatch(/^\/checkout\/payments\//);
+  });
+});
+
+describe('what cannot be ordered', () => {
+  it('sold out: the goods are named, and the button is shut', async () => {
+    const buyer = await newBuyer(shop, { deposit: '50' });
+    const { fields } = await toPayment(buyer);
+    await goods({ stock: 0 });
+    const page = await press(buyer, 'place', fields);
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('“Hot Cup Sample Case” has just sold out.');
+    expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>Place order/);
+    expect(page.fields['cash']).toBe('26.95');
+  });
+
+  it.each([
+    ['a lot', 'Please enter the amount in dollars and cents'],
+    ['99', 'You have $15.30 of Earth Cash. Please enter that or less.'],
+    ['-1', 'Please enter the amount in dollars and cents'],
+  ])('Earth Cash of “%s” is refused at its field, and kept', async (cash, words) => {
+    const buyer = await newBuyer(shop, { deposit: '15' });
+    const { fields } = await toPayment(buyer);
+    const page = await press(buyer, 'place', { ...fields, cash });
+    expect([page.status, page.fields['cash']]).toEqual([422, cash]);
+    expect(page.text).toContain(words);
+    expect(page.html).toContain('href="#checkout-cash"');
+    expect(await charges(buyer.email)).toEqual([]);
+  });
+
+  it('with a card of somebody else, or on an invoice that was never granted', async () => {
+    const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
+    const { fields } = await toPayment(buyer);
+    const foreign = await press(buyer, 'place', { ...fields, rest: other.card });
+    expect([foreign.status, foreign.text.includes('not among yours')]).toEqual([422, true]);
+    const owed = await press(buyer, 'place', { ...fields, rest: 'terms' });
+    expect(owed.status).toBe(403);
+    expect(owed.text).not.toContain('Thank you');
+  });
+
+  it('with a field that no page of ours has', async () => {
+    const buyer = await newBuyer(shop);
+    const { fields } = await toPayment(buyer);
+    expect((await press(buyer, 'place', { ...fields, cents: '1' })).status).toBe(400);
+  });
+});
+
+describe('while somebody is silent', () => {
+  it('Shopify: a page that says that nothing was taken, and everything is kept', async () => {
+    const buyer = await newBuyer(shop, { deposit: '50' });
+    const { fields } = await toPayment(buyer);
+    await control().fault({
+      company: 'shopify',
+      operation: 'CalculateDraft',
+      effect: 'error',
+      times: -1,
+    });
+    const page = await press(buyer, 'place', { ...fields, cash: '20' });
+    expect(page.status).toBe(503);
+    expect(page.text).toContain('Nothing was taken from you');
+    await control().clearFaults();
+    const again = await pageOf(await buyer.visitor.get('/checkout/pay'));
+    expect(again.text).toContain('Place order: $20.00 Earth Cash + $6.95 Visa');
+  });
+});
+
+describe('the order', () => {
+  it('is one, however often and from wherever it is posted; its page is its owner’s', async () => {
+    const buyer = await newBuyer(shop);
+    const { fields } = await toPayment(buyer);
+    const answers = await Promise.all([
+      press(buyer, 'place', fields),
+      press(buyer, 'place', { ...fields, form_token: randomUUID() }),
+      press(buyer, 'place', fields),
+    ]);
+    const [first] = answers.map(({ location }) => location ?? '');
+    expect(answers.map(({ location }) => location)).toEqual([first, first, first]);
+    expect(await charges(buyer.email)).toHaveLength(1);
+    const page = await pageOf(await buyer.visitor.get(first ?? ''));
+    expect(page.text).toContain('Thank you for your order');
+    const other = await newBuyer(shop);
+    expect((await other.visitor.get(first ?? '')).status).toBe(404);
+    expect((await other.visitor.get(`/checkout/payments/${randomUUID()}`)).status).toBe(404);
+    expect((await other.visitor.get('/checkout/payments/x')).status).toBe(404);
+  });
+
+  it('is confirmed by one mail, which says what paid for it', async () => {
+    const buyer = await newBuyer(shop, { deposit: '15' });
+    const { fields } = await toPayment(buyer);
+    const { location } = await press(buyer, 'place', fields);
+    const page = await pageOf(await buyer.visitor.get(location ?? ''));
+    const number = /number (#\d+)/.exec(page.text)?.[1] ?? 'none';
+    const people = peopleOf(shop);
+    const mail = await people.mailAbout(buyer.email, `Your order ${number}`);
+    expect(mail.text).toContain('1 × Hot Cup Sample Case');
+    expect(mail.text).toContain('$15.30 Earth Cash, $11.65 Visa ending in 4242');
+    expect(mail.text).toContain('1 Orchard Street');
+    expect(mail.html).toMatch(/\/dashboard\/manage\/orders\/\d+/);
+    const mails = await people.mailsTo(buyer.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('Your order'))).toHaveLength(1);
+  });
+
+  it('that its card did not pay leaves everything as it was, for another try', async () => {
+    const buyer = await newBuyer(shop, { deposit: '15', card: 'pm_card_chargeCustomerFail' });
+    const { fields } = await toPayment(buyer);
+    const page = await press(buyer, 'place', { ...fields, rest: buyer.card });
+    expect(page.status).toBe(402);
+    expect(page.text).toContain('The card was declined.');
+    expect(page.fields).toMatchObject({ cash: '15.30', rest: buyer.card });
+    expect(page.fields['form_token']).not.toBe(fields['form_token']);
+    const card = await saveTestMethod(shop.sandboxUrl, buyer.email, 'pm_card_amex');
+    const { location } = await press(buyer, 'place', { ...page.fields, rest: card });
+    expect((await pageOf(await buyer.visitor.get(location ?? ''))).text).toContain('Thank you');
+  });
+});
