@@ -24,7 +24,7 @@ export function invoicePage(world: World, shelf: DraftShelf) {
               <dd>${dollars(originalCents)}</dd>`,
         )}
         <dt>Discounts</dt>
-        <dd>${dollars(-priced.discountCents)}</dd>
+        <dd>${dollars(0 - priced.discountCents)}</dd>
         <dt>Shipping</dt>
         <dd>${dollars(priced.shippingCents)}</dd>
         <dt>Tax</dt>
