@@ -22,7 +22,7 @@ export async function releasePayment(
   const { customerGid } = await getPayment(db, paymentId);
   return moneyTransaction(db, async (trx) => {
     await lockCustomerAccount(trx, customerGid);
-    const { state, cashCents } = await lockPayment(trx, paymentId);
+    const { state, cashCents, purpose } = await lockPayment(trx, paymentId);
     if (state !== 'undoing') return false;
     if (cashCents > 0) {
       const lots = await listPaymentLots(trx, paymentId);
@@ -46,6 +46,8 @@ export async function releasePayment(
       .updateTable('payment')
       .set({
         state: 'failed',
+        // The draft of a custom order stays, and another payment may be made of it.
+        ...(purpose === 'custom_order' && { draft_gid: null }),
         attempts: 0,
         updated_at: at,
         lease_owner: null,

@@ -172,9 +172,19 @@ export async function openPaymentBench(database: Database) {
       effect: string,
       more = {},
     ) => bench.control('POST', 'faults', { company, operation, effect, times: 1, ...more }),
-    /** How many planned failures no call has met yet. */
-    async faultsLeft(): Promise<number> {
-      return ((await bench.control('GET', 'faults')).body as unknown as unknown[]).length;
+    /** The planned failures that no call has met yet. */
+    async faultsLeft(): Promise<string[]> {
+      const { body } = await bench.control('GET', 'faults');
+      return (body as unknown as { operation: string }[]).map(({ operation }) => operation);
+    },
+    /** What the books have open of an invoice. */
+    async openInBooks(number: string): Promise<number | undefined> {
+      const { body } = await bench.control('GET', 'state');
+      const invoices = at(body, 'quickbooks.invoices') as {
+        number: string;
+        balanceCents: number;
+      }[];
+      return invoices.find((each) => each.number === number)?.balanceCents;
     },
     clearFaults: () => bench.control('DELETE', 'faults'),
     /** Every turn that was taken is over: its process has died. */

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { PaymentSplit } from '../../app/domain/payment';
+import type { PayRequest } from '../../app/domain/payment-request';
+import { postTransaction } from '../../app/models/ledger.server';
+import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import {
+  DECLINED_CARD,
+  openPaymentBench,
+  split,
+  type Payer,
+  type PaymentBench,
+} from './payment-bench';
+
+eachDatabase((_kind, open) => {
+  let bench: PaymentBench;
+
+  beforeAll(async () => {
+    bench = await openPaymentBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  async function funded(number?: string) {
+    const payer = await bench.payer(number);
+    await bench.fund(payer, 5_000);
+    return payer;
+  }
+
+  describe('an invoice', () => {
+    async function invoiceOf(payer: Payer, amountCents: number) {
+      const { body } = await bench.control('POST', 'quickbooks', {
+        action: 'invoice-add',
+        email: payer.email,
+        amountCents,
+      });
+      return body as { id: string; number: string };
+    }
+
+    const paying = (payer: Payer, subject: string, parts: PaymentSplit): PayRequest =>
+      bench.cart(payer, parts, { purpose: 'invoice', subject, draftInput: null });
+
+    it('is paid in parts, with Earth Cash and a card, one after the other', async () => {
+      const payer = await funded();
+      const { id, number } = await invoiceOf(payer, 4_000);
+      const process = bench.startProcess();
+      const part = await process.begin(
+        payer,
+        paying(payer, id, split({ cash: 1_000, card: 1_500 })),
+      );
+      expect(part).toMatchObject({ state: 'settled', orderGid: null });
+      expect(await bench.openInBooks(number)).toBe(1_500);
+      const rest = await process.begin(payer, paying(payer, id, split({ cash: 1_500 })));
+      expect(rest.state).toBe('settled');
+      expect(await bench.openInBooks(number)).toBe(0);
+      expect(await bench.books(payer)).toMatchObject({
+        available: 2_600,
+        reserved: 0,
+        taken: 1_500,
+        orders: [],
+      });
+    });
+
+    it('that is not open for so much is not paid, and nothing is charged', async () => {
+      const payer = await funded();
+      const { id } = await invoiceOf(payer, 1_000);
+      const process = bench.startProcess();
+      const parts = split({ cash: 500, card: 501 });
+      const payment = await process.begin(payer, paying(payer, id, parts));
+      expect(payment).toMatchObject({ state: 'failed', failureCode: 'payment_invoice_changed' });
+      expect(await bench.intentsOf(payer)).toEqual([]);
+      expect(await bench.books(payer)).toMatchObject({ available: 5_100, reserved: 0 });
+    });
+
+    it('that is paid elsewhere after the charge: everything is given back', async () => {
+      const payer = await funded();
+      const { id, number } = await invoiceOf(payer, 2_500);
+      const request = paying(payer, id, split({ cash: 1_000, card: 1_500 }));
+      const dying = bench.startProcess({ dieAt: 'pay_before_complete' });
+      await dying.pay(payer, request).catch(() => undefined);
+      await bench.control('POST', 'quickbooks', { action: 'invoice-paid', number });
+      await bench.forgetLeases();
+      await bench.workDue();
+      expect(await bench.books(payer)).toMatchObject({
+        states: ['failed'],
+        failures: ['payment_books_refused'],
+        available: 5_100,
+        reserved: 0,
+        taken: 0,
+      });
+    });
+
+    it.each(['error', 'lost-response', 'rate-limit'])(
+      'whose payment meets %s in the books is paid once',
+      async (effect) => {
+        const payer = await funded();
+        const { id, number } = await invoiceOf(payer, 2_500);
+        const request = paying(payer, id, split({ cash: 1_000, card: 1_500 }));
+        const dying = bench.startProcess({ dieAt: 'pay_before_complete' });
+        await dying.pay(payer, request).catch(() => undefined);
+        await bench.fault('quickbooks', '*', effect);
+        await bench.forgetLeases();
+        await bench.workDue();
+        expect(await bench.openInBooks(number)).toBe(0);
+        expect(await bench.books(payer)).toMatchObject({
+          states: ['settled'],
+          available: 4_100,
+          reserved: 0,
+          taken: 1_500,
+          charges: 1,
+        });
+      },
+    );
+  });
+
+  describe('a custom order', () => {
+    async function customOrder(payer: Payer, totalCents: number) {
+      const draft = await createDraft(adminFor(bench.url), bench.draftOf(payer, cents(totalCents)));
+      const changed = { purpose: 'custom_order', draftInput: null, draftGid: draft.gid } as const;
+      const subject = randomUUID();
+      return {
+        draft,
+        pay: (parts: PaymentSplit) => bench.cart(payer, parts, { ...changed, subject }),
+      };
+    }
+
+    it('is the order of the draft that was accepted', async () => {
+      const payer = await funded();
+      const order = await customOrder(payer, 2_500);
+      const parts = split({ cash: 1_000, card: 1_500 });
+      const payment = await bench.startProcess().begin(payer, order.pay(parts));
+      expect(payment.state).toBe('settled');
+      expect(await bench.books(payer)).toMatchObject({ taken: 1_500, orders: ['PAID'] });
+    });
+
+    it('keeps its draft when the payment fails, and is paid another way', async () => {
+      const payer = await funded(DECLINED_CARD);
+      const order = await customOrder(payer, 2_500);
+      const process = bench.startProcess();
+      const declined = await process.begin(payer, order.pay(split({ cash: 1_000, card: 1_500 })));
+      expect(declined).toMatchObject({ state: 'failed', failureCode: 'payment_declined' });
+      const paid = await process.begin(payer, order.pay(split({ cash: 2_500 })));
+      expect(paid.state).toBe('settled');
+      expect(await bench.books(payer)).toMatchObject({
+        available: 2_600,
+        reserved: 0,
+        taken: 0,
+        orders: ['PAID'],
+      });
+    });
+
+    it('of another customer’s draft is not paid', async () => {
+      const order = await customOrder(await funded(), 2_500);
+      const thief = await funded();
+      const payment = await bench.startProcess().begin(thief, order.pay(split({ cash: 2_500 })));
+      expect(payment).toMatchObject({ state: 'failed', failureCode: 'payment_draft_gone' });
+      expect(await bench.books(thief)).toMatchObject({ available: 5_100, orders: [] });
+    });
+  });
+
+  it('takes bonus before paid money, the older deposit first, what came from elsewhere before all', async () => {
+    const payer = await bench.payer();
+    const older = await bench.fund(payer, 1_000);
+    const newer = await bench.fund(payer, 2_000);
+    await bench.db.transaction().execute((trx) =>
+      postTransaction(trx, {
+        dedupeKey: `opening:${payer.gid}`,
+        kind: 'opening',
+        at: new Date(),
+        lines: [
+          { account: 'customer_paid', customerGid: payer.gid, amountCents: cents(300) },
+          { account: 'external', customerGid: null, amountCents: cents(-300) },
+        ],
+      }),
+    );
+    const process = bench.startProcess();
+    const taken = async (cash: number) => {
+      const payment = await process.begin(payer, bench.cart(payer, split({ cash })));
+      const lots = await bench.lots(payment.id);
+      return lots.map((lot) => [lot.depositId, lot.bonusCents, lot.paidCents]);
+    };
+    expect(await taken(410)).toEqual([
+      [older, 20, 0],
+      [newer, 40, 0],
+      [null, 0, 300],
+      [older, 0, 50],
+    ]);
+    // What failed goes back to where it was: the next one takes the same.
+    const refused = bench.cart(payer, split({ cash: 1_000 }));
+    const draftInput = bench.draftOf(payer, cents(1));
+    const failed = await process.begin(payer, { ...refused, draftInput });
+    expect(failed.failureCode).toBe('payment_total_changed');
+    expect(await taken(1_000)).toEqual([
+      [older, 0, 950],
+      [newer, 0, 50],
+    ]);
+    expect(await bench.balances(payer.gid)).toMatchObject({
+      bonusCents: 0,
+      paidCents: 1_950,
+      reservedCents: 0,
+    });
+  });
+});
