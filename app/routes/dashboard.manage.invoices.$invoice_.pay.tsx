@@ -1,9 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { ReadProblem } from '~/components/account/read-problem';
-import { PayForm } from '~/components/invoices/pay-form';
-import { PaymentUnderWay } from '~/components/invoices/payment-under-way';
+import { PayInvoice } from '~/components/invoices/pay-invoice';
 import { sentence } from '~/content/errors';
 import { INVOICE_PAY } from '~/content/invoices';
 import { privateMeta } from '~/content/seo';
@@ -134,8 +132,7 @@ function answer(reply: InvoicePayReply, status = 200, headers: Record<string, st
 
 export default function PayInvoicePage() {
   const { page, underWay } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const { id, number, balanceCents } = page;
+  const { id, number } = page;
   return (
     <>
       <p className="mb-4">
@@ -145,15 +142,12 @@ export default function PayInvoicePage() {
       </p>
       <h1>{INVOICE_PAY.title(number ?? '')}</h1>
       <div className="mt-6 max-w-lg">
-        {underWay && !reply ? (
-          <PaymentUnderWay payment={underWay} />
-        ) : balanceCents === 0 && !reply ? (
-          <p>{INVOICE_PAY.paid}</p>
-        ) : balanceCents === null && !reply ? (
-          <ReadProblem problem={sentence('invoices_unavailable')} />
-        ) : (
-          <PayForm page={page} reply={reply} />
-        )}
+        <PayInvoice
+          key={id}
+          page={page}
+          underWay={underWay}
+          reply={useActionData<typeof action>()}
+        />
       </div>
     </>
   );

@@ -50,7 +50,7 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
               <td data-label={columns.balance} data-number="">
                 {formatUsd(invoice.balanceCents)}
               </td>
-              <td>
+              <td data-number="">
                 <span className="ml-auto inline-flex items-center gap-x-4">
                   <ToPdf invoice={invoice} />
                   <a
@@ -73,7 +73,7 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
             <td data-number="">
               <strong>{formatUsd(total)}</strong>
             </td>
-            <td aria-hidden="true" />
+            <td className="max-sm:hidden" aria-hidden="true" />
           </tr>
         </tfoot>
       </table>
@@ -109,7 +109,7 @@ export function PaidInvoiceTable({ invoices }: { invoices: readonly Invoice[] })
               <td data-label={columns.amount} data-number="">
                 {formatUsd(invoice.amountCents)}
               </td>
-              <td>
+              <td data-number="">
                 <span className="ml-auto">
                   <ToPdf invoice={invoice} />
                 </span>

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { ReadProblem } from '~/components/account/read-problem';
+import { PayForm } from '~/components/invoices/pay-form';
+import { PaymentUnderWay } from '~/components/invoices/payment-under-way';
+import { sentence } from '~/content/errors';
+import { INVOICE_PAY } from '~/content/invoices';
+import type {
+  InvoicePaymentShown,
+  InvoicePayPage,
+  InvoicePayReply,
+} from '~/domain/invoice-payment';
+
+type PayInvoiceProps = {
+  page: InvoicePayPage;
+  underWay: InvoicePaymentShown | null;
+  reply: InvoicePayReply | undefined;
+};
+
+/** The form, or why there is none: another payment is on its way, nothing is open, nobody knows. */
+export function PayInvoice({ page, underWay, reply }: PayInvoiceProps) {
+  // Remix forgets a reply when the summary's link leads to a field of the same page.
+  const [kept, setKept] = useState(reply);
+  if (reply && reply !== kept) setKept(reply);
+  const said = reply ?? kept;
+  if (said) return <PayForm page={page} reply={said} />;
+  if (underWay) return <PaymentUnderWay payment={underWay} />;
+  if (page.balanceCents === 0) return <p>{INVOICE_PAY.paid}</p>;
+  return page.balanceCents === null ? (
+    <ReadProblem problem={sentence('invoices_unavailable')} />
+  ) : (
+    <PayForm page={page} reply={undefined} />
+  );
+}

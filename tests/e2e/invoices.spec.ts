@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { sandboxControl } from '../support/sandbox-control';
+import { enterWithMethod, sandboxUrl } from './people-with-cards';
+import { axeFindings, expect, test } from './shop';
+
+const LIST = '/dashboard/manage/invoices';
+const books = () => sandboxControl(sandboxUrl());
+
+type BookInvoice = { id: string; number: string };
+
+/** Somebody new with a card, $51.00 Earth Cash, and an invoice of $100.00 that is late. */
+async function enterWithInvoice(page: Page): Promise<BookInvoice> {
+  const email = await enterWithMethod(page, 'pm_card_visa');
+  await page.goto('/dashboard/payments/add');
+  await page.getByLabel('Amount').fill('50');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/shop-all');
+  const changes = { email, amountCents: 10_000, issuedOn: '2020-01-01', dueOn: '2020-01-31' };
+  return (await books().quickbooks({ action: 'invoice-add', ...changes })) as BookInvoice;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an invoice is paid in two parts: Earth Cash, then a card', async ({ page }) => {
+      const { id, number } = await enterWithInvoice(page);
+      await page.goto(LIST);
+      await expect(main(page)).toContainText('Overdue');
+      await page.getByRole('link', { name: `Pay invoice ${number}` }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay invoice ${number}`);
+      await expect(field(page, 'How much do you want to pay?')).toHaveValue('100.00');
+      await expect(field(page, 'Of it with Earth Cash')).toHaveValue('51.00');
+
+      await field(page, 'How much do you want to pay?').fill('40');
+      await field(page, 'Of it with Earth Cash').fill('40');
+      await page.getByRole('button', { name: 'Review' }).click();
+      await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+      await expect(main(page)).toContainText('$60.00');
+      await page.getByRole('button', { name: 'Pay $40.00' }).click();
+      await page.waitForURL('**/checkout/payments/*');
+
+      await page.goto(`${LIST}/${id}`);
+      await expect(main(page)).toContainText('$60.00');
+      await expect(page.getByRole('table', { name: 'Payments made here' })).toContainText('Paid');
+      await page.getByRole('link', { name: 'Pay this invoice' }).click();
+      await expect(field(page, 'How much do you want to pay?')).toHaveValue('60.00');
+      await field(page, 'Of it with Earth Cash').fill('');
+      await page.getByRole('button', { name: 'Review' }).click();
+      await expect(main(page)).toContainText('Visa ending in 4242');
+      await page.getByRole('button', { name: 'Pay $60.00' }).click();
+      await page.waitForURL('**/checkout/payments/*');
+
+      await page.goto(LIST);
+      await expect(main(page)).toContainText('No open invoices');
+      await expect(page.getByRole('table', { name: 'Your paid invoices' })).toContainText(number);
+    });
+
+    test('what cannot be paid is said at its field, and what was typed is kept', async ({
+      page,
+    }) => {
+      const { id } = await enterWithInvoice(page);
+      await page.goto(`${LIST}/${id}/pay`);
+      await field(page, 'How much do you want to pay?').fill('100.01');
+      await field(page, 'Of it with Earth Cash').fill('51');
+      await page.getByRole('button', { name: 'Review' }).click();
+      const summary = page.getByRole('group', { name: 'Nothing was taken' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: 'Please enter $100.00 or less' }).click();
+      const amount = field(page, 'How much do you want to pay?');
+      await expect(amount).toHaveValue('100.01');
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, 'Of it with Earth Cash')).toHaveValue('51');
+    });
+  });
+}
+
+test('the PDF is a file of its own', async ({ page }) => {
+  const { id, number } = await enterWithInvoice(page);
+  await page.goto(`${LIST}/${id}`);
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the PDF' }).click();
+  expect((await begun).suggestedFilename()).toBe(`invoice-${number}.pdf`);
+});
+
+test('what it comes to is said while one types', async ({ page }) => {
+  const { id } = await enterWithInvoice(page);
+  await page.goto(`${LIST}/${id}/pay`);
+  const said = page.getByText('Earth Cash +');
+  await expect(said).toHaveText('$51.00 Earth Cash + $49.00 from your card');
+  await field(page, 'How much do you want to pay?').fill('60');
+  await expect(said).toHaveText('$51.00 Earth Cash + $9.00 from your card');
+  await field(page, 'Of it with Earth Cash').fill('1');
+  await expect(said).toHaveText('$1.00 Earth Cash + $59.00 from your card');
+});
+
+test('the pages have no findings of axe, and no sideways scroll at 320 px', async ({ page }) => {
+  const { id } = await enterWithInvoice(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const look = async (name: string) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([name, await axeFindings(page)]).toEqual([name, []]);
+    }
+    await page.setViewportSize({ width: 320, height: 800 });
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([name, sideways]).toEqual([name, 0]);
+  };
+  for (const path of [LIST, `${LIST}/${id}`, `${LIST}/${id}/pay`]) {
+    await page.goto(path);
+    await look(path);
+  }
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+  await look('review');
+  await page.getByRole('button', { name: 'Change' }).click();
+  await field(page, 'How much do you want to pay?').fill('999');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('group', { name: 'Nothing was taken' })).toBeVisible();
+  await look('refused');
+});
