@@ -6,6 +6,7 @@ import { readMoneyExport } from '~/http/account-export-money.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
+import { findCheckout } from '~/models/checkout.server';
 import { listSessions } from '~/models/customer-session.server';
 import { listLocationNames } from '~/models/location-name.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
@@ -25,16 +26,18 @@ export async function readAccountExport(
 ) {
   const { admin, db } = context;
   const now = new Date(context.now());
-  const [customer, addresses, names, orders, sessions, closing, shelf, money] = await Promise.all([
-    getCustomer(admin, gid),
-    listAddresses(admin, gid),
-    listLocationNames(db, id),
-    listCustomerOrdersDetailed(admin, gid),
-    listSessions(db, gid, now),
-    findOpenAccountRequest(db, gid),
-    context.catalogue.snapshot(),
-    readMoneyExport(context, { gid }),
-  ]);
+  const [customer, addresses, names, orders, sessions, closing, shelf, money, checkout] =
+    await Promise.all([
+      getCustomer(admin, gid),
+      listAddresses(admin, gid),
+      listLocationNames(db, id),
+      listCustomerOrdersDetailed(admin, gid),
+      listSessions(db, gid, now),
+      findOpenAccountRequest(db, gid),
+      context.catalogue.snapshot(),
+      readMoneyExport(context, { gid }),
+      findCheckout(db, gid),
+    ]);
   if (!customer) return notFound();
   const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
   return {
@@ -58,6 +61,8 @@ export async function readAccountExport(
       lastSeenAt: session.lastSeenAt.toISOString(),
       isThisDevice: session.ref === sessionRef,
     })),
+    // Of a cart on its way to being ordered; the cart itself is the browser's.
+    checkout: checkout && { address: checkout.to.address, ...checkout.choice },
     closingRequestedAt: closing?.requestedAt.toISOString() ?? null,
   };
 }

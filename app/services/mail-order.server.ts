@@ -57,7 +57,7 @@ export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promi
   const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
   const outcome = await mailer.send({
     to,
-    subject: template.subject.replaceAll('{order}', order.name),
+    subject: `${template.subject} ${order.name}`,
     html,
     text,
     messageId: `order-${paymentId}@${host}`,

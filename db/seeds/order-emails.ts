@@ -4,14 +4,14 @@ import { mailPage } from './mail-page';
 /**
  * First version of the confirmation of an order, a row of `emails`. Staff may edit it there.
  *
- * Placeholders: `{order}` (its number, also in the subject), `{lines}` (one to a line), `{total}`,
+ * Placeholders: `{order}` (its number, which also follows the subject), `{lines}` (one to a line), `{total}`,
  * `{paidWith}` (what paid for it), `{address}` (lines of the label), `{link}` (the order's page).
  */
 export const orderEmails: EmailSeed[] = [
   {
     type: 'order-confirmation',
     html: mailPage({
-      subject: 'Your order {order}',
+      subject: 'Your order',
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">Thank you for your order</h1>',
         '<p>We have your order {order} and are getting it ready. You hear from us when it leaves.</p>',

@@ -186,8 +186,9 @@ test('a card is added on the way, and chosen on the way back', async ({ page }) 
   await page.getByLabel('Card number').fill('5555 5555 5555 4444');
   await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Cardholder name').fill('Robin Shopper');
   await page.getByLabel('ZIP code').fill('97205');
-  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await page.waitForURL('**/checkout/pay');
   await expect(page.getByText('Your payment method is saved.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /Mastercard ending in 4444/ })).toBeChecked();
