@@ -1,0 +1,154 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { staff } from '../../seed/people';
+import { enterFresh, enterWithMethod } from './people-with-cards';
+import { axeFindings, expect, test } from './shop';
+
+const LOGO = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><circle cx="60" cy="60" r="52"
+  fill="#1f5c3a"/><path d="M30 70 60 24l30 46z" fill="#f4b942"/></svg>`,
+);
+const logo = { name: 'mark.svg', mimeType: 'image/svg+xml', buffer: LOGO };
+
+const proofFile = async () => ({
+  name: 'proof 1.png',
+  mimeType: 'image/png',
+  buffer: await sharp(LOGO, { density: 300 }).png().toBuffer(),
+});
+
+/** A browser of the back-office's, with the list of requests open. */
+async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    baseURL: process.env['SHOP_URL'] ?? '',
+    extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8::${Math.floor(Math.random() * 60_000)}` },
+  });
+  const page = await context.newPage();
+  await page.goto('/erp-login?returnTo=/erp/orders/custom');
+  await page.getByLabel('Email').fill('staff@example.com');
+  const password = staff.find(({ email }) => email === 'staff@example.com')?.sandboxPassword;
+  await page.getByLabel('Password').fill(password ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/erp/orders/custom');
+  return page;
+}
+
+async function request(page: Page): Promise<string> {
+  await page.goto('/product/custom-grease-proof-paper');
+  await page.getByRole('link', { name: 'Start a custom order' }).click();
+  await page.waitForURL('**/custom-orders/new?product=custom-grease-proof-paper');
+  await page.getByLabel('How many sheets').fill('4,000');
+  await page.getByLabel('Name of color 1').fill('Forest');
+  await page.getByLabel('Your artwork').setInputFiles(logo);
+  await page.getByLabel('Notes').fill('One mark in the middle.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.waitForURL(/custom-orders\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('main')).toContainText('We have your request');
+  return page.url().slice(-36);
+}
+
+async function quote(desk: Page, id: string): Promise<void> {
+  await desk.goto(`/erp/orders/custom/${id}`);
+  await desk.getByLabel('Price of a case of 2,000, USD').fill('120');
+  await desk.getByLabel('Plates and preparing, USD').fill('$45.50');
+  await desk.getByLabel('Lead time').fill('Three weeks after approval');
+  await desk.getByRole('button', { name: 'Send quote' }).click();
+  await expect(desk.getByRole('heading', { name: 'Quote anew' })).toBeVisible();
+}
+
+async function addProof(desk: Page): Promise<void> {
+  await desk.getByLabel('File of the proof').setInputFiles(await proofFile());
+  await desk.getByLabel('Note to the customer').fill('As it will be printed.');
+  await desk.getByRole('button', { name: 'Add version' }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a custom order goes from artwork to a paid order', async ({ page, browser }) => {
+      await enterWithMethod(page, 'pm_card_visa');
+      const id = await request(page);
+      const desk = await enterStaff(browser, javaScriptEnabled);
+      await quote(desk, id);
+      await addProof(desk);
+      await expect(desk.getByRole('article', { name: 'Version 1' })).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByRole('main')).toContainText('$285.50');
+      await page.getByLabel('What should change, or a question').fill('A little larger, please.');
+      await page.getByRole('button', { name: 'Send comment' }).click();
+      await expect(page.getByRole('region', { name: 'History' })).toContainText('A little larger');
+
+      await desk.reload();
+      await expect(desk.getByRole('region', { name: 'History' })).toContainText('A little larger');
+      await addProof(desk);
+      await expect(desk.getByRole('article', { name: 'Version 2' })).toBeVisible();
+
+      await page.reload();
+      await page.getByRole('button', { name: 'Approve version 2' }).click();
+      await page.getByRole('link', { name: 'Pay and order' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        'Pay for custom order C-',
+      );
+      await expect(page.getByLabel(/Card \$/)).toBeChecked();
+      await page.getByRole('button', { name: 'Pay and order' }).click();
+      await page.waitForURL(`**/custom-orders/${id}`, { timeout: 30_000 });
+      await expect(page.getByRole('main')).toContainText('It is ordered');
+      await page.getByRole('link', { name: /^Order #/ }).click();
+      await expect(page.getByRole('main')).toContainText('Paid');
+      await desk.context().close();
+    });
+
+    test('a refused file keeps what was typed, and a good one stays', async ({ page }) => {
+      await enterFresh(page, '/dashboard/manage/custom-orders');
+      await page.goto('/dashboard/manage/custom-orders/new?product=custom-cup-made-to-order');
+      await page.getByLabel('How many cups').fill('1500');
+      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+      await page.getByLabel('Your artwork').setInputFiles({ ...logo, buffer });
+      await page.getByRole('button', { name: 'Send request' }).click();
+      const summary = page.getByRole('group', { name: 'This has not been sent yet' });
+      await expect(summary).toBeFocused();
+      await expect(summary).toContainText('holds a script');
+      await expect(summary).toContainText('in steps of 1,000 cups');
+      await expect(page.getByLabel('How many cups')).toHaveValue('1500');
+      await page.getByLabel('Your artwork').setInputFiles(logo);
+      await page.getByRole('button', { name: 'Show it on the product' }).click();
+      await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+      await expect(page.getByText('mark.svg')).toBeVisible();
+      await page.getByLabel('How many cups').fill('3000');
+      await page.getByLabel('Name of color 1').fill('Leaf');
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await page.waitForURL(/custom-orders\/[0-9a-f-]{36}$/);
+      await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+    });
+  });
+}
+
+test('the preview is drawn while one chooses, and axe finds nothing', async ({ page, browser }) => {
+  await enterFresh(page, '/dashboard/manage/custom-orders');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/dashboard/manage/custom-orders/new');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto('/dashboard/manage/custom-orders/new?product=paper-bags-made-to-order');
+  await page.getByLabel('Your artwork').setInputFiles(logo);
+  await expect(page.getByAltText('Your artwork on the product')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const id = await request(page);
+  const desk = await enterStaff(browser, true);
+  await quote(desk, id);
+  await addProof(desk);
+  await expect(desk.getByRole('article', { name: 'Version 1' })).toBeVisible();
+  expect(await axeFindings(desk)).toEqual([]);
+  await page.reload();
+  expect(await axeFindings(page)).toEqual([]);
+  await desk.goto('/erp/orders/custom');
+  expect(await axeFindings(desk)).toEqual([]);
+  for (const path of ['', '/new?product=custom-cup-made-to-order', `/${id}`]) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/dashboard/manage/custom-orders${path}`);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect({ path, isWide }).toEqual({ path, isWide: false });
+  }
+  await desk.context().close();
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { cents } from '../../app/domain/money';
+import type { PassCustomOrderStep } from '../../app/domain/custom-order-steps';
+import type { Database } from '../../app/models/database.server';
+import { findCustomOrder } from '../../app/models/custom-order.server';
+import { listEvents } from '../../app/models/custom-order-event.server';
+import { addProof } from '../../app/services/add-proof.server';
+import { approveProof } from '../../app/services/approve-proof.server';
+import { keepArtwork } from '../../app/services/keep-artwork.server';
+import { quoteCustomOrder } from '../../app/services/quote-custom-order.server';
+import { requestCustomOrder } from '../../app/services/request-custom-order.server';
+import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
+import { at } from '../contract/sandbox-shop';
+import { adminFor } from './draft-bench';
+import { openPaymentBench, type Payer } from './payment-bench';
+
+export const STAFF = { kind: 'staff' as const, id: 'desk', name: 'Dana Desk' };
+export const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="5" cy="5"/></svg>',
+);
+
+const DRAFTS = `{ draftOrders(first: 200, reverse: true) { nodes { id status tags
+  totalPriceSet { shopMoney { amount } } } } }`;
+
+type DraftNode = {
+  id: string;
+  tags: string[];
+  status: string;
+  totalPriceSet: { shopMoney: { amount: string } };
+};
+
+/** What a test's process dies of, in place of SIGKILL. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+/** Requests on a database and the sandbox's companies, with everybody who takes part. */
+export async function openCustomOrderBench(database: Database) {
+  const bench = await openPaymentBench(database);
+  const { db } = database;
+  const now = () => Date.now() + bench.moved.ms;
+  const needs = { db, now };
+  const admin = adminFor(bench.url);
+  const log = { info: () => undefined, warn: () => undefined } as never;
+
+  const artwork = async (gid: string, bytes: Buffer = LOGO) => {
+    const kept = await keepArtwork(needs, gid, { name: 'mark.svg', bytes });
+    if (!kept.ok) throw new Error(kept.code);
+    return kept.artwork.id;
+  };
+  const requestOf = (payer: Payer, artworkId: string, formToken: string = randomUUID()) =>
+    requestCustomOrder(needs, {
+      customerGid: payer.gid,
+      formToken,
+      email: payer.email,
+      customerName: 'Nora Quinn',
+      productHandle: 'custom-cup-made-to-order',
+      productTitle: 'Custom Cup, Made to Order',
+      variantGid: bench.scarce,
+      size: 'Hot, 8 oz',
+      unit: 'cups',
+      caseCount: 1000,
+      quantity: 2000,
+      colors: [{ name: 'Forest', hex: '#1f5c3a' }],
+      notes: 'One mark.',
+      address: null,
+      artworkId,
+    });
+  const quote = (id: string, seenNo: number, changed: Record<string, unknown> = {}) =>
+    quoteCustomOrder(needs, STAFF, id, {
+      caseCents: cents(4_000),
+      setupCents: cents(500),
+      shippingCents: cents(0),
+      leadTime: 'Three weeks',
+      seenNo,
+      formToken: randomUUID(),
+      ...changed,
+    });
+  const settle = (id: string, pass?: PassCustomOrderStep) =>
+    settleCustomOrder({ ...needs, admin, log, ...(pass && { pass }) }, id);
+
+  return {
+    ...bench,
+    needs,
+    artwork,
+    requestOf,
+    quote,
+    settle,
+    /** A process that dies at this point. */
+    dyingAt: (point: string): PassCustomOrderStep => {
+      return (passed) => {
+        if (passed === point) throw new Killed(point);
+      };
+    },
+    order: async (id: string) => {
+      const order = await findCustomOrder(db, id);
+      if (!order) throw new Error(`no request ${id}`);
+      return order;
+    },
+    kinds: async (id: string) => (await listEvents(db, id)).map(({ kind }) => kind),
+    /** Nobody's turn any more: its process is dead. */
+    forgetTurns: () => db.updateTable('custom_order').set({ lease_until: null }).execute(),
+    /** Drafts of a request at the platform, once its search has caught up. */
+    async draftsAt(id: string): Promise<DraftNode[]> {
+      await bench.advance(2_000);
+      const { body } = await bench.admin(DRAFTS);
+      const nodes = at(body, 'data.draftOrders.nodes') as DraftNode[];
+      return nodes.filter(({ tags }) => tags.includes(`co-${id}`));
+    },
+    async requested(payer: Payer): Promise<string> {
+      const sent = await requestOf(payer, await artwork(payer.gid));
+      if (!sent.ok) throw new Error(sent.reason);
+      return sent.id;
+    },
+    async proof(id: string, payer: Payer, formToken: string = randomUUID()) {
+      const bytes = await sharp({
+        create: { width: 40, height: 40, channels: 3, background: '#fff' },
+      })
+        .png()
+        .toBuffer();
+      const artworkId = await artwork(payer.gid, bytes);
+      return addProof(needs, STAFF, id, { artworkId, note: null, formToken });
+    },
+    approve: (id: string, payer: Payer, version: number) =>
+      approveProof(needs, actorOf(payer), id, { version, formToken: randomUUID() }),
+    actorOf,
+  };
+}
+
+export function actorOf({ gid }: Payer) {
+  return { kind: 'customer' as const, id: gid, name: 'Nora Quinn' };
+}
+
+export type CustomOrderBench = Awaited<ReturnType<typeof openCustomOrderBench>>;
