@@ -105,10 +105,10 @@ describe('lots', () => {
   });
 });
 
-describe('lines', () => {
-  const zero = (lines: { amountCents: number }[]) =>
-    lines.reduce((all, line) => all + line.amountCents, 0);
+const zero = (lines: { amountCents: number }[]) =>
+  lines.reduce((all, line) => all + line.amountCents, 0);
 
+describe('lines', () => {
   it('sum to zero, and the release is the hold backwards', () => {
     expect(holdLines('c', parts(70, 50))).toEqual([
       { account: 'customer_bonus', customerGid: 'c', amountCents: -50 },

@@ -41,10 +41,10 @@ function payment(changed: Partial<MachinePayment> = {}): MachinePayment {
   };
 }
 
-describe('the next step', () => {
-  const step = (changed: Partial<MachinePayment>, now = NOW) =>
-    nextPaymentStep(payment(changed), now);
+const step = (changed: Partial<MachinePayment>, now = NOW) =>
+  nextPaymentStep(payment(changed), now);
 
+describe('the next step', () => {
   it('goes by the state and by what is paid for', () => {
     expect(step({})).toBe('make-draft');
     expect(step({ draftGid: 'd' })).toBe('check-draft');
@@ -131,16 +131,16 @@ describe('an intent', () => {
   });
 });
 
-describe('a draft', () => {
-  const draft = (changed: Partial<DraftOrder> = {}) =>
-    ({
-      totalCents: cents(2_500),
-      customerGid: 'gid://shopify/Customer/1',
-      ready: true,
-      order: null,
-      ...changed,
-    }) as DraftOrder;
+const draft = (changed: Partial<DraftOrder> = {}) =>
+  ({
+    totalCents: cents(2_500),
+    customerGid: 'gid://shopify/Customer/1',
+    ready: true,
+    order: null,
+    ...changed,
+  }) as DraftOrder;
 
+describe('a draft', () => {
   it('is good when it is the one that was accepted, to the cent', () => {
     expect(judgeDraft(payment(), draft())).toBe('good');
     expect(judgeDraft(payment(), draft({ totalCents: cents(2_501) }))).toBe(

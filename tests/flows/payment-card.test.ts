@@ -105,16 +105,17 @@ eachDatabase((_kind, open) => {
     expect((await process.refusal(payer, bank)).code).toBe('payment_method_no_card');
   });
 
+  async function waiting() {
+    const payer = await bench.payer(ASKS);
+    await bench.fund(payer, 5_000);
+    const process = bench.startProcess();
+    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    const payment = await process.begin(payer, request);
+    const answer = (outcome: string) => bench.form(String(payment.nextActionUrl), { outcome });
+    return { payer, process, payment, answer };
+  }
+
   describe('a bank that wants to see the customer', () => {
-    async function waiting() {
-      const payer = await bench.payer(ASKS);
-      await bench.fund(payer, 5_000);
-      const process = bench.startProcess();
-      const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
-      const payment = await process.begin(payer, request);
-      const answer = (outcome: string) => bench.form(String(payment.nextActionUrl), { outcome });
-      return { payer, process, payment, answer };
-    }
     const UNDONE = { available: 5_100, reserved: 0, taken: 0, payable: 0, orders: [] };
 
     it('gives a page to go to; with its yes the order is made', async () => {

@@ -138,6 +138,17 @@ eachDatabase((_kind, open) => {
     expect(await bench.draftsOf(row?.id ?? '')).toHaveLength(1);
   });
 
+  /** Everything is taken, and then the goods are not there any more. */
+  const ungettable = (payer: Payer) => {
+    const request = mixed(payer);
+    const lines = [{ variantGid: bench.scarce, quantity: 11, priceOverrideCents: cents(0) }];
+    const draftInput = request.draftInput && {
+      ...request.draftInput,
+      lines: [...request.draftInput.lines, ...lines],
+    };
+    return { ...request, draftInput };
+  };
+
   describe('the way back, when', () => {
     const UNDOING: [company: 'shopify' | 'stripe', operation: string][] = [
       ['shopify', 'DeleteDraft'],
@@ -153,17 +164,6 @@ eachDatabase((_kind, open) => {
         expect(failures).toEqual(['payment_declined']);
       });
     });
-
-    /** Everything is taken, and then the goods are not there any more. */
-    const ungettable = (payer: Payer) => {
-      const request = mixed(payer);
-      const lines = [{ variantGid: bench.scarce, quantity: 11, priceOverrideCents: cents(0) }];
-      const draftInput = request.draftInput && {
-        ...request.draftInput,
-        lines: [...request.draftInput.lines, ...lines],
-      };
-      return { ...request, draftInput };
-    };
 
     it('the platform refuses the order after the charge, the charge is refunded', async () => {
       const payer = await payerWith();

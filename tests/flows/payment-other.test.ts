@@ -30,19 +30,19 @@ eachDatabase((_kind, open) => {
     return payer;
   }
 
+  async function invoiceOf(payer: Payer, amountCents: number) {
+    const { body } = await bench.control('POST', 'quickbooks', {
+      action: 'invoice-add',
+      email: payer.email,
+      amountCents,
+    });
+    return body as { id: string; number: string };
+  }
+
+  const paying = (payer: Payer, subject: string, parts: PaymentSplit): PayRequest =>
+    bench.cart(payer, parts, { purpose: 'invoice', subject, draftInput: null });
+
   describe('an invoice', () => {
-    async function invoiceOf(payer: Payer, amountCents: number) {
-      const { body } = await bench.control('POST', 'quickbooks', {
-        action: 'invoice-add',
-        email: payer.email,
-        amountCents,
-      });
-      return body as { id: string; number: string };
-    }
-
-    const paying = (payer: Payer, subject: string, parts: PaymentSplit): PayRequest =>
-      bench.cart(payer, parts, { purpose: 'invoice', subject, draftInput: null });
-
     it('is paid in parts, with Earth Cash and a card, one after the other', async () => {
       const payer = await funded();
       const { id, number } = await invoiceOf(payer, 4_000);
@@ -116,17 +116,17 @@ eachDatabase((_kind, open) => {
     );
   });
 
-  describe('a custom order', () => {
-    async function customOrder(payer: Payer, totalCents: number) {
-      const draft = await createDraft(adminFor(bench.url), bench.draftOf(payer, cents(totalCents)));
-      const changed = { purpose: 'custom_order', draftInput: null, draftGid: draft.gid } as const;
-      const subject = randomUUID();
-      return {
-        draft,
-        pay: (parts: PaymentSplit) => bench.cart(payer, parts, { ...changed, subject }),
-      };
-    }
+  async function customOrder(payer: Payer, totalCents: number) {
+    const draft = await createDraft(adminFor(bench.url), bench.draftOf(payer, cents(totalCents)));
+    const changed = { purpose: 'custom_order', draftInput: null, draftGid: draft.gid } as const;
+    const subject = randomUUID();
+    return {
+      draft,
+      pay: (parts: PaymentSplit) => bench.cart(payer, parts, { ...changed, subject }),
+    };
+  }
 
+  describe('a custom order', () => {
     it('is the order of the draft that was accepted', async () => {
       const payer = await funded();
       const order = await customOrder(payer, 2_500);
