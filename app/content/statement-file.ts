@@ -3,7 +3,7 @@ import type { Cents } from '~/domain/money';
 import type { Period, Statement } from '~/domain/statement';
 import { storeDay, storeTime } from '~/domain/store-day';
 import { storedText } from '~/domain/stored-amount';
-import { movementDetails, MOVEMENTS, STATEMENT } from './statement';
+import { movementDetails, movementName, STATEMENT } from './statement';
 
 const HEAD = [
   'Date',
@@ -16,6 +16,7 @@ const HEAD = [
   'Amount (USD)',
   'Balance (USD)',
   'Deposit',
+  'Order',
 ];
 
 const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
@@ -32,6 +33,7 @@ const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
   '',
   usd(balance),
   '',
+  '',
 ];
 
 /** The statement as a table for spreadsheets and bookkeeping; amounts signed, a dot before the cents. */
@@ -41,7 +43,7 @@ export function statementFile({ from, to }: Period, statement: Statement): strin
     return [
       storeDay(time),
       storeTime(time),
-      MOVEMENTS[movement.kind],
+      movementName(movement),
       movementDetails(movement).join('; '),
       usd(movement.paidCents),
       usd(movement.bonusCents),
@@ -49,6 +51,7 @@ export function statementFile({ from, to }: Period, statement: Statement): strin
       usd(movement.amountCents),
       usd(movement.balanceCents),
       movement.deposit?.id ?? '',
+      movement.payment?.order?.name ?? '',
     ];
   });
   return csvFile([

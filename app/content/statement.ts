@@ -55,6 +55,16 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   payment_returned: 'Refund of an order',
 };
 
+/** What a movement is called: by its order or its invoice, where it is about one. */
+export function movementName({ kind, payment }: Pick<Movement, 'kind' | 'payment'>): string {
+  const order = payment?.order;
+  if (kind === 'payment_held') {
+    if (order) return `Order ${order.name}`;
+    return payment?.purpose === 'invoice' ? 'Payment of an invoice' : MOVEMENTS[kind];
+  }
+  return kind === 'payment_returned' && order ? `Refund of order ${order.name}` : MOVEMENTS[kind];
+}
+
 /** What stands below the name of a movement: where it came from, its bonus, what is kept back. */
 export function movementDetails(movement: Movement): string[] {
   const { kind, paidCents, bonusCents, heldCents, deposit } = movement;

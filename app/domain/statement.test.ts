@@ -50,6 +50,7 @@ describe('a statement', () => {
     bonusCents: amount,
     heldCents: amount,
     deposit: constantFrom(null),
+    payment: constantFrom(null),
   });
 
   it('comes from its opening balance to its closing one, wherever it is cut in two', () => {

@@ -1,5 +1,6 @@
 import type { LedgerKind } from './ledger';
 import { cents, type Cents } from './money';
+import type { PaymentPurpose } from './payment';
 import { addDays, readDay, storeDay } from './store-day';
 
 /** From the first day to the last, both included: days of the store, YYYY-MM-DD. */
@@ -16,6 +17,12 @@ export type StatementEntry = {
   heldCents: Cents;
   /** Of the deposit that it is about: where it was paid from, and its own page. */
   deposit: { id: string; methodName: string } | null;
+  /** Of what was paid for with it, or given back of it. */
+  payment: {
+    purpose: PaymentPurpose;
+    /** Once there is one: `#1005`, and its id. */
+    order: { gid: string; name: string } | null;
+  } | null;
 };
 
 export type Movement = StatementEntry & {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { LedgerKind } from '~/domain/ledger';
 import { cents } from '~/domain/money';
+import type { PaymentPurpose } from '~/domain/payment';
 import {
   drawStatement,
   type Period,
@@ -19,12 +20,18 @@ type Row = {
   held: bigint;
   deposit_id: string | null;
   pm_name: string | null;
+  purpose: PaymentPurpose | null;
+  order_gid: string | null;
+  order_name: string | null;
 };
 
 /**
  * What happened to a customer's balance within a period, from the ledger. One statement of SQL, hence
  * one snapshot: also while deposits are being credited, the opening balance and the movements come to
  * the closing one.
+ *
+ * What was paid for is one movement, of the moment when it was set aside; of a payment that was not
+ * completed there is none, because what was set aside is there again.
  *
  * @param gid the owner; nobody else's entries are ever among them
  */
@@ -37,27 +44,33 @@ export async function findStatement(
   const end = new Date(startOfDay(addDays(to, 1)));
   const found = await sql<Row>`
     with mine as (
-      select t.seq, t.created_at, t.kind, t.deposit_id,
+      select t.seq, t.created_at, t.kind, t.deposit_id, p.id as payment_id,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'customer_paid'), 0)::bigint as paid,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'customer_bonus'), 0)::bigint as bonus,
         coalesce(sum(e.amount_cents) filter (where a.kind = 'customer_held'), 0)::bigint as held
       from ledger_account a
       join ledger_entry e on e.account_id = a.id
       join ledger_tx t on t.id = e.tx_id
+      left join payment p on t.kind like 'payment%'
+        and p.id::text = split_part(t.dedupe_key, ':', 2)
       where a.customer_gid = ${gid} and t.created_at < ${end}
-      group by t.id
+        and t.kind not in ('payment_spent', 'payment_released')
+        and (t.kind <> 'payment_held' or p.state is distinct from 'failed')
+      group by t.id, p.id
     ), before as (
       select coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(bonus), 0)::bigint as bonus,
         coalesce(sum(held), 0)::bigint as held
       from mine where created_at < ${begin}
     )
     select null::bigint as seq, null::timestamptz as at, null as kind, paid, bonus, held,
-      null::uuid as deposit_id, null as pm_name
+      null::uuid as deposit_id, null as pm_name, null as purpose, null as order_gid,
+      null as order_name
     from before
     union all
     select mine.seq, mine.created_at, mine.kind, mine.paid, mine.bonus, mine.held, mine.deposit_id,
-      d.pm_name
+      d.pm_name, paid.purpose, paid.order_gid, paid.order_name
     from mine left join deposit d on d.id = mine.deposit_id
+    left join payment paid on paid.id = mine.payment_id
     where mine.created_at >= ${begin}
     order by at nulls first, seq`.execute(db);
   const [before, ...rows] = found.rows;
@@ -78,5 +91,9 @@ function entryOf(row: Row): StatementEntry {
     bonusCents: cents(Number(row.bonus)),
     heldCents: cents(Number(row.held)),
     deposit: row.deposit_id === null ? null : { id: row.deposit_id, methodName: row.pm_name ?? '' },
+    payment: row.purpose && {
+      purpose: row.purpose,
+      order: row.order_gid === null ? null : { gid: row.order_gid, name: row.order_name ?? '' },
+    },
   };
 }

@@ -105,9 +105,9 @@ describe('the statement as a file', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.toString('utf8').trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[1]).toBe('2026-01-01,,Opening balance,,,,,,0.00,');
-    expect(lines[2]).toMatch(/,Balance from before,,125\.00,0\.00,0\.00,125\.00,125\.00,$/);
-    expect(lines[3]).toBe(`${to},,Closing balance,,,,,,125.00,`);
+    expect(lines[1]).toBe('2026-01-01,,Opening balance,,,,,,0.00,,');
+    expect(lines[2]).toMatch(/,Balance from before,,125\.00,0\.00,0\.00,125\.00,125\.00,,$/);
+    expect(lines[3]).toBe(`${to},,Closing balance,,,,,,125.00,,`);
     const nora = await signedIn('nora@example.com');
     expect(await (await nora.get(`${FILE}?from=2026-01-01&to=${to}`)).text()).not.toContain('125');
   });

@@ -3,9 +3,10 @@ import {
   calendarWords,
   momentWords,
   movementDetails,
-  MOVEMENTS,
+  movementName,
   STATEMENT,
 } from '~/content/statement';
+import { customerNumber } from '~/domain/customer';
 import { formatUsd } from '~/domain/money';
 import type { Movement, Period, Statement } from '~/domain/statement';
 import { paths } from '~/paths';
@@ -44,13 +45,14 @@ export function StatementTable({ period, statement }: { period: Period; statemen
 
 function Row({ movement }: { movement: Movement }) {
   const { columns } = STATEMENT;
-  const { at, kind, amountCents, balanceCents, deposit } = movement;
-  const name = MOVEMENTS[kind];
+  const { at, amountCents, balanceCents } = movement;
+  const name = movementName(movement);
+  const page = pageOf(movement);
   return (
     <tr>
       <th scope="row">
-        {deposit ? (
-          <a href={paths.deposit(deposit.id)} className="underline">
+        {page ? (
+          <a href={page} className="underline">
             {name}
           </a>
         ) : (
@@ -74,6 +76,12 @@ function Row({ movement }: { movement: Movement }) {
       </td>
     </tr>
   );
+}
+
+/** The page of what it is about; null where there is none. */
+function pageOf({ deposit, payment }: Movement): string | null {
+  if (deposit) return paths.deposit(deposit.id);
+  return payment?.order ? paths.manageOrder(customerNumber(payment.order.gid)) : null;
 }
 
 function Edge({

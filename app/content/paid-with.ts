@@ -1,0 +1,17 @@
+import { formatUsd, type Cents } from '~/domain/money';
+import { storeDay } from '~/domain/store-day';
+import { calendarWords } from './statement';
+
+/** The words of what paid for an order. */
+export const PAID_WITH = {
+  title: 'Paid with',
+  cash: 'Earth Cash',
+  terms: 'To be paid on invoice',
+  earlier: 'from your earlier balance',
+  card: 'Card',
+  /** @param at ISO 8601 */
+  deposit: (at: string) => `from your deposit of ${calendarWords(storeDay(Date.parse(at)))}`,
+  cashBack: (amount: Cents) => `${formatUsd(amount)} has been returned to your Earth Cash.`,
+  cardBack: (amount: Cents) =>
+    `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
+} as const;

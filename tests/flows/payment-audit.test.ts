@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVARIANTS } from '../../app/domain/invariants';
+import { listViolations } from '../../app/models/audit.server';
+import { findStatement } from '../../app/models/statement.server';
+import { movementName } from '../../app/content/statement';
+import { readPaymentOfOrder } from '../../app/models/paid-with.server';
+import { storeDay } from '../../app/domain/store-day';
+import { eachDatabase } from '../support/database';
+import { DECLINED_CARD, split } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+class Undo extends Error {}
+
+const unguarded = (table: string) => `alter table ${table} disable trigger user`;
+
+/** What somebody with the keys to the database might do, and which checks have to see it. */
+const DAMAGE: [check: string, statements: string[]][] = [
+  [
+    'I-16',
+    [
+      unguarded('ledger_account'),
+      `update ledger_account set balance_cents = balance_cents + 1 where kind = 'customer_reserved'`,
+    ],
+  ],
+  ['I-17', [`update payment set cash_cents = cash_cents - 1, total_cents = total_cents - 1`]],
+  [
+    'I-17',
+    [
+      unguarded('ledger_tx'),
+      `update ledger_tx set dedupe_key = dedupe_key || 'x' where kind = 'payment_spent'`,
+    ],
+  ],
+  [
+    'I-17',
+    [
+      unguarded('ledger_tx'),
+      `update ledger_tx set dedupe_key = 'pay:' || id || ':hold' where kind = 'payment_held'`,
+    ],
+  ],
+  ['I-17', [`update payment set state = 'charged', settled_at = null where state = 'settled'`]],
+  ['I-18', [`update payment_lot set paid_cents = paid_cents + 1 where paid_cents > 0`]],
+  ['I-18', [`update payment_lot set paid_returned_cents = 0`]],
+  ['I-18', [`update payment set cash_returned_cents = cash_returned_cents + 1`]],
+  ['I-18', [`update payment set refunded_cents = 0`]],
+  [
+    'I-19',
+    [
+      `update payment set state = 'drafted', settled_at = null, created_at = now() - interval '46 minutes' where state = 'settled'`,
+    ],
+  ],
+  [
+    'I-19',
+    [
+      `update payment set state = 'completed', settled_at = null, updated_at = now() - interval '61 minutes' where state = 'settled'`,
+    ],
+  ],
+  [
+    'I-19',
+    [
+      `update payment set card_refunded_cents = 0, updated_at = now() - interval '61 minutes' where card_cents > 0`,
+    ],
+  ],
+  ['I-20', [`update deposit set amount_cents = 50`]],
+  [
+    'I-20',
+    [`update payment set customer_gid = 'gid://shopify/Customer/1', stripe_customer_id = 'cus_1'`],
+  ],
+];
+
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  let settled: Awaited<ReturnType<ReturnBench['paid']>>;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+    await bench.db
+      .insertInto('customer_account')
+      .values({ customer_gid: 'gid://shopify/Customer/1', stripe_customer_id: 'cus_1' })
+      .execute();
+    settled = await bench.paid(split({ cash: 2_000, card: 1_000 }));
+    await bench.refundAtShop(settled.payment, 600);
+    await bench.hear(settled.payment);
+    await bench.giveBack();
+  });
+  afterAll(() => bench.discardAll());
+
+  /** In a transaction that is undone. */
+  async function after(statements: string[]) {
+    let found = new Map<string | null, number | null>();
+    const attempt = bench.db.transaction().execute(async (trx) => {
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+      const rows = await trx.selectFrom('audit_check').selectAll().execute();
+      found = new Map(rows.map((row) => [row.check_name, row.bad_count]));
+      throw new Undo();
+    });
+    await expect(attempt).rejects.toThrow(Undo);
+    return found;
+  }
+
+  it('has a row for every invariant, those of payments at rest', async () => {
+    const found = await after([]);
+    expect([...found.keys()]).toEqual(Object.keys(INVARIANTS));
+    for (const name of ['I-16', 'I-17', 'I-18', 'I-19', 'I-20']) expect(found.get(name)).toBe(0);
+  });
+
+  it.each(DAMAGE)('%s is seen to be broken by %j', async (check, statements) => {
+    expect((await after(statements)).get(check)).toBeGreaterThan(0);
+  });
+
+  it('shows a payment as it is', async () => {
+    const [shown] = await bench.db
+      .selectFrom('audit_payment')
+      .selectAll()
+      .where('payment_id', '=', settled.payment.id)
+      .execute();
+    expect(shown).toMatchObject({
+      customer_gid: settled.payer.gid,
+      purpose: 'cart',
+      total_cents: 3_000,
+      cash_cents: 2_000,
+      card_cents: 1_000,
+      terms_cents: 0,
+      state: 'settled',
+      order_gid: settled.payment.orderGid,
+    });
+    expect(shown?.payment_intent_id).toMatch(/^pi_/);
+  });
+
+  it('leaves what a person knows of out of what is stuck', async () => {
+    const stuck = `update payment set state = 'completed', settled_at = null,
+      updated_at = now() - interval '2 hours' where id = '${settled.payment.id}'`;
+    const told = `insert into money_break (kind, subject, detail)
+      values ('payment-stuck', '${settled.payment.id}', '{}')`;
+    expect((await after([stuck])).get('I-19')).toBe(1);
+    expect((await after([stuck, told])).get('I-19')).toBe(0);
+    const late = new Date(Date.now() + 365 * 24 * 60 * 60_000);
+    expect(await listViolations(bench.db, 'I-19', late)).toEqual([]);
+  });
+
+  describe('the owner of a payment', () => {
+    const statementOf = async (gid: string) => {
+      const today = storeDay(Date.now());
+      return findStatement(bench.db, gid, { from: '2020-01-01', to: today });
+    };
+
+    it('sees one movement of an order and one of its refund, by their names', async () => {
+      const { payer, payment } = settled;
+      const { movements, closingCents } = await statementOf(payer.gid);
+      expect(movements.map((each) => [movementName(each), each.amountCents])).toEqual([
+        ['Deposit', 4_080],
+        [`Order ${payment.orderName}`, -2_000],
+        [`Refund of order ${payment.orderName}`, 400],
+      ]);
+      expect(movements[1]?.payment?.order).toEqual({
+        gid: payment.orderGid,
+        name: payment.orderName,
+      });
+      expect(closingCents).toBe((await bench.balances(payer.gid)).availableCents);
+    });
+
+    it('sees nothing of a payment that was not completed', async () => {
+      const payer = await bench.payer(DECLINED_CARD);
+      await bench.fund(payer, 1_000);
+      const parts = split({ cash: 500, card: 500 });
+      const payment = await bench.startProcess().begin(payer, bench.cart(payer, parts));
+      expect(payment.state).toBe('failed');
+      const { movements, closingCents } = await statementOf(payer.gid);
+      expect(movements.map(movementName)).toEqual(['Deposit']);
+      expect(closingCents).toBe(1_020);
+    });
+
+    it('sees what paid for the order, down to the deposit, and nobody else does', async () => {
+      const { payer, payment, deposit } = settled;
+      const orderGid = payment.orderGid ?? '';
+      expect(await readPaymentOfOrder(bench.db, payer.gid, orderGid)).toEqual({
+        paymentId: payment.id,
+        cashCents: 2_000,
+        cardCents: 1_000,
+        termsCents: 0,
+        cardName: 'Visa ending in 4242',
+        sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],
+        cashReturnedCents: 400,
+        cardRefundedCents: 200,
+      });
+      const other = await bench.payer();
+      expect(await readPaymentOfOrder(bench.db, other.gid, orderGid)).toBeNull();
+    });
+  });
+});

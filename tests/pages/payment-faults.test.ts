@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { isKill } from '../faults/programmes/cases';
+import { allPaymentCases, type PaymentCase } from '../faults/programmes/order-stories';
+import { paymentFaults } from '../faults/programmes/payment-faults';
+import {
+  allPaymentKills,
+  paymentKillPoints,
+  type PaymentKill,
+} from '../faults/programmes/payment-kill-points';
+import { chanceOf } from '../faults/random';
+import { stopPostgres } from '../faults/shop/store';
+
+/**
+ * A sample of the programmes about what is paid for (docs/testing.md), the same at every run: no order
+ * without its money, no money without its order.
+ */
+
+const SEED = 20_261_122;
+const chance = chanceOf(SEED);
+const repeat = (name: string) => `npm run test:faults -- --seed ${SEED} ${name}`;
+
+afterAll(stopPostgres);
+
+/** Those of these names, in this order. */
+function kills(...names: string[]): PaymentKill[] {
+  const all = new Map(allPaymentKills(1).map((each) => [each.name, each]));
+  return names.flatMap((name) => all.get(`${name}/1`) ?? []);
+}
+
+/** Some that differ in place and kind. */
+function sample(count: number, branch: string): PaymentCase[] {
+  const left = chance
+    .branch(branch)
+    .shuffled(allPaymentCases().filter(({ kind }) => !isKill(kind)));
+  const seen = new Set<string>();
+  const first = left.filter(({ site, kind }) => {
+    const isNew = !seen.has(site) && !seen.has(kind);
+    if (isNew) seen.add(site).add(kind);
+    return isNew;
+  });
+  return [...first, ...left.filter((each) => !first.includes(each))].slice(0, count);
+}
+
+describe.concurrent('orders and their money stay together', () => {
+  it('by faults and kills, on the embedded database', { timeout: 240_000 }, async () => {
+    const kind = 'embedded' as const;
+    const faults = await paymentFaults({ kind, cases: sample(7, 'one'), chance, lanes: 4, repeat });
+    expect(faults.violations).toEqual([]);
+    expect(faults.runs).toBe(7);
+    const points = kills('pay_after_complete/both', 'pay_undo_after_cancel/declined');
+    const killed = await paymentKillPoints({ kind, kills: points, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(2);
+  });
+
+  it('by faults and kills, on Postgres', { timeout: 240_000 }, async () => {
+    const kind = 'postgres' as const;
+    const faults = await paymentFaults({ kind, cases: sample(7, 'two'), chance, lanes: 4, repeat });
+    expect(faults.violations).toEqual([]);
+    expect(faults.runs).toBe(7);
+    const points = kills(
+      'pay_after_hold/cash',
+      'pay_after_confirm/card',
+      'pay_undo_after_refund/no-order',
+      'refund_after_card/refund',
+    );
+    const killed = await paymentKillPoints({ kind, kills: points, chance, repeat });
+    expect(killed.violations).toEqual([]);
+    expect(killed.runs).toBe(4);
+  });
+});
