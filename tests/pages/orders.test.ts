@@ -211,7 +211,7 @@ describe('what changes', () => {
     });
     await control().webhooks('on');
     await shop.restart('SIGTERM');
-  });
+  }, 60_000);
 });
 
 const silent = () =>
@@ -259,4 +259,4 @@ it('until the copy is filled, the latest orders come from the platform', async (
   await isFilled(visitor);
   expect(await list(visitor, 'search=%23992')).toEqual(['#992']);
   await rm(dataDir, { recursive: true, force: true });
-});
+}, 60_000);
