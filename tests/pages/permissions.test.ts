@@ -64,6 +64,14 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   },
   'data.export': { path: '/account/settings/export', fields: {} },
   'account.close': { path: '/account/settings', fields: { intent: 'no such intent' } },
+  'custom-orders.change': {
+    path: '/dashboard/manage/custom-orders/new',
+    fields: { product: 'custom-cup-made-to-order', intent: 'preview' },
+  },
+  'custom-orders.handle': {
+    path: '/erp/orders/custom/00000000-0000-4000-8000-000000000000',
+    fields: { intent: 'quote' },
+  },
   '/erp/customers': { path: '/erp/customers', fields: { email: 'nobody@example.com' } },
 };
 
