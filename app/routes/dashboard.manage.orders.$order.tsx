@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
 import { OrderDetails } from '~/components/dashboard/order-details';
+import { PaidWith } from '~/components/dashboard/paid-with';
 import { PrintButton } from '~/components/dashboard/print-button';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
@@ -15,6 +16,7 @@ import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findOrderCopy } from '~/models/order-copy.server';
+import { readPaymentOfOrder } from '~/models/paid-with.server';
 import { paths } from '~/paths';
 import { getOrder } from '~/platforms/shopify/customer-orders.server';
 
@@ -25,7 +27,7 @@ export const headers = privatePage;
 
 /**
  * One of one's own orders as the platform has it, or, while that is silent, our copy of it with its
- * age; somebody else's is as if it did not exist.
+ * age; and what paid for it here. Somebody else's is as if it did not exist.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/orders');
@@ -34,16 +36,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,18}$/.test(number)) notFound();
   const { admin, db, log, now } = args.context;
   const gid = `gid://shopify/Order/${number}`;
+  const paidWith = () => readPaymentOfOrder(db, customer.gid, gid);
   try {
     const order = await getOrder(admin, gid, customer.gid);
-    return { order: drawn(order ?? notFound()), copyAgeMs: null };
+    if (!order) notFound();
+    return { order: drawn(order), paid: await paidWith(), copyAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
   }
   const copy = await findOrderCopy(db, customer.gid, gid);
-  if (!copy) return data({ order: null, copyAgeMs: null }, 503);
-  return { order: drawn(copy.order), copyAgeMs: now() - copy.readAt.getTime() };
+  if (!copy) return data({ order: null, paid: null, copyAgeMs: null }, 503);
+  const copyAgeMs = now() - copy.readAt.getTime();
+  return { order: drawn(copy.order), paid: await paidWith(), copyAgeMs };
 }
 
 /** With the lines that details show (spec section 5), and whether there may be more than were read. */
@@ -53,7 +58,7 @@ function drawn(order: Order) {
 }
 
 export default function OrderPage() {
-  const { order, copyAgeMs } = useLoaderData<typeof loader>();
+  const { order, paid, copyAgeMs } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="mb-4" data-print="off">
@@ -69,6 +74,7 @@ export default function OrderPage() {
             </div>
           )}
           <OrderDetails order={order} />
+          {paid ? <PaidWith paid={paid} /> : null}
           <p className="mt-10 flex flex-wrap gap-3" data-print="off">
             <LinkButton
               to={paths.reorder({ order: customerNumber(order.id) })}
