@@ -1,4 +1,5 @@
 import { inLanes } from '../lanes';
+import type { Planned } from '../proxy/proxy';
 import type { Chance } from '../random';
 import { countUp, type Findings } from '../report';
 import { placeOrder, placeUntilTold } from '../shop/checkout';
@@ -78,6 +79,8 @@ async function runCase(
 ): Promise<OrderRun> {
   const run: OrderRun = { name, told: undefined, violations: [] };
   const { gid } = person;
+  let fault: Planned | undefined;
+  let restarted: Promise<unknown> = Promise.resolve();
   try {
     // Asked to make a draft twice, the platform makes two, and tells of one.
     const strayDrafts = kind === 'twice' && site === 'draft-create' ? 1 : 0;
@@ -86,21 +89,21 @@ async function runCase(
     if (site === 'draft-find') {
       shop.proxy.plan({ gid, site: 'draft-create', kind: 'reset-after', times: 1 });
     }
-    const fault = shop.proxy.plan({ gid, site, kind, times: 1 });
-    const restarted = isKill(kind) ? startsAgain(shop.app) : Promise.resolve();
+    fault = shop.proxy.plan({ gid, site, kind, times: 1 });
+    if (isKill(kind)) restarted = startsAgain(shop.app);
     await placeUntilTold(told.form, shop.app.url);
     await refundOrder(shop, told, SETTLED_MS);
     const wrongs = await untilOrderSettled(shop, person, told.expected, SETTLED_MS);
     run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
-    if (fault.fired === 0) {
-      run.violations.push('the fault did not happen: the place was never called');
-      // Nobody will kill it any more.
-      if (isKill(kind)) await shop.app.end('SIGKILL');
-    }
-    await restarted;
     await placeOrder(told.form, shop.app.url);
   } catch (error) {
     run.violations.push(`it could not be told to its end: ${String(error)}`);
   }
+  if (fault !== undefined && fault.fired === 0) {
+    run.violations.push('the fault did not happen: the place was never called');
+    // Nobody will kill it any more, and the next one needs it running.
+    if (isKill(kind)) await shop.app.end('SIGKILL');
+  }
+  await restarted;
   return run;
 }
