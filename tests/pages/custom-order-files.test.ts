@@ -6,7 +6,7 @@ import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 
-const NEW = '/dashboard/manage/custom-orders/new';
+const NEW = '/dashboard/manage/custom-orders/new?product=custom-cup-made-to-order';
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="5" cy="5"/></svg>',
 );
