@@ -368,6 +368,7 @@ export interface InvoiceOption {
   decided_at: Timestamp;
   decided_by: string;
   state: string;
+  told_at: Timestamp | null;
 }
 
 export interface InvoiceRequest {

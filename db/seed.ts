@@ -4,9 +4,11 @@ import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails } from './seeds/account-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { sowCards } from './seeds/cast-cards';
+import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { sowStaff } from './seeds/cast-staff';
 import { customOrderEmails } from './seeds/custom-order-emails';
 import { emailTemplates } from './seeds/email-templates';
+import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
@@ -39,6 +41,12 @@ const seeds: Record<string, Sow> = {
       .values(invoiceEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
+  'invoice-decision-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(invoiceDecisionEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   'custom-order-emails': (transaction) =>
     transaction
       .insertInto('emails')
@@ -65,6 +73,7 @@ const castSeeds: Record<string, Sow> = {
   'cast-location-names': sowLocationNames,
   'cast-staff': sowStaff,
   'cast-cards': sowCards,
+  'cast-invoice-option': sowInvoiceOption,
 };
 
 /**

@@ -30,6 +30,13 @@ const command = z.discriminatedUnion('do', [
     by,
     request: uuid,
   }),
+  /** Somebody may order on invoice, or may not (any more). */
+  z.object({
+    do: z.literal('invoice-option'),
+    decision: z.enum(['granted', 'refused']),
+    email: z.email().max(254),
+    by,
+  }),
   /** Publishing of a balance goes on. */
   z.object({ do: z.literal('resume'), customer, by }),
 ]);

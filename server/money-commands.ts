@@ -1,4 +1,5 @@
 import { closeBreakById } from '../app/models/money-break.server';
+import { decideInvoiceOption } from './invoice-option-command';
 import { actFor } from './money-acts';
 import { readCommand } from './money-command';
 import type { MoneyApp, MoneyWork } from './money-work';
@@ -21,6 +22,7 @@ export async function doCommand(
     app.log.info({ break: id, by, closed }, 'a difference in the money was closed by a person');
     return { closed };
   }
+  if (command.do === 'invoice-option') return decideInvoiceOption(app, command);
   const answer = await actFor(app, command);
   // A reason is a person's own words: those are kept in the ledger alone.
   const decided = { ...command, reason: undefined };

@@ -139,6 +139,7 @@ const METHOD = {
     'You have begun to save a payment method several times. Please try again in {wait}.',
   invoice_request_failed: 'Your request could not be taken just now. Please try again in a moment.',
   invoice_request_known: 'We have your request already. We will review it and respond shortly.',
+  invoice_request_granted: 'You can order on invoice already: choose it at the checkout.',
   invoice_request_too_many: 'You have asked several times today. Please try again in {wait}.',
   card_number_refused:
     'This may be a card number. Please never send us one: cards are entered on the card company’s own page.',

@@ -10,3 +10,6 @@ export const MISSING = {
   firstName: 'first name missing',
   lastName: 'last name missing',
 } as const;
+
+/** What staff says to it; a refusal also takes back what was granted. */
+export type InvoiceDecision = 'granted' | 'refused';

@@ -9,6 +9,8 @@ export type JobData = {
   'send-account-request-mails': { accountRequestId: string };
   /** The mail to staff about a request to pay by invoice. */
   'send-invoice-request-mail': { invoiceRequestId: string };
+  /** The mail to a customer about what was decided of paying by invoice; `decidedAt` is ISO 8601. */
+  'send-invoice-decision-mail': { customerGid: string; decidedAt: string };
   /** The welcome or the one-time link that a sign-up is due. */
   'send-sign-up-mail': { signUpId: string };
   /** The mail that a step of a made-to-order request is due. */
@@ -41,6 +43,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-enquiry-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-account-request-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-invoice-request-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-invoice-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-custom-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },

@@ -30,9 +30,9 @@ const rules: CallRules<z.output<typeof schema>> = {
   async run({ context, customer }) {
     const asked = await requestInvoice(context, customer);
     if (!asked.ok) {
-      return asked.reason === 'known'
-        ? refuse(409, 'invoice_request_known')
-        : tooMany(asked.waitSeconds, 'invoice_request_too_many');
+      if (asked.reason === 'known') return refuse(409, 'invoice_request_known');
+      if (asked.reason === 'granted') return refuse(409, 'invoice_request_granted');
+      return tooMany(asked.waitSeconds, 'invoice_request_too_many');
     }
     context.wakeJobs();
     return done({ success: true });

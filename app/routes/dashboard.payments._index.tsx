@@ -97,6 +97,9 @@ async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
     // Pages are not read anew after a refusal, so that it brings what they would show.
     return data({ invoiceAsked: await readInvoiceAsked(context, user) }, { status: 409 });
   }
+  if (asked.reason === 'granted') {
+    return data({ problem: sentence('invoice_request_granted') }, { status: 409 });
+  }
   const wait = waitWords(asked.waitSeconds);
   return data(
     { problem: sentence('invoice_request_too_many', { wait }) },

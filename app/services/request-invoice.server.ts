@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { INVOICE_REQUEST_LIMIT, INVOICE_REQUEST_OPEN_MS } from '~/domain/invoice-request';
+import { findInvoiceOption } from '~/models/invoice-option.server';
 import { closeInvoiceRequestsBefore, insertInvoiceRequest } from '~/models/invoice-request.server';
 import { enqueueJob } from '~/models/job.server';
 import { countRequest } from '~/models/request-limit.server';
@@ -16,6 +17,8 @@ export type InvoiceRequested =
   | { ok: true }
   /** There is an open request of this customer's. */
   | { ok: false; reason: 'known' }
+  /** It was granted already. */
+  | { ok: false; reason: 'granted' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /** Who asks: of the session, never of what was sent. Empty and null are the same. */
@@ -43,6 +46,7 @@ export async function requestInvoice(
     if (count > max) return { ok: false, reason: 'too-many', waitSeconds };
   }
   return db.transaction().execute(async (trx) => {
+    if ((await findInvoiceOption(trx, gid)) === 'granted') return { ok: false, reason: 'granted' };
     const at = new Date(time);
     await closeInvoiceRequestsBefore(trx, gid, new Date(time - INVOICE_REQUEST_OPEN_MS), at);
     const invoiceRequestId = await insertInvoiceRequest(trx, {

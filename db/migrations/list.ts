@@ -16,6 +16,7 @@ import * as paymentAudit from './0014-payment-audit';
 import * as checkout from './0015-checkout';
 import * as orderCopy from './0016-order-copy';
 import * as customOrders from './0017-custom-orders';
+import * as invoiceDecision from './0018-invoice-decision';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-checkout': checkout,
   '0016-order-copy': orderCopy,
   '0017-custom-orders': customOrders,
+  '0018-invoice-decision': invoiceDecision,
 };

@@ -5,6 +5,7 @@ import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
+import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendOrderMail } from './send-order-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
@@ -32,6 +33,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       'send-enquiry-mails': sendEnquiryMail(mails, log),
       'send-account-request-mails': sendAccountRequestMail(mails, log),
       'send-invoice-request-mail': sendInvoiceRequestMail(mails),
+      'send-invoice-decision-mail': sendInvoiceDecisionMail({ ...mails, admin: app.admin }),
       'send-custom-order-mail': sendCustomOrderMail({
         ...mails,
         links: customOrderLinks(config.origin),

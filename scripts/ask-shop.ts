@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Config } from '../app/config.server';
+import { controlPath } from '../server/control-socket';
+import { createLog } from '../server/log';
+import type { MoneyCommand } from '../server/money-command';
+import { doCommand } from '../server/money-commands';
+import { createMoneyWork } from '../server/money-work';
+import { createStoreApp } from '../server/store-app';
+
+/**
+ * Has a command done, and answers what became of it.
+ *
+ * The embedded database is one process's: the running shop is asked through its socket, and only
+ * while there is none is the database opened here, under its lock. A Postgres serves both at once.
+ */
+export async function askShop(
+  config: Config,
+  command: MoneyCommand,
+): Promise<Record<string, unknown>> {
+  const asked = config.databaseUrl === undefined ? await askRunning(config, command) : null;
+  return asked ?? (await doHere(config, command));
+}
+
+/** @returns null when no process listens */
+function askRunning(
+  config: Config,
+  command: MoneyCommand,
+): Promise<Record<string, unknown> | null> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(controlPath(config.dataDir));
+    socket.setEncoding('utf8');
+    socket.on('connect', () => socket.end(`${JSON.stringify(command)}\n`));
+    socket.on('data', (piece) => (said += String(piece)));
+    socket.on('end', () => {
+      if (said === '') reject(new Error('The shop broke off; its log says why.'));
+      else resolve(JSON.parse(said) as Record<string, unknown>);
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      const isNobody = ['ENOENT', 'ECONNREFUSED', 'EINVAL'].includes(error.code ?? '');
+      if (isNobody) resolve(null);
+      else reject(error);
+    });
+  });
+}
+
+/** Without a running shop; never makes a store where there is none. */
+async function doHere(config: Config, command: MoneyCommand): Promise<Record<string, unknown>> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
+    return { error: `No store has run in ${config.dataDir}: set DATA_DIR or DATABASE_URL.` };
+  }
+  const log = createLog({ ...config, logFile: config.logFile ?? '/dev/stderr' });
+  const app = await createStoreApp(config, log);
+  try {
+    const { reconcile } = createMoneyWork(app, app.settleDeposit);
+    return { ...(await doCommand(app, reconcile, command)) };
+  } catch (error) {
+    log.error({ err: error }, 'a command could not be done');
+    return { error: 'It could not be done; the lines above say why.' };
+  } finally {
+    await app.database.close();
+    log.flush();
+  }
+}

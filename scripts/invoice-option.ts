@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { readConfig } from '../app/config.server';
+import { readCommand } from '../server/money-command';
+import { askShop } from './ask-shop';
+
+/**
+ * `npm run invoice-option -- --grant <email>` or `--refuse <email>`: whether a customer may order on
+ * invoice. The customer is told by a mail; an open request of theirs is answered by it. `--by="<name>"`
+ * says who has decided; else it is whoever is signed in on this machine. Exit 2 when nothing was done.
+ */
+const USAGE = 'npm run invoice-option -- --grant <email> | --refuse <email> [--by="<name>"]\n';
+
+const DECISIONS = { '--grant': 'granted', '--refuse': 'refused' } as const;
+
+const given = process.argv.slice(2);
+const named = given.find((each) => each.startsWith('--by='))?.slice('--by='.length);
+const [verb, email, ...more] = given.filter((each) => !each.startsWith('--by='));
+const decision = verb === '--grant' || verb === '--refuse' ? DECISIONS[verb] : undefined;
+const by = named ?? userInfo().username;
+const command = readCommand({ do: 'invoice-option', decision, email, by });
+
+if (command === null || more.length > 0) {
+  process.stderr.write(USAGE);
+  process.exit(verb === '--help' ? 0 : 2);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const answer = await askShop(readConfig(process.env), command);
+process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+process.exitCode = answer['error'] === undefined ? 0 : 2;

@@ -1,0 +1,27 @@
+import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
+import { decideInvoiceRequest } from '../app/services/decide-invoice-request.server';
+import type { MoneyCommand } from './money-command';
+import type { MoneyApp } from './money-work';
+
+type Command = Extract<MoneyCommand, { do: 'invoice-option' }>;
+
+/**
+ * A named person grants or refuses paying by invoice, by the address that the customer has in Shopify.
+ * The line in the log has the customer's id, never the address.
+ *
+ * @throws PlatformFailure while Shopify is silent: nothing is decided
+ */
+export async function decideInvoiceOption(
+  app: Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>,
+  { email, decision, by }: Command,
+): Promise<{ customer: string; decision: string; changed: boolean } | { error: string }> {
+  const customer = await findCustomerByEmail(app.admin, email);
+  if (customer === null) return { error: 'There is no customer with this address.' };
+  const needs = { db: app.database.db, now: app.now };
+  const changed = await decideInvoiceRequest(needs, customer.gid, { decision, by });
+  app.log.info(
+    { customer: customer.gid, decision, by, changed },
+    'paying by invoice was decided about',
+  );
+  return { customer: customer.gid, decision, changed };
+}
