@@ -8,6 +8,9 @@ const CUP = 'gid://shopify/ProductVariant/7';
 const cups = (line: Partial<DraftLineInput> = {}) =>
   ({ variantGid: CUP, quantity: 2, ...line }) as DraftLineInput;
 
+const price = (amount: number) =>
+  sentLines([cups({ priceOverrideCents: cents(amount) })])[0] as { priceOverride?: object };
+
 describe('the lines of a draft order', () => {
   it('are sent by variant and quantity alone, at the shop’s price', () => {
     expect(sentLines([cups()])).toEqual([{ variantId: CUP, quantity: 2, customAttributes: [] }]);
@@ -25,8 +28,6 @@ describe('the lines of a draft order', () => {
   );
 
   it('have their price by hand as a text of two decimals in dollars', () => {
-    const price = (amount: number) =>
-      sentLines([cups({ priceOverrideCents: cents(amount) })])[0] as { priceOverride?: object };
     expect(price(450).priceOverride).toEqual({ amount: '4.50', currencyCode: 'USD' });
     expect(price(5).priceOverride).toEqual({ amount: '0.05', currencyCode: 'USD' });
     expect(price(0).priceOverride).toEqual({ amount: '0.00', currencyCode: 'USD' });

@@ -20,9 +20,7 @@ export async function listCustomOrders(
   customerGid: string | null,
   { search, state, page }: CustomOrderQuery,
 ): Promise<{ orders: (CustomOrder & { hasOpenProof: boolean })[]; count: number; pages: number }> {
-  const like = `%${search
-    .replace(/^c-(?=\d)/i, '')
-    .replace(/[\\%_]/g, '\\$&')}%`;
+  const like = `%${search.replace(/^c-(?=\d)/i, '').replace(/[\\%_]/g, '\\$&')}%`;
   const found = db
     .selectFrom('custom_order')
     .$if(customerGid !== null, (query) => query.where('customer_gid', '=', customerGid ?? ''))

@@ -4,13 +4,15 @@ import { CheckoutError } from '~/components/checkout/checkout-error';
 import { CheckoutFrame } from '~/components/checkout/checkout-frame';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
-import stylesheet from '~/styles/checkout.css?url';
+import addressSheet from '~/styles/checkout.css?url';
+import paySheet from '~/styles/checkout-pay.css?url';
 
 /** Unless a page says otherwise it is kept nowhere; of a refusal, what it carries. */
 export const headers = privatePage;
 
 /** Apart from the shop's own sheet: nobody carries it who only looks around. */
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [addressSheet, paySheet].map((href) => ({ rel: 'stylesheet', href }));
 
 /** The layout of the checkout. It asks for the session itself; so does every page below it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -14,6 +14,29 @@ const BRUNO = 'gid://shopify/Customer/7100000000002';
 
 type Decision = 'granted' | 'refused';
 
+/** Shopify's word on who it is, in the shape of its answer. */
+const admin = (email: string | null) =>
+  ({
+    run: () =>
+      Promise.resolve({
+        customer: email && {
+          id: BRUNO,
+          displayName: 'Ivy Fern',
+          firstName: 'Ivy',
+          lastName: 'Fern',
+          createdAt: '2026-01-01T00:00:00Z',
+          tags: [],
+          defaultEmailAddress: { emailAddress: email },
+          defaultPhoneNumber: null,
+          amountSpent: { amount: '0.00', currencyCode: 'USD' },
+          numberOfOrders: '0',
+          addressesV2: { nodes: [] },
+          defaultAddress: null,
+          metafields: { nodes: [] },
+        },
+      }),
+  }) as unknown as Admin;
+
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: MailBench;
@@ -47,28 +70,6 @@ eachDatabase((_kind, open) => {
     );
     return rows.map(({ data }) => data as { customerGid: string; decidedAt: string });
   };
-  /** Shopify's word on who it is, in the shape of its answer. */
-  const admin = (email: string | null) =>
-    ({
-      run: () =>
-        Promise.resolve({
-          customer: email && {
-            id: BRUNO,
-            displayName: 'Ivy Fern',
-            firstName: 'Ivy',
-            lastName: 'Fern',
-            createdAt: '2026-01-01T00:00:00Z',
-            tags: [],
-            defaultEmailAddress: { emailAddress: email },
-            defaultPhoneNumber: null,
-            amountSpent: { amount: '0.00', currencyCode: 'USD' },
-            numberOfOrders: '0',
-            addressesV2: { nodes: [] },
-            defaultAddress: null,
-            metafields: { nodes: [] },
-          },
-        }),
-    }) as unknown as Admin;
   const mail = (job: { customerGid: string; decidedAt: string }, email: string | null) =>
     mailInvoiceDecision(
       {

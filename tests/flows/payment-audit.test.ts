@@ -68,6 +68,8 @@ const DAMAGE: [check: string, statements: string[]][] = [
   ],
 ];
 
+const everything = () => ({ from: '2020-01-01', to: storeDay(Date.now()) });
+
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
   let settled: Awaited<ReturnType<ReturnBench['paid']>>;
@@ -138,14 +140,9 @@ eachDatabase((_kind, open) => {
   });
 
   describe('the owner of a payment', () => {
-    const statementOf = async (gid: string) => {
-      const today = storeDay(Date.now());
-      return findStatement(bench.db, gid, { from: '2020-01-01', to: today });
-    };
-
     it('sees one movement of an order and one of its refund, by their names', async () => {
       const { payer, payment } = settled;
-      const { movements, closingCents } = await statementOf(payer.gid);
+      const { movements, closingCents } = await findStatement(bench.db, payer.gid, everything());
       expect(movements.map((each) => [movementName(each), each.amountCents])).toEqual([
         ['Deposit', 4_080],
         [`Order ${payment.orderName}`, -2_000],
@@ -164,7 +161,7 @@ eachDatabase((_kind, open) => {
       const parts = split({ cash: 500, card: 500 });
       const payment = await bench.startProcess().begin(payer, bench.cart(payer, parts));
       expect(payment.state).toBe('failed');
-      const { movements, closingCents } = await statementOf(payer.gid);
+      const { movements, closingCents } = await findStatement(bench.db, payer.gid, everything());
       expect(movements.map(movementName)).toEqual(['Deposit']);
       expect(closingCents).toBe(1_020);
     });

@@ -18,6 +18,8 @@ import { adminFor } from './draft-bench';
 import { Killed } from './payment-process';
 import { openPaymentBench, type Payer } from './payment-bench';
 
+const settleDeposit = () => Promise.reject(new Error('no deposits here'));
+
 /** What comes after a payment, on the payment machine's bench. */
 export async function openReturnBench(database: Database) {
   const bench = await openPaymentBench(database);
@@ -45,7 +47,6 @@ export async function openReturnBench(database: Database) {
       },
       config: { outsideChangeReviewCents: 10_000, depositLimits: DEPOSIT_LIMITS },
     } as unknown as MoneyApp;
-    const settleDeposit = () => Promise.reject(new Error('no deposits here'));
     return {
       ...createMoneyWork(app, settleDeposit),
       lines,

@@ -130,24 +130,25 @@ describe('a request and its files', () => {
   });
 });
 
+const png = (side = 8) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+const svg = (inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`);
+
+const huge = async () => {
+  const bytes = await png();
+  bytes.writeUInt32BE(50_000, 16);
+  bytes.writeUInt32BE(50_000, 20);
+  return bytes;
+};
+
 describe('evil files', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await signedIn(freshEmail());
   });
-
-  const png = (side = 8) =>
-    sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer();
-  const huge = async () => {
-    const bytes = await png();
-    bytes.writeUInt32BE(50_000, 16);
-    bytes.writeUInt32BE(50_000, 20);
-    return bytes;
-  };
-  const svg = (inner: string) =>
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`);
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['an SVG with a script', () => svg('<script>1</script>'), 'holds a script'],

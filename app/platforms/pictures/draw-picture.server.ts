@@ -22,8 +22,9 @@ const waiting: (() => void)[] = [];
  * @returns null for what cannot be decoded, is too large or takes too long
  */
 export async function drawPicture(bytes: Buffer, kind: 'png' | 'svg'): Promise<Drawing | null> {
-  while (open >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  open += 1;
+  // Whoever ends hands the place over, so that nobody who comes meanwhile takes it.
+  if (open >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  else open += 1;
   try {
     const density = kind === 'svg' ? await svgDensity(bytes) : undefined;
     const { data, info } = await sharp(bytes, {
@@ -41,8 +42,9 @@ export async function drawPicture(bytes: Buffer, kind: 'png' | 'svg'): Promise<D
   } catch {
     return null;
   } finally {
-    open -= 1;
-    waiting.shift()?.();
+    const next = waiting.shift();
+    if (next) next();
+    else open -= 1;
   }
 }
 

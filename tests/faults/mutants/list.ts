@@ -25,9 +25,6 @@ const CREDIT = 'tests/flows/deposit-credit.test.ts';
 const OWN_TABLES = 'tests/flows/money-tables.test.ts';
 const PUBLISHING = 'tests/flows/publish-balance.test.ts';
 const WEBHOOKS = 'tests/flows/stripe-webhooks.test.ts';
-const REFUNDS = 'tests/flows/order-refunds.test.ts';
-const CHARGES = 'tests/flows/order-charges.test.ts';
-const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   {
@@ -197,61 +194,5 @@ export const MUTANTS: readonly Mutant[] = [
     text: 'intent.customer === deposit.stripeCustomerId',
     instead: 'intent.customer !== null',
     tests: [CREDIT],
-  },
-  {
-    name: 'refund-only-grows',
-    without: 'keeping what was refunded from becoming less',
-    file: 'app/models/payment-refund.server.ts',
-    text: 'where order_gid = ${orderGid} and refunded_cents < ${most}',
-    instead: 'where order_gid = ${orderGid} and refunded_cents <> ${most}',
-    tests: [REFUNDS],
-  },
-  {
-    name: 'refund-waits',
-    without: 'waiting with a refund until its payment is settled',
-    file: 'app/models/payment-return.server.ts',
-    text: "if (payment.state !== 'settled') return false;",
-    instead: '',
-    tests: [REFUNDS],
-  },
-  {
-    name: 'refund-of-terms',
-    without: 'leaving what is owed on terms out of a refund',
-    file: 'app/domain/payment-refund.ts',
-    text: 'Math.min(Math.max(0, refundedCents), paid)',
-    instead: 'Math.max(0, refundedCents)',
-    tests: ['app/domain/payment-refund.test.ts', REFUNDS],
-  },
-  {
-    name: 'refund-armed',
-    without: 'writing a refund to a card down before it is sent',
-    file: 'app/domain/payment-refund.ts',
-    text: "return { do: 'arm', step: next };",
-    instead: "return { do: 'send', step: next };",
-    tests: ['app/domain/payment-refund.test.ts'],
-  },
-  {
-    name: 'refund-elsewhere',
-    without: 'counting what was given back in the dashboard, and what a bank has taken',
-    file: 'app/domain/payment-refund.ts',
-    text: 'standing.refundedCents + standing.disputedCents)',
-    instead: 'standing.refundedCents - standing.elsewhereCents)',
-    tests: ['app/domain/payment-refund.test.ts', CHARGES],
-  },
-  {
-    name: 'stray-charge-age',
-    without: 'leaving a charge alone that may be on its way',
-    file: 'app/domain/charge-findings.ts',
-    text: ' || at.getTime() - createdAt.getTime() < OLD_MS) return false;',
-    instead: ') return false;',
-    tests: ['app/domain/charge-findings.test.ts', RECONCILED],
-  },
-  {
-    name: 'lots-returned',
-    without: 'keeping which deposits got their money back',
-    file: 'app/models/payment-return.server.ts',
-    text: '      await keepReturnedLots(trx, paymentId, after);\n',
-    instead: '',
-    tests: [REFUNDS],
   },
 ];

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MUTANTS, type Mutant } from './list';
+import { PAYMENT_MUTANTS } from './payment-list';
 
 /**
  * `npm run test:faults -- --mutants` (R-14): takes one protection away at a time, in a copy of the
@@ -18,7 +19,9 @@ type Result = { exitCode: number; tail: string; seconds: number };
 
 export async function runMutants(only: string | undefined): Promise<boolean> {
   const since = performance.now();
-  const chosen = MUTANTS.filter(({ name }) => only === undefined || name === only);
+  const chosen = [...MUTANTS, ...PAYMENT_MUTANTS].filter(
+    ({ name }) => only === undefined || name === only,
+  );
   const copy = await copyProject();
   let living = 0;
   try {
