@@ -47,6 +47,8 @@ const FAILURES = {
   payment_total_changed: 'The total has changed. Please look at the new one and confirm again.',
   payment_order_refused:
     'The order could not be completed; perhaps something is sold out. Please look through it and try again.',
+  payment_order_changed:
+    'The order was changed while it was being paid, so it was not placed. Please look through it and try again.',
   payment_invoice_changed: 'The invoice has changed meanwhile. Please look at it again.',
   payment_books_refused: 'The invoice could not be marked as paid. Please look at it again.',
 } as const satisfies Record<PaymentFailure, string>;

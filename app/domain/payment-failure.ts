@@ -25,6 +25,8 @@ export const PAYMENT_FAILURES = [
   'payment_total_changed',
   /** The platform does not complete the order, with everything taken. */
   'payment_order_refused',
+  /** The draft is not what was accepted any more, with everything taken. */
+  'payment_order_changed',
   /** The invoice is not open any more, or not for so much. */
   'payment_invoice_changed',
   /** The books do not take the payment, with everything taken. */
@@ -44,8 +46,15 @@ export const PAYMENT_DECLINES: readonly PaymentFailure[] = PAYMENT_FAILURES.filt
  */
 export const AFTER_CHARGE: readonly PaymentFailure[] = [
   'payment_order_refused',
+  'payment_order_changed',
   'payment_books_refused',
 ];
+
+/** Whether everything had been taken before it failed. */
+export function isAfterCharge(code: string | null): boolean {
+  const failure = paymentFailure(code);
+  return failure !== null && AFTER_CHARGE.includes(failure);
+}
 
 /** A failure of the card, which is decided by the deposit's tables, as one of a payment. */
 const OF_A_CARD: Readonly<Record<DepositFailure, PaymentFailure>> = {

@@ -20,6 +20,10 @@ export const PAYMENT_LIFE_MS = 30 * MINUTE_MS;
 export const DRAFT_SEARCH_LAG_MS = 10_000;
 export const DRAFT_SEARCH_AGAIN_MS = 1_500;
 
+/** The same of orders, where everything was taken and the draft is gone: it is looked for with patience. */
+export const ORDER_SEARCH_LAG_MS = 60_000;
+export const ORDER_SEARCH_AGAIN_MS = 5_000;
+
 /** What the machine has to know of a payment to decide. */
 export type MachinePayment = {
   state: PaymentState;

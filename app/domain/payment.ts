@@ -1,3 +1,4 @@
+import { customOrderTag } from './custom-order';
 import { cents, type Cents } from './money';
 
 /** What is paid for: an order from the cart, a made-to-order order, an invoice. */
@@ -75,4 +76,20 @@ export function splitPayment(
 /** The tag by which a draft order of ours is found again when its making was not answered. */
 export function paymentTag(paymentId: string): string {
   return `pay-${paymentId}`;
+}
+
+/** The tag of the order that a payment pays for, which it has from its draft; an invoice has none. */
+export function orderTag(payment: {
+  id: string;
+  purpose: PaymentPurpose;
+  subject: string;
+}): string | null {
+  switch (payment.purpose) {
+    case 'cart':
+      return paymentTag(payment.id);
+    case 'custom_order':
+      return customOrderTag(payment.subject);
+    case 'invoice':
+      return null;
+  }
 }

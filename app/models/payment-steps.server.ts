@@ -179,6 +179,23 @@ export async function beginUndo(
   return hasMoved(result);
 }
 
+/**
+ * Its draft is no way to an order any more: what follows gives back, and nothing that is heard later
+ * makes an order of ours of it. Without a draft's id it is never completed (models/spend-payment).
+ *
+ * @returns false when it has gone on meanwhile: there is an order after all
+ */
+export async function leaveDraft(db: Kysely<DB>, id: string, draftGid: string): Promise<boolean> {
+  const result = await db
+    .updateTable('payment')
+    .set({ draft_gid: null, draft_tried_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'undoing')
+    .where('draft_gid', '=', draftGid)
+    .executeTakeFirst();
+  return hasMoved(result);
+}
+
 /** The end: everything that has to be told to a platform is told. */
 export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db

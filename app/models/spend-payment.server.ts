@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
-import { AFTER_CHARGE, paymentFailure } from '~/domain/payment-failure';
+import { isAfterCharge } from '~/domain/payment-failure';
 import { spendLines } from '~/domain/payment-lots';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
@@ -51,11 +51,10 @@ export async function completePayment(
   });
 }
 
-/** Undone after the charge: the order came first, so that nothing was given back yet. */
-function isChargedStill({ state, failureCode }: Payment): boolean {
+/** Undone after the charge and with its draft still there: nothing was given back yet. */
+function isChargedStill({ state, failureCode, draftGid }: Payment): boolean {
   if (state === 'charged') return true;
-  const failure = paymentFailure(failureCode);
-  return state === 'undoing' && failure !== null && AFTER_CHARGE.includes(failure);
+  return state === 'undoing' && isAfterCharge(failureCode) && draftGid !== null;
 }
 
 async function spend(

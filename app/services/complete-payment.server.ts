@@ -1,6 +1,6 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
-import { decideOnMark } from '~/domain/payment-machine';
+import { decideOnMark, judgeDraft } from '~/domain/payment-machine';
 import {
   endSettled,
   tellOfPayment,
@@ -23,6 +23,12 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   const { id, draftGid } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   run.failpoint('pay_before_complete');
+  // Minutes may have gone by at the customer's bank: what is completed is what was paid for, to the cent.
+  const draft = await findDraft(run.admin, draftGid);
+  if (draft?.order) return keepOrder(run, payment, draft.order);
+  if (draft?.ready && judgeDraft(payment, draft) !== 'good') {
+    return turnRound(run, payment, 'payment_order_changed');
+  }
   let order: { gid: string; name: string };
   try {
     order = await completeDraft(run.admin, draftGid);

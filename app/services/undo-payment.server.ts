@@ -1,10 +1,12 @@
-import { paymentTag } from '~/domain/payment';
+import { orderTag, paymentTag } from '~/domain/payment';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
-import { AFTER_CHARGE, paymentFailure } from '~/domain/payment-failure';
+import { isAfterCharge } from '~/domain/payment-failure';
 import {
   decideOnUndo,
   DRAFT_SEARCH_AGAIN_MS,
   DRAFT_SEARCH_LAG_MS,
+  ORDER_SEARCH_AGAIN_MS,
+  ORDER_SEARCH_LAG_MS,
   PROCESSING_MS,
 } from '~/domain/payment-machine';
 import { lookAgainAt } from '~/models/payment-due.server';
@@ -14,10 +16,12 @@ import {
   tellOfPayment,
   tryPaymentLater,
 } from '~/models/payment-outcome.server';
+import { leaveDraft } from '~/models/payment-steps.server';
 import type { Payment } from '~/models/payment.server';
 import { releasePayment } from '~/models/release-payment.server';
 import { completePayment } from '~/models/spend-payment.server';
 import { deleteDraft, findDraft, findDraftsByTag } from '~/platforms/shopify/draft-orders.server';
+import { findOrdersByTag } from '~/platforms/shopify/tagged-orders.server';
 import { cancelUnsavedCharges, refundCharge } from '~/platforms/stripe/payment-charges.server';
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { PaymentRun } from './payment-needs';
@@ -62,12 +66,36 @@ async function undoKnownDraft(
   draftGid: string,
 ): Promise<Undone> {
   const draft = await findDraft(run.admin, draftGid);
-  if (draft?.order) return afterOrder(run, payment, draft.order);
-  // A custom order's draft stays: it can be paid another way.
-  if (draft === null || payment.purpose === 'custom_order') return 'done';
+  const outcome = draft?.order
+    ? await afterOrder(run, payment, draft.order)
+    : draft === null
+      ? await lookForOrder(run, payment)
+      : await dropDraft(run, payment, draftGid);
+  if (outcome !== 'done') return outcome;
+  // From here on it is given back, also when an order should turn up later.
+  return (await leaveDraft(run.db, payment.id, draftGid)) ? 'done' : 'forward';
+}
+
+/** A custom order's draft stays: it can be paid another way. */
+async function dropDraft(run: PaymentRun, { purpose }: Payment, draftGid: string): Promise<'done'> {
+  if (purpose === 'custom_order') return 'done';
   await deleteDraft(run.admin, draftGid);
   run.failpoint('pay_undo_after_delete');
   return 'done';
+}
+
+/**
+ * Somebody has deleted the draft, and an order that was made of it stays. Where one was asked for, the
+ * answer may have been lost: it is looked for by its tag, as long as the search may be behind.
+ */
+async function lookForOrder(run: PaymentRun, payment: Payment): Promise<Undone> {
+  const tag = orderTag(payment);
+  if (tag === null || !isAfterCharge(payment.failureCode)) return 'done';
+  const [order] = await findOrdersByTag(run.admin, tag);
+  if (order) return afterOrder(run, payment, order);
+  if (run.now() - payment.updatedAt.getTime() >= ORDER_SEARCH_LAG_MS) return 'done';
+  await lookAgainAt(run.db, payment.id, new Date(run.now() + ORDER_SEARCH_AGAIN_MS));
+  return 'later';
 }
 
 /**
@@ -79,8 +107,7 @@ async function afterOrder(
   payment: Payment,
   order: { gid: string; name: string },
 ): Promise<Undone> {
-  const failure = paymentFailure(payment.failureCode);
-  if (failure === null || !AFTER_CHARGE.includes(failure)) {
+  if (!isAfterCharge(payment.failureCode)) {
     await tellOfPayment(run, payment, PAYMENT_BREAKS.draftTaken, { made: order.gid });
     return 'done';
   }

@@ -170,7 +170,9 @@ eachDatabase((_kind, open) => {
       const { draftGid } = await bench.find(payment.id);
       await bench.control('POST', 'shopify', { action: 'draft-delete', id: draftGid });
       await answer('complete');
-      expect((await process.settle(payment.id)).state).toBe('failed');
+      // First it is made sure that no order was made of it.
+      expect((await process.settle(payment.id)).state).toBe('undoing');
+      await bench.workDue(process, 60);
       expect((await bench.find(payment.id)).failureCode).toBe('payment_order_refused');
       expect(await bench.books(payer)).toMatchObject(UNDONE);
     });

@@ -38,3 +38,16 @@ export const ORDER_MARK_PAID_DOCUMENT = /* GraphQL */ `
     }
   }
 `;
+
+/** Orders with a tag; the index comes a little after the orders. */
+export const ORDERS_TAGGED_DOCUMENT = /* GraphQL */ `
+  query OrdersTagged($query: String!, $first: Int!) {
+    orders(first: $first, query: $query, sortKey: CREATED_AT) {
+      nodes {
+        id
+        name
+        tags
+      }
+    }
+  }
+`;

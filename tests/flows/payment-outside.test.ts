@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { customOrderTag } from '../../app/domain/custom-order';
+import { cents } from '../../app/domain/money';
+import type { DraftLineInput } from '../../app/domain/draft-order';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { split, type Payer } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const DELETE = `mutation ($id: ID!) {
+  draftOrderDelete(input: { id: $id }) { deletedId userErrors { message } } }`;
+/** What others do at the platform while a payment is under way. */
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  /** A payment whose process died there; the next one may go on. */
+  async function diedAt(dieAt: Failpoint) {
+    const payer = await bench.payer();
+    await bench.fund(payer, 5_000);
+    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    await bench.startProcess({ dieAt }).pay(payer, request);
+    await bench.forgetLeases();
+    const [row] = await bench.paymentsOf(payer.gid);
+    return { payer, id: row?.id ?? '', draft: row?.draft_gid ?? '' };
+  }
+
+  const untouched = { available: 5_100, reserved: 0, taken: 0, payable: 0, orders: [] };
+
+  describe('a draft that is deleted', () => {
+    it('after it became an order of which nobody has heard: the order is found and paid', async () => {
+      const { payer, id, draft } = await diedAt('pay_after_complete');
+      await bench.admin(DELETE, { id: draft });
+      await bench.workDue();
+      expect(await bench.find(id)).toMatchObject({ state: 'settled' });
+      expect(await bench.books(payer)).toMatchObject({
+        available: 4_100,
+        reserved: 0,
+        taken: 1_500,
+        orders: ['PAID'],
+      });
+    });
+
+    it('with no order made of it: everything is given back', async () => {
+      const { payer, draft } = await diedAt('pay_before_complete');
+      await bench.admin(DELETE, { id: draft });
+      await bench.workDue(undefined, 60);
+      expect(await bench.books(payer)).toMatchObject({ ...untouched, states: ['failed'] });
+    });
+
+    it('of a custom order, after it became an order: that is found as well', async () => {
+      const payer = await bench.payer();
+      await bench.fund(payer, 5_000);
+      const subject = randomUUID();
+      const { request, draft } = await customOrder(payer, subject);
+      await bench.startProcess({ dieAt: 'pay_after_complete' }).pay(payer, request);
+      await bench.forgetLeases();
+      await bench.admin(DELETE, { id: draft });
+      await bench.workDue();
+      expect(await bench.books(payer)).toMatchObject({ states: ['settled'], orders: ['PAID'] });
+    });
+  });
+
+  async function customOrder(payer: Payer, subject: string, more: DraftLineInput[] = []) {
+    const input = bench.draftOf(payer, cents(2_500));
+    const changedInput = {
+      ...input,
+      lines: [...input.lines, ...more],
+      tags: [customOrderTag(subject)],
+    };
+    const { gid } = await createDraft(adminFor(bench.url), changedInput);
+    const changed = { purpose: 'custom_order', draftInput: null, draftGid: gid } as const;
+    const parts = split({ cash: 1_000, card: 1_500 });
+    return { request: bench.cart(payer, parts, { ...changed, subject }), draft: gid };
+  }
+
+  it('a draft that costs more by the time it is paid becomes no order', async () => {
+    const { payer, draft } = await diedAt('pay_before_complete');
+    const price = { amount: '900.00', currencyCode: 'USD' };
+    const lines = [{ title: 'Many cups', originalUnitPriceWithCurrency: price, quantity: 1 }];
+    await atShop('draft-update', { id: draft, input: { lineItems: lines } });
+    await bench.workDue(undefined, 60);
+    expect(await bench.books(payer)).toMatchObject({
+      ...untouched,
+      states: ['failed'],
+      failures: ['payment_order_changed'],
+    });
+  });
+
+  it('what is given back is not taken again by an order that staff make of the draft', async () => {
+    const payer = await bench.payer();
+    await bench.fund(payer, 5_000);
+    const scarce = [{ variantGid: bench.scarce, quantity: 11, priceOverrideCents: cents(0) }];
+    const { request, draft } = await customOrder(payer, randomUUID(), scarce);
+    await bench.startProcess({ dieAt: 'pay_undo_after_refund' }).pay(payer, request);
+    await bench.forgetLeases();
+    const price = { amount: '25.00', currencyCode: 'USD' };
+    const lines = [{ title: 'Cups', originalUnitPriceWithCurrency: price, quantity: 1 }];
+    await atShop('draft-update', { id: draft, input: { lineItems: lines } });
+    await atShop('draft-complete', { id: draft, pending: 'true' });
+    await bench.workDue(undefined, 60);
+    expect(await bench.books(payer)).toMatchObject({
+      ...untouched,
+      states: ['failed'],
+      orders: ['PENDING'],
+    });
+  });
+
+  async function atShop(action: string, input: object): Promise<void> {
+    const { status, body } = await bench.control('POST', 'shopify', { action, ...input });
+    if (status !== 200) throw new Error(`${action}: ${JSON.stringify(body)}`);
+  }
+});
