@@ -3,6 +3,8 @@ import type { ArtworkRefusal } from './artwork';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
+/** What a browser would draw or load as a web page's, inside of a drawing. */
+const PAGES = new Set(['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML']);
 
 /** A drawing of this many parts, or so deeply nested, is no logo. */
 const MOST_ELEMENTS = 20_000;
@@ -14,7 +16,14 @@ const MOST_USES = 200;
 const SCRIPTS = new Set(['script', 'handler', 'listener']);
 const FOREIGN = new Set(['foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas']);
 const LOADING = new Set(['image', 'feImage', 'cursor', 'font-face-uri', 'color-profile', 'a']);
-const MOVING = new Set(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set']);
+const MOVING = new Set([
+  'animate',
+  'animateColor',
+  'animateMotion',
+  'animateTransform',
+  'discard',
+  'set',
+]);
 
 class Refused extends Error {
   constructor(readonly code: ArtworkRefusal) {
@@ -57,6 +66,8 @@ export function svgFault(text: string): ArtworkRefusal | null {
     }
     const fault = elementFault(tag);
     if (fault) refuse(fault);
+    // A reader takes the text on both sides of it as one style sheet.
+    if (isInStyle) refuse('artwork_svg_unreadable');
     isInStyle = tag.uri === SVG && tag.local === 'style' && !tag.isSelfClosing;
     style = '';
   });
@@ -78,10 +89,10 @@ export function svgFault(text: string): ArtworkRefusal | null {
   }
 }
 
-function elementFault({ local, attributes }: SaxesTagNS): ArtworkRefusal | null {
+function elementFault({ local, uri, attributes }: SaxesTagNS): ArtworkRefusal | null {
   // Whatever their namespace: a reader that does not care about namespaces would run them too.
   if (SCRIPTS.has(local)) return 'artwork_svg_script';
-  if (FOREIGN.has(local)) return 'artwork_svg_foreign';
+  if (FOREIGN.has(local) || PAGES.has(uri)) return 'artwork_svg_foreign';
   if (MOVING.has(local)) return 'artwork_svg_moving';
   if (LOADING.has(local)) return 'artwork_svg_reference';
   for (const attribute of Object.values(attributes)) {
@@ -98,14 +109,35 @@ function elementFault({ local, attributes }: SaxesTagNS): ArtworkRefusal | null 
   return null;
 }
 
-/** Whether a style, or an attribute that may hold one, refers to the drawing itself at the most. */
+/**
+ * Whether a style, or an attribute that may hold one, refers to the drawing itself at the most: as it
+ * stands, since what looks like a comment may be part of a text, and without its comments. Each pattern
+ * passes over ten megabytes once.
+ */
 function isInnerStyle(style: string): boolean {
+  return isInnerText(style) && (!style.includes('/*') || isInnerText(withoutComments(style)));
+}
+
+function isInnerText(style: string): boolean {
   // An escape could spell anything, and no drawing program writes one.
-  const plain = style.replace(/\/\*[\s\S]*?\*\//g, '');
-  if (/\\|@import|expression\s*\(|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(/i.test(plain)) {
+  if (/\\|@import|expression\s*\(|-moz-binding|behavior\s*:|image-set\s*\(|src\s*\(/i.test(style)) {
     return false;
   }
-  return [...plain.matchAll(/url\s*\(\s*(.?.?)/gi)].every(([, start = '']) =>
+  return [...style.matchAll(/url\s*\(\s*(.?.?)/gi)].every(([, start = '']) =>
     /^["']?#/.test(start),
   );
+}
+
+/** No pattern: of many comments that do not end it would look for the end of each. */
+function withoutComments(style: string): string {
+  let plain = '';
+  let at = 0;
+  for (;;) {
+    const begin = style.indexOf('/*', at);
+    if (begin < 0) return plain + style.slice(at);
+    plain += style.slice(at, begin);
+    const end = style.indexOf('*/', begin + 2);
+    if (end < 0) return plain;
+    at = end + 2;
+  }
 }
