@@ -50,6 +50,11 @@ export const PAYMENT_BREAKS = {
     proposal:
       'There is an order, or an entry in the books, of a payment that was ended otherwise. Collect its amount, or cancel it.',
   },
+  orderSmaller: {
+    kind: 'payment-order-smaller',
+    proposal:
+      'Less was owed for this order than was paid here: it was changed, or paid in part elsewhere, before it was marked as paid. Give the customer the difference back, at Stripe or by an adjustment, and close this.',
+  },
   orderMissing: {
     kind: 'payment-order-missing',
     proposal:

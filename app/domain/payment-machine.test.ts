@@ -159,12 +159,21 @@ describe('a draft', () => {
   });
 });
 
+function decideOn(financialStatus: string | null, canMarkAsPaid: boolean, owed = 2_500) {
+  const order = { financialStatus, canMarkAsPaid, outstandingCents: cents(owed) };
+  return decideOnMark(order, cents(2_500));
+}
+
 it('marks an order as paid where that can be done, and leaves what is paid', () => {
-  expect(decideOnMark({ financialStatus: 'PENDING', canMarkAsPaid: true })).toBe('mark');
-  expect(decideOnMark({ financialStatus: 'PENDING', canMarkAsPaid: false })).toBe('wait');
-  expect(decideOnMark({ financialStatus: null, canMarkAsPaid: false })).toBe('wait');
-  expect(decideOnMark({ financialStatus: 'PAID', canMarkAsPaid: false })).toBe('done');
-  expect(decideOnMark({ financialStatus: 'REFUNDED', canMarkAsPaid: false })).toBe('done');
+  expect(decideOn('PENDING', true)).toBe('mark');
+  expect(decideOn('PENDING', true, 2_400)).toBe('mark');
+  // It has grown: the rest is not paid.
+  expect(decideOn('PENDING', true, 2_501)).toBe('wait');
+  expect(decideOn('PENDING', false)).toBe('wait');
+  expect(decideOn(null, false)).toBe('wait');
+  expect(decideOn('PAID', false)).toBe('done');
+  expect(decideOn('REFUNDED', false)).toBe('done');
+  expect(decideOn('VOIDED', false)).toBe('done');
 });
 
 describe('failures', () => {

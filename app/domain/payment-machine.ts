@@ -171,12 +171,17 @@ export function judgeDraft(
   return draft.totalCents === totalCents ? 'good' : 'payment_total_changed';
 }
 
-/** What is still to be done of an order's payment, as the platform tells it. */
-export function decideOnMark(order: {
-  financialStatus: string | null;
-  canMarkAsPaid: boolean;
-}): 'mark' | 'done' | 'wait' {
-  if (order.canMarkAsPaid) return 'mark';
+/**
+ * What is still to be done of an order's payment, as the platform tells it. An order that has grown to
+ * more than was paid is not called paid: somebody collects the rest first.
+ *
+ * @param paidCents of it, here
+ */
+export function decideOnMark(
+  order: { financialStatus: string | null; canMarkAsPaid: boolean; outstandingCents: Cents },
+  paidCents: Cents,
+): 'mark' | 'done' | 'wait' {
+  if (order.canMarkAsPaid) return order.outstandingCents <= paidCents ? 'mark' : 'wait';
   // Paid, or gone beyond it: refunded, voided. Whether that is right is not the machine's business.
   const isOwed = OWED.includes(order.financialStatus);
   return isOwed ? 'wait' : 'done';

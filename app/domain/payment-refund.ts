@@ -29,6 +29,17 @@ export function refundParts({ cashCents, cardCents }: Paid, refundedCents: Cents
   return { cashCents: cents(back - card), cardCents: cents(card) };
 }
 
+/**
+ * Called off before the platform knew that it was paid: it has no refund of such an order, so that
+ * everything that was paid for it here is owed back. So it is with what was to be owed on invoice.
+ */
+export function isCalledOffUnpaid(order: {
+  cancelledAt: string | null;
+  displayFinancialStatus: string | null;
+}): boolean {
+  return order.cancelledAt !== null && order.displayFinancialStatus === 'VOIDED';
+}
+
 /** A refund of an order's charge as the card company has it. */
 export type ChargeRefund = {
   id: string;

@@ -1,5 +1,5 @@
 import { customOrderTag } from './custom-order';
-import { cents, type Cents } from './money';
+import { cents, formatUsd, type Cents } from './money';
 
 /** What is paid for: an order from the cart, a made-to-order order, an invoice. */
 export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice';
@@ -92,4 +92,16 @@ export function orderTag(payment: {
     case 'invoice':
       return null;
   }
+}
+
+/** What an order says of itself that is paid in part and otherwise owed on invoice: whoever bills it has to know. */
+export function owedAttributes({
+  cashCents,
+  termsCents,
+}: Pick<PaymentSplit, 'cashCents' | 'termsCents'>): { name: string; value: string }[] {
+  if (cashCents === 0 || termsCents === 0) return [];
+  return [
+    { name: 'Paid with Earth Cash', value: formatUsd(cashCents) },
+    { name: 'Owed on invoice', value: formatUsd(termsCents) },
+  ];
 }

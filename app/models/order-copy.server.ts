@@ -65,8 +65,10 @@ async function findRedaction(db: Kysely<DB>, read: ReadOrder): Promise<Date | nu
 }
 
 /** What was given back so far, over all refunds that were read. */
-export function refundedCents(order: Pick<Order, 'refunds'>): number {
-  return order.refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
+export function refundedCents({ refunds, refunded }: Pick<Order, 'refunds' | 'refunded'>): number {
+  const listed = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
+  // The list ends after 20 of them.
+  return Math.max(listed, refunded.cents);
 }
 
 /** `gid://shopify/Order/123` → 123 */

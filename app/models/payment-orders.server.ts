@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
 import type { PaymentState } from '~/domain/payment';
 import type { DB } from '../../db/schema';
 
@@ -67,11 +68,11 @@ export async function listUnpaidOrders(
 export async function listUnmarkedOrders(
   db: Kysely<DB>,
   before: Date,
-): Promise<{ paymentId: string; orderGid: string }[]> {
+): Promise<{ paymentId: string; orderGid: string; totalCents: Cents }[]> {
   const rows = await db
     .selectFrom('payment')
     .innerJoin('order_copy', 'order_copy.order_gid', 'payment.order_gid')
-    .select(['payment.id', 'order_copy.order_gid'])
+    .select(['payment.id', 'payment.total_cents', 'order_copy.order_gid'])
     .where('payment.state', '=', 'settled')
     .where('payment.terms_cents', '=', 0)
     .where('payment.settled_at', '<', before)
@@ -80,5 +81,9 @@ export async function listUnmarkedOrders(
     .where('order_copy.cancelled_at', 'is', null)
     .where('order_copy.financial_status', 'in', ['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED'])
     .execute();
-  return rows.map((row) => ({ paymentId: row.id, orderGid: row.order_gid }));
+  return rows.map((row) => ({
+    paymentId: row.id,
+    orderGid: row.order_gid,
+    totalCents: cents(row.total_cents),
+  }));
 }

@@ -71,21 +71,20 @@ export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Orders whose read copy says that more was refunded than their payment was told: the note was lost
- * with its process, or came before the payment knew its order.
+ * Orders whose read copy says that more was refunded than their payment was told, or that they were
+ * called off unpaid (`isCalledOffUnpaid`): the note was lost with its process, or came before the payment
+ * knew its order.
  */
 export async function listUnnotedRefunds(
   db: Kysely<DB>,
 ): Promise<{ orderGid: string; refundedCents: number }[]> {
-  const rows = await db
-    .selectFrom('payment')
-    .innerJoin('order_copy', 'order_copy.order_gid', 'payment.order_gid')
-    .select(['order_copy.order_gid', 'order_copy.refunded_cents'])
-    .whereRef('order_copy.refunded_cents', '>', 'payment.refunded_cents')
-    .whereRef('payment.refunded_cents', '<', 'payment.total_cents')
-    .execute();
-  return rows.map((row) => ({
-    orderGid: row.order_gid,
-    refundedCents: Number(row.refunded_cents),
-  }));
+  const { rows } = await sql<{ order_gid: string; owed: bigint }>`
+    select order_gid, owed from (
+      select made.order_gid, payment.refunded_cents, payment.total_cents,
+        case when made.cancelled_at is not null and made.financial_status = 'VOIDED'
+          then payment.total_cents else made.refunded_cents end::bigint as owed
+      from payment join order_copy made on made.order_gid = payment.order_gid
+    ) known
+    where owed > refunded_cents and refunded_cents < total_cents`.execute(db);
+  return rows.map((row) => ({ orderGid: row.order_gid, refundedCents: Number(row.owed) }));
 }

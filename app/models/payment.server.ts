@@ -61,15 +61,6 @@ export async function findPaymentBySubject(
   return row ? paymentFromRow(row) : null;
 }
 
-/** What paid for an order; null for one that was not paid here. */
-export async function findPaymentOfOrder(
-  db: Kysely<DB>,
-  orderGid: string,
-): Promise<Payment | null> {
-  const row = await selectPayments(db).where('order_gid', '=', orderGid).executeTakeFirst();
-  return row ? paymentFromRow(row) : null;
-}
-
 /** The payment that a PaymentIntent of Stripe's belongs to. */
 export async function findPaymentByIntent(
   db: Kysely<DB>,
@@ -79,32 +70,6 @@ export async function findPaymentByIntent(
     .where('payment_intent_id', '=', paymentIntentId)
     .executeTakeFirst();
   return row ? paymentFromRow(row) : null;
-}
-
-/** How many payments a page of the list holds. */
-const PAGE_LENGTH = 20;
-
-/**
- * A customer's payments, newest first.
- *
- * @param page from 1 on
- */
-export async function listPayments(
-  db: Kysely<DB>,
-  gid: string,
-  page = 1,
-): Promise<{ payments: Payment[]; hasMore: boolean }> {
-  const rows = await selectPayments(db)
-    .where('customer_gid', '=', gid)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(PAGE_LENGTH + 1)
-    .offset((Math.max(1, page) - 1) * PAGE_LENGTH)
-    .execute();
-  return {
-    payments: rows.slice(0, PAGE_LENGTH).map(paymentFromRow),
-    hasMore: rows.length > PAGE_LENGTH,
-  };
 }
 
 /** Whether a card is still needed by a payment that has not come to its end (3.12, remove). */

@@ -1,4 +1,6 @@
+import type { DraftOrder } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
+import { owedAttributes } from '~/domain/payment';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
 import { decideOnMark, judgeDraft } from '~/domain/payment-machine';
 import {
@@ -9,7 +11,7 @@ import {
 } from '~/models/payment-outcome.server';
 import type { Payment } from '~/models/payment.server';
 import { completePayment } from '~/models/spend-payment.server';
-import { completeDraft, findDraft } from '~/platforms/shopify/draft-orders.server';
+import { completeDraft, findDraft, updateDraft } from '~/platforms/shopify/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import type { PaymentRun } from './payment-needs';
 
@@ -31,6 +33,7 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   }
   let order: { gid: string; name: string };
   try {
+    if (draft) await sayWhatIsOwed(run, payment, draft);
     order = await completeDraft(run.admin, draftGid);
   } catch (error) {
     if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
@@ -38,6 +41,14 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   }
   run.failpoint('pay_after_complete');
   return keepOrder(run, payment, order);
+}
+
+/** An order on invoice that is paid in part is owed in full at the platform: it says itself what is left. */
+async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
+  const said = owedAttributes(payment);
+  const isNew = said.filter(({ name }) => draft.attributes.every((known) => known.name !== name));
+  if (isNew.length === 0) return;
+  await updateDraft(run.admin, draft.gid, { attributes: [...draft.attributes, ...isNew] });
 }
 
 /** Another process may have been faster, or the draft is being computed anew; else it is a no. */
@@ -80,17 +91,21 @@ async function keepOrder(
  * @throws PlatformFailure: it may know now
  */
 export async function markPaid(run: PaymentRun, payment: Payment): Promise<boolean> {
-  const { id, orderGid } = payment;
+  const { id, orderGid, totalCents } = payment;
   if (orderGid === null) throw new Error(`Payment ${id} has no order.`);
   const order = await readOrderPayment(run.admin, orderGid);
   if (order === null) {
     await tellOfPayment(run, payment, PAYMENT_BREAKS.orderMissing);
     return tryPaymentLater(run, payment, 'the order is missing');
   }
-  switch (decideOnMark(order)) {
+  switch (decideOnMark(order, totalCents)) {
     case 'wait':
       return tryPaymentLater(run, payment, 'the order cannot be marked as paid');
     case 'mark':
+      if (order.outstandingCents < totalCents) {
+        const { outstandingCents } = order;
+        await tellOfPayment(run, payment, PAYMENT_BREAKS.orderSmaller, { outstandingCents });
+      }
       run.failpoint('pay_before_mark');
       await markOrderPaid(run.admin, orderGid);
       run.failpoint('pay_after_mark');

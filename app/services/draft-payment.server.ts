@@ -80,10 +80,15 @@ async function adopt(
   payment: Payment,
   found: readonly DraftOrderBrief[],
 ): Promise<boolean> {
-  const [first, ...others] = found.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const sorted = found.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const [first] = sorted;
   if (first === undefined) return true;
-  for (const { gid, order } of others) if (order === null) await deleteDraft(run.admin, gid);
   await keep(run, payment, first.gid);
+  // Another process may have kept one of the others: whatever is written down stays.
+  const { draftGid } = await getPayment(run.db, payment.id);
+  for (const { gid, order } of sorted.slice(1)) {
+    if (order === null && gid !== draftGid) await deleteDraft(run.admin, gid);
+  }
   return true;
 }
 

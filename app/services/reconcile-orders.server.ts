@@ -1,5 +1,6 @@
 import { ORDER_FINDINGS, type OrderFinding } from '~/domain/charge-findings';
 import { isPlatformFailure } from '~/domain/failure';
+import type { Cents } from '~/domain/money';
 import { decideOnMark } from '~/domain/payment-machine';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import { closeBreak, listOpenBreaks, openBreak } from '~/models/money-break.server';
@@ -41,9 +42,9 @@ export async function reconcileOrders(
     orderGid,
     { payment: paymentId },
   ]);
-  for (const { orderGid, paymentId } of await listUnmarkedOrders(db, before)) {
+  for (const { orderGid, paymentId, totalCents } of await listUnmarkedOrders(db, before)) {
     total.checked += 1;
-    if (await mark(needs, orderGid)) total.repaired += 1;
+    if (await mark(needs, orderGid, totalCents)) total.repaired += 1;
     else found.push(['order-not-marked-paid', orderGid, { payment: paymentId }]);
   }
   total.checked += unpaid.length;
@@ -68,10 +69,10 @@ async function dropDraft({ admin, log }: Needs, draftGid: string): Promise<boole
 }
 
 /** @returns whether the platform says by now that it is paid */
-async function mark({ admin }: Needs, orderGid: string): Promise<boolean> {
+async function mark({ admin }: Needs, orderGid: string, paidCents: Cents): Promise<boolean> {
   const order = await readOrderPayment(admin, orderGid);
   if (order === null) return false;
-  const decision = decideOnMark(order);
+  const decision = decideOnMark(order, paidCents);
   if (decision === 'mark') await markOrderPaid(admin, orderGid);
   return decision !== 'wait';
 }

@@ -5,6 +5,7 @@ import { cents } from '../../app/domain/money';
 import type { DraftLineInput } from '../../app/domain/draft-order';
 import type { Failpoint } from '../../app/domain/failpoint';
 import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split, type Payer } from './payment-bench';
@@ -12,6 +13,11 @@ import { openReturnBench, type ReturnBench } from './return-bench';
 
 const DELETE = `mutation ($id: ID!) {
   draftOrderDelete(input: { id: $id }) { deletedId userErrors { message } } }`;
+const SAID = `query ($id: ID!) { order(id: $id) { customAttributes { key value } } }`;
+const CANCEL = `mutation ($id: ID!) {
+  orderCancel(orderId: $id, reason: CUSTOMER, restock: false, refundMethod: {
+    originalPaymentMethodsRefund: false }) { orderCancelUserErrors { message } } }`;
+
 /** What others do at the platform while a payment is under way. */
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
@@ -22,11 +28,14 @@ eachDatabase((_kind, open) => {
   afterAll(() => bench.discardAll());
 
   /** A payment whose process died there; the next one may go on. */
-  async function diedAt(dieAt: Failpoint) {
+  async function diedAt(dieAt: Failpoint, pieces = 1) {
     const payer = await bench.payer();
     await bench.fund(payer, 5_000);
     const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
-    await bench.startProcess({ dieAt }).pay(payer, request);
+    const priceCents = cents(2_500 / pieces);
+    const lines = [{ title: 'Cups', priceCents, quantity: pieces, taxable: false }];
+    const draftInput = request.draftInput && { ...request.draftInput, lines };
+    await bench.startProcess({ dieAt }).pay(payer, { ...request, draftInput });
     await bench.forgetLeases();
     const [row] = await bench.paymentsOf(payer.gid);
     return { payer, id: row?.id ?? '', draft: row?.draft_gid ?? '' };
@@ -112,6 +121,61 @@ eachDatabase((_kind, open) => {
       orders: ['PENDING'],
     });
   });
+
+  describe('an order that is cancelled', () => {
+    it('before it was marked as paid: everything is given back', async () => {
+      const { payer, id } = await diedAt('pay_after_complete');
+      const [order] = await bench.ordersOf(payer.gid);
+      await bench.admin(CANCEL, { id: order?.id });
+      await bench.workDue();
+      expect(await bench.find(id)).toMatchObject({ state: 'settled' });
+      await givenBack(order?.id ?? null);
+      expect(await bench.books(payer)).toMatchObject({ available: 5_100, taken: 0 });
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('and is owed on invoice: its Earth Cash is given back', async () => {
+      const { payer, payment } = await onInvoice();
+      await bench.admin(CANCEL, { id: payment.orderGid });
+      await givenBack(payment.orderGid);
+      expect(await bench.books(payer)).toMatchObject({ available: 5_100, orders: ['VOIDED'] });
+    });
+  });
+
+  it('an order that is partly paid and otherwise owed says so', async () => {
+    const { payment } = await onInvoice();
+    const { body } = await bench.admin(SAID, { id: payment.orderGid });
+    expect(at(body, 'data.order.customAttributes')).toEqual([
+      { key: 'Paid with Earth Cash', value: '$10.00' },
+      { key: 'Owed on invoice', value: '$15.00' },
+    ]);
+  });
+
+  it('an order that is made smaller before it is marked as paid is a person’s', async () => {
+    const { payer, id } = await diedAt('pay_completed_before_commit', 2);
+    const [order] = await bench.ordersOf(payer.gid);
+    await atShop('order-edit', { name: order?.name, line: 0, quantity: 1 });
+    await bench.workDue();
+    expect(await bench.find(id)).toMatchObject({ state: 'settled' });
+    expect(await bench.breaks()).toContain(`payment-order-smaller ${id}`);
+  });
+
+  async function onInvoice() {
+    const payer = await bench.payer();
+    await bench.fund(payer, 5_000);
+    const by = { state: 'granted', decided_at: new Date(), decided_by: 'a test' };
+    await bench.db
+      .insertInto('invoice_option')
+      .values({ customer_gid: payer.gid, ...by })
+      .execute();
+    const request = bench.cart(payer, split({ cash: 1_000, terms: 1_500 }));
+    return { payer, payment: await bench.startProcess().begin(payer, request) };
+  }
+
+  async function givenBack(orderGid: string | null): Promise<void> {
+    await bench.hear({ orderGid });
+    await bench.giveBack();
+  }
 
   async function atShop(action: string, input: object): Promise<void> {
     const { status, body } = await bench.control('POST', 'shopify', { action, ...input });
