@@ -55,6 +55,11 @@ export const PAYMENT_BREAKS = {
     proposal:
       'Less was owed for this order than was paid here: it was changed, or paid in part elsewhere, before it was marked as paid. Give the customer the difference back, at Stripe or by an adjustment, and close this.',
   },
+  orderGrown: {
+    kind: 'payment-order-grown',
+    proposal:
+      'More is owed for this order than was paid here: it was changed before it was marked as paid. Collect the rest or take the change back; it is marked as paid when no more is owed than was paid.',
+  },
   orderMissing: {
     kind: 'payment-order-missing',
     proposal:

@@ -11,7 +11,12 @@ import {
 } from '~/models/payment-outcome.server';
 import type { Payment } from '~/models/payment.server';
 import { completePayment } from '~/models/spend-payment.server';
-import { completeDraft, findDraft, updateDraft } from '~/platforms/shopify/draft-orders.server';
+import {
+  completeDraft,
+  findDraft,
+  findReadyDraft,
+  updateDraft,
+} from '~/platforms/shopify/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import type { PaymentRun } from './payment-needs';
 
@@ -26,9 +31,9 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   run.failpoint('pay_before_complete');
   // Minutes may have gone by at the customer's bank: what is completed is what was paid for, to the cent.
-  const draft = await findDraft(run.admin, draftGid);
+  const draft = await findReadyDraft(run.admin, draftGid);
   if (draft?.order) return keepOrder(run, payment, draft.order);
-  if (draft?.ready && judgeDraft(payment, draft) !== 'good') {
+  if (draft && judgeDraft(payment, draft) !== 'good') {
     return turnRound(run, payment, 'payment_order_changed');
   }
   let order: { gid: string; name: string };
@@ -100,6 +105,10 @@ export async function markPaid(run: PaymentRun, payment: Payment): Promise<boole
   }
   switch (decideOnMark(order, totalCents)) {
     case 'wait':
+      if (order.outstandingCents > totalCents) {
+        const { outstandingCents } = order;
+        await tellOfPayment(run, payment, PAYMENT_BREAKS.orderGrown, { outstandingCents });
+      }
       return tryPaymentLater(run, payment, 'the order cannot be marked as paid');
     case 'mark':
       if (order.outstandingCents < totalCents) {

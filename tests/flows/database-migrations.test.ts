@@ -39,6 +39,9 @@ eachDatabase((_kind, open) => {
       'account-emails',
       'sign-up-emails',
       'invoice-emails',
+      'invoice-decision-emails',
+      'custom-order-emails',
+      'order-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();

@@ -13,6 +13,8 @@ import { openReturnBench, type ReturnBench } from './return-bench';
 
 const DELETE = `mutation ($id: ID!) {
   draftOrderDelete(input: { id: $id }) { deletedId userErrors { message } } }`;
+const UPDATE = `mutation ($id: ID!, $input: DraftOrderInput!) {
+  draftOrderUpdate(id: $id, input: $input) { draftOrder { ready } userErrors { message } } }`;
 const SAID = `query ($id: ID!) { order(id: $id) { customAttributes { key value } } }`;
 const CANCEL = `mutation ($id: ID!) {
   orderCancel(orderId: $id, reason: CUSTOMER, restock: false, refundMethod: {
@@ -103,6 +105,15 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it('a draft that is still being computed anew when it is paid becomes no order either', async () => {
+    const { payer, draft } = await diedAt('pay_before_complete');
+    const price = { amount: '900.00', currencyCode: 'USD' };
+    const lines = [{ title: 'Many cups', originalUnitPriceWithCurrency: price, quantity: 1 }];
+    await bench.admin(UPDATE, { id: draft, input: { lineItems: lines } });
+    await bench.workDue(undefined, 60);
+    expect(await bench.books(payer)).toMatchObject({ ...untouched, states: ['failed'] });
+  });
+
   it('what is given back is not taken again by an order that staff make of the draft', async () => {
     const payer = await bench.payer();
     await bench.fund(payer, 5_000);
@@ -158,6 +169,18 @@ eachDatabase((_kind, open) => {
     await bench.workDue();
     expect(await bench.find(id)).toMatchObject({ state: 'settled' });
     expect(await bench.breaks()).toContain(`payment-order-smaller ${id}`);
+  });
+
+  it('an order that staff has made of a draft that they made dearer waits for a person', async () => {
+    const { payer, id, draft } = await diedAt('pay_before_complete');
+    const price = { amount: '900.00', currencyCode: 'USD' };
+    const lines = [{ title: 'Many cups', originalUnitPriceWithCurrency: price, quantity: 1 }];
+    await atShop('draft-update', { id: draft, input: { lineItems: lines } });
+    await atShop('draft-complete', { id: draft, pending: 'true' });
+    await bench.workDue();
+    expect(await bench.find(id)).toMatchObject({ state: 'completed' });
+    expect(await bench.breaks()).toContain(`payment-order-grown ${id}`);
+    expect(await bench.books(payer)).toMatchObject({ orders: ['PENDING'] });
   });
 
   async function onInvoice() {

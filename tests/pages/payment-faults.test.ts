@@ -17,7 +17,7 @@ import { stopPostgres } from '../faults/shop/store';
 
 const SEED = 20_261_122;
 const chance = chanceOf(SEED);
-const repeat = (name: string) => `npm run test:faults -- --seed ${SEED} ${name}`;
+const repeat = (name: string) => `npm run test:faults -- --seed ${SEED} --case ${name}`;
 
 afterAll(stopPostgres);
 

@@ -167,7 +167,14 @@ export async function completeDraft(
   return order;
 }
 
-async function findReadyDraft(admin: Admin, gid: string): Promise<DraftOrder | null> {
+/**
+ * A draft with the total that it is going to have: one that the platform still computes is waited for a
+ * little.
+ *
+ * @returns null for one that is not there
+ * @throws PlatformFailure; `unavailable` when it is still being computed
+ */
+export async function findReadyDraft(admin: Admin, gid: string): Promise<DraftOrder | null> {
   for (let looks = 1; ; looks += 1) {
     const draft = await findDraft(admin, gid);
     if (!draft || draft.ready || draft.order) return draft;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PAYMENT_FAILPOINTS } from '../../../app/domain/failpoint';
 import type { PAYMENT_SITES, Site } from '../proxy/call';
 import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
@@ -17,7 +18,7 @@ export type Story =
   | 'card'
   /** Half and half; the card refuses when it is charged, after the Earth Cash was set aside. */
   | 'declined'
-  /** Half and half; everything is taken, and the platform makes no order of it. */
+  /** Half and half; everything is taken, and the order has become dearer meanwhile. */
   | 'no-order'
   /** Half and half, and then a part of it is refunded in the platform. */
   | 'refund';
@@ -127,25 +128,42 @@ export async function tellStory(
 }
 
 const DRAFTS = `query ($query: String!) { draftOrders(first: 10, query: $query) { nodes { id } } }`;
-const DELETE = `mutation ($input: DraftOrderDeleteInput!) {
-  draftOrderDelete(input: $input) { deletedId userErrors { message } } }`;
+const UPDATE = `mutation ($id: ID!, $input: DraftOrderInput!) {
+  draftOrderUpdate(id: $id, input: $input) { userErrors { message } } }`;
+const DEARER = {
+  lineItems: [
+    {
+      title: 'Many cups',
+      originalUnitPriceWithCurrency: { amount: '900.00', currencyCode: 'USD' },
+      quantity: 1,
+    },
+  ],
+};
 
-/** Somebody deletes the draft in the very moment in which it is to become an order. */
-export function loseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person): void {
+/** Somebody makes the order dearer after it was looked at and before the card has paid for it. */
+export function raiseDraft({ proxy, sandboxUrl }: ShopUnderTest, { gid }: Person): void {
   proxy.hook({
     gid,
-    site: 'draft-complete',
-    at: 'before',
+    site: 'create',
+    at: 'after',
     run: async () => {
-      const query = `customer_id:${gid.split('/').at(-1)}`;
-      const found = await askAdmin<{ draftOrders: { nodes: { id: string }[] } }>(
-        sandboxUrl,
-        DRAFTS,
-        { query },
-      );
-      for (const { id } of found?.draftOrders.nodes ?? []) {
-        await askAdmin(sandboxUrl, DELETE, { input: { id } });
+      for (const id of await findDrafts(sandboxUrl, gid)) {
+        await askAdmin(sandboxUrl, UPDATE, { id, input: DEARER });
       }
     },
   });
+}
+
+/** The search is a little behind: it is asked until it knows of one. */
+async function findDrafts(sandboxUrl: string, gid: string): Promise<string[]> {
+  const query = `customer_id:${gid.split('/').at(-1)}`;
+  for (let asked = 0; asked < 100; asked += 1) {
+    const found = await askAdmin<{ draftOrders: { nodes: { id: string }[] } }>(sandboxUrl, DRAFTS, {
+      query,
+    });
+    const drafts = found?.draftOrders.nodes ?? [];
+    if (drafts.length > 0) return drafts.map(({ id }) => id);
+    await wait(100);
+  }
+  throw new Error(`No draft of ${gid} was found.`);
 }

@@ -11,7 +11,7 @@ import { secondsSince, startsAgain } from '../shop/settling';
 import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
 import type { StoreKind } from '../shop/store';
 import { auditOrders, refundOrder, type OrderRun } from './order-run';
-import { loseDraft, orderPeople, STORIES_OF, tellStory, type Story } from './order-stories';
+import { raiseDraft, orderPeople, STORIES_OF, tellStory, type Story } from './order-stories';
 
 /** A draft whose making was lost is searched for some ten seconds before another is made. */
 const SETTLED_MS = 45_000;
@@ -94,7 +94,7 @@ async function runKill(
   try {
     const told = await tellStory(shop, person, { story, chance: chance.branch(name) });
     run.told = told;
-    if (story === 'no-order') loseDraft(shop, person);
+    if (story === 'no-order') raiseDraft(shop, person);
     const died = Promise.race([app.gone().then(() => true), wait(DIES_MS, false, { ref: false })]);
     const placed = placeUntilTold(told.form, app.url).then(() =>
       refundOrder(shop, told, SETTLED_MS),

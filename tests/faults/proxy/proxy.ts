@@ -33,7 +33,7 @@ export async function startProxy(target: string, kill: () => void) {
   const { forward, close } = createForward(target);
   const owners = createOwners();
   const planned: Planned[] = [];
-  const hooks: Hook[] = [];
+  const hooks: (Hook & { running?: Promise<void> })[] = [];
   /** Keys behind which the platform keeps a 5xx: the same call gets it again (1.1 row 9). */
   const stuck = new Set<string>();
   const outages = new Set<Call['company']>();
@@ -49,11 +49,13 @@ export async function startProxy(target: string, kill: () => void) {
   }
 
   async function runHooks(gid: string | undefined, site: Site | null, at: Hook['at']) {
-    const found = hooks.findIndex(
-      (hook) => hook.gid === gid && hook.site === site && hook.at === at,
-    );
-    const [hook] = found === -1 ? [] : hooks.splice(found, 1);
-    await hook?.run();
+    const hook = hooks.find((each) => each.gid === gid && each.site === site && each.at === at);
+    if (hook === undefined) return;
+    // A call that comes meanwhile waits for it too: else it would overtake what is to happen first.
+    hook.running ??= hook.run();
+    await hook.running;
+    const place = hooks.indexOf(hook);
+    if (place !== -1) hooks.splice(place, 1);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -119,7 +121,7 @@ export async function startProxy(target: string, kill: () => void) {
       planned.push(whole);
       return whole;
     },
-    hook: (hook: Hook) => void hooks.push(hook),
+    hook: (hook: Hook) => void hooks.push({ ...hook }),
     /** A whole company does not answer any more, until it does again. */
     outage(company: 'stripe' | 'shopify', isOn: boolean): void {
       if (isOn) outages.add(company);
