@@ -84,7 +84,7 @@ describe('back from the card company’s page', () => {
   it.each([
     ['setup', '/account/billing'],
     ['earthCash', '/dashboard/payments/add'],
-    ['checkout', '/cart'],
+    ['checkout', '/checkout/pay'],
     ['https://evil.example', '/account/billing'],
   ])('with origin %s leads to %s', async (origin, to) => {
     const { visitor, session } = await newHolder(shop());
