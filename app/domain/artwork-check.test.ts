@@ -59,6 +59,8 @@ describe('a file is what its content is', () => {
     ['a PDF without an end', Buffer.from('%PDF-1.7\nhello'), 'artwork_damaged'],
     ['a PDF with a script', pdf('<< /S /JavaScript /JS (app.alert(1)) >>'), 'artwork_pdf_active'],
     ['the same, written crookedly', pdf('<< /S /J#61vaScript >>'), 'artwork_pdf_active'],
+    ['a PDF with a clip and its script', pdf('<< /S /Rendition /JS (x) >>'), 'artwork_pdf_active'],
+    ['a PDF whose packed picture says /JS by chance', pdf('stream\n\x02/JS\xd7\nendstream'), 'pdf'],
     ['a PDF that carries a file', pdf('/EmbeddedFiles 3 0 R'), 'artwork_pdf_active'],
     ['a locked PDF', pdf('/Encrypt 5 0 R'), 'artwork_pdf_locked'],
   ])('%s', (_name, bytes, code) => expect(codeOf(bytes)).toBe(code));

@@ -55,8 +55,13 @@ function pngFault(bytes: Buffer): ArtworkRefusal | null {
   return 'artwork_damaged';
 }
 
-/** What acts by itself when a PDF is opened, or carries other files (ISO 32000-1, 12.6 and 7.11.4). */
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
+/**
+ * What acts by itself when a PDF is opened, or carries other files (ISO 32000-1, 12.6 and 7.11.4). The
+ * key `JS` is not looked for: packed pictures have these three bytes by chance, some in every ten
+ * megabytes, and an action that has it is named `JavaScript` or `Rendition` (12.6.4.13, 12.6.4.16).
+ */
+const ACTIVE =
+  /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
 
 /**
  * A PDF is only kept and handed on, never opened here: it has to begin and end as one, unlocked, and
