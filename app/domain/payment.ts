@@ -94,14 +94,33 @@ export function orderTag(payment: {
   }
 }
 
-/** What an order says of itself that is paid in part and otherwise owed on invoice: whoever bills it has to know. */
-export function owedAttributes({
-  cashCents,
-  termsCents,
-}: Pick<PaymentSplit, 'cashCents' | 'termsCents'>): { name: string; value: string }[] {
-  if (cashCents === 0 || termsCents === 0) return [];
-  return [
-    { name: 'Paid with Earth Cash', value: formatUsd(cashCents) },
-    { name: 'Owed on invoice', value: formatUsd(termsCents) },
-  ];
+const OWED = ['Paid with Earth Cash', 'Owed on invoice'] as const;
+
+type Attribute = { name: string; value: string };
+
+/**
+ * The attributes of a draft with what its order says of itself when it is paid in part and otherwise
+ * owed on invoice: whoever bills it has to know. The draft of a custom order outlives a payment that has
+ * failed: what that one said of itself is taken out.
+ *
+ * @returns null where the draft says it already
+ */
+export function withOwed(
+  known: readonly Attribute[],
+  { cashCents, termsCents }: Pick<PaymentSplit, 'cashCents' | 'termsCents'>,
+): Attribute[] | null {
+  const said = [formatUsd(cashCents), formatUsd(termsCents)];
+  const owed =
+    cashCents > 0 && termsCents > 0
+      ? OWED.map((name, place) => ({ name, value: said[place] ?? '' }))
+      : [];
+  const before = known.filter(({ name }) => isOwed(name));
+  const isSaid =
+    before.length === owed.length &&
+    owed.every(({ name, value }) => before.some((one) => one.name === name && one.value === value));
+  return isSaid ? null : [...known.filter(({ name }) => !isOwed(name)), ...owed];
+}
+
+function isOwed(name: string): boolean {
+  return OWED.some((one) => one === name);
 }

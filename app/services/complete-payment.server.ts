@@ -1,6 +1,6 @@
 import type { DraftOrder } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
-import { owedAttributes } from '~/domain/payment';
+import { withOwed } from '~/domain/payment';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
 import { decideOnMark, judgeDraft } from '~/domain/payment-machine';
 import {
@@ -50,10 +50,8 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
 
 /** An order on invoice that is paid in part is owed in full at the platform: it says itself what is left. */
 async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
-  const said = owedAttributes(payment);
-  const isNew = said.filter(({ name }) => draft.attributes.every((known) => known.name !== name));
-  if (isNew.length === 0) return;
-  await updateDraft(run.admin, draft.gid, { attributes: [...draft.attributes, ...isNew] });
+  const attributes = withOwed(draft.attributes, payment);
+  if (attributes) await updateDraft(run.admin, draft.gid, { attributes });
 }
 
 /** Another process may have been faster, or the draft is being computed anew; else it is a no. */
