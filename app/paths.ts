@@ -51,7 +51,8 @@ export const paths = {
     withQuery('/dashboard/manage/custom-orders', query),
   newCustomOrder: (query: { product?: string; size?: string } = {}) =>
     withQuery('/dashboard/manage/custom-orders/new', query),
-  customOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}`,
+  customOrder: (id: string, query: { address?: string } = {}) =>
+    withQuery(`/dashboard/manage/custom-orders/${encodeURIComponent(id)}`, query),
   payCustomOrder: (id: string) => `/dashboard/manage/custom-orders/${encodeURIComponent(id)}/pay`,
   artworkFile: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,

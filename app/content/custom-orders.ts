@@ -11,6 +11,7 @@ export const CUSTOM_ORDERS = {
   begin: 'Start a custom order',
   none: 'You have not asked for anything made to order yet.',
   noneFound: 'No custom order is like that.',
+  search: 'Number or product',
   newTitle: 'New custom order',
   choose: 'What shall we print on?',
   chooseText: 'Each is made for you, from your artwork.',
@@ -25,6 +26,20 @@ export const CUSTOM_ORDERS = {
   colorsHint: 'The inks of your design, by name and color. Leave out what you do not need.',
   artworkHint: 'PNG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best.',
   laterAddress: 'I will say later',
+  needsAddress: 'You approved the proof. Say where it goes, and you can pay.',
+  beingTotaled:
+    'You approved the proof. We are working out what it comes to with tax. Look again in a minute.',
+} as const;
+
+/** Words of saying where it goes. */
+export const CUSTOM_ORDER_ADDRESS = {
+  title: 'Where should it go?',
+  why: 'The tax depends on it. You can change it until you pay.',
+  send: 'Send it there',
+  keep: 'Leave it as it is',
+  say: 'Say where it goes',
+  change: 'Change',
+  changeLabel: 'Change where it goes',
 } as const;
 
 /** What a state is called, and what comes next. */
@@ -74,6 +89,7 @@ export const CUSTOM_ORDER_EVENT_WORDS: Readonly<Record<CustomOrderEventKind, str
   payment_failed: 'The payment did not go through',
   ordered: 'Ordered',
   cancelled: 'Cancelled',
+  addressed: 'Delivery address given',
 };
 
 export function eventWords(kind: CustomOrderEventKind, version: number | null): string {
@@ -124,6 +140,20 @@ export function customOrderLabel(order: {
   return order.hasOpenProof ? 'Proof to approve' : CUSTOM_ORDER_STATES_WORDS[order.state].label;
 }
 
+/** Where a request stands and what comes next, for its customer. */
+export function customOrderStanding(order: {
+  state: CustomOrderState;
+  hasOpenProof: boolean;
+  address: readonly string[];
+  isPayable: boolean;
+}): string {
+  if (order.hasOpenProof) return CUSTOM_ORDERS.openProof;
+  if (order.state !== 'approved' || order.isPayable) {
+    return CUSTOM_ORDER_STATES_WORDS[order.state].customer;
+  }
+  return order.address.length === 0 ? CUSTOM_ORDERS.needsAddress : CUSTOM_ORDERS.beingTotaled;
+}
+
 /** Words of paying for one. */
 export const CUSTOM_ORDER_PAY = {
   title: 'Pay for custom order',
@@ -140,6 +170,7 @@ export const CUSTOM_ORDER_STAFF = {
   title: 'Custom orders',
   text: 'Requests for what is made to order, the newest first.',
   none: 'No request is like that.',
+  search: 'Number, product or customer',
   quote: 'Quote',
   requote: 'Quote anew',
   proof: 'Add a version of the proof',

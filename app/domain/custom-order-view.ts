@@ -52,7 +52,7 @@ export type CustomOrderView = Omit<CustomOrderLine, 'customer'> & {
   address: string[];
   artwork: ArtworkBrief | null;
   quote: (Quote & { totalCents: Cents }) | null;
-  /** With tax, as the draft order says; null until it says this quote. */
+  /** With tax, as the draft order says; null until it says this quote and an address. */
   draftTotalCents: Cents | null;
   isPayable: boolean;
   /** The newest first. */

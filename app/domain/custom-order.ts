@@ -31,7 +31,7 @@ export type PrintColor = { name: string; hex: string };
 
 /** What staff asks for it. Cents of USD. */
 export type Quote = {
-  /** Counted from 1: each change of a quote is a new one. */
+  /** Counted from 1: a change of a price, or of where it goes, makes it a new one. */
   no: number;
   /** Of one case, printing included. */
   caseCents: Cents;
@@ -86,7 +86,9 @@ export type CustomOrderEventKind =
   | 'accepted'
   | 'payment_failed'
   | 'ordered'
-  | 'cancelled';
+  | 'cancelled'
+  /** The customer has said where it goes. */
+  | 'addressed';
 
 /** Who does something: the customer, a member of staff, or the store by itself. */
 export type Actor =
@@ -150,10 +152,19 @@ export function quotedCents(
   return cents(casesOf(order) * quote.caseCents + quote.setupCents + quote.shippingCents);
 }
 
-/** The quote that can be paid is the one that the draft order says. */
+/** Whether it may still be said where it goes: until it is being paid. */
+export function isAddressOpen({ state }: Pick<CustomOrder, 'state'>): boolean {
+  return state === 'requested' || state === 'quoted' || state === 'approved';
+}
+
+/**
+ * The quote that can be paid is the one that the draft order says, to an address: without one it is
+ * neither taxed nor shipped.
+ */
 export function isPayable(
-  order: Pick<CustomOrder, 'state' | 'draftGid' | 'draftQuoteNo' | 'quote'>,
+  order: Pick<CustomOrder, 'state' | 'address' | 'draftGid' | 'draftQuoteNo' | 'quote'>,
 ): boolean {
   const isAgreed = order.state === 'approved' || order.state === 'accepted';
-  return isAgreed && order.draftGid !== null && order.draftQuoteNo === order.quote?.no;
+  const isWhole = isAgreed && order.address !== null;
+  return isWhole && order.draftGid !== null && order.draftQuoteNo === order.quote?.no;
 }

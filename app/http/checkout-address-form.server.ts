@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/errors';
+import { ADDRESS_LIMIT } from '~/domain/account';
 import type { AddressForm } from '~/domain/address.schema.server';
 import { NEW_ADDRESS, type AddressFault } from '~/domain/checkout-address';
 import { newAddressSchema, savedAddressSchema } from '~/domain/checkout-address.schema.server';
 import type { Address } from '~/domain/customer';
-import { paths } from '~/paths';
+import type { UserError } from '~/domain/user-errors';
 import { takeAccountForm, type FormOutcome } from './account-form.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -15,34 +16,34 @@ type Wanted = { key: string } | { lines: Lines; name: string | null };
 
 export type AddressTaking = {
   customerGid: string;
+  /** Where it leads on to. */
+  to: string;
   /** Keeps where it goes. */
-  choose: (
-    wanted: Wanted,
-  ) => Promise<{ ok: true } | { ok: false; reason: 'unknown' | AddressFault }>;
-  /** Puts it into the address book. @returns why it could not; null where it is there */
-  save: (form: AddressForm) => Promise<FormOutcome | null>;
+  choose: (wanted: Wanted) => Promise<FormOutcome>;
+  /** Puts it into the address book. */
+  save: (form: AddressForm) => Promise<AddressSaved>;
 };
 
+type AddressSaved =
+  | { ok: true }
+  | { ok: false; reason: 'known' | 'limit' | 'busy' | 'not-found' }
+  | { ok: false; reason: 'refused'; userErrors: UserError[] };
+
 /**
- * Takes the form of the first page. A saved address is one of the customer's own or nobody's; a new
+ * Takes the form that asks where it goes. A saved address is one of the customer's own or nobody's; a new
  * one follows the rules of the address book, and is put into it where that is wanted.
  */
 export async function takeAddress(
   args: ActionFunctionArgs,
   form: StrictForm,
-  { customerGid, choose, save }: AddressTaking,
+  { customerGid, to, choose, save }: AddressTaking,
 ) {
-  const take = { name: 'address', to: paths.checkoutPay(), customerGid };
+  const take = { name: 'address', to, customerGid };
   if (form.get('key') !== NEW_ADDRESS) {
     return takeAccountForm(args, form, {
       ...take,
       schema: savedAddressSchema,
-      save: async ({ key }): Promise<FormOutcome> => {
-        const chosen = await choose({ key });
-        if (chosen.ok) return { ok: true, notice: null };
-        const code = chosen.reason === 'unknown' ? 'checkout_address_unknown' : chosen.reason;
-        return { ok: false, status: 422, sentence: sentence(code) };
-      },
+      save: ({ key }) => choose({ key }),
     });
   }
   return takeAccountForm(args, form, {
@@ -50,10 +51,34 @@ export async function takeAddress(
     schema: newAddressSchema,
     save: async ({ address, locationName, isKept }): Promise<FormOutcome> => {
       const wanted = { address, locationName, asDefault: false };
-      const refused = isKept ? await save(wanted) : null;
-      if (refused) return refused;
-      await choose({ lines: address, name: isKept ? locationName : null });
-      return { ok: true, notice: null };
+      const refused = isKept ? refusalOf(await save(wanted)) : null;
+      return refused ?? choose({ lines: address, name: isKept ? locationName : null });
     },
   });
+}
+
+/** What choosing an address has come to. */
+export function chosenOutcome(
+  chosen: { ok: true } | { ok: false; reason: 'unknown' | AddressFault },
+): FormOutcome {
+  if (chosen.ok) return { ok: true, notice: null };
+  const code = chosen.reason === 'unknown' ? 'checkout_address_unknown' : chosen.reason;
+  return { ok: false, status: 422, sentence: sentence(code) };
+}
+
+/** Null where it is in the address book now, or was there before under another name. */
+function refusalOf(saved: AddressSaved): FormOutcome | null {
+  if (saved.ok) return null;
+  switch (saved.reason) {
+    case 'known':
+      return null;
+    case 'refused':
+      return { ok: false, userErrors: saved.userErrors };
+    case 'limit': {
+      const said = sentence('address_limit', { limit: ADDRESS_LIMIT });
+      return { ok: false, status: 409, sentence: said };
+    }
+    default:
+      return { ok: false, status: 409, sentence: sentence('address_busy') };
+  }
 }

@@ -38,11 +38,20 @@ export async function readAddressStep(
 ): Promise<AddressStep> {
   const read = await readAddresses(context, owner);
   if (!read.ok) throw unavailable();
-  const addresses = read.value.map((address) => ({
+  return addressStep(read.value, owner, to);
+}
+
+/** The same of addresses that were read already. */
+export function addressStep(
+  saved: readonly NamedAddress[],
+  owner: Owner,
+  to: ChosenAddress | null,
+): AddressStep {
+  const addresses = saved.map((address) => ({
     ...addressCard(address),
     fault: addressFault(address),
   }));
-  const known = to && savedOne(read.value, to);
+  const known = to && savedOne(saved, to);
   const first = addresses.find(({ fault }) => fault === null)?.key ?? NEW_ADDRESS;
   const { firstName, lastName } = owner;
   const values = to === null || known ? { ...NO_ADDRESS, firstName, lastName } : valuesOf(to);

@@ -13,7 +13,7 @@ import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payment-refu
 import type { PaymentFailure } from '~/domain/payment-failure';
 import { findBalance } from '~/models/balance.server';
 import { findInvoiceOption } from '~/models/invoice-option.server';
-import { findDraft } from '~/platforms/shopify/draft-orders.server';
+import { findReadyDraft } from '~/platforms/shopify/draft-orders.server';
 import type { StoreContext } from './context.server';
 import { newFormToken } from './custom-order-form.server';
 import { pageBalance } from './page-balance.server';
@@ -23,7 +23,7 @@ import { readMethods } from './saved-methods.server';
 
 /**
  * What there is to pay and how, the total as the draft order has it now; null while the draft is not
- * there or not computed yet.
+ * there.
  *
  * @param takeIn the service that takes in the balance from before us, at the first contact
  * @throws the 503 page while Shopify is silent
@@ -67,8 +67,8 @@ async function readPayableDraft(
   { draftGid, customerGid }: CustomOrder,
 ): Promise<DraftOrder | null> {
   if (draftGid === null) return null;
-  const draft = await needed(findDraft(admin, draftGid, customerGid), log);
-  return draft && draft.ready && draft.order === null ? draft : null;
+  const draft = await needed(findReadyDraft(admin, draftGid, customerGid), log);
+  return draft && draft.order === null ? draft : null;
 }
 
 /** The posted choice, if it is one of those that were shown, for the total that was shown. */

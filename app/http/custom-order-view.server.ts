@@ -66,7 +66,9 @@ export async function customOrderView(
     address: order.address ? draftAddressLines(order.address).filter((text) => text !== '') : [],
     artwork: artworks.get(order.artworkId) ?? null,
     quote: quote && { ...quote, totalCents: quotedCents(order, quote) },
-    draftTotalCents: order.draftQuoteNo === quote?.no ? order.draftTotalCents : null,
+    // Without an address it is a total without its tax.
+    draftTotalCents:
+      order.address && order.draftQuoteNo === quote?.no ? order.draftTotalCents : null,
     isPayable: isPayable(order),
     proofs: proofs.flatMap(({ version, artworkId, note, createdAt, approvedAt }) => {
       const artwork = artworks.get(artworkId);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Quote } from '~/domain/custom-order';
+import type { DraftAddress } from '~/domain/draft-order';
 import type { DB } from '../../db/schema';
 
 /**
@@ -35,6 +36,36 @@ export function setQuote(
       }))
       .where('id', '=', id)
       .where('quote_no', '=', seenNo)
+      .where('state', 'in', ['requested', 'quoted', 'approved'])
+      .executeTakeFirst(),
+  );
+}
+
+/**
+ * Where it goes. What was quoted counts as quoted anew: shipping and tax hang on it, and the draft order
+ * that said the old address can no longer be paid.
+ */
+export function setAddress(
+  trx: Transaction<DB>,
+  id: string,
+  address: DraftAddress,
+  at: Date,
+): Promise<boolean> {
+  return took(
+    trx
+      .updateTable('custom_order')
+      .set((column) => ({
+        address: JSON.stringify(address),
+        quote_no: column
+          .case()
+          .when('quote_no', '>', 0)
+          .then(column('quote_no', '+', 1))
+          .else(0)
+          .end(),
+        draft_fault: null,
+        updated_at: at,
+      }))
+      .where('id', '=', id)
       .where('state', 'in', ['requested', 'quoted', 'approved'])
       .executeTakeFirst(),
   );
@@ -77,6 +108,7 @@ export function acceptCustomOrder(trx: Transaction<DB>, id: string, at: Date): P
       .set({ state: 'accepted', accepted_at: at, updated_at: at })
       .where('id', '=', id)
       .where('state', '=', 'approved')
+      .where('address', 'is not', null)
       .where('draft_gid', 'is not', null)
       .whereRef('draft_quote_no', '=', 'quote_no')
       .executeTakeFirst(),

@@ -8,19 +8,18 @@ import { CheckoutSteps } from '~/components/checkout/checkout-steps';
 import { OrderSummary } from '~/components/checkout/order-summary';
 import { Totals } from '~/components/checkout/totals';
 import { DELIVERY, ORDER_SUMMARY } from '~/content/checkout';
-import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
-import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/account';
-import { accountHeaders, refuseIntent, type FormOutcome } from '~/http/account-form.server';
+import { ADDRESS_FIELDS } from '~/domain/account';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { readAddressStep } from '~/http/checkout-address.server';
-import { takeAddress } from '~/http/checkout-address-form.server';
+import { chosenOutcome, takeAddress } from '~/http/checkout-address-form.server';
 import { openCheckout } from '~/http/checkout.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
 import { chooseCheckoutAddress } from '~/services/choose-checkout-address.server';
-import { saveAddress, type AddressSaved } from '~/services/save-address.server';
+import { saveAddress } from '~/services/save-address.server';
 
 export const meta: MetaFunction = () => privateMeta(DELIVERY.title);
 
@@ -42,26 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   const ordered = { id: cart.id, subject };
   return takeAddress(args, form, {
     customerGid: user.gid,
-    choose: (wanted) => chooseCheckoutAddress(args.context, user, ordered, wanted),
-    save: async (wanted) => refusalOf(await saveAddress(args.context, user, null, wanted)),
+    to: paths.checkoutPay(),
+    choose: async (wanted) =>
+      chosenOutcome(await chooseCheckoutAddress(args.context, user, ordered, wanted)),
+    save: (wanted) => saveAddress(args.context, user, null, wanted),
   });
-}
-
-/** Null where it is in the address book now, or was there before under another name. */
-function refusalOf(saved: AddressSaved): FormOutcome | null {
-  if (saved.ok) return null;
-  switch (saved.reason) {
-    case 'known':
-      return null;
-    case 'refused':
-      return { ok: false, userErrors: saved.userErrors };
-    case 'limit': {
-      const said = sentence('address_limit', { limit: ADDRESS_LIMIT });
-      return { ok: false, status: 409, sentence: said };
-    }
-    default:
-      return { ok: false, status: 409, sentence: sentence('address_busy') };
-  }
 }
 
 export default function DeliveryPage() {

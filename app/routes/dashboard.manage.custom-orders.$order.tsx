@@ -5,6 +5,7 @@ import type {
   MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { AddressSection } from '~/components/custom-orders/address-section';
 import { ArtworkPreview } from '~/components/custom-orders/artwork-preview';
 import { CustomOrderFacts } from '~/components/custom-orders/custom-order-facts';
 import { NextStep, OtherSteps } from '~/components/custom-orders/customer-steps';
@@ -12,39 +13,56 @@ import { ProofList } from '~/components/custom-orders/proof-list';
 import { Timeline } from '~/components/custom-orders/timeline';
 import {
   CUSTOM_ORDER_ERRORS,
-  CUSTOM_ORDER_STATES_WORDS,
   CUSTOM_ORDERS,
   customOrderLabel,
+  customOrderStanding,
 } from '~/content/custom-orders';
 import { privateMeta } from '~/content/seo';
+import { ADDRESS_FIELDS } from '~/domain/account';
+import { isAddressOpen } from '~/domain/custom-order';
 import { customerNumber } from '~/domain/customer';
 import { printGround } from '~/domain/custom-order-form';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { takeAddress } from '~/http/checkout-address-form.server';
+import {
+  addressedOutcome,
+  CHANGE_ADDRESS,
+  readOrderAddress,
+} from '~/http/custom-order-address.server';
 import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
 import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
 import { customOrderView } from '~/http/custom-order-view.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { attempt, notFound } from '~/http/replies.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import type { StrictForm } from '~/http/strict-form.server';
 import { followPayments } from '~/models/custom-order-payment.server';
 import { findOwnCustomOrder } from '~/models/custom-order.server';
 import { paths } from '~/paths';
+import { addressCustomOrder } from '~/services/address-custom-order.server';
 import { approveProof } from '~/services/approve-proof.server';
 import { cancelCustomOrder } from '~/services/cancel-custom-order.server';
 import { commentOnCustomOrder } from '~/services/comment-on-custom-order.server';
+import { saveAddress } from '~/services/save-address.server';
 import { settleCustomOrder } from '~/services/settle-custom-order.server';
+import addressStylesheet from '~/styles/checkout.css?url';
 import stylesheet from '~/styles/custom-orders.css?url';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   privateMeta(data ? `${CUSTOM_ORDERS.one} ${data.order.name}` : CUSTOM_ORDERS.title);
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'stylesheet', href: addressStylesheet },
+];
 
 export const headers = accountHeaders;
 
 /** One of one's own requests; somebody else's is not there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  const user = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  const { gid } = user;
   const { db, now } = args.context;
   const id = args.params['order'] ?? '';
   const known = (await findOwnCustomOrder(db, gid, id)) ?? notFound();
@@ -52,16 +70,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = (await findOwnCustomOrder(db, gid, id)) ?? notFound();
   return {
     order: await customOrderView(args.context, order),
+    asked: await readOrderAddress(
+      args.context,
+      user,
+      order,
+      new URL(args.request.url).searchParams,
+    ),
+    changeAddress:
+      isAddressOpen(order) && order.address
+        ? paths.customOrder(id, { address: CHANGE_ADDRESS })
+        : null,
     tokens: [newFormToken(), newFormToken(), newFormToken()],
   };
 }
 
-/** `intent`: approve (the version that was seen), comment or cancel. */
+/** `intent`: approve (the version that was seen), address, comment or cancel. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const user = await requireCustomer(args, 'custom-orders.change');
-  const form = await readForm(args.request, { once: ['form_token', 'version', 'said'] });
+  const once = ['form_token', 'version', 'said', 'key', 'save', ...ADDRESS_FIELDS];
+  const form = await readForm(args.request, { once });
   const id = args.params['order'] ?? '';
+  if (form.get('intent') === 'address') return takeOrderAddress(args, user, id, form);
   const formToken = formTokenOf(form);
   const tooMany = await tooManySteps(context, user.gid);
   if (tooMany) return refuseStep(form, tooMany, 429);
@@ -95,10 +125,33 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+/** Where it goes; what stays to be done while the platform is silent, the job does. */
+async function takeOrderAddress(
+  args: ActionFunctionArgs,
+  user: SignedIn,
+  id: string,
+  form: StrictForm,
+) {
+  const { context } = args;
+  if (!(await findOwnCustomOrder(context.db, user.gid, id))) return notFound();
+  const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName || user.email };
+  return takeAddress(args, form, {
+    customerGid: user.gid,
+    to: paths.customOrder(id),
+    choose: async (wanted) => {
+      const addressed = await addressCustomOrder(context, actor, id, wanted);
+      if (addressed.ok) await attempt(settleCustomOrder(context, id), context.log);
+      return addressedOutcome(addressed);
+    },
+    save: (wanted) => saveAddress(context, user, null, wanted),
+  });
+}
+
 export default function CustomOrderPage() {
-  const { order, tokens } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const words = CUSTOM_ORDER_STATES_WORDS[order.state];
+  const { order, tokens, asked, changeAddress } = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const address = answered && 'form' in answered ? answered : undefined;
+  const reply = answered && 'intent' in answered ? answered : undefined;
   const { artwork } = order;
   return (
     <>
@@ -108,7 +161,7 @@ export default function CustomOrderPage() {
       <div className="standing mt-6">
         <p className="text-lg font-semibold">{customOrderLabel(order)}</p>
         <p className="mt-1">
-          {order.hasOpenProof ? CUSTOM_ORDERS.openProof : words.customer}{' '}
+          {customOrderStanding(order)}{' '}
           {order.order ? (
             <a href={paths.manageOrder(customerNumber(order.order.gid))} className="text-link">
               Order {order.order.name}
@@ -118,7 +171,19 @@ export default function CustomOrderPage() {
         <NextStep order={order} tokens={tokens} reply={reply} />
       </div>
       <ProofList order={order} drawingOf={paths.artworkDrawing} fileOf={paths.artworkFile} />
-      <CustomOrderFacts order={order} fileOf={paths.artworkFile} />
+      {asked ? (
+        <AddressSection
+          orderId={order.id}
+          isKnown={order.address.length > 0}
+          asked={asked}
+          reply={address}
+        />
+      ) : null}
+      <CustomOrderFacts
+        order={order}
+        fileOf={paths.artworkFile}
+        changeAddress={asked ? undefined : (changeAddress ?? undefined)}
+      />
       {artwork && artwork.width !== null && order.proofs.length === 0 ? (
         <div className="mt-8">
           <ArtworkPreview

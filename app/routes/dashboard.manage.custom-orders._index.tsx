@@ -50,6 +50,7 @@ export default function CustomOrdersPage() {
       </LinkButton>
       <CustomOrderFilter
         action={paths.manageCustomOrders()}
+        label={CUSTOM_ORDERS.search}
         search={query.search}
         state={query.state ?? ''}
       />

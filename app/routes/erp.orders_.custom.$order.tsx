@@ -123,7 +123,7 @@ export default function ErpCustomOrderPage() {
       title={`${CUSTOM_ORDERS.one} ${order.name}`}
       text={`${customOrderLabel(order)}. ${words.staff}`}
     >
-      <dl className="facts">
+      <dl className="facts request-facts">
         <div>
           <dt>Customer</dt>
           <dd className="[overflow-wrap:anywhere]">

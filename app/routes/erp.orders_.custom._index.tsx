@@ -32,6 +32,7 @@ export default function ErpCustomOrdersPage() {
     <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text}>
       <CustomOrderFilter
         action={paths.erpCustomOrders()}
+        label={CUSTOM_ORDER_STAFF.search}
         search={query.search}
         state={query.state ?? ''}
       />

@@ -9,7 +9,8 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * The customer begins to pay: from here on nobody changes or cancels the request until the payment has
  * failed. The same post again, and another try after a failed one, find it accepted.
  *
- * @returns its draft order; null where it cannot be paid: not agreed on, quoted anew, ordered, gone
+ * @returns its draft order; null where it cannot be paid: not agreed on, without an address, quoted
+ *   anew, ordered, gone
  */
 export async function acceptCustomOrder(
   { db, now }: CustomOrderNeeds,
@@ -22,7 +23,8 @@ export async function acceptCustomOrder(
   return db.transaction().execute(async (trx) => {
     const order = await lockCustomOrder(trx, id);
     if (!order || order.customerGid !== actor.id || order.draftGid === null) return null;
-    const { draftGid, state } = order;
+    const { address, draftGid, state } = order;
+    if (address === null) return null;
     if (state === 'accepted') return { draftGid };
     if (!(await markAccepted(trx, id, at))) return null;
     await insertEvent(trx, { customOrderId: id, kind: 'accepted', actor, formToken, at });

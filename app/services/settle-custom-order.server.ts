@@ -1,6 +1,7 @@
 import { adminSentence } from '~/content/admin-sentence';
 import { customOrderTag, type CustomOrder } from '~/domain/custom-order';
 import { customOrderDraft } from '~/domain/custom-order-draft';
+import type { DraftOrder } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
 import { isTaxExempt } from '~/domain/tax-exempt';
 import {
@@ -18,6 +19,7 @@ import {
   createDraft,
   deleteDraft,
   findDraftsByTag,
+  findReadyDraft,
   updateDraft,
 } from '~/platforms/shopify/draft-orders.server';
 import type { CustomOrderDraftNeeds } from './custom-order-needs';
@@ -37,7 +39,7 @@ export type DraftSettled =
 
 /**
  * Brings the draft order of a request to what the request says: made once for the first quote, written
- * over for each next one, deleted when it was called off. The row comes first and a draft is looked for
+ * over for each next one and for another address, deleted when it was called off. The row comes first and a draft is looked for
  * by its tag before one is made after a lost answer (money-security 3.11), so that there is one draft
  * however often this is called and wherever a process dies.
  *
@@ -78,13 +80,9 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
   const input = await draftInput(needs, order);
   await setDraftTried(db, order.id, new Date(now()));
   (needs.pass ?? pass)('draft_tried');
+  let draft: DraftOrder;
   try {
-    const draft = await createDraft(admin, input);
-    (needs.pass ?? pass)('draft_made');
-    const { gid, totalCents } = draft;
-    await saveDraft(db, order.id, { gid, quoteNo: order.quote?.no ?? 0, totalCents });
-    (needs.pass ?? pass)('draft_saved');
-    return 'done';
+    draft = await createDraft(admin, input);
   } catch (error) {
     // A no is an answer: nothing was made.
     if (isPlatformFailure(error) && error.kind === 'refused') {
@@ -92,6 +90,10 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
     }
     throw error;
   }
+  (needs.pass ?? pass)('draft_made');
+  await saveDraft(db, order.id, { gid: draft.gid, quoteNo: 0, totalCents: null });
+  (needs.pass ?? pass)('draft_saved');
+  return keepTotal(needs, order, draft);
 }
 
 /** The draft of an earlier call whose answer was lost; null where there certainly is none. */
@@ -114,9 +116,21 @@ async function renewDraft(
   // What is being paid is not touched.
   if (order.draftQuoteNo === quoteNo || order.state === 'accepted') return 'done';
   const input = await draftInput(needs, order);
-  const { totalCents } = await updateDraft(needs.admin, gid, input);
+  const draft = await updateDraft(needs.admin, gid, input);
   (needs.pass ?? pass)('draft_updated');
-  await saveDraft(needs.db, order.id, { gid, quoteNo, totalCents });
+  return keepTotal(needs, order, draft);
+}
+
+/** The draft says this quote. A total counts once the platform has computed it, the tax included. */
+async function keepTotal(
+  { db, admin }: CustomOrderDraftNeeds,
+  { id, quote }: CustomOrder,
+  draft: DraftOrder,
+): Promise<DraftSettled> {
+  const { gid, totalCents } = draft.ready
+    ? draft
+    : ((await findReadyDraft(admin, draft.gid)) ?? draft);
+  await saveDraft(db, id, { gid, quoteNo: quote?.no ?? 0, totalCents });
   return 'done';
 }
 

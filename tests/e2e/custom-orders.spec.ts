@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staff } from '../../seed/people';
+import { fillAddress } from './checkout-people';
 import { enterFresh, enterWithMethod } from './people-with-cards';
 import { axeFindings, expect, test } from './shop';
 
@@ -87,6 +88,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.reload();
       await page.getByRole('button', { name: 'Approve version 2' }).click();
+      await expect(page.getByRole('link', { name: 'Pay and order' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Say where it goes' }).click();
+      await fillAddress(page);
+      await page.getByRole('button', { name: 'Send it there' }).click();
+      await expect(page.getByRole('main')).toContainText('1 Orchard Street, Portland, OR 97205');
       await page.getByRole('link', { name: 'Pay and order' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(
         'Pay for custom order C-',

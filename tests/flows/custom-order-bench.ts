@@ -9,10 +9,13 @@ import { addProof } from '../../app/services/add-proof.server';
 import { approveProof } from '../../app/services/approve-proof.server';
 import { keepArtwork } from '../../app/services/keep-artwork.server';
 import { quoteCustomOrder } from '../../app/services/quote-custom-order.server';
-import { requestCustomOrder } from '../../app/services/request-custom-order.server';
+import {
+  requestCustomOrder,
+  type CustomOrderRequest,
+} from '../../app/services/request-custom-order.server';
 import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
 import { at } from '../contract/sandbox-shop';
-import { adminFor } from './draft-bench';
+import { adminFor, PORTLAND } from './draft-bench';
 import { openPaymentBench, type Payer } from './payment-bench';
 
 export const STAFF = { kind: 'staff' as const, id: 'desk', name: 'Dana Desk' };
@@ -49,7 +52,12 @@ export async function openCustomOrderBench(database: Database) {
     if (!kept.ok) throw new Error(kept.code);
     return kept.artwork.id;
   };
-  const requestOf = (payer: Payer, artworkId: string, formToken: string = randomUUID()) =>
+  const requestOf = (
+    payer: Payer,
+    artworkId: string,
+    formToken: string = randomUUID(),
+    changed: Partial<CustomOrderRequest> = {},
+  ) =>
     requestCustomOrder(needs, {
       customerGid: payer.gid,
       formToken,
@@ -64,8 +72,9 @@ export async function openCustomOrderBench(database: Database) {
       quantity: 2000,
       colors: [{ name: 'Forest', hex: '#1f5c3a' }],
       notes: 'One mark.',
-      address: null,
+      address: PORTLAND,
       artworkId,
+      ...changed,
     });
   const quote = (id: string, seenNo: number, changed: Record<string, unknown> = {}) =>
     quoteCustomOrder(needs, STAFF, id, {
@@ -83,6 +92,7 @@ export async function openCustomOrderBench(database: Database) {
   return {
     ...bench,
     needs,
+    adminClient: admin,
     artwork,
     requestOf,
     quote,
@@ -108,8 +118,8 @@ export async function openCustomOrderBench(database: Database) {
       const nodes = at(body, 'data.draftOrders.nodes') as DraftNode[];
       return nodes.filter(({ tags }) => tags.includes(`co-${id}`));
     },
-    async requested(payer: Payer): Promise<string> {
-      const sent = await requestOf(payer, await artwork(payer.gid));
+    async requested(payer: Payer, changed: Partial<CustomOrderRequest> = {}): Promise<string> {
+      const sent = await requestOf(payer, await artwork(payer.gid), undefined, changed);
       if (!sent.ok) throw new Error(sent.reason);
       return sent.id;
     },

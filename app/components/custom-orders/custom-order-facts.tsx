@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders';
 import { fileSize } from '~/domain/artwork';
 import type { CustomOrderView } from '~/domain/custom-order-view';
 import { formatUsd } from '~/domain/money';
@@ -7,16 +8,18 @@ type CustomOrderFactsProps = {
   order: CustomOrderView;
   /** Where the original is downloaded. */
   fileOf: (artworkId: string) => string;
+  /** Where its address is changed; without it, nowhere. */
+  changeAddress?: string | undefined;
 };
 
 /** What was asked for, and what it costs. */
-export function CustomOrderFacts({ order, fileOf }: CustomOrderFactsProps) {
+export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFactsProps) {
   const { artwork, quote } = order;
   return (
     <>
       <section aria-labelledby="wanted" className="mt-10">
         <h2 id="wanted">What is wanted</h2>
-        <dl className="facts mt-4">
+        <dl className="facts request-facts mt-4">
           <Fact label="Product">{order.product}</Fact>
           <Fact label="Size">{order.size}</Fact>
           <Fact label="Quantity">
@@ -41,6 +44,18 @@ export function CustomOrderFacts({ order, fileOf }: CustomOrderFactsProps) {
           ) : null}
           <Fact label="Ship to">
             {order.address.length > 0 ? order.address.join(', ') : 'To be said'}
+            {changeAddress ? (
+              <>
+                {' '}
+                <a
+                  href={changeAddress}
+                  className="text-link"
+                  aria-label={CUSTOM_ORDER_ADDRESS.changeLabel}
+                >
+                  {CUSTOM_ORDER_ADDRESS.change}
+                </a>
+              </>
+            ) : null}
           </Fact>
         </dl>
         {order.notes ? <p className="said mt-4">{order.notes}</p> : null}
@@ -48,7 +63,7 @@ export function CustomOrderFacts({ order, fileOf }: CustomOrderFactsProps) {
       {quote ? (
         <section aria-labelledby="quote" className="mt-10">
           <h2 id="quote">Quote</h2>
-          <dl className="facts mt-4">
+          <dl className="facts request-facts mt-4">
             <Fact label={`A case of ${order.caseCount.toLocaleString('en-US')}`}>
               {formatUsd(quote.caseCents)}
             </Fact>

@@ -4,16 +4,22 @@ import { TextField } from '~/components/ui/text-field';
 import { CUSTOM_ORDER_STATES_WORDS } from '~/content/custom-orders';
 import { CUSTOM_ORDER_STATES } from '~/domain/custom-order';
 
-type CustomOrderFilterProps = { action: string; search: string; state: string };
+type CustomOrderFilterProps = {
+  action: string;
+  /** What it searches in. */
+  label: string;
+  search: string;
+  state: string;
+};
 
 /** Search and state, by the page's address. */
-export function CustomOrderFilter({ action, search, state }: CustomOrderFilterProps) {
+export function CustomOrderFilter({ action, label, search, state }: CustomOrderFilterProps) {
   return (
     <form method="get" action={action} className="mb-6 flex flex-wrap items-end gap-4">
       <TextField
         type="search"
         name="search"
-        label="Number or product"
+        label={label}
         defaultValue={search}
         className="min-w-0 grow basis-56"
       />

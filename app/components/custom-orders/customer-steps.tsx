@@ -1,7 +1,7 @@
 import { StepForm, type StepFault } from '~/components/custom-orders/step-form';
 import { LinkButton } from '~/components/ui/link-button';
 import { TextArea } from '~/components/ui/text-area';
-import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders';
+import { CUSTOM_ORDER_ADDRESS, CUSTOM_ORDER_ERRORS } from '~/content/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
 import type { CustomOrderView } from '~/domain/custom-order-view';
 import { paths } from '~/paths';
@@ -19,6 +19,13 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
     return (
       <LinkButton to={paths.payCustomOrder(order.id)} className="mt-4">
         Pay and order
+      </LinkButton>
+    );
+  }
+  if (order.state === 'approved' && order.address.length === 0) {
+    return (
+      <LinkButton to="#where" className="mt-4">
+        {CUSTOM_ORDER_ADDRESS.say}
       </LinkButton>
     );
   }

@@ -62,7 +62,7 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
       <input type="hidden" name="form_token" value={reply?.token ?? page.token} />
       <input type="hidden" name="product" value={product.handle} />
       <div className="print-form">
-        <div className="grid gap-6">
+        <div className="print-fields">
           <SelectField
             id={ids.size}
             name="size"
@@ -91,6 +91,26 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             error={faults.artwork}
             onChange={onChange}
           />
+        </div>
+        <aside aria-label="Preview" id="preview">
+          <ArtworkPreview
+            ground={printGround(product.handle, size)}
+            art={picture === undefined ? drawn : picture}
+          />
+          {kept?.kind === 'pdf' && picture === undefined ? (
+            <p className="mt-2 text-sm">{CUSTOM_ORDERS.pdfNote}</p>
+          ) : null}
+          <Button
+            name="intent"
+            value="preview"
+            variant="secondary"
+            busy={sending === 'preview'}
+            className="mt-4"
+          >
+            {CUSTOM_ORDERS.show}
+          </Button>
+        </aside>
+        <div className="print-fields">
           <TextArea
             id={ids.notes}
             name="notes"
@@ -116,24 +136,6 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             error={faults.address ?? ''}
           />
         </div>
-        <aside aria-label="Preview" id="preview">
-          <ArtworkPreview
-            ground={printGround(product.handle, size)}
-            art={picture === undefined ? drawn : picture}
-          />
-          {kept?.kind === 'pdf' && picture === undefined ? (
-            <p className="mt-2 text-sm">{CUSTOM_ORDERS.pdfNote}</p>
-          ) : null}
-          <Button
-            name="intent"
-            value="preview"
-            variant="secondary"
-            busy={sending === 'preview'}
-            className="mt-4"
-          >
-            {CUSTOM_ORDERS.show}
-          </Button>
-        </aside>
       </div>
       <p className="mt-8 max-w-prose text-ink-soft">{CUSTOM_ORDERS.promise}</p>
       <Button name="intent" value="send" busy={sending === 'send'} className="mt-4">

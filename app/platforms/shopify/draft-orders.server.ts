@@ -171,12 +171,17 @@ export async function completeDraft(
  * A draft with the total that it is going to have: one that the platform still computes is waited for a
  * little.
  *
+ * @param asker the customer who asks for it
  * @returns null for one that is not there
  * @throws PlatformFailure; `unavailable` when it is still being computed
  */
-export async function findReadyDraft(admin: Admin, gid: string): Promise<DraftOrder | null> {
+export async function findReadyDraft(
+  admin: Admin,
+  gid: string,
+  asker?: string,
+): Promise<DraftOrder | null> {
   for (let looks = 1; ; looks += 1) {
-    const draft = await findDraft(admin, gid);
+    const draft = await findDraft(admin, gid, asker);
     if (!draft || draft.ready || draft.order) return draft;
     if (looks === READY_LOOKS) {
       const cause = new Error('the draft is still being computed');

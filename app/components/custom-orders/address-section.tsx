@@ -1,0 +1,67 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { AddressChoice } from '~/components/checkout/address-choice';
+import { Notice } from '~/components/ui/notice';
+import { CUSTOM_ORDER_ADDRESS } from '~/content/custom-orders';
+import { ADDRESS_FIELDS } from '~/domain/account';
+import type { AddressValues } from '~/domain/address-card';
+import type { CheckoutAddress } from '~/domain/checkout-address';
+import { paths } from '~/paths';
+
+type AddressSectionProps = {
+  orderId: string;
+  /** It was said before, and may stay as it is. */
+  isKnown: boolean;
+  asked:
+    | {
+        step: {
+          addresses: CheckoutAddress[];
+          chosen: string;
+          values: AddressValues;
+          hasRoom: boolean;
+        };
+      }
+    | { problem: string };
+  reply: AccountReply | undefined;
+};
+
+/** Asks where a request goes: one of the saved addresses or a new one, as the checkout does. */
+export function AddressSection({ orderId, isKnown, asked, reply }: AddressSectionProps) {
+  return (
+    <section aria-labelledby="where" className="mt-10 max-w-lg">
+      <h2 id="where">{CUSTOM_ORDER_ADDRESS.title}</h2>
+      {'problem' in asked ? (
+        <div className="mt-4">
+          <Notice tone="problem">{asked.problem}</Notice>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2">{CUSTOM_ORDER_ADDRESS.why}</p>
+          <AccountForm
+            name="address"
+            className="mt-6"
+            reply={reply}
+            values={{ ...asked.step.values, key: asked.step.chosen }}
+            save={CUSTOM_ORDER_ADDRESS.send}
+            variant="secondary"
+            drawn={['key', ...ADDRESS_FIELDS]}
+            beside={
+              isKnown ? (
+                <a href={paths.customOrder(orderId)} className="target text-link">
+                  {CUSTOM_ORDER_ADDRESS.keep}
+                </a>
+              ) : null
+            }
+          >
+            {(field) => (
+              <AddressChoice
+                addresses={asked.step.addresses}
+                hasRoom={asked.step.hasRoom}
+                field={field}
+              />
+            )}
+          </AccountForm>
+        </>
+      )}
+    </section>
+  );
+}

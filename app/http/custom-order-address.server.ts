@@ -1,0 +1,42 @@
+import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders';
+import type { AddressFault } from '~/domain/checkout-address';
+import { isAddressOpen, type CustomOrder } from '~/domain/custom-order';
+import type { FormOutcome } from './account-form.server';
+import { readAddresses, type Reader } from './account-reads.server';
+import { addressStep, type AddressStep } from './checkout-address.server';
+import { chosenOutcome } from './checkout-address-form.server';
+import { notFound } from './replies.server';
+
+/** Asks a request's page for the form of an address that was said already. */
+export const CHANGE_ADDRESS = 'change';
+
+type Owner = Parameters<typeof addressStep>[1];
+
+/**
+ * The form that asks where a request goes: as long as it has not been said, or when it is to be changed.
+ * Null where nothing is asked. While Shopify is silent the page is there without it.
+ */
+export async function readOrderAddress(
+  context: Reader,
+  owner: Owner,
+  order: CustomOrder,
+  search: URLSearchParams,
+): Promise<{ step: AddressStep } | { problem: string } | null> {
+  const isAsked = order.address === null || search.get('address') === CHANGE_ADDRESS;
+  if (!isAsked || !isAddressOpen(order)) return null;
+  const read = await readAddresses(context, owner);
+  if (!read.ok) return { problem: read.problem };
+  const to = order.address && { address: order.address, key: null, name: null };
+  return { step: addressStep(read.value, owner, to) };
+}
+
+/** What saying it has come to. @throws 404 for a request that is not theirs */
+export function addressedOutcome(
+  addressed: { ok: true } | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' },
+): FormOutcome {
+  if (addressed.ok) return chosenOutcome(addressed);
+  const { reason } = addressed;
+  if (reason === 'not-found') return notFound();
+  if (reason === 'late') return { ok: false, status: 409, sentence: CUSTOM_ORDER_ERRORS.late };
+  return chosenOutcome({ ok: false, reason });
+}
