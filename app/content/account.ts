@@ -119,7 +119,7 @@ export const SETTINGS = {
   },
   data: {
     heading: 'Your data',
-    text: 'Everything that we keep about you, in one file: your profile, addresses, orders, payment methods by name, Earth Cash, favorites, sessions and choices.',
+    text: 'Everything that we keep about you, in one file: your profile, addresses, orders, payments, custom orders, payment methods by name, Earth Cash, favorites, sessions and choices.',
     export: 'Export my data',
   },
   close: {

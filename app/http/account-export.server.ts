@@ -3,6 +3,7 @@ import { favoriteNumbers, productNumber } from '~/domain/favorites';
 import type { Order } from '~/domain/order';
 import type { StoreContext } from '~/http/context.server';
 import { readMoneyExport } from '~/http/account-export-money.server';
+import { readOrderExport } from '~/http/account-export-orders.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
@@ -26,7 +27,7 @@ export async function readAccountExport(
 ) {
   const { admin, db } = context;
   const now = new Date(context.now());
-  const [customer, addresses, names, orders, sessions, closing, shelf, money, checkout] =
+  const [customer, addresses, names, orders, sessions, closing, shelf, money, ordering, checkout] =
     await Promise.all([
       getCustomer(admin, gid),
       listAddresses(admin, gid),
@@ -36,6 +37,7 @@ export async function readAccountExport(
       findOpenAccountRequest(db, gid),
       context.catalogue.snapshot(),
       readMoneyExport(context, { gid }),
+      readOrderExport(context, { gid }),
       findCheckout(db, gid),
     ]);
   if (!customer) return notFound();
@@ -55,6 +57,7 @@ export async function readAccountExport(
     })),
     orders: orders.map(orderOf),
     ...money,
+    ...ordering,
     sessions: sessions.map((session) => ({
       device: session.device,
       startedAt: session.createdAt.toISOString(),

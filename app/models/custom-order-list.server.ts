@@ -57,3 +57,14 @@ export async function listCustomOrders(
     pages,
   };
 }
+
+/** All requests of one customer, the newest first. */
+export async function allCustomOrders(db: Kysely<DB>, customerGid: string): Promise<CustomOrder[]> {
+  const rows = await db
+    .selectFrom('custom_order')
+    .selectAll()
+    .where('customer_gid', '=', customerGid)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(customOrderFromRow);
+}

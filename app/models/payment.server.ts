@@ -61,6 +61,16 @@ export async function findPaymentBySubject(
   return row ? paymentFromRow(row) : null;
 }
 
+/** Everything that a customer has paid for here, or tried to; the latest first. */
+export async function allPayments(db: Kysely<DB>, gid: string): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('customer_gid', '=', gid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
 /** The payment that a PaymentIntent of Stripe's belongs to. */
 export async function findPaymentByIntent(
   db: Kysely<DB>,

@@ -1,0 +1,66 @@
+import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
+import { storedText } from '~/domain/stored-amount';
+import type { StoreContext } from '~/http/context.server';
+import { listArtworks } from '~/models/artwork.server';
+import { listEvents } from '~/models/custom-order-event.server';
+import { allCustomOrders } from '~/models/custom-order-list.server';
+import { allPayments, type Payment } from '~/models/payment.server';
+
+/**
+ * The part of a customer's export that is about ordering: what they have paid for and with what, and
+ * what they have asked to be made, with all that was said of it. The files themselves are downloads of
+ * their requests' pages. Amounts in dollars.
+ */
+export async function readOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
+  const [payments, requests] = await Promise.all([allPayments(db, gid), allCustomOrders(db, gid)]);
+  const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
+  // One after the other: whoever has many of them is not to take all connections.
+  for (const request of requests) customOrders.push(await customOrderOf(db, request));
+  return { payments: payments.map(paymentOf), customOrders };
+}
+
+function paymentOf(payment: Payment) {
+  return {
+    for: payment.purpose,
+    state: payment.state,
+    total: storedText(payment.totalCents),
+    earthCash: storedText(payment.cashCents),
+    card: storedText(payment.cardCents),
+    onInvoice: storedText(payment.termsCents),
+    method: payment.methodName,
+    order: payment.orderName,
+    email: payment.draftInput?.email ?? null,
+    address: payment.draftInput?.address ?? null,
+    createdAt: payment.createdAt.toISOString(),
+    settledAt: payment.settledAt?.toISOString() ?? null,
+  };
+}
+
+async function customOrderOf(db: StoreContext['db'], order: CustomOrder) {
+  const files = await listArtworks(db, order.id);
+  const events = await listEvents(db, order.id);
+  const { quote } = order;
+  return {
+    number: customOrderName(order),
+    state: order.state,
+    name: order.customerName,
+    email: order.email,
+    product: order.productTitle,
+    size: order.size,
+    quantity: `${order.quantity} ${order.unit}`,
+    colors: order.colors,
+    notes: order.notes,
+    address: order.address,
+    quote: quote && { total: storedText(quotedCents(order, quote)), leadTime: quote.leadTime },
+    order: order.orderName,
+    files: files.map(({ fileName, sizeBytes }) => ({ name: fileName, bytes: sizeBytes })),
+    // Who of us has done it is nobody's data but theirs.
+    history: events.map(({ kind, actor, said, at }) => ({
+      what: kind,
+      by: actor,
+      said,
+      at: at.toISOString(),
+    })),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
