@@ -36,6 +36,7 @@ import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';
 import { readUploadForm } from '~/http/upload.server';
 import { findUnsentArtwork } from '~/models/artwork.server';
+import { findCustomOrderByToken } from '~/models/custom-order.server';
 import { paths } from '~/paths';
 import { keepArtwork } from '~/services/keep-artwork.server';
 import { requestCustomOrder } from '~/services/request-custom-order.server';
@@ -88,6 +89,12 @@ export async function action(args: ActionFunctionArgs) {
       : file
         ? await keepArtwork(context, user.gid, file)
         : await keptBefore(args, user.gid, String(form.get('artwork') ?? ''));
+  // The same form once more: its file belongs to the request that came of it.
+  const sentBefore =
+    !kept.ok && intent === 'send' && token
+      ? await findCustomOrderByToken(context.db, user.gid, token)
+      : null;
+  if (sentBefore) return toOrder(sentBefore.id);
   const reply: CustomOrderReply = {
     typed,
     token: token ?? newFormToken(),
@@ -132,8 +139,12 @@ export async function action(args: ActionFunctionArgs) {
     return answer({ ...reply, artwork: null, faults }, 422);
   }
   context.wakeJobs();
+  return toOrder(sent.id);
+}
+
+function toOrder(id: string) {
   const headers = { 'Cache-Control': 'no-store' };
-  return redirect(paths.customOrder(sent.id), { status: 303, headers });
+  return redirect(paths.customOrder(id), { status: 303, headers });
 }
 
 /** The file of an earlier post of this form. */

@@ -128,6 +128,15 @@ describe('a request and its files', () => {
     expect((await send(stranger, null, { artwork: unsent })).status).toBe(422);
     expect((await send(owner, null, { artwork: unsent })).status).toBe(303);
   });
+
+  it('a form that is sent twice leads to its one request, also when its file was uploaded before', async () => {
+    const unsent = fileOn(await (await send(owner, logo, { intent: 'preview' })).text()) ?? '';
+    const form = { artwork: unsent, form_token: randomUUID() };
+    const first = await send(owner, null, form);
+    const again = await send(owner, null, form);
+    expect([first.status, again.status]).toEqual([303, 303]);
+    expect(again.headers.get('Location')).toBe(first.headers.get('Location'));
+  });
 });
 
 const png = (side = 8) =>
