@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CUSTOM_ORDER_POINTS } from '../../app/domain/custom-order-steps';
 import type { Database } from '../../app/models/database.server';
 import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
+import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { eachDatabase } from '../support/database';
+import { standBetween } from '../support/between';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
+import { adminFor } from './draft-bench';
 
 const MINUTE_MS = 60_000;
 
@@ -93,6 +96,31 @@ eachDatabase((_kind, open) => {
       125,
     ]);
     expect((await bench.order(id)).draftQuoteNo).toBe(2);
+  });
+
+  it('a quote that the platform refuses is told to staff, and the next one makes the draft', async () => {
+    const between = await standBetween(bench.url);
+    const id = await quoted();
+    const userErrors = [{ field: ['lineItems'], message: 'Quantity is too large' }];
+    between.answer('CreateDraft', {
+      data: { draftOrderCreate: { draftOrder: null, userErrors } },
+    });
+    const log = { info: () => undefined, warn: () => undefined };
+    const needs = { ...bench.needs, admin: adminFor(between.url), log };
+    expect(await settleCustomOrder(needs, id)).toBe('refused');
+    await between.close();
+    expect(await bench.order(id)).toMatchObject({
+      draftFault: expect.stringContaining('Quantity is too large'),
+      draftGid: null,
+      draftTriedAt: null,
+    });
+    expect(await bench.quote(id, 1, { caseCents: 5_000 })).toEqual({ ok: true });
+    expect((await bench.order(id)).draftFault).toBeNull();
+    expect(await bench.settle(id)).toBe('done');
+    const drafts = await bench.draftsAt(id);
+    expect(drafts.map(({ totalPriceSet }) => Number(totalPriceSet.shopMoney.amount))).toEqual([
+      105,
+    ]);
   });
 
   it('what is called off leaves no draft, wherever a process dies', async () => {

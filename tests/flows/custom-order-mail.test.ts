@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CustomOrderEventKind } from '../../app/domain/custom-order';
+import type { Database } from '../../app/models/database.server';
+import { mailCustomOrder } from '../../app/services/mail-custom-order.server';
+import { seedDatabase } from '../../db/seed';
+import { sendCustomOrderMail } from '../../server/jobs/send-custom-order-mail';
+import { startJobs } from '../../server/jobs/start-jobs';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { noJobs } from '../support/no-jobs';
+import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
+
+const DESK = 'print@earthbrands.example';
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let mails: MailBench;
+  let bench: CustomOrderBench;
+  beforeAll(async () => {
+    mails = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
+    await jobs.stop();
+    bench = await openCustomOrderBench(database);
+  });
+  beforeEach(async () => {
+    await mails.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterAll(async () => {
+    await bench.discardAll();
+    await mails.close();
+  });
+
+  const needs = () => ({
+    db: database.db,
+    mailer: mails.mailer,
+    staffAddress: DESK,
+    fromAddress: 'Earth Brands <hello@earthbrands.example>',
+    links: {
+      customer: (id: string) => `https://shop.example/mine/${id}`,
+      staff: (id: string) => `https://shop.example/desk/${id}`,
+    },
+    now: bench.needs.now,
+  });
+  const eventOf = async (id: string, kind: CustomOrderEventKind) => {
+    const rows = await database.db
+      .selectFrom('custom_order_event')
+      .select('id')
+      .where('custom_order_id', '=', id)
+      .where('kind', '=', kind)
+      .execute();
+    expect(rows).toHaveLength(1);
+    return String(rows[0]?.id);
+  };
+  const told = async (id: string, kind: CustomOrderEventKind) => {
+    await mails.clear();
+    await mailCustomOrder(needs(), await eventOf(id, kind));
+    return inboxOf(mails.company);
+  };
+
+  it('four steps are told: two to staff, two to the customer', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    await bench.quote(id, 0);
+    await bench.proof(id, payer);
+    await bench.approve(id, payer, 1);
+    const { number } = await bench.order(id);
+    const what = ['Custom Cup, Made to Order', 'Hot, 8 oz', '2,000 cups'];
+    const expected: [CustomOrderEventKind, string, string, string[]][] = [
+      ['requested', DESK, 'Custom order: a new request', ['Nora Quinn', ...what, `/desk/${id}`]],
+      [
+        'quoted',
+        payer.email,
+        'Your custom order: our quote',
+        [...what, '$85.00', 'Three weeks', `/mine/${id}`],
+      ],
+      [
+        'proof_added',
+        payer.email,
+        'Your custom order: a proof to look at',
+        ['Version 1', `/mine/${id}`],
+      ],
+      [
+        'approved',
+        DESK,
+        'Custom order: the proof is approved',
+        ['Nora Quinn', 'version 1', ...what, `/desk/${id}`],
+      ],
+    ];
+    for (const [kind, to, subject, said] of expected) {
+      const inbox = await told(id, kind);
+      expect(inbox).toMatchObject([{ to, subject: `${subject} (C-${number})` }]);
+      for (const words of said) {
+        expect(inbox[0]?.text).toContain(words);
+        expect(inbox[0]?.html).toContain(words);
+      }
+      // An empty or unknown placeholder would stand there in braces.
+      expect(`${inbox[0]?.subject} ${inbox[0]?.text}`).not.toMatch(/[{}]/);
+    }
+  });
+
+  it('each is sent once, however often its job runs', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    const event = await eventOf(id, 'requested');
+    await mailCustomOrder(needs(), event);
+    await mailCustomOrder(needs(), event);
+    expect(inboxOf(mails.company)).toHaveLength(1);
+  });
+
+  it('one that does not leave is tried again by its job, under the same id', async () => {
+    const jobs = await startJobs({
+      database,
+      log: () => undefined,
+      pollMs: 50,
+      handlers: { ...noJobs, 'send-custom-order-mail': sendCustomOrderMail(needs()) },
+    });
+    mails.world.faults.add({
+      company: 'mail',
+      operation: 'send',
+      effect: 'error',
+      times: 1,
+      skip: 0,
+      delayMs: 0,
+      status: 451,
+    });
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    const event = await eventOf(id, 'requested');
+    jobs.wake();
+    await expect.poll(() => mails.world.faults.list().length, { timeout: 15_000 }).toBe(0);
+    await jobs.stop();
+    expect(inboxOf(mails.company)).toEqual([]);
+    await mailCustomOrder(needs(), event);
+    expect(inboxOf(mails.company)).toMatchObject([
+      { to: DESK, messageId: expect.stringContaining(`custom-order-${event}@`) },
+    ]);
+  });
+
+  it('a name is a name: no markup and no line of the mail', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer, {
+      customerName: '<b>Nora</b>\r\nBcc: all@example.com',
+    });
+    const [sent, ...others] = await told(id, 'requested');
+    expect(others).toEqual([]);
+    expect(sent?.to).toBe(DESK);
+    expect(sent?.html).toContain('&lt;b&gt;Nora');
+    expect(sent?.html).not.toContain('<b>Nora');
+    expect(sent?.text).toContain('Nora</b> Bcc: all@example.com');
+  });
+
+  it('what is on the page alone is mailed to nobody', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    await database.db
+      .insertInto('custom_order_event')
+      .values({ custom_order_id: id, kind: 'addressed', actor: 'store', at: new Date() })
+      .execute();
+    expect(await told(id, 'addressed')).toEqual([]);
+  });
+});
