@@ -3,6 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { TextArea } from '~/components/ui/text-area';
 import { CUSTOM_ORDER_ADDRESS, CUSTOM_ORDER_ERRORS } from '~/content/custom-orders';
 import { CUSTOM_ORDER_LENGTHS } from '~/domain/custom-order';
+import { customerStep } from '~/domain/custom-order-next';
 import type { CustomOrderView } from '~/domain/custom-order-view';
 import { paths } from '~/paths';
 
@@ -15,28 +16,29 @@ type CustomerStepsProps = {
 /** The one main thing to do next. */
 export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
   const [newest] = order.proofs;
-  if (order.isPayable && order.state === 'approved') {
+  const step = customerStep(order);
+  if (step === 'pay') {
     return (
       <LinkButton to={paths.payCustomOrder(order.id)} className="mt-4">
         Pay and order
       </LinkButton>
     );
   }
-  if (order.state === 'approved' && order.address.length === 0) {
+  if (step === 'address') {
     return (
       <LinkButton to="#where" className="mt-4">
         {CUSTOM_ORDER_ADDRESS.say}
       </LinkButton>
     );
   }
-  if (order.state === 'accepted' && order.paymentId) {
+  if (step === 'payment' && order.paymentId) {
     return (
       <LinkButton to={paths.checkoutPayment(order.paymentId)} className="mt-4">
         See your payment
       </LinkButton>
     );
   }
-  if (order.hasOpenProof && newest) {
+  if (step === 'approve' && newest) {
     return (
       <StepForm
         intent="approve"

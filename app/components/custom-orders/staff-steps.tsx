@@ -63,6 +63,7 @@ export function StaffSteps({ order, draftFault, tokens, reply }: StaffStepsProps
               rows={3}
               maxLength={CUSTOM_ORDER_LENGTHS.comment}
               defaultValue={reply?.intent === 'proof' ? (reply.typed['said'] ?? '') : ''}
+              error={reply?.controlId === 'proof-note' ? reply.fault : ''}
             />
           </StepForm>
         </section>
@@ -102,6 +103,7 @@ export function StaffSteps({ order, draftFault, tokens, reply }: StaffStepsProps
               label="Reason, for the customer"
               maxLength={200}
               defaultValue={reply?.intent === 'cancel' ? (reply.typed['said'] ?? '') : ''}
+              error={reply?.controlId === 'reason' ? reply.fault : ''}
             />
           </StepForm>
         </details>
