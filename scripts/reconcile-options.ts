@@ -7,12 +7,15 @@ export const USAGE = `npm run reconcile [-- one of]
   --approve=<deposit id>                       a deposit in review is credited
   --adjust=<customer gid> --cents=<±n> --reason="<why>" [--against=loss] [--request=<uuid>]
                                                a balance is corrected
+  --retry=<payment id> --reason="<why>"        a payment in review is taken up again
+  --undo=<payment id> --reason="<why>" [--card=settled]
+                                               a payment in review is given back
   --resume=<customer gid>                      a stopped balance is published again
 All but the first want --by="<name>".
 `;
 
-const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'resume'] as const;
-const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', ...VERBS];
+const VERBS = ['close', 'unfreeze', 'approve', 'adjust', 'retry', 'undo', 'resume'] as const;
+const OPTIONS = ['window', 'by', 'cents', 'reason', 'against', 'request', 'card', ...VERBS];
 
 /**
  * The command that the options of `npm run reconcile` ask for, still to be read by `readCommand`.
@@ -40,6 +43,12 @@ export function commandOf(given: readonly string[]): Record<string, unknown> | n
     case 'unfreeze':
     case 'resume':
       return { do: verb, customer: about, by };
+    case 'retry':
+      return { do: verb, payment: about, reason: said.get('reason'), by };
+    case 'undo': {
+      const card = said.get('card') ?? 'refund';
+      return { do: verb, payment: about, card, reason: said.get('reason'), by };
+    }
     case 'adjust':
       return {
         do: verb,

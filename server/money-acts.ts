@@ -1,6 +1,7 @@
 import { adjustBalance } from '../app/services/adjust-balance.server';
 import { approveDeposit } from '../app/services/approve-deposit.server';
 import type { CommandAnswer } from '../app/services/money-command-needs';
+import { endReview } from '../app/services/end-review.server';
 import { postReversals } from '../app/services/post-reversals.server';
 import { resumeBalance } from '../app/services/resume-balance.server';
 import { unfreezeAccount } from '../app/services/unfreeze-account.server';
@@ -19,6 +20,12 @@ export function actFor(app: MoneyApp, command: PersonCommand): Promise<CommandAn
       return approveDeposit(needs, command);
     case 'adjust':
       return adjustBalance(needs, command);
+    case 'retry':
+      return endReview(needs, { ...command, decision: 'retry' });
+    case 'undo': {
+      const decision = command.card === 'settled' ? 'undo-without-card' : 'undo';
+      return endReview(needs, { ...command, decision });
+    }
     case 'resume':
       return resumeBalance(needs, command);
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Ids only: what `npm run reconcile` is given, or what comes through the socket. */
 const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
 const by = z.string().trim().min(1).max(100);
+const reason = z.string().trim().min(3).max(300);
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** More than any deposit, less than a mistyped one: 10,000.00. */
@@ -26,7 +27,7 @@ const command = z.discriminatedUnion('do', [
       .max(MOST_CENTS)
       .refine((amount) => amount !== 0),
     against: z.enum(['external', 'loss']),
-    reason: z.string().trim().min(3).max(300),
+    reason,
     by,
     request: uuid,
   }),
@@ -35,6 +36,16 @@ const command = z.discriminatedUnion('do', [
     do: z.literal('invoice-option'),
     decision: z.enum(['granted', 'refused']),
     email: z.email().max(254),
+    by,
+  }),
+  /** A payment in review is taken up again where it was. */
+  z.object({ do: z.literal('retry'), payment: uuid, reason, by }),
+  /** A payment in review is given back; `settled`: its card's part was, by other means. */
+  z.object({
+    do: z.literal('undo'),
+    payment: uuid,
+    card: z.enum(['refund', 'settled']),
+    reason,
     by,
   }),
   /** Publishing of a balance goes on. */
@@ -46,7 +57,7 @@ export type MoneyCommand = z.infer<typeof command>;
 
 export type PersonCommand = Extract<
   MoneyCommand,
-  { do: 'unfreeze' | 'approve' | 'adjust' | 'resume' }
+  { do: 'unfreeze' | 'approve' | 'adjust' | 'retry' | 'undo' | 'resume' }
 >;
 
 /** @returns null for what is no command */

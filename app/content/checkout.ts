@@ -86,6 +86,7 @@ export const REVIEW = {
   addCard: 'Add a card',
   addCardText: 'It is entered on the card company’s page, which leads you back here.',
   inPlace: 'Enter it here instead',
+  keptCard: 'The card you chose',
   expired: 'Expired: add it once more to use it',
   terms: 'On invoice',
   termsText: 'You get an invoice and pay it later.',

@@ -51,6 +51,10 @@ const FAILURES = {
     'The order was changed while it was being paid, so it was not placed. Please look through it and try again.',
   payment_invoice_changed: 'The invoice has changed meanwhile. Please look at it again.',
   payment_books_refused: 'The invoice could not be marked as paid. Please look at it again.',
+  payment_undone_by_staff:
+    'We have looked at this payment and could not complete it; everything was given back. Please try again.',
+  payment_card_settled:
+    'We have looked at this payment and could not complete it. Your Earth Cash is back, and we have settled the card’s part with you.',
 } as const satisfies Record<PaymentFailure, string>;
 
 export const PAYMENT_ERRORS = { ...REFUSALS, ...FAILURES } as const;

@@ -3,7 +3,14 @@ import { findingOnCharge, isStrayCharge, type JudgedPayment } from './charge-fin
 
 const HOUR_MS = 60 * 60_000;
 const at = new Date(0);
-const own: JudgedPayment = { id: 'p', state: 'settled', cardCents: 500, paymentIntentId: 'pi_1' };
+const own: JudgedPayment = {
+  id: 'p',
+  state: 'settled',
+  cardCents: 500,
+  paymentIntentId: 'pi_1',
+  failureCode: null,
+};
+const byHand = { ...own, state: 'failed', failureCode: 'payment_card_settled' } as const;
 const paid = { id: 'pi_1', status: 'succeeded', amountReceivedCents: 500 };
 
 describe('a charge at Stripe', () => {
@@ -18,6 +25,13 @@ describe('a charge at Stripe', () => {
     ],
     ['that was given back for it', { ...own, state: 'failed' as const }, 0, null],
     ['that is being given back', { ...own, state: 'undoing' as const }, 500, null],
+    ['that a person has settled another way', byHand, 500, null],
+    [
+      'beside one that a person has settled',
+      { ...byHand, paymentIntentId: 'pi_2' },
+      500,
+      'charge-without-order',
+    ],
     ['of nobody', null, 500, 'charge-without-order'],
     ['beside the payment’s own', { ...own, paymentIntentId: 'pi_2' }, 500, 'charge-without-order'],
     ['of another amount than its order', { ...own, cardCents: 600 }, 500, 'charge-unpaid'],

@@ -1,6 +1,7 @@
 import { PAYMENT_LIFE_MS } from './payment-machine';
 import type { IntentSnapshot } from './payment-intent';
 import type { PaymentState } from './payment';
+import { isCardSettled } from './payment-review';
 
 /** What can be wrong between a charge of ours at Stripe, an order of the platform, and its payment. */
 export const CHARGE_FINDINGS = {
@@ -29,6 +30,7 @@ export type JudgedPayment = {
   state: PaymentState;
   cardCents: number;
   paymentIntentId: string | null;
+  failureCode: string | null;
 };
 
 /** Longer than a payment may take, by far: it is on its way no more. */
@@ -68,5 +70,8 @@ export function findingOnCharge(
   if (intent.status !== 'succeeded' || keptCents <= 0) return null;
   // On its way back, or a person's: both are told of elsewhere.
   if (isItsOwn && (payment.state === 'undoing' || payment.state === 'review')) return null;
+  // A person has said that it was settled with the customer another way.
+  const isBeside = !isItsOwn && payment?.paymentIntentId !== null;
+  if (payment !== null && isCardSettled(payment) && !isBeside) return null;
   return 'charge-without-order';
 }

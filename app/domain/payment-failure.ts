@@ -31,6 +31,10 @@ export const PAYMENT_FAILURES = [
   'payment_invoice_changed',
   /** The books do not take the payment, with everything taken. */
   'payment_books_refused',
+  /** A person of ours has decided so, after it was in review. */
+  'payment_undone_by_staff',
+  /** The same, and the card's part was settled with the customer another way. */
+  'payment_card_settled',
 ] as const;
 
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];

@@ -67,7 +67,7 @@ const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, fau
  * @param review as it is read now: nothing of what the browser says of it counts
  */
 export function agreeOn(posted: PostedOrder, review: Review): Agreed {
-  const { totals, funds, cards, mayOwe, blocks } = review;
+  const { totals, funds, cards, cardsProblem, mayOwe, blocks } = review;
   const { totalCents } = totals;
   if (blocks.length > 0) return unfit({ form: blocks.join(' ') });
   const amountFault = cashFault(posted, review);
@@ -80,6 +80,10 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
   const planned = planPayment(totalCents, funds, posted);
   if (!planned.ok) return unfit({ cash: sentence('checkout_total_too_small') });
   const { split } = planned;
+  // Nobody knows now which cards there are: the chosen one may well be among them.
+  if (split.cardCents > 0 && cardsProblem !== null) {
+    return unfit({ rest: sentence('payment_card_company_silent') }, 503);
+  }
   if (split.cardCents > 0) {
     const card = cards.find(({ id }) => id === posted.rest);
     const said = cardFault(split.cardCents, posted.rest, card);

@@ -66,7 +66,10 @@ export async function readReview(
     cardsProblem: saved.problem,
     mayOwe,
     inPlace: context.config.stripe.publishableKey !== undefined,
-    chosen: { cash: storedText(cash), rest: restOf(choice.rest, cards, mayOwe, hasJustSaved) },
+    chosen: {
+      cash: storedText(cash),
+      rest: restOf(choice.rest, { ...saved, cards }, mayOwe, hasJustSaved),
+    },
     blocks: [...blocks, ...(rates.length === 0 ? [sentence('checkout_no_shipping')] : [])],
     token: newToken(),
   };
@@ -111,10 +114,12 @@ function totalsOf({
 /** Who pays the rest: as chosen, as long as that can be; else the default card, else nobody yet. */
 function restOf(
   chosen: string | null,
-  cards: readonly PaymentMethod[],
+  { cards, problem }: { cards: readonly PaymentMethod[]; problem: string | null },
   mayOwe: boolean,
   hasJustSaved: boolean,
 ): string {
+  // While nobody can say which cards there are, the choice is not given up.
+  if (problem !== null && chosen !== null && chosen !== ON_TERMS) return chosen;
   const usable = cards.filter(({ isExpired }) => !isExpired);
   const newest = hasJustSaved ? newestUsable(cards)?.id : undefined;
   if (newest !== undefined) return newest;

@@ -103,6 +103,18 @@ export async function listOpenBreaks(
   return rows.map(fromRow);
 }
 
+/** What is open about one thing: its kinds, oldest first. */
+export async function listBreaksOf(db: Kysely<DB>, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('money_break')
+    .select('kind')
+    .where('subject', '=', subject)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 function fromRow(row: Selectable<MoneyBreakRow>): MoneyBreak {
   return {
     id: row.id,

@@ -118,7 +118,9 @@ export async function putPaymentInReview(
       .where('id', '=', payment.id)
       .where('state', '=', payment.state)
       .execute();
-    const found = { kind, proposal, subject: payment.id, at };
+    const ways = `--retry=${payment.id} or --undo=${payment.id}`;
+    const end = `Then end it by npm run reconcile -- ${ways} (docs/money.md).`;
+    const found = { kind, proposal: `${proposal} ${end}`, subject: payment.id, at };
     return openBreak(trx, { ...found, detail: { ...detailOf(payment), ...detail } });
   });
   await closeTold(clerk, payment.id, PAYMENT_BREAKS.stuck);

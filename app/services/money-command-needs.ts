@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PassFailpoint } from '~/domain/failpoint';
+import type { SettlePayment } from '~/domain/settled';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
@@ -16,6 +17,7 @@ export type MoneyCommandNeeds = {
   /** UTC milliseconds. */
   now: () => number;
   failpoint: PassFailpoint;
+  settlePayment: SettlePayment;
   postReversals: (depositId: string) => Promise<string>;
   config: { depositLimits: { dailyCreditCents: number } };
 };

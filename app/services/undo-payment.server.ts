@@ -9,6 +9,7 @@ import {
   ORDER_SEARCH_LAG_MS,
   PROCESSING_MS,
 } from '~/domain/payment-machine';
+import { isCardSettled } from '~/domain/payment-review';
 import { lookAgainAt } from '~/models/payment-due.server';
 import {
   closePaymentBreaks,
@@ -120,7 +121,7 @@ async function afterOrder(
 
 async function undoCard(run: PaymentRun, payment: Payment): Promise<'done' | 'later'> {
   const { id, cardCents, paymentIntentId, stripeCustomerId } = payment;
-  if (cardCents === 0) return 'done';
+  if (cardCents === 0 || isCardSettled(payment)) return 'done';
   if (paymentIntentId === null) {
     const owner = { paymentId: id, stripeCustomerId: stripeCustomerId ?? '' };
     if (await cancelUnsavedCharges(run.stripe, owner)) return 'done';

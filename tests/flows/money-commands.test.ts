@@ -167,6 +167,7 @@ eachDatabase((_kind, open) => {
 
 describe('the options', () => {
   const gid = 'gid://shopify/Customer/1';
+  const UUID = '00000000-0000-4000-8000-000000000000';
   it.each([
     [['--unfreeze=1', BY]],
     [[`--unfreeze=${gid}`]],
@@ -179,6 +180,12 @@ describe('the options', () => {
     [[`--adjust=${gid}`, '--cents=1000001', '--reason=Test', BY]],
     [[`--adjust=${gid}`, '--cents=5', BY]],
     [[`--adjust=${gid}`, '--cents=5', '--reason=Test', '--against=psp_clearing', BY]],
+    [['--undo=1', '--reason=Test', BY]],
+    [[`--undo=${UUID}`, BY]],
+    [[`--undo=${UUID}`, '--reason=Test']],
+    [[`--undo=${UUID}`, '--reason=Test', '--card=gone', BY]],
+    [[`--retry=${UUID}`, BY]],
+    [[`--retry=${UUID}`, `--undo=${UUID}`, '--reason=Test', BY]],
     [['--window=year']],
     [['--help']],
     [[BY, BY]],
@@ -187,7 +194,8 @@ describe('the options', () => {
   });
 
   it('are all in what is said of them', () => {
-    for (const name of ['close', 'unfreeze', 'approve', 'adjust', 'resume', 'window', 'by']) {
+    const verbs = ['close', 'unfreeze', 'approve', 'adjust', 'retry', 'undo', 'resume'];
+    for (const name of [...verbs, 'window', 'card', 'by']) {
       expect(USAGE).toContain(`--${name}=`);
     }
     expect(readCommand(commandOf([]))).toEqual({ do: 'reconcile', window: 'month' });

@@ -49,6 +49,7 @@ export async function openReturnBench(database: Database) {
     } as unknown as MoneyApp;
     return {
       ...createMoneyWork(app, settleDeposit),
+      app,
       lines,
       /** Events as they are delivered, and whatever is due then. */
       async deliver(events: readonly Stripe.Event[]): Promise<void> {

@@ -13,7 +13,8 @@ type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefi
 
 /**
  * Who pays what Earth Cash does not: one of the saved cards, or an invoice where that was granted. An
- * expired card is there, and says why it cannot be chosen. Where nothing is left there is nothing to
+ * expired card is there, and says why it cannot be chosen. While the card company is silent, the card
+ * that was chosen stays so, without its name. Where nothing is left there is nothing to
  * choose, but what was chosen stays in the form.
  */
 export function RestChoice({ review, plan, error }: RestChoiceProps) {
@@ -30,6 +31,8 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
     );
   }
   const errorId = `${REVIEW_IDS.rest}-error`;
+  const chosen = review.chosen.rest;
+  const keptCard = cardsProblem && chosen !== '' && chosen !== ON_TERMS ? chosen : null;
   const isLess = planned.ok && planned.split.cardCents === 50;
   return (
     <fieldset className="checkout-rest" aria-describedby={error ? errorId : undefined}>
@@ -57,6 +60,11 @@ export function RestChoice({ review, plan, error }: RestChoiceProps) {
             </span>
           </RestCard>
         ))}
+        {keptCard === null ? null : (
+          <RestCard value={keptCard} isChosen={rest === keptCard} onChoose={setRest}>
+            <span className="block font-semibold">{REVIEW.keptCard}</span>
+          </RestCard>
+        )}
         {mayOwe ? (
           <RestCard value={ON_TERMS} isChosen={rest === ON_TERMS} onChoose={setRest}>
             <span className="block font-semibold">{REVIEW.terms}</span>

@@ -121,13 +121,20 @@ export async function refundCharge(
   const rest = intent.amountReceivedCents - refunded;
   if (rest <= 0) return true;
   const again = Math.floor(attempts / TRIES_OF_A_KEY);
+  // What has failed stays behind its key for a day: a person who tries again needs another.
+  const failed = refunds.filter(({ status }) => GONE.includes(status)).length;
   const refund = await stripe.run('refunds.create', (sdk) =>
     sdk.refunds.create(
       { payment_intent: intent.id, amount: rest, metadata: { payment_id: paymentId } },
-      { idempotencyKey: `ecp:${paymentId}:undo${again === 0 ? '' : `:${again}`}` },
+      { idempotencyKey: undoKey(paymentId, again, failed) },
     ),
   );
   return !GONE.includes(refund.status ?? 'unknown');
+}
+
+function undoKey(paymentId: string, again: number, failed: number): string {
+  const tries = again === 0 ? '' : `:${again}`;
+  return `ecp:${paymentId}:undo${tries}${failed === 0 ? '' : `:after-${failed}`}`;
 }
 
 /** A refund with one of these has given nothing back. */

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import {
+  failureOfDecision,
+  REVIEW_DECIDED,
+  REVIEW_KINDS,
+  stateToResume,
+  type ReviewDecision,
+} from '~/domain/payment-review';
+import type { DB } from '../../db/schema';
+import { lockCustomerAccount } from './customer-account.server';
+import { closeBreak } from './money-break.server';
+import { moneyTransaction } from './money-transaction.server';
+import { getPayment, lockPayment } from './payment.server';
+
+/**
+ * A named person ends the review of a payment: in one commit the machine may work on it again, what
+ * was told of it is closed, and who has decided what and why is written down. No money moves here.
+ *
+ * @param reason their own words; kept in the record alone, never in a log
+ * @returns false when it is not in review (any more): of two people one decides
+ */
+export async function decideReview(
+  db: Kysely<DB>,
+  {
+    paymentId,
+    decision,
+    by,
+    reason,
+    at,
+  }: { paymentId: string; decision: ReviewDecision; by: string; reason: string; at: Date },
+): Promise<boolean> {
+  const { customerGid } = await getPayment(db, paymentId);
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, customerGid);
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.state !== 'review') return false;
+    await trx
+      .updateTable('payment')
+      .set({
+        state: decision === 'retry' ? stateToResume(payment) : 'undoing',
+        ...(decision !== 'retry' && {
+          failure_code: failureOfDecision(decision, payment.failureCode),
+        }),
+        attempts: 0,
+        next_attempt_at: at,
+        updated_at: at,
+      })
+      .where('id', '=', paymentId)
+      .execute();
+    const told: string[] = [];
+    for (const kind of REVIEW_KINDS) {
+      if (await closeBreak(trx, { kind, subject: paymentId, by, at })) told.push(kind);
+    }
+    await trx
+      .insertInto('money_break')
+      .values({
+        kind: REVIEW_DECIDED,
+        subject: paymentId,
+        detail: JSON.stringify({ decision, reason, told }),
+        opened_at: at,
+        closed_at: at,
+        closed_by: by,
+      })
+      .execute();
+    return true;
+  });
+}

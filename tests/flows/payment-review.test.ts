@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { commandOf } from '../../scripts/reconcile-options';
+import { doCommand } from '../../server/money-commands';
+import { eachDatabase } from '../support/database';
+import { split } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const ASKS = '4000002760003184';
+const BY = '--by=Nina Hart';
+const WHY = '--reason=Talked to the customer';
+
+/** A payment that a person has to look at, and how that person ends it (docs/money.md). */
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  /** As the script does it, from its options on, in a process of its own. */
+  function run(...given: string[]): Promise<Record<string, unknown>> {
+    const { app, reconcile } = bench.startWork();
+    return doCommand(app, reconcile, commandOf(given)) as Promise<Record<string, unknown>>;
+  }
+
+  /** $10 Earth Cash and $15 of a card whose charge says by now that it is another payment's. */
+  async function inReview() {
+    const payer = await bench.payer(ASKS);
+    await bench.fund(payer, 5_000);
+    const process = bench.startProcess();
+    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    const { id, nextActionUrl } = await process.begin(payer, request);
+    const [intent] = await bench.intentsOf(payer);
+    const says = (payment: string) =>
+      bench.stripe.paymentIntents.update(intent?.id ?? '', { metadata: { payment_id: payment } });
+    await says(randomUUID());
+    await bench.form(String(nextActionUrl), { outcome: 'complete' });
+    expect((await process.settle(id)).state).toBe('review');
+    expect(await breaksOf(id)).toEqual(['charge-in-doubt']);
+    expect(await bench.books(payer)).toMatchObject({ available: 4_100, reserved: 1_000 });
+    return { payer, id, request, intent: intent?.id ?? '', says };
+  }
+
+  const breaksOf = async (id: string) =>
+    (await bench.breaks()).flatMap((one) => (one.endsWith(` ${id}`) ? [one.split(' ')[0]] : []));
+  const decisions = (id: string) =>
+    bench.db
+      .selectFrom('money_break')
+      .select(['closed_by', 'detail'])
+      .where('subject', '=', id)
+      .where('kind', '=', 'payment-review-decided')
+      .orderBy('opened_at')
+      .execute();
+
+  const GIVEN_BACK = { states: ['failed'], available: 5_100, reserved: 0, payable: 0, orders: [] };
+
+  describe('--undo', () => {
+    it('gives everything back once, and says who and why', async () => {
+      const { payer, id, request } = await inReview();
+      expect(await run(`--undo=${id}`, WHY, BY)).toEqual({
+        payment: id,
+        decision: 'undo',
+        state: 'failed',
+        breaks: [],
+      });
+      expect(await bench.books(payer)).toMatchObject({
+        ...GIVEN_BACK,
+        taken: 0,
+        failures: ['payment_undone_by_staff'],
+      });
+      expect(await bench.draftsOf(id)).toEqual([]);
+      expect(await decisions(id)).toEqual([
+        {
+          closed_by: 'Nina Hart',
+          detail: { decision: 'undo', reason: 'Talked to the customer', told: ['charge-in-doubt'] },
+        },
+      ]);
+      expect(await run(`--undo=${id}`, WHY, BY)).toEqual({ error: 'This payment is failed.' });
+      expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_released']);
+      expect(await bench.audit()).toEqual([]);
+      // The cart is free for another try.
+      const again = bench.cart(payer, split({ cash: 2_500 }), { subject: request.subject });
+      expect((await bench.startProcess().begin(payer, again)).state).toBe('settled');
+    });
+
+    it('by two people at the same moment is one decision', async () => {
+      const { payer, id } = await inReview();
+      const answers = await Promise.all([
+        run(`--undo=${id}`, WHY, BY),
+        run(`--undo=${id}`, '--card=settled', WHY, '--by=Olive'),
+      ]);
+      expect(answers.filter((answer) => 'decision' in answer)).toHaveLength(1);
+      expect(await decisions(id)).toHaveLength(1);
+      await bench.workDue();
+      expect(await bench.books(payer)).toMatchObject(GIVEN_BACK);
+      expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_released']);
+    });
+
+    it('is finished by the runner when somebody is silent meanwhile', async () => {
+      const { payer, id } = await inReview();
+      await bench.fault('stripe', 'refunds.create', 'lost-response', { times: 5 });
+      expect(await run(`--undo=${id}`, WHY, BY)).toMatchObject({ state: 'undoing' });
+      await bench.clearFaults();
+      await bench.workDue();
+      expect(await bench.books(payer)).toMatchObject({ ...GIVEN_BACK, taken: 0 });
+    });
+
+    it('keeps its reason out of the log', async () => {
+      const { id } = await inReview();
+      const { app, reconcile, lines } = bench.startWork();
+      await doCommand(app, reconcile, commandOf([`--undo=${id}`, WHY, BY]));
+      expect(JSON.stringify(lines)).toContain('Nina Hart');
+      expect(JSON.stringify(lines)).not.toContain('Talked');
+    });
+
+    it('with the card settled otherwise gives the Earth Cash back alone', async () => {
+      const { payer, id, intent } = await inReview();
+      expect(await run(`--undo=${id}`, '--card=settled', WHY, BY)).toMatchObject({
+        decision: 'undo-without-card',
+        state: 'failed',
+        breaks: [],
+      });
+      expect(await bench.books(payer)).toMatchObject({
+        ...GIVEN_BACK,
+        taken: 1_500,
+        failures: ['payment_card_settled'],
+      });
+      await bench.startWork().reconcile('recent');
+      expect(await breaksOf(intent)).toEqual([]);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('of a charge that Stripe does not know comes back, until the card is called settled', async () => {
+      const { payer, id } = await inReview();
+      const set = { payment_intent_id: `pi_${randomUUID()}` };
+      await bench.db.updateTable('payment').set(set).where('id', '=', id).execute();
+      expect(await run(`--undo=${id}`, WHY, BY)).toMatchObject({
+        state: 'review',
+        breaks: ['payment-intent-missing'],
+      });
+      expect(await run(`--undo=${id}`, '--card=settled', WHY, BY)).toMatchObject({
+        state: 'failed',
+      });
+      expect(await bench.books(payer)).toMatchObject({ available: 5_100, reserved: 0 });
+      expect(await decisions(id)).toHaveLength(2);
+    });
+
+    it('does not call a card settled that took nothing, or that nobody can see', async () => {
+      const { id } = await inReview();
+      const payer = await bench.payer();
+      const open = await bench.stripe.paymentIntents.create({
+        amount: 1_500,
+        currency: 'usd',
+        customer: payer.customer,
+      });
+      const refusal = async () => (await run(`--undo=${id}`, '--card=settled', WHY, BY))['error'];
+      await bench.fault('stripe', 'paymentIntents.retrieve', 'lost-response', { times: 5 });
+      expect(await refusal()).toContain('could not be read');
+      await bench.clearFaults();
+      const set = { payment_intent_id: open.id };
+      await bench.db.updateTable('payment').set(set).where('id', '=', id).execute();
+      expect(await refusal()).toContain('leave --card away');
+      expect((await bench.find(id)).state).toBe('review');
+      expect(await decisions(id)).toEqual([]);
+    });
+  });
+
+  describe('--retry', () => {
+    it('goes on where it was, once the charge fits again', async () => {
+      const { payer, id, says } = await inReview();
+      expect(await run(`--retry=${id}`, WHY, BY)).toMatchObject({
+        decision: 'retry',
+        state: 'review',
+        breaks: ['charge-in-doubt'],
+      });
+      await says(id);
+      expect(await run(`--retry=${id}`, WHY, BY)).toEqual({
+        payment: id,
+        decision: 'retry',
+        state: 'settled',
+        breaks: [],
+      });
+      expect(await bench.books(payer)).toMatchObject({
+        available: 4_100,
+        reserved: 0,
+        taken: 1_500,
+        charges: 1,
+        orders: ['PAID'],
+      });
+      expect(await bench.kinds(id)).toEqual(['payment_held', 'payment_spent']);
+      expect(await run(`--retry=${id}`, WHY, BY)).toEqual({ error: 'This payment is settled.' });
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('of a payment whose charge was never begun goes on from its start', async () => {
+      const payer = await bench.payer();
+      await bench.fund(payer, 5_000);
+      const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+      const dying = bench.startProcess({ dieAt: 'pay_before_create' });
+      await dying.pay(payer, request).catch(() => undefined);
+      const [row] = await bench.paymentsOf(payer.gid);
+      const id = row?.id ?? '';
+      await bench.db
+        .updateTable('payment')
+        .set({ state: 'review', lease_owner: null, lease_until: null })
+        .where('id', '=', id)
+        .execute();
+      expect(await run(`--retry=${id}`, WHY, BY)).toMatchObject({ state: 'settled' });
+      expect(await bench.books(payer)).toMatchObject({ charges: 1, orders: ['PAID'] });
+      expect(await bench.draftsOf(id)).toHaveLength(1);
+    });
+  });
+
+  it('is refused for a payment that is none, or not in review', async () => {
+    expect(await run(`--undo=${randomUUID()}`, WHY, BY)).toEqual({
+      error: 'There is no such payment.',
+    });
+    const { payment } = await bench.paid(split({ cash: 300 }));
+    expect(await run(`--undo=${payment.id}`, WHY, BY)).toEqual({
+      error: 'This payment is settled.',
+    });
+  });
+
+  it('a refund that fails on the way back is sent again, not believed', async () => {
+    const payer = await bench.payer();
+    const request = bench.cart(payer, split({ card: 1_500 }));
+    await bench.startProcess({ dieAt: 'pay_before_complete' }).pay(payer, request);
+    const [row] = await bench.paymentsOf(payer.gid);
+    await bench.control('POST', 'shopify', { action: 'draft-delete', id: row?.draft_gid });
+    await bench.forgetLeases();
+    await bench
+      .workDue(bench.startProcess({ dieAt: 'pay_undo_after_refund' }), 60)
+      .catch(() => undefined);
+    const [intent] = await bench.intentsOf(payer);
+    const { data } = await bench.stripe.refunds.list({ payment_intent: intent?.id ?? '' });
+    expect(data).toHaveLength(1);
+    await bench.act('refund-fail', { id: data[0]?.id });
+    await bench.forgetLeases();
+    await bench.workDue(undefined, 60);
+    expect(await bench.books(payer)).toMatchObject({ states: ['failed'] });
+    // Once, beside the one that has failed.
+    expect(await bench.cardBack(payer)).toBe(1_500);
+  });
+});
