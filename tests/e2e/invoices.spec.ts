@@ -110,7 +110,8 @@ test('the pages have no findings of axe, and no sideways scroll at 320 px', asyn
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect([name, sideways]).toEqual([name, 0]);
+    // Less, while a scroll bar that has just gone still counts.
+    expect(sideways, name).toBeLessThanOrEqual(0);
   };
   for (const path of [LIST, `${LIST}/${id}`, `${LIST}/${id}/pay`]) {
     await page.goto(path);

@@ -1,49 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { findInvoiceOption } from '../../app/models/invoice-option.server';
 import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
 import { mailInvoiceDecision } from '../../app/services/mail-invoice-decision.server';
 import { requestInvoice } from '../../app/services/request-invoice.server';
-import type { Admin } from '../../app/platforms/shopify/admin.server';
 import { seedDatabase } from '../../db/seed';
+import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
 const BRUNO = 'gid://shopify/Customer/7100000000002';
 
 type Decision = 'granted' | 'refused';
 
-/** Shopify's word on who it is, in the shape of its answer. */
-const admin = (email: string | null) =>
-  ({
-    run: () =>
-      Promise.resolve({
-        customer: email && {
-          id: BRUNO,
-          displayName: 'Ivy Fern',
-          firstName: 'Ivy',
-          lastName: 'Fern',
-          createdAt: '2026-01-01T00:00:00Z',
-          tags: [],
-          defaultEmailAddress: { emailAddress: email },
-          defaultPhoneNumber: null,
-          amountSpent: { amount: '0.00', currencyCode: 'USD' },
-          numberOfOrders: '0',
-          addressesV2: { nodes: [] },
-          defaultAddress: null,
-          metafields: { nodes: [] },
-        },
-      }),
-  }) as unknown as Admin;
+const CUSTOMER = `mutation ($input: CustomerInput!) {
+  customerCreate(input: $input) { customer { id } userErrors { message } } }`;
 
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: MailBench;
-  let count = 0;
+  let shop: Shop;
 
   beforeAll(async () => {
     bench = await openMailBench();
+    shop = await openShop();
     database = await open();
     await seedDatabase(database.db, { cast: true });
   });
@@ -51,12 +34,18 @@ eachDatabase((_kind, open) => {
     await bench.clear();
     await database.executeSql('delete from pgboss.job');
   });
-  afterAll(() => bench.close());
+  afterAll(async () => {
+    await bench.close();
+    await shop.discard();
+  });
 
-  const someone = () => {
-    count += 1;
-    return `gid://shopify/Customer/${880_000 + count}`;
-  };
+  /** Somebody new at the shop. */
+  async function somebody(): Promise<{ gid: string; email: string }> {
+    const email = `ivy-${randomUUID()}@example.com`;
+    const { body } = await shop.admin(CUSTOMER, { input: { email, firstName: 'Ivy' } });
+    return { gid: at(body, 'data.customerCreate.customer.id') as string, email };
+  }
+  const someone = async () => (await somebody()).gid;
   const decide = (gid: string, decision: Decision, at = NOW) =>
     decideInvoiceRequest({ db: database.db, now: () => at }, gid, { decision, by: 'Olive Staff' });
   const ask = (gid: string) =>
@@ -70,11 +59,11 @@ eachDatabase((_kind, open) => {
     );
     return rows.map(({ data }) => data as { customerGid: string; decidedAt: string });
   };
-  const mail = (job: { customerGid: string; decidedAt: string }, email: string | null) =>
+  const mail = (job: { customerGid: string; decidedAt: string }) =>
     mailInvoiceDecision(
       {
         db: database.db,
-        admin: admin(email),
+        admin: adminFor(shop.url),
         mailer: bench.mailer,
         fromAddress: 'Earth Brands <hello@earthbrands.example>',
         now: () => NOW,
@@ -83,7 +72,7 @@ eachDatabase((_kind, open) => {
     );
 
   it('grants, answers the open request and leaves one job, however often it is decided', async () => {
-    const gid = someone();
+    const gid = await someone();
     expect(await ask(gid)).toEqual({ ok: true });
     const answers = await Promise.all([decide(gid, 'granted'), decide(gid, 'granted')]);
     expect(answers.toSorted()).toEqual([false, true]);
@@ -97,7 +86,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('refuses, also what was granted; then it can be asked for anew', async () => {
-    const gid = someone();
+    const gid = await someone();
     await decide(gid, 'granted');
     expect(await decide(gid, 'refused', NOW + 1000)).toBe(true);
     expect(await findInvoiceOption(database.db, gid)).toBe('refused');
@@ -105,7 +94,7 @@ eachDatabase((_kind, open) => {
   });
 
   it('leaves nothing when its job cannot be kept', async () => {
-    const gid = someone();
+    const gid = await someone();
     await ask(gid);
     await database.executeSql(
       `alter table pgboss.job add constraint refuse check (name <> 'send-invoice-decision-mail') not valid`,
@@ -117,22 +106,22 @@ eachDatabase((_kind, open) => {
   });
 
   it('is mailed to the customer once, and never in the words of an older decision', async () => {
-    const gid = someone();
+    const { gid, email } = await somebody();
     await decide(gid, 'granted');
     await decide(gid, 'refused', NOW + 1000);
     const [old, latest] = (await jobs()).toSorted((a, b) => a.decidedAt.localeCompare(b.decidedAt));
     if (!old || !latest) throw new Error('there are two jobs');
-    await mail(old, 'ivy@example.com');
+    await mail(old);
     expect(inboxOf(bench.company)).toEqual([]);
-    await mail(latest, 'ivy@example.com');
-    await mail(latest, 'ivy@example.com');
+    await mail(latest);
+    await mail(latest);
     expect(inboxOf(bench.company)).toMatchObject([
-      { to: 'ivy@example.com', subject: 'About paying by invoice' },
+      { to: email, subject: 'About paying by invoice' },
     ]);
   });
 
-  it('is tried again while the mail does not leave, and tells nobody of a closed account', async () => {
-    const gid = someone();
+  it('is tried again while the mail does not leave, or the shop is silent', async () => {
+    const { gid, email } = await somebody();
     await decide(gid, 'granted');
     const [job] = await jobs();
     if (!job) throw new Error('there is a job');
@@ -145,11 +134,24 @@ eachDatabase((_kind, open) => {
       delayMs: 0,
       status: 451,
     });
-    await expect(mail(job, 'ivy@example.com')).rejects.toThrow('has not left');
-    await mail(job, null);
+    await expect(mail(job)).rejects.toThrow('has not left');
+    const silent = { company: 'shopify', operation: '*', effect: 'error', times: 5 };
+    await shop.control('POST', 'faults', silent);
+    await expect(mail(job)).rejects.toMatchObject({ kind: 'unavailable' });
+    await shop.control('DELETE', 'faults');
     expect(inboxOf(bench.company)).toEqual([]);
-    await mail(job, 'ivy@example.com');
-    expect(inboxOf(bench.company)).toMatchObject([{ subject: 'You can order on invoice' }]);
+    await mail(job);
+    expect(inboxOf(bench.company)).toMatchObject([
+      { to: email, subject: 'You can order on invoice' },
+    ]);
+  });
+
+  it('tells nobody of an account that was closed', async () => {
+    await decide('gid://shopify/Customer/404', 'granted');
+    const [job] = await jobs();
+    if (!job) throw new Error('there is a job');
+    await mail(job);
+    expect(inboxOf(bench.company)).toEqual([]);
   });
 
   it('is granted to whom the books of the sandbox have open invoices of', async () => {

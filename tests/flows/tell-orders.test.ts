@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mailOrder } from '../../app/services/mail-order.server';
+import { tellOrder } from '../../app/services/tell-order.server';
+import { seedDatabase } from '../../db/seed';
+import { tellOrders } from '../../server/jobs/tell-orders';
+import type { Database } from '../../app/models/database.server';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { openPaymentBench, split, type PaymentBench } from './payment-bench';
+
+/** Whoever's request has died is told of the order all the same, once. */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: PaymentBench;
+  let mail: MailBench;
+  beforeAll(async () => {
+    mail = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = await openPaymentBench(database);
+  });
+  beforeEach(async () => {
+    await mail.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterAll(async () => {
+    await bench.discardAll();
+    await mail.close();
+  });
+
+  const now = () => Date.now() + bench.moved.ms;
+  /** What the jobs do every minute. */
+  const look = () =>
+    tellOrders({ db: bench.db, now })(
+      {},
+      { id: 'look', attempt: 1, signal: new AbortController().signal },
+    );
+  const handedOn = async () => {
+    const { rows } = await database.executeSql(
+      `select data->>'paymentId' as id from pgboss.job where name = 'send-order-mail'`,
+    );
+    return rows.map(({ id }) => String(id));
+  };
+  const send = (paymentId: string) =>
+    mailOrder(
+      {
+        db: bench.db,
+        admin: adminFor(bench.url),
+        mailer: mail.mailer,
+        fromAddress: 'Earth Brands <hello@earthbrands.example>',
+        orderUrl: (number) => `http://localhost:3000/orders/${number}`,
+        now,
+      },
+      paymentId,
+    );
+
+  /** The request has died with the Earth Cash set aside: the runner goes on. */
+  async function leftBehind() {
+    const payer = await bench.payer();
+    await bench.fund(payer, 5_000);
+    const request = bench.cart(payer, split({ cash: 1_000, card: 1_500 }));
+    await bench
+      .startProcess({ dieAt: 'pay_after_hold' })
+      .pay(payer, request)
+      .catch(() => undefined);
+    await bench.forgetLeases();
+    const [row] = await bench.paymentsOf(payer.gid);
+    return { payer, id: row?.id ?? '' };
+  }
+
+  it('an order that the runner has settled is confirmed by one mail', async () => {
+    const { payer, id } = await leftBehind();
+    await look();
+    expect(await handedOn()).toEqual([]);
+    await bench.workDue();
+    expect(await bench.find(id)).toMatchObject({ state: 'settled', toldAt: null });
+    await Promise.all([look(), look(), tellOrder({ db: bench.db, now, wakeJobs() {} }, id)]);
+    await look();
+    expect(await handedOn()).toEqual([id]);
+    await send(id);
+    await send(id);
+    const [order] = await bench.ordersOf(payer.gid);
+    const inbox = inboxOf(mail.company);
+    expect(inbox).toHaveLength(1);
+    expect(inbox[0]).toMatchObject({ to: payer.email });
+    expect(inbox[0]?.subject).toContain(order?.name);
+    expect(inbox[0]?.text).toContain('$10.00 Earth Cash, $15.00 Visa ending in 4242');
+  });
+
+  it('a mail that does not leave is sent by the next try', async () => {
+    const { id } = await leftBehind();
+    await bench.workDue();
+    await look();
+    const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
+    mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
+    await expect(send(id)).rejects.toThrow('has not left');
+    await send(id);
+    expect(inboxOf(mail.company)).toHaveLength(1);
+  });
+
+  it('nobody is told of what has failed, nor of an invoice', async () => {
+    const { payer, id } = await leftBehind();
+    await bench.startProcess().cancel(payer, id);
+    await bench.workDue();
+    expect((await bench.find(id)).state).toBe('failed');
+    const { body } = await bench.control('POST', 'quickbooks', {
+      action: 'invoice-add',
+      email: payer.email,
+      amountCents: 1_000,
+    });
+    const { id: subject } = body as { id: string };
+    const asked = { purpose: 'invoice', subject, draftInput: null } as const;
+    const paid = bench.cart(payer, split({ cash: 1_000 }), asked);
+    expect((await bench.startProcess().begin(payer, paid)).state).toBe('settled');
+    await look();
+    expect(await handedOn()).toEqual([]);
+  });
+});
