@@ -5,56 +5,7 @@ import { freshEmail } from '../support/people-with-cards';
 import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
-
-const NEW = '/dashboard/manage/custom-orders/new?product=custom-cup-made-to-order';
-const LOGO = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="5" cy="5"/></svg>',
-);
-
-type Upload = { name: string; type: string; bytes: Buffer };
-const logo: Upload = { name: 'mark.svg', type: 'image/svg+xml', bytes: LOGO };
-
-/** Posts the form as a browser does: with a file. */
-async function send(
-  visitor: Visitor,
-  upload: Upload | null,
-  changed: Record<string, string> = {},
-  path = NEW,
-): Promise<Response> {
-  const form = new FormData();
-  const fields = {
-    form_token: randomUUID(),
-    product: 'custom-cup-made-to-order',
-    size: 'Hot, 8 oz',
-    quantity: '2000',
-    notes: '',
-    address: '',
-    artwork: '',
-    intent: 'send',
-    ...changed,
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.append('color_name', 'Forest');
-  form.append('color_hex', '#1f5c3a');
-  if (upload) {
-    const type = { type: upload.type };
-    form.set('file', new File([new Uint8Array(upload.bytes)], upload.name, type));
-  }
-  const packed = new Response(form);
-  return fetch(new URL(path, visitor.origin), {
-    method: 'POST',
-    redirect: 'manual',
-    body: Buffer.from(await packed.arrayBuffer()),
-    headers: {
-      Accept: 'text/html',
-      Origin: visitor.origin,
-      'Sec-Fetch-Site': 'same-origin',
-      'Content-Type': packed.headers.get('Content-Type') ?? '',
-      'X-Forwarded-For': visitor.address,
-      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  });
-}
+import { LOGO, logo, sendRequest as send } from './custom-order-form';
 
 /** Where the page offers the customer's file, by its address. */
 const fileOn = (html: string) => /custom(?:-orders)?\/artwork\/([0-9a-f-]{36})/.exec(html)?.[1];

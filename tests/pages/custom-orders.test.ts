@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshEmail } from '../support/people-with-cards';
+import { signedIn } from '../support/signed-in';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+import { addressIn } from './checkout-buyers';
+import { logo, newRequest, postWithFile, sendRequest } from './custom-order-form';
+
+const LIST = '/dashboard/manage/custom-orders';
+const DESK_LIST = '/erp/orders/custom';
+
+let desk: Visitor;
+beforeAll(async () => {
+  desk = new Visitor();
+  await signInStaff(desk, 'staff@example.com');
+});
+
+const own = (id: string, rest = '') => `${LIST}/${id}${rest}`;
+const htmlOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text();
+const textOf = async (visitor: Visitor, path: string) => textIn(await htmlOf(visitor, path));
+
+const step = (visitor: Visitor, path: string, intent: string, fields: Record<string, string>) =>
+  visitor.post(path, { intent, form_token: randomUUID(), ...fields });
+
+const GOOD = { case: '40', setup: '', shipping: '0', lead_time: 'Three weeks', seen: '0' };
+const quote = (id: string, changed: Record<string, string> = {}) =>
+  step(desk, `${DESK_LIST}/${id}`, 'quote', { ...GOOD, ...changed });
+
+/** Quoted, with a version that its customer has approved. */
+async function agree(owner: Visitor, id: string): Promise<void> {
+  expect((await quote(id)).status).toBe(303);
+  const proof = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'proof', said: '', artwork: '' })) {
+    proof.set(name, value);
+  }
+  proof.set('form_token', randomUUID());
+  const white = { width: 40, height: 40, channels: 3, background: '#fff' } as const;
+  const bytes = await sharp({ create: white }).png().toBuffer();
+  const file = { name: 'proof.png', type: 'image/png', bytes };
+  expect((await postWithFile(desk, `${DESK_LIST}/${id}`, proof, file)).status).toBe(303);
+  expect((await step(owner, own(id), 'approve', { version: '1' })).status).toBe(303);
+}
+
+describe('where a request goes', () => {
+  it('is asked on its page until it is said; nothing is paid before', async () => {
+    const owner = await signedIn(freshEmail());
+    const id = await newRequest(owner);
+    await agree(owner, id);
+    const page = await textOf(owner, own(id));
+    expect(page).toContain('Say where it goes, and you can pay.');
+    expect(page).not.toContain('Pay and order');
+    expect(page).not.toContain('With tax');
+    const pay = await owner.get(own(id, '/pay'));
+    expect([pay.status, pay.headers.get('Location')]).toEqual([303, own(id)]);
+    const forced = await owner.post(own(id, '/pay'), {
+      form_token: randomUUID(),
+      way: 'terms',
+      card: '',
+      total: '8000',
+    });
+    expect([forced.status, forced.headers.get('Location')]).toEqual([303, own(id)]);
+    expect(await textOf(owner, own(id))).not.toContain('Payment begun');
+
+    const missing = await owner.post(own(id), { ...addressIn('CA'), zip: '', city: '' });
+    expect(missing.status).toBe(422);
+    const refused = await missing.text();
+    expect(textIn(refused)).toContain('This has not been saved yet');
+    expect(refused).toContain('value="1 Orchard Street"');
+
+    const said = await owner.post(own(id), addressIn('CA'));
+    expect([said.status, said.headers.get('Location')]).toEqual([303, own(id)]);
+    const after = await textOf(owner, own(id));
+    expect(after).toContain('Robin Shopper, 1 Orchard Street, Salem, CA 97205');
+    expect(after).toContain('Delivery address given');
+    expect(after).toContain('With tax');
+    expect(after).toContain('Pay and order');
+    expect(after).not.toContain('Where should it go?');
+    expect((await owner.get(own(id, '/pay'))).status).toBe(200);
+    expect(await textOf(desk, `${DESK_LIST}/${id}`)).toContain('1 Orchard Street');
+  });
+
+  it('can be changed on the same page, into the address book too, by its owner alone', async () => {
+    const [owner, stranger] = [await signedIn(freshEmail()), await signedIn(freshEmail())];
+    const id = await newRequest(owner);
+    const kept = { ...addressIn('OR'), save: 'yes', locationName: 'Till' };
+    expect((await owner.post(own(id), kept)).status).toBe(303);
+    const asked = await htmlOf(owner, own(id, '?address=change'));
+    expect(textIn(asked)).toContain('Where should it go?');
+    const key = /name="key"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="key"/.exec(asked);
+    const saved = key?.[1] ?? key?.[2] ?? '';
+    expect(saved).not.toBe('new');
+
+    expect((await stranger.post(own(id), addressIn('CA'))).status).toBe(404);
+    const theirs = await newRequest(stranger);
+    const notTheirs = await stranger.post(own(theirs), { intent: 'address', key: saved });
+    expect(notTheirs.status).toBe(422);
+    expect(await textOf(stranger, own(theirs))).toContain('To be said');
+
+    expect((await owner.post(own(id), addressIn('CA'))).status).toBe(303);
+    expect(await textOf(owner, own(id))).toContain('CA 97205');
+    expect((await owner.post(own(id), { intent: 'address', key: saved })).status).toBe(303);
+    expect(await textOf(owner, own(id))).toContain('OR 97205');
+
+    expect((await step(owner, own(id), 'cancel', {})).status).toBe(303);
+    const late = await owner.post(own(id), addressIn('CA'));
+    expect(late.status).toBe(409);
+    expect(await textOf(owner, own(id, '?address=change'))).not.toContain('Where should it go?');
+  });
+});
+
+describe('a quote', () => {
+  it.each<[Record<string, string>, string]>([
+    [{ case: '0' }, 'more than zero, like 120.00'],
+    [{ case: '12.345' }, 'more than zero, like 120.00'],
+    [{ case: '10000000' }, 'more than zero, like 120.00'],
+    [{ setup: '-1' }, 'zero or more, like 120.00'],
+    [{ shipping: 'free' }, 'zero or more, like 120.00'],
+    [{ lead_time: ' ' }, 'Please say how long it takes.'],
+  ])('like %j is refused with a sentence, and what was typed stays', async (changed, said) => {
+    const id = await newRequest(await signedIn(freshEmail()));
+    const answer = await quote(id, { ...changed, case: changed['case'] ?? '41.25' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(textIn(html)).toContain(said);
+    expect(html).toContain(`value="${changed['case'] ?? '41.25'}"`);
+    expect(textIn(html)).toContain('To be quoted.');
+  });
+
+  it('over one that its writer has not seen, and of what is called off, is refused', async () => {
+    const owner = await signedIn(freshEmail());
+    const id = await newRequest(owner);
+    expect((await quote(id)).status).toBe(303);
+    const stale = await quote(id, { case: '1' });
+    expect(stale.status).toBe(409);
+    expect(textIn(await stale.text())).toContain('Somebody was quicker.');
+    expect(await textOf(owner, own(id))).toContain('$80.00');
+    expect((await step(owner, own(id), 'cancel', {})).status).toBe(303);
+    const late = await quote(id, { seen: '1' });
+    expect(late.status).toBe(409);
+  });
+});
+
+describe('the search of staff', () => {
+  it('finds by number, product, name and address; a customer finds their own alone', async () => {
+    const [one, two] = [freshEmail(), freshEmail()];
+    const [owner, other] = [await signedIn(one), await signedIn(two)];
+    const [id, otherId] = [await newRequest(owner), await newRequest(other)];
+    const number = /C-\d+/.exec(await textOf(owner, own(id)))?.[0] ?? '';
+    const found = async (search: string, path = DESK_LIST, visitor = desk, state = '') => {
+      const query = new URLSearchParams({ search, state });
+      const html = await htmlOf(visitor, `${path}?${query}`);
+      return [id, otherId].filter((known) => html.includes(known));
+    };
+    expect(await found(number)).toEqual([id]);
+    expect(await found(number.slice(2))).toEqual([id]);
+    expect(await found(one)).toEqual([id]);
+    expect(await found(two.toUpperCase())).toEqual([otherId]);
+    expect(await found('custom cup')).toEqual([id, otherId]);
+    expect(await found('%')).toEqual([]);
+    expect(await textOf(desk, `${DESK_LIST}?search=${randomUUID()}`)).toContain(
+      'No request is like that.',
+    );
+    expect(await found(one, DESK_LIST, desk, 'quoted')).toEqual([]);
+    expect((await quote(id)).status).toBe(303);
+    expect(await found(one, DESK_LIST, desk, 'quoted')).toEqual([id]);
+    expect(await found('', LIST, owner)).toEqual([id]);
+    expect(await found(two, LIST, owner)).toEqual([]);
+  });
+});
+
+/** Until it is too much: a window of time may end on the way, so at most twice as often. */
+async function untilTooMany(max: number, press: () => Promise<Response>): Promise<Response> {
+  for (let count = 1; count <= 2 * max + 1; count += 1) {
+    const answer = await press();
+    if (answer.status === 429) {
+      expect(count).toBeGreaterThan(max);
+      return answer;
+    }
+    expect([200, 303]).toContain(answer.status);
+  }
+  throw new Error('never too many');
+}
+
+describe('too much at once is told to wait, with what was typed', () => {
+  it('requests: 5 an hour', async () => {
+    const visitor = await signedIn(freshEmail());
+    const answer = await untilTooMany(5, () => sendRequest(visitor, logo, { notes: 'Keep me' }));
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const html = await answer.text();
+    expect(textIn(html)).toContain('You have sent very much just now. Please wait');
+    expect(html).toContain('Keep me');
+  });
+
+  it('uploads: 12 a minute', async () => {
+    const visitor = await signedIn(freshEmail());
+    const answer = await untilTooMany(12, () => sendRequest(visitor, logo, { intent: 'preview' }));
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('comments: 20 a minute', async () => {
+    const visitor = await signedIn(freshEmail());
+    const id = await newRequest(visitor);
+    const comment = () => step(visitor, own(id), 'comment', { said: 'Once more' });
+    const answer = await untilTooMany(20, comment);
+    expect(textIn(await answer.text())).toContain('Please wait');
+  });
+});
