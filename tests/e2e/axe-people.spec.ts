@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
-import { axeFindings, expect, signInAs, test } from './shop';
+import { ALL, EACH_ONCE, look } from './look';
+import { expect, signInAs, test } from './shop';
 
 /** Pages of one person; the whole list is looked at with one signing-in. */
 const PAGES = {
@@ -40,38 +41,6 @@ const PAGES = {
 // Nothing moves while it is being measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 90_000 });
-
-const DESK = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-type Looking = { size: typeof DESK; colorScheme: 'light' | 'dark' };
-
-const ALL: Looking[] = [
-  { size: DESK, colorScheme: 'light' },
-  { size: DESK, colorScheme: 'dark' },
-  { size: PHONE, colorScheme: 'light' },
-  { size: PHONE, colorScheme: 'dark' },
-];
-/** Each width and each scheme once: for pages within a frame that has been looked at in all four. */
-const EACH_ONCE = ALL.filter(
-  ({ size, colorScheme }) => (size === DESK) === (colorScheme === 'light'),
-);
-
-/** The page as it stands: by axe on a desk and a phone, light and dark; and narrow, by its width. */
-async function look(page: Page, looking = ALL): Promise<void> {
-  const { pathname, search } = new URL(page.url());
-  const at = `${pathname}${search}`;
-  for (const { size, colorScheme } of looking) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFindings(page), `${at} at ${size.width}, ${colorScheme}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(beyond, `${at} scrolls sideways at 320`).toBeLessThanOrEqual(0);
-}
 
 async function lookAtAll(page: Page, paths: readonly string[]): Promise<void> {
   for (const [place, path] of paths.entries()) {

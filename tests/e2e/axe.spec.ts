@@ -1,3 +1,4 @@
+import { look } from './look';
 import { axeFindings, expect, test } from './shop';
 
 const PAGES = [
@@ -28,35 +29,15 @@ const PAGES = [
   '/no-such-page',
 ];
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`axe at ${width}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme });
-      for (const path of PAGES) {
-        test(path, async ({ page }) => {
-          await page.goto(path);
-          expect(await axeFindings(page)).toEqual([]);
-        });
-      }
-    });
-  }
-}
+// Nothing moves while it is being measured.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test.describe('at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-  for (const path of PAGES) {
-    test(`${path} does not scroll sideways`, async ({ page }) => {
-      await page.goto(path);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond).toBe(0);
-    });
-  }
-});
+for (const path of PAGES) {
+  test(`${path} by axe, wide and narrow, light and dark`, async ({ page }) => {
+    await page.goto(path);
+    await look(page);
+  });
+}
 
 test.describe('a full cart', () => {
   for (const width of [390, 1440]) {

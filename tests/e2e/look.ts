@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expect } from './shop';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+type Looking = { size: typeof DESK; colorScheme: 'light' | 'dark' };
+
+export const ALL: Looking[] = [
+  { size: DESK, colorScheme: 'light' },
+  { size: DESK, colorScheme: 'dark' },
+  { size: PHONE, colorScheme: 'light' },
+  { size: PHONE, colorScheme: 'dark' },
+];
+/** Each width and each scheme once: for pages within a frame that has been looked at in all four. */
+export const EACH_ONCE = ALL.filter(
+  ({ size, colorScheme }) => (size === DESK) === (colorScheme === 'light'),
+);
+
+/** The page as it stands: by axe on a desk and a phone, light and dark; and narrow, by its width. */
+export async function look(page: Page, looking = ALL): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const at = `${pathname}${search}`;
+  for (const { size, colorScheme } of looking) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page), `${at} at ${size.width}, ${colorScheme}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(beyond, `${at} scrolls sideways at 320`).toBeLessThanOrEqual(0);
+}
