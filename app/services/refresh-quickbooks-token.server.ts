@@ -126,7 +126,7 @@ async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string)
 
 function unconnected(log: BookAccessNeeds['log']): PlatformFailure {
   const cause = new Error(sentence('refresh_token_missing'));
-  log.error({ code: 'refresh_token_missing' }, cause.message);
+  log.error({}, cause.message);
   return new PlatformFailure('quickbooks', 'refused', 'token', cause);
 }
 

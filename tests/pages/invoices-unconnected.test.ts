@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { eventually } from '../support/sandbox-control';
+import { signIn } from '../support/signed-in';
+import { Visitor } from '../support/visitor';
+
+/** A shop whose books are named, and to which nobody has connected them yet. */
+let shop: RunningShop;
+let books: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  books = {
+    QUICKBOOKS_REALM_ID: '9130350000000001',
+    QUICKBOOKS_CLIENT_ID: 'sandbox-quickbooks-client',
+    QUICKBOOKS_CLIENT_SECRET: 'sandbox-quickbooks-secret',
+    QUICKBOOKS_API_BASE: shop.sandboxUrl,
+    QBO_TOKEN_URL: `${shop.sandboxUrl}/oauth2/v1/tokens/bearer`,
+    SESSION_SECRET: `a secret of this test: ${randomUUID()}`,
+  };
+  await shop.restart('SIGTERM', books);
+});
+afterAll(() => shop.stop());
+
+/** Of pino. */
+const ERROR = 50;
+
+type Line = { level: number; msg?: string };
+
+async function log(): Promise<Line[]> {
+  const text = await readFile(join(shop.dataDir, 'app.log'), 'utf8');
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Line]));
+}
+
+it('says so to whoever runs it, and a sentence to the customer', async () => {
+  const bruno = new Visitor(shop.url);
+  await signIn(bruno, 'bruno@example.com');
+  const list = '/dashboard/manage/invoices';
+  const answer = await bruno.get(list);
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(html).toContain('We could not read your invoices just now.');
+  expect(html).not.toContain('refresh token');
+  const said = await eventually(async () =>
+    (await log()).find(({ msg }) => msg === 'No refresh token found'),
+  );
+  expect(said.level).toBe(ERROR);
+
+  // Connected, by hand as the first time.
+  const first = { QUICKBOOKS_REFRESH_TOKEN: 'sandbox-quickbooks-first-refresh-token' };
+  await shop.restart('SIGTERM', { ...books, ...first });
+  const connected = await bruno.get(list);
+  expect(connected.status).toBe(200);
+  expect(await connected.text()).toContain('1057');
+}, 90_000);
