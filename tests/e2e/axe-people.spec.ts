@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
-import { ALL, EACH_ONCE, look } from './look';
+import { ALL, DESK, EACH_ONCE, look } from './look';
 import { expect, signInAs, test } from './shop';
 
 /** Pages of one person; the whole list is looked at with one signing-in. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, expect } from './shop';
 
-const DESK = { width: 1440, height: 900 };
+export const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 type Looking = { size: typeof DESK; colorScheme: 'light' | 'dark' };
