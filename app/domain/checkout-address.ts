@@ -46,17 +46,3 @@ export function addressFault(address: Address): AddressFault | null {
   const isWhole = [lastName, address1, city, provinceCode, zip].every(Boolean);
   return isWhole ? null : 'checkout_address_incomplete';
 }
-
-/** The lines of a label. */
-export function draftAddressLines(address: DraftAddress): string[] {
-  const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
-    address;
-  return [
-    [firstName, lastName].filter(Boolean).join(' '),
-    company,
-    address1,
-    address2,
-    `${city}, ${[provinceCode, zip].filter(Boolean).join(' ')}`,
-    phone,
-  ].filter((line) => line !== '');
-}

@@ -1,6 +1,6 @@
 import { sentence } from '~/content/errors';
 import { ON_TERMS } from '~/domain/checkout';
-import { draftAddressLines } from '~/domain/checkout-address';
+import { draftAddressLines } from '~/domain/address-label.server';
 import type { Funds, Review } from '~/domain/checkout-review';
 import { newestUsable } from '~/domain/deposit-form';
 import { cents } from '~/domain/money';

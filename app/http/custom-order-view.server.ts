@@ -1,4 +1,4 @@
-import { draftAddressLines } from '~/domain/checkout-address';
+import { draftAddressLines } from '~/domain/address-label.server';
 import {
   CUSTOM_ORDER_STATES,
   customOrderName,

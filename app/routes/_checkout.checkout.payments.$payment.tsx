@@ -8,7 +8,7 @@ import { useLooking } from '~/components/earth-cash/use-looking';
 import { sentence } from '~/content/errors';
 import { PAYMENT_PAGE, paymentWords } from '~/content/payment-words';
 import { privateMeta } from '~/content/seo';
-import { draftAddressLines } from '~/domain/checkout-address';
+import { draftAddressLines } from '~/domain/address-label.server';
 import { isPaid, lookAtPaymentAgainMs, shownPayment } from '~/domain/payment-shown';
 import { refuseIntent } from '~/http/account-form.server';
 import { privatePage } from '~/http/caching';
