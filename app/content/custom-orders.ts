@@ -62,9 +62,9 @@ export const CUSTOM_ORDER_STATES_WORDS: Readonly<
     staff: 'Waiting for the payment.',
   },
   accepted: {
-    label: 'Being paid',
-    customer: 'Your payment is on its way.',
-    staff: 'The customer is paying.',
+    label: 'Being ordered',
+    customer: 'You said yes to all of it. Your order is on its way to us.',
+    staff: 'The customer is ordering it.',
   },
   ordered: {
     label: 'Ordered',
@@ -85,7 +85,7 @@ export const CUSTOM_ORDER_EVENT_WORDS: Readonly<Record<CustomOrderEventKind, str
   proof_added: 'Proof, version {version}',
   commented: 'Comment',
   approved: 'Version {version} approved',
-  accepted: 'Payment begun',
+  accepted: 'Ordering begun',
   payment_failed: 'The payment did not go through',
   ordered: 'Ordered',
   cancelled: 'Cancelled',
@@ -128,6 +128,7 @@ export const CUSTOM_ORDER_ERRORS = {
   changed: 'Somebody was quicker. Please look at what is new and do it again if it is still right.',
   late: 'This can no longer be changed: it is being paid, ordered or cancelled.',
   silent: 'The shop is not answering just now. Nothing was lost: please try again.',
+  wayMissing: 'Please choose how to pay.',
   comment: 'Please write something first.',
   version: 'There is a newer version. Please look at it first.',
 } as const;
@@ -146,8 +147,13 @@ export function customOrderStanding(order: {
   hasOpenProof: boolean;
   address: readonly string[];
   isPayable: boolean;
+  paymentId: string | null;
 }): string {
   if (order.hasOpenProof) return CUSTOM_ORDERS.openProof;
+  // Refused before anything was begun: it is paid anew (domain/custom-order-next.ts).
+  if (order.state === 'accepted' && order.paymentId === null) {
+    return CUSTOM_ORDER_STATES_WORDS.approved.customer;
+  }
   if (order.state !== 'approved' || order.isPayable) {
     return CUSTOM_ORDER_STATES_WORDS[order.state].customer;
   }
@@ -175,7 +181,7 @@ export const CUSTOM_ORDER_STAFF = {
   requote: 'Quote anew',
   proof: 'Add a version of the proof',
   approvedBefore: 'The customer has approved a version. A new one has to be approved anew.',
-  beingPaid: 'The customer is paying: nothing can be changed just now.',
+  beingPaid: 'The customer is ordering it: nothing can be changed just now.',
   draft: 'Draft order',
   hasDraft: 'At the shop platform',
   noDraft: 'Not made yet',

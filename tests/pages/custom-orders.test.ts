@@ -61,7 +61,7 @@ describe('where a request goes', () => {
       total: '8000',
     });
     expect([forced.status, forced.headers.get('Location')]).toEqual([303, own(id)]);
-    expect(await textOf(owner, own(id))).not.toContain('Payment begun');
+    expect(await textOf(owner, own(id))).not.toContain('Ordering begun');
 
     const missing = await owner.post(own(id), { ...addressIn('CA'), zip: '', city: '' });
     expect(missing.status).toBe(422);
