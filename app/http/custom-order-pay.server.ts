@@ -1,4 +1,5 @@
 import { data } from '@remix-run/node';
+import { CUSTOM_ORDER_ERRORS } from '~/content/custom-orders';
 import { sentence } from '~/content/errors';
 import { customOrderName, type CustomOrder } from '~/domain/custom-order';
 import {
@@ -71,19 +72,27 @@ async function readPayableDraft(
   return draft && draft.order === null ? draft : null;
 }
 
+const unfit = (fault: string, status = 422) => ({ ok: false as const, fault, status });
+
 /** The posted choice, if it is one of those that were shown, for the total that was shown. */
 export function chosenWay(
   page: CustomPayPage,
   posted: { way: string; card: string; total: string },
-): { ok: true; choice: PayChoice; card: string | null } | { ok: false; fault: string } {
+):
+  | { ok: true; choice: PayChoice; card: string | null }
+  | { ok: false; fault: string; status: number } {
   if (posted.total !== String(page.totals.totalCents)) {
-    return { ok: false, fault: 'The total has changed. Please look at it once more.' };
+    return unfit(sentence('payment_total_changed'), 409);
   }
   const choice = page.choices.find(({ way }) => way === posted.way);
-  if (!choice) return { ok: false, fault: 'Please choose how to pay.' };
+  // Nobody knows now which cards there are: what was chosen may well be possible.
+  if (!choice && posted.way !== '' && page.cardsProblem !== null) {
+    return unfit(sentence('payment_card_company_silent'), 503);
+  }
+  if (!choice) return unfit(CUSTOM_ORDER_ERRORS.wayMissing);
   if (choice.split.cardCents === 0) return { ok: true, choice, card: null };
   const card = page.cards.find(({ id }) => id === posted.card);
-  if (!card) return { ok: false, fault: sentence('payment_method_unknown') };
+  if (!card) return unfit(sentence('payment_method_unknown'));
   return { ok: true, choice, card: card.id };
 }
 

@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const token = formTokenOf(form);
   const again = { way, card, token: newFormToken() };
   const chosen = chosenWay(page, { way, card, total: String(form.get('total') ?? '') });
-  if (!chosen.ok) return payAnswer({ ...again, fault: chosen.fault }, 422);
+  if (!chosen.ok) return payAnswer({ ...again, fault: chosen.fault }, chosen.status);
   if (token === null) return payAnswer({ ...again, fault: CUSTOM_ORDER_ERRORS.silent }, 422);
   const actor = { kind: 'customer' as const, id: user.gid, name: user.displayName };
   const accepted = await acceptCustomOrder(context, actor, id, token);
