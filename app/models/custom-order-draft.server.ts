@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { CustomOrder } from '~/domain/custom-order';
 import type { Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
@@ -63,4 +63,24 @@ export async function saveDraftFault(db: Kysely<DB>, id: string, fault: string):
 /** Of a request that was called off, nothing is left at the platform. */
 export async function saveDraftGone(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db.updateTable('custom_order').set({ draft_gone_at: at }).where('id', '=', id).execute();
+}
+
+/**
+ * Requests whose draft order is behind: it does not say the newest quote, or the request was called off
+ * and it may still be there. Not those that are being paid (nobody touches their draft), whose quote the
+ * platform has refused (the next quote is asked anew), and whose job runs within the hour by itself.
+ *
+ * @returns their ids, the one that waits longest first
+ */
+export async function listUnsettledDrafts(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from custom_order
+    where ((state = 'cancelled' and draft_gone_at is null)
+      or (state in ('quoted', 'approved') and draft_quote_no <> quote_no and draft_fault is null))
+      and not exists (select from pgboss.job
+        where job.name = 'settle-custom-order' and job.state < 'completed'
+          and job.start_after < now() + interval '1 hour'
+          and job.data ->> 'customOrderId' = custom_order.id::text)
+    order by updated_at`.execute(db);
+  return rows.map((row) => row.id);
 }

@@ -21,7 +21,7 @@ export type JobData = {
   'tell-orders': Record<string, never>;
   /** The confirmation of an order that was paid here. */
   'send-order-mail': { paymentId: string };
-  /** Deletes what is kept for a time only. */
+  /** Deletes what is kept for a time only; takes up again what its job has given up. */
   housekeeping: Record<string, never>;
 };
 
@@ -46,6 +46,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-invoice-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-custom-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Given up after about a day; housekeeping takes it up again as long as the draft is behind.
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-orders': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },

@@ -7,6 +7,7 @@ import type { Log } from '../../db/log';
 import { tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
+import { resumeCustomOrders } from './resume-custom-orders';
 import { runJob, type FetchedJob, type JobHandlers } from './run-job';
 
 export type StartJobsOptions = {
@@ -52,6 +53,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     ...options.handlers,
     housekeeping: async () => {
       await tidyDatabase(database.db, now());
+      await resumeCustomOrders(database.db);
       await warnOfIdleQuickBooks(database.db, now(), log);
     },
   };
