@@ -6,7 +6,7 @@ import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { sowCards } from './seeds/cast-cards';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { sowStaff } from './seeds/cast-staff';
-import { customOrderEmails } from './seeds/custom-order-emails';
+import { customOrderAnswerEmails, customOrderEmails } from './seeds/custom-order-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
@@ -57,6 +57,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(orderEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'custom-order-answer-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(customOrderAnswerEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

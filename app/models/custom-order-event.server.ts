@@ -62,14 +62,23 @@ export async function findEventToMail(db: Kysely<DB>, id: string) {
   const row = await db
     .selectFrom('custom_order_event as event')
     .leftJoin('custom_order_mail as mail', 'mail.event_id', 'event.id')
-    .select(['event.custom_order_id', 'event.kind', 'event.proof_version', 'mail.mailed_at'])
+    .select([
+      'event.custom_order_id',
+      'event.kind',
+      'event.actor',
+      'event.proof_version',
+      'event.said',
+      'mail.mailed_at',
+    ])
     .where('event.id', '=', BigInt(id))
     .executeTakeFirst();
   if (!row) return null;
   return {
     customOrderId: row.custom_order_id,
     kind: row.kind as CustomOrderEventKind,
+    actor: row.actor as Actor['kind'],
     proofVersion: row.proof_version,
+    said: row.said,
     mailedAt: row.mailed_at,
   };
 }

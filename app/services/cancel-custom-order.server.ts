@@ -1,4 +1,5 @@
 import type { Actor } from '~/domain/custom-order';
+import { mailOfStep } from '~/domain/custom-order-mail';
 import { insertEvent } from '~/models/custom-order-event.server';
 import { takeStep, type StepTaken } from '~/models/custom-order-step.server';
 import { markCancelled } from '~/models/custom-order-steps.server';
@@ -7,7 +8,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
  * Calls a request off, by its customer or by staff, as long as nobody is paying. Its draft order is
- * deleted afterwards, by a job that exists with it.
+ * deleted afterwards, by a job that exists with it; another one tells the customer when it was staff.
  */
 export function cancelCustomOrder(
   { db, now }: CustomOrderNeeds,
@@ -23,8 +24,12 @@ export function cancelCustomOrder(
     if (!(await markCancelled(trx, id, at))) {
       return { ok: false, reason: 'late' };
     }
-    await insertEvent(trx, { customOrderId: id, kind: 'cancelled', actor, said, formToken, at });
+    const kind = 'cancelled';
+    const eventId = await insertEvent(trx, { customOrderId: id, kind, actor, said, formToken, at });
     await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
+    if (eventId && mailOfStep({ kind, actor: actor.kind })) {
+      await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+    }
     return { ok: true };
   });
 }

@@ -1,10 +1,15 @@
 import type { Actor } from '~/domain/custom-order';
+import { mailOfStep } from '~/domain/custom-order-mail';
 import { insertEvent } from '~/models/custom-order-event.server';
 import { isOpen, takeStep, type StepTaken } from '~/models/custom-order-step.server';
+import { enqueueJob } from '~/models/job.server';
 import { listProofs } from '~/models/proof.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
-/** Says something about the newest version, or about the request where there is none yet. */
+/**
+ * Says something about the newest version, or about the request where there is none yet. What the
+ * customer says is mailed to staff, by a job that exists with it.
+ */
 export function commentOnCustomOrder(
   { db, now }: CustomOrderNeeds,
   actor: Exclude<Actor, { kind: 'store' }>,
@@ -15,15 +20,19 @@ export function commentOnCustomOrder(
   return takeStep<'late'>(db, { id, owner, formToken }, async (trx, order) => {
     if (!isOpen(order)) return { ok: false, reason: 'late' };
     const [newest] = await listProofs(trx, id);
-    await insertEvent(trx, {
+    const kind = 'commented';
+    const eventId = await insertEvent(trx, {
       customOrderId: id,
-      kind: 'commented',
+      kind,
       actor,
       said,
       formToken,
       at: new Date(now()),
       ...(newest && { proofVersion: newest.version }),
     });
+    if (eventId && mailOfStep({ kind, actor: actor.kind })) {
+      await enqueueJob(trx, 'send-custom-order-mail', { eventId });
+    }
     return { ok: true };
   });
 }

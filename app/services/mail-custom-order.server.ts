@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  customOrderName,
-  quotedCents,
-  type CustomOrder,
-  type CustomOrderEventKind,
-} from '~/domain/custom-order';
+import { mailOfStep } from '~/domain/custom-order-mail';
+import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
 import { formatUsd } from '~/domain/money';
 import { findEventToMail, markEventMailed } from '~/models/custom-order-event.server';
 import { findCustomOrder } from '~/models/custom-order.server';
@@ -26,15 +22,6 @@ export type MailCustomOrderNeeds = {
   now: () => number;
 };
 
-/** What is told to whom; every other step is on the page alone. */
-const MAILS: Partial<Record<CustomOrderEventKind, { template: string; to: 'customer' | 'staff' }>> =
-  {
-    requested: { template: 'custom-order-request-staff', to: 'staff' },
-    quoted: { template: 'custom-order-quote', to: 'customer' },
-    proof_added: { template: 'custom-order-proof', to: 'customer' },
-    approved: { template: 'custom-order-approved-staff', to: 'staff' },
-  };
-
 /**
  * Mails one step of a request. Called again after the mail has left it does nothing; a mail that may
  * have left goes again under the same id.
@@ -44,15 +31,17 @@ const MAILS: Partial<Record<CustomOrderEventKind, { template: string; to: 'custo
 export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: string): Promise<void> {
   const { db, links } = needs;
   const event = await findEventToMail(db, eventId);
-  const mail = event && MAILS[event.kind];
+  const mail = event && mailOfStep(event);
   if (!event || !mail || event.mailedAt) return;
   const order = await findCustomOrder(db, event.customOrderId);
-  if (!order) return;
+  // Without an address it is redacted: there is nobody left to write to.
+  if (!order || order.email === '') return;
   const template = await findEmailTemplate(db, mail.template);
   if (!template) throw new Error(`There is no template '${mail.template}' in emails.`);
   const values = {
     ...wordsOf(order),
     version: String(event.proofVersion ?? ''),
+    said: event.said ?? '',
     link: links[mail.to](order.id),
   };
   const { html, text } = renderTemplate(template.html, values);

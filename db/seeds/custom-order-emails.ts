@@ -1,12 +1,13 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { MAIL_PAPER, mailPage } from './mail-page';
 
 /**
  * First versions of the mails about made-to-order requests, rows of `emails`. Staff may edit them
  * there.
  *
  * Placeholders: `{number}` (C-1001), `{customer}`, `{product}`, `{size}`, `{quantity}` (with its
- * unit), `{total}` and `{leadTime}` of the quote, `{version}` of the proof, `{link}` to the request.
+ * unit), `{total}` and `{leadTime}` of the quote, `{version}` of the proof, `{said}` (what was written,
+ * with its lines), `{link}` to the request.
  */
 const facts = (rows: [label: string, value: string][]) =>
   rows.map(([label, value]) => `<p style="margin:0"><b>${label}:</b> ${value}</p>`);
@@ -48,5 +49,28 @@ export const customOrderEmails: EmailSeed[] = [
     'Custom order: the proof is approved',
     '{customer} has approved version {version}',
     [...facts(what), '<p><a href="{link}">Look at it</a></p>'],
+  ),
+];
+
+const said = `<p style="margin:16px 0;padding:16px;background:${MAIL_PAPER}">{said}</p>`;
+
+/** Sown later than the others: a store that has those gets these all the same. */
+export const customOrderAnswerEmails: EmailSeed[] = [
+  mail(
+    'custom-order-comment-staff',
+    'Custom order: the customer has written',
+    '{customer} has written about a custom order',
+    [...facts(what), said, '<p><a href="{link}">Look at it and answer</a></p>'],
+  ),
+  mail(
+    'custom-order-cancelled',
+    'Your custom order was called off',
+    'We have called off your custom order',
+    [
+      ...facts(what),
+      said,
+      '<p>Nothing is printed and nothing is taken. You can ask for another at any time.</p>',
+      '<p><a href="{link}">See your custom order</a></p>',
+    ],
   ),
 ];

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CustomOrderEventKind } from '../../app/domain/custom-order';
 import type { Database } from '../../app/models/database.server';
+import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
+import { commentOnCustomOrder } from '../../app/services/comment-on-custom-order.server';
 import { mailCustomOrder } from '../../app/services/mail-custom-order.server';
 import { seedDatabase } from '../../db/seed';
 import { sendCustomOrderMail } from '../../server/jobs/send-custom-order-mail';
@@ -8,9 +11,12 @@ import { startJobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
 import { noJobs } from '../support/no-jobs';
-import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
+import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
 
 const DESK = 'print@earthbrands.example';
+
+/** A form in which something was written. */
+const written = () => ({ said: 'The leaf is too pale.\n<b>Darker</b>', formToken: randomUUID() });
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -99,6 +105,60 @@ eachDatabase((_kind, open) => {
       // An empty or unknown placeholder would stand there in braces.
       expect(`${inbox[0]?.subject} ${inbox[0]?.text}`).not.toMatch(/[{}]/);
     }
+  });
+
+  /** Kinds of the steps of a request that have a mail waiting. */
+  const waiting = async (id: string) => {
+    const { rows } = await database.executeSql(
+      `select event.kind from pgboss.job join custom_order_event as event
+        on event.id = (data ->> 'eventId')::bigint
+      where name = 'send-custom-order-mail' and event.custom_order_id = '${id}' order by event.id`,
+    );
+    return rows.map((row) => row['kind']);
+  };
+
+  it('what the customer says is told to staff; what staff says stands on the page', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    const form = written();
+    const customer = bench.actorOf(payer);
+    expect(await commentOnCustomOrder(bench.needs, customer, id, form)).toEqual({ ok: true });
+    expect(await commentOnCustomOrder(bench.needs, customer, id, form)).toEqual({ ok: true });
+    expect(await waiting(id)).toEqual(['requested', 'commented']);
+    const { number } = await bench.order(id);
+    const [sent, ...others] = await told(id, 'commented');
+    expect(others).toEqual([]);
+    const subject = `Custom order: the customer has written (C-${number})`;
+    expect(sent).toMatchObject({ to: DESK, subject });
+    expect(sent?.text).toContain('Nora Quinn has written');
+    expect(sent?.text).toMatch(/The leaf is too pale\.\s*\n<b>Darker<\/b>/);
+    expect(sent?.html).toContain('&lt;b&gt;Darker');
+    expect(sent?.text).toContain(`/desk/${id}`);
+
+    const other = await bench.requested(payer);
+    await commentOnCustomOrder(bench.needs, STAFF, other, written());
+    expect(await waiting(other)).toEqual(['requested']);
+    expect(await told(other, 'commented')).toEqual([]);
+  });
+
+  it('what staff calls off is told to the customer, with the reason; not what they did themselves', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    expect(await cancelCustomOrder(bench.needs, STAFF, id, written())).toEqual({ ok: true });
+    expect(await waiting(id)).toEqual(['requested', 'cancelled']);
+    const { number } = await bench.order(id);
+    const [sent, ...others] = await told(id, 'cancelled');
+    expect(others).toEqual([]);
+    const subject = `Your custom order was called off (C-${number})`;
+    expect(sent).toMatchObject({ to: payer.email, subject });
+    for (const words of ['Hot, 8 oz', 'The leaf is too pale.', 'nothing is taken', `/mine/${id}`]) {
+      expect(sent?.text).toContain(words);
+    }
+
+    const other = await bench.requested(payer);
+    await cancelCustomOrder(bench.needs, bench.actorOf(payer), other, written());
+    expect(await waiting(other)).toEqual(['requested']);
+    expect(await told(other, 'cancelled')).toEqual([]);
   });
 
   it('each is sent once, however often its job runs', async () => {

@@ -42,6 +42,7 @@ eachDatabase((_kind, open) => {
       'invoice-decision-emails',
       'custom-order-emails',
       'order-emails',
+      'custom-order-answer-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
