@@ -22,7 +22,7 @@ export function SelectField({
   return (
     <Field {...{ label, hint, error, optional, className, id }}>
       {(control) => (
-        <select className={`${CONTROL} select`} {...select} {...control}>
+        <select className={`${CONTROL} select pr-11 text-ellipsis`} {...select} {...control}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>
               {option.label}
