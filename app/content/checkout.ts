@@ -100,6 +100,12 @@ export const REVIEW = {
   refused: 'Your order is not placed yet, and nothing was taken',
   blocked: 'This order cannot be placed as it is',
   toCart: 'Change the cart',
+  tooManyLooks: (wait: string) =>
+    `You have opened this page very often just now. Please try again in ${wait}.`,
+  tooManyCodes: (wait: string) =>
+    `You have tried several codes in a short time. Please try again in ${wait}.`,
+  kept: 'What you have chosen is kept, and nothing was taken.',
+  again: 'Try again',
 } as const;
 
 /** What pays for it, as a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */

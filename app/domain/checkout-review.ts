@@ -48,5 +48,5 @@ export type ReviewFaults = {
   form?: string;
 };
 
-/** The answer to a post that has not become a payment. */
-export type ReviewReply = { review: Review; faults: ReviewFaults };
+/** The answer to a post that has not become a payment; without a review where none was read anew. */
+export type ReviewReply = { review: Review | null; faults: ReviewFaults };

@@ -40,3 +40,7 @@ export type ChosenAddress = {
   key: string | null;
   name: string | null;
 };
+
+/** Looks at the second page, and discount codes tried there, of one customer (money-security S-9). */
+export const CHECKOUT_LOOK_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
+export const CHECKOUT_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;

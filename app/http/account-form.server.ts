@@ -95,14 +95,14 @@ export function refuseIntent(): never {
   throw data({ code: 'form-malformed' }, { status: 400, headers: NO_STORE });
 }
 
-/** The headers of these pages: never kept, and the action's own where it has refused a post. */
-export const accountHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
+/** The headers of these pages: never kept, and when to come back where that was said. */
+export const accountHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
   if (errorHeaders) {
     const headers = new Headers(errorHeaders);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
     return headers;
   }
-  const wait = actionHeaders.get('Retry-After');
+  const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After');
   return {
     'Cache-Control': 'private, no-store',
     ...(wait === null ? {} : { 'Retry-After': wait }),

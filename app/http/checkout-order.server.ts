@@ -5,6 +5,7 @@ import { keptCash, planPayment } from '~/domain/checkout-split';
 import { methodFault } from '~/domain/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { PaymentSplit } from '~/domain/payment';
+import type { TooSoon } from './checkout-limits.server';
 import { TOKEN } from './deposit-form.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -122,4 +123,12 @@ export function asTyped(
 ): Review {
   const chosen = faults.cash ? { ...review.chosen, cash } : review.chosen;
   return { ...review, chosen, token: token ?? review.token };
+}
+
+/** A code that was not tried: everything stands as it was typed, the code with the reason at it. */
+export function refusedCode({ said, headers }: TooSoon, posted: PostedOrder, review: Review) {
+  const cash = cashFault(posted, review);
+  const faults: ReviewFaults = { code: said, ...(cash !== null && { cash }) };
+  const shown = { ...asTyped(review, posted, faults), code: { typed: posted.code, fault: said } };
+  return { reply: { review: shown, faults }, status: 429, headers };
 }

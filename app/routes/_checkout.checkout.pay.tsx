@@ -4,17 +4,20 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { CheckoutSteps } from '~/components/checkout/checkout-steps';
 import { ReviewForm } from '~/components/checkout/review-form';
+import { ReviewPaused } from '~/components/checkout/review-paused';
 import { ReviewRefused } from '~/components/checkout/review-refused';
 import { REVIEW } from '~/content/checkout';
 import { privateMeta } from '~/content/seo';
 import { REVIEW_FIELDS, type Funds } from '~/domain/checkout-review';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { tooManyCodes, tooManyLooks } from '~/http/checkout-limits.server';
 import {
   asTyped,
   cardNumberFaults,
   cashFault,
   choiceOf,
   postedOrder,
+  refusedCode,
   type PostedOrder,
 } from '~/http/checkout-order.server';
 import { orderRequest, refuse, refusedOrder } from '~/http/checkout-place.server';
@@ -43,20 +46,28 @@ export const headers = accountHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/checkout');
+  const tooSoon = await tooManyLooks(args.context, user.gid);
+  if (tooSoon) {
+    const { said, headers } = tooSoon;
+    const paused = { notice: null, review: null, refused: said, isPaused: true };
+    return data(paused, { status: 429, headers });
+  }
   const checkout = await readyCheckout(args, user);
   const { code, notice, init } = await takeNotice(args);
   const funds = await fundsOf(args, user);
   const hasJustSaved = code === 'method-saved';
   const read = await readReview(args.context, user, checkout, { funds, hasJustSaved });
   if ('refused' in read) {
-    return data({ notice, review: null, refused: read.refused }, { ...init, status: 422 });
+    const refused = { notice, review: null, refused: read.refused, isPaused: false };
+    return data(refused, { ...init, status: 422 });
   }
-  return data({ notice, review: read.review, refused: null }, init);
+  return data({ notice, review: read.review, refused: null, isPaused: false }, init);
 }
 
 /**
  * `intent`: update (is looked at, nothing is begun), add-card (to the card company's page and back),
- * place. Whatever it is, what was chosen is kept first: nothing that goes wrong loses it.
+ * place. Whatever it is, what was chosen is kept first: nothing that goes wrong loses it. Of too many
+ * codes none is tried: the one before stays, and the new one stands in its field.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
@@ -67,11 +78,20 @@ export async function action(args: ActionFunctionArgs) {
   const before = await readyCheckout(args, user);
   const funds = await fundsOf(args, user);
   const posted = postedOrder(form);
-  const checkout = { ...before, choice: choiceOf(posted, funds) };
+  const chosen = choiceOf(posted, funds);
+  const codes = { before: before.choice.discountCode, wanted: chosen.discountCode };
+  const codesTooSoon = await tooManyCodes(context, user.gid, codes);
+  const choice = codesTooSoon ? { ...chosen, discountCode: codes.before } : chosen;
+  const checkout = { ...before, choice };
   const at = new Date(context.now());
   await keepCheckoutChoice(context.db, user.gid, checkout.subject, checkout.choice, at);
   const begun = intent === 'add-card' ? await beginCard(args, user) : null;
   if (begun?.ok) return redirect(begun.url, 303);
+  const tooSoon = await tooManyLooks(context, user.gid);
+  if (tooSoon) {
+    const { said, headers } = tooSoon;
+    return refuse({ reply: { review: null, faults: { form: said } }, status: 429, headers });
+  }
   const read = await readReview(context, user, checkout, { funds });
   // Said by the page itself, which reads it anew.
   if ('refused' in read) return redirect(paths.checkoutPay(), 303);
@@ -82,6 +102,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const withheld = cardNumberFaults(form);
   if (withheld) return refuse({ reply: { review, faults: withheld }, status: 422 });
+  if (codesTooSoon) return refuse(refusedCode(codesTooSoon, posted, review));
   if (intent === 'place') return place(args, user, checkout, posted, read);
   const cash = cashFault(posted, review);
   if (cash === null) return redirect(paths.checkoutPay(), 303);
@@ -132,12 +153,13 @@ export default function PayPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const review = reply?.review ?? loaded.review;
+  const Instead = loaded.isPaused ? ReviewPaused : ReviewRefused;
   return (
     <>
       <CheckoutSteps at="pay" />
       <AccountNotice notice={reply ? null : loaded.notice} />
       {review === null ? (
-        <ReviewRefused sentence={loaded.refused ?? ''} />
+        <Instead sentence={reply?.faults.form ?? loaded.refused ?? ''} />
       ) : (
         <ReviewForm review={review} reply={reply} />
       )}

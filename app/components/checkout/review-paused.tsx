@@ -1,0 +1,22 @@
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { REVIEW } from '~/content/checkout';
+import { paths } from '~/paths';
+
+/** In the place of the second page for who looks at it too often: when to come back. */
+export function ReviewPaused({ sentence }: { sentence: string }) {
+  return (
+    <div className="max-w-prose">
+      <h1 className="mb-8">{REVIEW.title}</h1>
+      <div className="mb-8">
+        <Notice tone="problem">
+          <p>{sentence}</p>
+          <p>{REVIEW.kept}</p>
+        </Notice>
+      </div>
+      <LinkButton to={paths.checkoutPay()} variant="secondary">
+        {REVIEW.again}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { newBuyer, pageOf, press, toPayment, type Buyer, type Page } from './checkout-buyers';
+
+/** How often one customer may look at the second page, and try discount codes there. */
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+type Held = { page: Page; wait: number; taken: number };
+
+/** Asks until it is too often. The minute may be over on the way, so twice as often and some more. */
+async function untilHeld(ask: (count: number) => Promise<Response>, most: number): Promise<Held> {
+  for (let taken = 0; taken < 2 * most + 2; taken += 1) {
+    const answer = await ask(taken);
+    const page = await pageOf(answer);
+    if (page.status === 429)
+      return { page, wait: Number(answer.headers.get('Retry-After')), taken };
+    expect([200, 303, 422]).toContain(page.status);
+  }
+  throw new Error('it was never too often');
+}
+
+const update = ({ visitor }: Buyer, fields: Record<string, string>) =>
+  visitor.post('/checkout/pay', { ...fields, intent: 'update' });
+
+it('codes are not found by trying: the field says when to go on, and everything typed is kept', async () => {
+  const buyer = await newBuyer(shop, { deposit: '15' });
+  const { fields } = await toPayment(buyer);
+  const typed = { ...fields, cash: 'some' };
+  const held = await untilHeld((count) => update(buyer, { ...typed, code: `TRY${count}` }), 10);
+  expect(held.taken).toBeGreaterThanOrEqual(10);
+  expect(held.wait).toBeGreaterThan(0);
+  expect(held.wait).toBeLessThanOrEqual(60);
+  const { page } = held;
+  expect(page.text).toMatch(/You have tried several codes .* Please try again in \d+ seconds?\./);
+  expect(page.html).toContain('href="#checkout-code"');
+  expect(page.fields).toMatchObject({
+    code: `TRY${held.taken}`,
+    cash: 'some',
+    rest: buyer.card,
+    form_token: fields['form_token'],
+  });
+  // The one before is the one that counts; without a code it goes on at once.
+  const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
+  expect(seen.fields['code']).toBe(`TRY${held.taken - 1}`);
+  const placed = await press(buyer, 'place', { ...seen.fields, code: '' });
+  expect(placed.location).toMatch(/^\/checkout\/payments\//);
+});
+
+it('who looks too often is told when to come back, others are not, and what was chosen is kept', async () => {
+  const buyer = await newBuyer(shop, { deposit: '15' });
+  const other = await newBuyer(shop);
+  const { fields } = await toPayment(buyer);
+  const held = await untilHeld(() => buyer.visitor.get('/checkout/pay'), 60);
+  // The page that `toPayment` has read counts as well.
+  expect(held.taken).toBeGreaterThanOrEqual(59);
+  expect(held.wait).toBeGreaterThan(0);
+  expect(held.wait).toBeLessThanOrEqual(60);
+  expect(held.page.text).toMatch(/very often just now\. Please try again in \d+ seconds?\./);
+  expect(held.page.html).toMatch(/<a href="\/checkout\/pay"[^>]*>Try again/);
+  expect((await toPayment(other)).status).toBe(200);
+
+  const sent = await untilHeld(() => update(buyer, { ...fields, cash: '3' }), 60);
+  expect(sent.page.text).toContain('What you have chosen is kept, and nothing was taken.');
+  expect(sent.wait).toBeGreaterThan(0);
+  await shop.restart('SIGTERM', { LIMIT_RATE_OFF: '1' });
+  const again = await pageOf(await buyer.visitor.get('/checkout/pay'));
+  expect([again.status, again.fields['cash']]).toEqual([200, '3.00']);
+}, 120_000);
