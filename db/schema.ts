@@ -51,7 +51,8 @@ export interface Artwork {
   height: number | null;
   id: string;
   kind: string;
-  original: Buffer;
+  original: Buffer | null;
+  redacted_at: Timestamp | null;
   sha256: string;
   size_bytes: number;
   width: number | null;
@@ -242,6 +243,7 @@ export interface CustomOrder {
   product_title: string;
   quantity: number;
   quote_no: Generated<number>;
+  redacted_at: Timestamp | null;
   setup_cents: number | null;
   shipping_cents: number | null;
   size: string;
@@ -557,6 +559,7 @@ export interface Payment {
   payment_method_id: string | null;
   pm_name: string | null;
   purpose: string;
+  redacted_at: Timestamp | null;
   refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   state: string;

@@ -72,12 +72,13 @@ export async function attachArtwork(
   return done.numUpdatedRows === 1n;
 }
 
-/** All files of a request: the customer's and those of its proofs. */
+/** All files of a request that are still there: the customer's and those of its proofs. */
 export async function listArtworks(db: Kysely<DB>, customOrderId: string): Promise<ArtworkBrief[]> {
   const rows = await db
     .selectFrom('artwork')
     .select(BRIEF)
     .where('custom_order_id', '=', customOrderId)
+    .where('redacted_at', 'is', null)
     .orderBy('created_at')
     .execute();
   return rows.map(briefOf);
@@ -107,6 +108,7 @@ export async function findArtworkFile(
     .selectFrom('artwork')
     .select(['kind', 'file_name', 'sha256', `${part} as bytes`])
     .where('id', '=', id)
+    .where('redacted_at', 'is', null)
     .where((where) =>
       owner === null ? where('custom_order_id', 'is not', null) : where('customer_gid', '=', owner),
     )

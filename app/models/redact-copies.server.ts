@@ -55,11 +55,21 @@ async function redactSomeDrafts(db: Kysely<DB>, gid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Customers of whom something was kept while they were being forgotten. */
+/**
+ * Customers of whom something was kept while they were being forgotten, or could not be let go yet: a
+ * payment on its way, a request that is being paid. Those are asked for again until they have ended.
+ */
 export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ customer_gid: string }>`
     select customer_gid from redacted_customer r
     where exists (select from order_copy o where o.customer_gid = r.customer_gid)
-      or exists (select from draft_copy d where d.customer_gid = r.customer_gid)`.execute(db);
+      or exists (select from draft_copy d where d.customer_gid = r.customer_gid)
+      or exists (select from payment p where p.customer_gid = r.customer_gid
+        and p.redacted_at is null and p.purpose = 'cart')
+      or exists (select from custom_order o where o.customer_gid = r.customer_gid
+        and o.redacted_at is null)
+      or exists (select from artwork a where a.customer_gid = r.customer_gid
+        and a.custom_order_id is null)
+      or exists (select from checkout c where c.customer_gid = r.customer_gid)`.execute(db);
   return rows.map((row) => row.customer_gid);
 }

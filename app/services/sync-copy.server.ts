@@ -6,6 +6,8 @@ import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
 import { forgetOrder } from '~/models/order-copy.server';
 import { redactCopies } from '~/models/redact-copies.server';
+import { redactCustomOrders } from '~/models/redact-custom-orders.server';
+import { redactPayments } from '~/models/redact-payments.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders.server';
@@ -53,7 +55,11 @@ async function read({ db, admin, now }: SyncNeeds, gid: string): Promise<void> {
       return;
     }
     case 'Customer':
-      return redactCopies(db, gid, readAt);
+      await redactCopies(db, gid, readAt);
+      return db.transaction().execute(async (trx) => {
+        await redactPayments(trx, gid, readAt);
+        await redactCustomOrders(trx, gid, readAt);
+      });
     default:
       throw new Error('A wish to read something of which no copy is kept.');
   }

@@ -18,6 +18,7 @@ import * as orderCopy from './0016-order-copy';
 import * as customOrders from './0017-custom-orders';
 import * as invoiceDecision from './0018-invoice-decision';
 import * as customOrderAddress from './0019-custom-order-address';
+import * as redaction from './0020-redaction';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-custom-orders': customOrders,
   '0018-invoice-decision': invoiceDecision,
   '0019-custom-order-address': customOrderAddress,
+  '0020-redaction': redaction,
 };

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import { INVARIANTS } from '../../app/domain/invariants';
+import { listViolations } from '../../app/models/audit.server';
+import { keepCheckoutAddress } from '../../app/models/checkout.server';
+import { claimSweep } from '../../app/models/copy-sweep.server';
+import { claimWantedCopies } from '../../app/models/copy-wanted.server';
+import { findArtworkFile, listArtworks } from '../../app/models/artwork.server';
+import { followPayments } from '../../app/models/custom-order-payment.server';
+import type { Database } from '../../app/models/database.server';
+import { acceptCustomOrder } from '../../app/services/accept-custom-order.server';
+import { commentOnCustomOrder } from '../../app/services/comment-on-custom-order.server';
+import { recordShopifyEvent } from '../../app/services/record-shopify-event.server';
+import { sweepPage } from '../../app/services/sweep-copy.server';
+import { syncCopy } from '../../app/services/sync-copy.server';
+import { eachDatabase } from '../support/database';
+import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
+import { PORTLAND } from './draft-bench';
+import { MINUTE_MS, split, type Payer } from './payment-bench';
+
+/** Every word of theirs that the tests write anywhere. */
+const PERSONAL = /nora|quinn|ivy|nakamura|fern lane|example\.com|one mark|mark\.svg|ring twice/i;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: CustomOrderBench;
+  beforeAll(async () => {
+    database = await open();
+    bench = await openCustomOrderBench(database);
+  });
+  afterAll(() => bench.discardAll());
+
+  const copyNeeds = () => ({
+    db: bench.db,
+    admin: bench.adminClient,
+    now: bench.needs.now,
+    log: { info: () => undefined, warn: () => undefined },
+  });
+
+  async function syncDue(): Promise<void> {
+    const now = new Date(bench.needs.now() + MINUTE_MS);
+    const due = await claimWantedCopies(bench.db, { owner: 'syncer', now, limit: 100 });
+    for (const wanted of due) await syncCopy(copyNeeds(), wanted);
+    const left = await bench.db.selectFrom('copy_wanted').select(['gid', 'last_error']).execute();
+    expect(left).toEqual([]);
+  }
+
+  /** The webhook comes, and is worked on. */
+  async function redact({ gid }: Payer, topic = 'customers/redact'): Promise<void> {
+    const headers = { 'X-Shopify-Webhook-Id': randomUUID(), 'X-Shopify-Topic': topic };
+    const body = { id: Number(gid.split('/').at(-1)) };
+    const said = topic === 'customers/redact' ? { customer: body } : body;
+    const bytes = new TextEncoder().encode(JSON.stringify(said));
+    await recordShopifyEvent(bench.db, new Headers(headers), bytes, new Date(bench.needs.now()));
+    await syncDue();
+  }
+
+  /** The next night: everything that has changed is swept, and who is half forgotten is taken up. */
+  async function night(): Promise<void> {
+    const now = new Date(bench.needs.now());
+    let page = await claimSweep(bench.db, 'drafts', { owner: 'sweeper', now, dueBefore: now });
+    expect(page).not.toBeNull();
+    while (page !== null) page = await sweepPage(copyNeeds(), page);
+    await syncDue();
+  }
+
+  /** Everything that is kept of somebody besides the read copy, as text. */
+  async function kept({ gid }: Payer): Promise<string> {
+    const { rows } = await sql<{ row: string }>`
+      with mine as (select * from custom_order where customer_gid = ${gid})
+      select to_jsonb(mine)::text as row from mine
+      union all select to_jsonb(e)::text from custom_order_event e
+        where custom_order_id in (select id from mine)
+      union all select to_jsonb(p)::text from proof p where custom_order_id in (select id from mine)
+      union all select to_jsonb(a)::text || coalesce(encode(a.original, 'escape'), '')
+        from artwork a where customer_gid = ${gid}
+      union all select to_jsonb(p)::text from payment p where customer_gid = ${gid}
+      union all select to_jsonb(c)::text from checkout c where customer_gid = ${gid}
+      order by 1`.execute(bench.db);
+    return rows.map(({ row }) => row).join('\n');
+  }
+
+  /** What the audit finds; but that the bench's deposits have no row of the report (I-5). */
+  async function violations() {
+    const found = [];
+    const at = new Date(bench.needs.now());
+    for (const check of Object.keys(INVARIANTS).filter((name) => name !== 'I-5')) {
+      found.push(...(await listViolations(bench.db, check, at)));
+    }
+    return found;
+  }
+
+  /** A cart with everything personal that one can carry. */
+  const cartOf = (payer: Payer, cash: number) => {
+    const draftInput = {
+      ...bench.draftOf(payer, cents(cash)),
+      address: PORTLAND,
+      note: 'Ring twice',
+      attributes: [{ name: 'From', value: 'Nora' }],
+      lines: [
+        {
+          title: 'Printed cups',
+          priceCents: cents(cash),
+          quantity: 1,
+          taxable: false,
+          properties: [{ name: 'For', value: 'Nora' }],
+        },
+      ],
+    };
+    return bench.cart(payer, split({ cash }), { draftInput });
+  };
+
+  const toCheckout = ({ gid }: Payer) =>
+    keepCheckoutAddress(
+      bench.db,
+      gid,
+      { cartSubject: 'a'.repeat(64), sealedCartId: 'sealed' },
+      { address: PORTLAND, key: null, name: 'Nora at home' },
+      new Date(bench.needs.now()),
+    );
+
+  /** Quoted, its draft made, talked about, its first version approved. */
+  async function approved(payer: Payer): Promise<string> {
+    const id = await bench.requested(payer);
+    const said = { said: 'Nora here, ring twice.', formToken: randomUUID() };
+    await commentOnCustomOrder(bench.needs, bench.actorOf(payer), id, said);
+    expect(await bench.quote(id, 0)).toEqual({ ok: true });
+    expect(await bench.settle(id)).toBe('done');
+    expect(await bench.proof(id, payer)).toEqual({ ok: true });
+    expect(await bench.approve(id, payer, 1)).toEqual({ ok: true });
+    return id;
+  }
+
+  describe.each(['customers/redact', 'customers/delete'])('after %s', (topic) => {
+    it('nothing personal is left of what has ended, and its money stays', async () => {
+      const payer = await bench.payer();
+      await bench.fund(payer, 20_000);
+      const payment = await bench.startProcess().begin(payer, cartOf(payer, 2_600));
+      await bench.workDue();
+      const id = await approved(payer);
+      const unsent = await bench.artwork(payer.gid);
+      await toCheckout(payer);
+      const other = await bench.payer();
+      await bench.requested(other);
+      const ofOther = await kept(other);
+      const before = await bench.find(payment.id);
+      const balances = await bench.balances(payer.gid);
+      expect(await kept(payer)).toMatch(PERSONAL);
+      expect(await bench.draftsAt(id)).toHaveLength(1);
+
+      await redact(payer, topic);
+      expect(await kept(payer)).not.toMatch(PERSONAL);
+      expect(await kept(other)).toBe(ofOther);
+      expect(await listArtworks(bench.db, id)).toEqual([]);
+      expect(await findArtworkFile(bench.db, unsent, payer.gid, 'original')).toBeNull();
+      const { artworkId } = await bench.order(id);
+      expect(await findArtworkFile(bench.db, artworkId, null, 'original')).toBeNull();
+
+      const after = await bench.find(payment.id);
+      expect(after).toEqual({ ...before, draftInput: after.draftInput });
+      expect(after.draftInput).toMatchObject({ email: '', address: null, attributes: [] });
+      expect(after.draftInput?.lines).toEqual([
+        { title: 'Printed cups', priceCents: 2_600, quantity: 1, taxable: false },
+      ]);
+      expect(await bench.balances(payer.gid)).toEqual(balances);
+      expect(await violations()).toEqual([]);
+
+      // What nobody paid is called off, its draft with it.
+      expect(await bench.order(id)).toMatchObject({ state: 'cancelled', quote: { no: 1 } });
+      expect(await bench.settle(id)).toBe('done');
+      expect(await bench.draftsAt(id)).toEqual([]);
+
+      const once = await kept(payer);
+      await redact(payer, topic);
+      expect(await kept(payer)).toBe(once);
+    });
+  });
+
+  it('a payment on its way keeps what it is made from until it has ended', async () => {
+    const payer = await bench.payer();
+    await bench.fund(payer, 20_000);
+    await bench.startProcess({ dieAt: 'pay_before_draft' }).pay(payer, cartOf(payer, 2_600));
+    await toCheckout(payer);
+    await redact(payer);
+    const [held] = await bench.paymentsOf(payer.gid);
+    expect(held).toMatchObject({ state: 'held', redacted_at: null });
+    expect(held?.draft_input).toMatchObject({ email: payer.email, address: PORTLAND });
+    expect(
+      await bench.db
+        .selectFrom('checkout')
+        .selectAll()
+        .where('customer_gid', '=', payer.gid)
+        .execute(),
+    ).toEqual([]);
+
+    await bench.forgetLeases();
+    await bench.workDue();
+    expect(await bench.books(payer)).toMatchObject({ states: ['settled'], orders: ['PAID'] });
+    expect(await kept(payer)).toMatch(PERSONAL);
+    await night();
+    expect(await kept(payer)).not.toMatch(PERSONAL);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('a request that is being paid is made first, and forgotten then', async () => {
+    const payer = await bench.payer();
+    const id = await approved(payer);
+    const formToken = randomUUID();
+    const accepted = await acceptCustomOrder(bench.needs, bench.actorOf(payer), id, formToken);
+    if (!accepted) throw new Error('not accepted');
+    await redact(payer);
+    expect(await bench.order(id)).toMatchObject({ state: 'accepted', address: PORTLAND });
+
+    const { draftTotalCents } = await bench.order(id);
+    await bench.startProcess().begin(payer, {
+      formToken,
+      purpose: 'custom_order',
+      subject: id,
+      draftInput: null,
+      draftGid: accepted.draftGid,
+      split: split({ card: draftTotalCents ?? 0 }),
+      paymentMethodId: payer.method,
+    });
+    await bench.workDue();
+    await followPayments(bench.db, id, bench.needs.now());
+    await night();
+    const order = await bench.order(id);
+    expect(order).toMatchObject({ state: 'ordered', address: null, email: '', customerName: '' });
+    expect(await kept(payer)).not.toMatch(PERSONAL);
+    // The last step still says which order it became.
+    expect(await kept(payer)).toContain(`"said": "${order.orderName}"`);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('lets nothing else through', async () => {
+    const [gone, stays] = [await bench.payer(), await bench.payer()];
+    const [redacted, untouched] = [await approved(gone), await approved(stays)];
+    await redact(gone);
+    const refused = async (statement: string, id: string) => {
+      const where = ` where custom_order_id = '${id}'`;
+      await expect(database.executeSql(statement + where), statement).rejects.toThrow('is refused');
+    };
+    for (const id of [redacted, untouched]) {
+      await refused(`update custom_order_event set said = 'Something else'`, id);
+      await refused(`update custom_order_event set said = null, at = at + interval '1 day'`, id);
+      await refused(`update custom_order_event set actor = 'staff', said = null`, id);
+      await refused(`delete from custom_order_event`, id);
+      await refused(`update proof set note = 'Something else'`, id);
+      await refused(`update proof set version = 9, note = null`, id);
+      await refused(`delete from proof`, id);
+      await refused(`update artwork set original = '\\x00', file_name = ''`, id);
+      await refused(`update artwork set sha256 = repeat('0', 64)`, id);
+      await refused(`delete from artwork`, id);
+    }
+    await refused(`update custom_order_event set said = null`, untouched);
+    await refused(`update proof set note = null`, untouched);
+    const emptied = `original = null, drawing = null, width = null, height = null, file_name = ''`;
+    await refused(`update artwork set ${emptied}, redacted_at = now()`, untouched);
+    // Nor is it enough to say of a request that it is redacted while its customer is not to be.
+    await database.executeSql(`update custom_order set state = 'cancelled', email = '', notes = null,
+      customer_name = '', address = null, redacted_at = now() where id = '${untouched}'`);
+    await refused(`update custom_order_event set said = null`, untouched);
+  });
+
+  it('a payment that has not ended cannot be marked as redacted', async () => {
+    const payer = await bench.payer();
+    await bench.fund(payer, 20_000);
+    await bench.startProcess({ dieAt: 'pay_before_draft' }).pay(payer, cartOf(payer, 1_000));
+    const marked = bench.db
+      .updateTable('payment')
+      .set({ redacted_at: new Date() })
+      .where('customer_gid', '=', payer.gid)
+      .execute();
+    await expect(marked).rejects.toThrow('payment_redacted');
+  });
+});
