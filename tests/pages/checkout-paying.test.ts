@@ -157,10 +157,12 @@ describe('while the card company is silent', () => {
     // Pressed again, without its choice being lost.
     expect((await press(buyer, 'place', page.fields)).status).toBe(503);
     await control().clearFaults();
-    const back = await eventually(async () => {
+    // Not so often that the page holds off (domain/checkout.ts).
+    const visit = async () => {
       const seen = await pageOf(await buyer.visitor.get('/checkout/pay'));
       return seen.text.includes('Visa ending in 4242') && seen;
-    }, 60_000);
+    };
+    const back = await eventually(visit, 60_000, 2_000);
     expect(back.text).toContain('Place order: $10.00 Earth Cash + $16.95 Visa');
     expect(await charges(buyer)).toEqual([]);
     const placed = await press(buyer, 'place', back.fields);

@@ -44,12 +44,13 @@ type Fault = {
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
   ms = 10_000,
+  everyMs = 50,
 ): Promise<T> {
   const until = Date.now() + ms;
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
     if (Date.now() > until) throw new Error(`still not so after ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
