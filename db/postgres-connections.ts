@@ -1,6 +1,7 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { refuseAbortedCommit } from './aborted-commit';
 import type { Connection, Connections } from './connections';
+import { DatabaseBusyError } from './database-busy';
 import type { Log } from './log';
 import { postgresTypes } from './postgres-types';
 import { IDLE_TRANSACTION_MS, SILENCE_MARGIN_MS, STATEMENT_MS, TURN_MS } from './timeouts';
@@ -36,11 +37,36 @@ export function postgresConnections(databaseUrl: string, log: Log): Connections 
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  return { connect: async () => handOut(await pool.connect()), end: () => pool.end() };
+  return { connect: async () => handOut(await fromPool(pool)), end: () => pool.end() };
+}
+
+/** @throws DatabaseBusyError when all connections stayed in use. */
+async function fromPool(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    // pg gives this one no class and no code.
+    const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded');
+    if (!isBusy || pool.totalCount < MAX_CONNECTIONS) throw error;
+    throw new DatabaseBusyError(
+      `All ${MAX_CONNECTIONS} connections were in use for ${TURN_MS} ms.`,
+    );
+  }
 }
 
 function handOut(client: PoolClient): Connection {
   let broken = false;
+
+  /**
+   * `pg` rejects as soon as the error is there. Whether a transaction is left open is in the message
+   * after it, which may come later: the answer to a next, empty query comes after both.
+   */
+  async function readState(): Promise<void> {
+    await client.query('').catch(() => {
+      broken = true;
+    });
+  }
+
   return {
     async query(text, values) {
       try {
@@ -49,7 +75,8 @@ function handOut(client: PoolClient): Connection {
         return result;
       } catch (error) {
         // Without an answer from the server nobody knows what the connection is still busy with.
-        broken ||= !(error instanceof DatabaseError);
+        if (!(error instanceof DatabaseError)) broken = true;
+        else await readState();
         throw error;
       }
     },

@@ -5,6 +5,8 @@ import { isCrossSite } from './cross-site';
 import { answerHealth } from './health';
 import { createPageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
+import { createSeats } from './seats';
+import { sessionIn } from './session-in';
 import type { StoreApp } from './store-app';
 
 /** Reading and posting is all that pages are for; Remix would take the others for a post. */
@@ -36,6 +38,23 @@ export function createHttpServer(
   app.catalogue.onChange(() => cache.dropAll());
   const answerPage = createPageHandler(app, remix, cache);
 
+  const takeSeat = createSeats();
+
+  /** A session's pages wait for one another; visitors without one are served from the page cache. */
+  async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const session = sessionIn(request.headers.cookie, app.sessionCookie);
+    if (session === null) return answerPage(request, response);
+    const giveBack = await takeSeat(session);
+    if (giveBack === null) {
+      response.setHeader('Retry-After', '5');
+      return refuse(app, response, 429, 'That was a lot at once. Please wait a moment.');
+    }
+    // Whoever went away while waiting needs no page; whoever goes away later ends the response.
+    if (response.destroyed) return giveBack();
+    response.once('close', giveBack);
+    await answerPage(request, response);
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     if (!url.startsWith('/')) return refuse(app, response, 400, 'This is not an address of ours.');
@@ -59,7 +78,7 @@ export function createHttpServer(
     if (length > bodyLimit(path)) {
       return refuse(app, response, 413, 'This is more than the form can take.');
     }
-    await answerPage(request, response);
+    await answerInTurn(request, response);
   }
 
   return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {

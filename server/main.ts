@@ -14,6 +14,7 @@ import { startStoreJobs } from './jobs/store-jobs';
 import { createLog } from './log';
 import { doCommand } from './money-commands';
 import { startMoneyRunner } from './money-runner';
+import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
 import { createStoreApp } from './store-app';
 
@@ -117,7 +118,7 @@ async function fromBuild(): Promise<{
       );
     },
   });
-  return { remix: createNarrowHandler(build), files };
+  return { remix: createNarrowHandler(answerBusy(build)), files };
 }
 
 /** The source, compiled as it is asked for, with hot reload. */

@@ -111,6 +111,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     protocol: origin.protocol,
     /** Cookies that make a page one person's own. */
     personalCookies: cookies,
+    /** The one that says who is signed in. */
+    sessionCookie: sessionCookieName(config.secureCookies),
     fixedHeaders: Object.entries(fixedSecurityHeaders(config.secureCookies)),
     onWakeFollowers(wake: () => void) {
       wakeFollowers = wake;

@@ -1,5 +1,7 @@
+import { DatabaseBusyError } from '../database-busy';
+
 /** The wait for the embedded database's one connection took too long. */
-export class TurnTimeoutError extends Error {
+export class TurnTimeoutError extends DatabaseBusyError {
   override name = 'TurnTimeoutError';
   constructor(waitedMs: number) {
     super(

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { describe, expect, it } from 'vitest';
+import { DatabaseBusyError } from '../db/database-busy';
+import { answerBusy } from './busy-routes';
+
+type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
+
+const logged: string[] = [];
+const context = { log: { warn: (_: unknown, message: string) => logged.push(message) } };
+const args = { context } as unknown as LoaderFunctionArgs;
+
+function routeWith(handlers: { loader?: Handler; action?: Handler }) {
+  const build = { routes: { page: { id: 'page', module: handlers } } } as unknown as ServerBuild;
+  const module = answerBusy(build).routes['page']?.module;
+  return { loader: module?.loader as Handler, action: module?.action as Handler };
+}
+
+function fails(error: Error): Handler {
+  return async () => {
+    throw error;
+  };
+}
+
+describe('while the database is busy', () => {
+  it('answers loaders and actions 503, says when to come again and writes the cause down', async () => {
+    const handler = fails(new DatabaseBusyError('busy'));
+    const route = routeWith({ loader: handler, action: handler });
+    const answer = { init: { status: 503, headers: { 'Retry-After': '5' } } };
+    await expect(route.loader(args)).rejects.toMatchObject(answer);
+    await expect(route.action(args)).rejects.toMatchObject(answer);
+    expect(logged).toHaveLength(2);
+  });
+
+  it('leaves other failures and every answer as they are, and makes no handler where there is none', async () => {
+    const broken = new Error('broken');
+    const route = routeWith({ loader: fails(broken) });
+    await expect(route.loader(args)).rejects.toBe(broken);
+    expect(route.action).toBeUndefined();
+    await expect(routeWith({ loader: async () => 'page' }).loader(args)).resolves.toBe('page');
+  });
+});

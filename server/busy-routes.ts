@@ -1,0 +1,40 @@
+import { data, type ServerBuild } from '@remix-run/node';
+import { DatabaseBusyError } from '../db/database-busy';
+
+type Routes = ServerBuild['routes'];
+type Module = NonNullable<Routes[string]>['module'];
+type Handler = NonNullable<Module['loader']>;
+
+const RETRY_AFTER = { 'Retry-After': '5' };
+
+/**
+ * The build with loaders and actions that answer 503 instead of 500 while the database is too busy to
+ * take a question: nothing broke, and the same request may be made again.
+ */
+export function answerBusy(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {
+    if (!route) return [id, route];
+    return [id, { ...route, module: answering(route.module) }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function answering(module: Module): Module {
+  return {
+    ...module,
+    ...(module.loader ? { loader: guarded(module.loader) } : {}),
+    ...(module.action ? { action: guarded(module.action) } : {}),
+  };
+}
+
+function guarded(handler: Handler): Handler {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (!(error instanceof DatabaseBusyError)) throw error;
+      args.context.log.warn({ err: error }, 'the database was too busy for a page');
+      throw data(null, { status: 503, headers: RETRY_AFTER });
+    }
+  };
+}
