@@ -42,6 +42,24 @@ export interface AddressChange {
   removing: string | null;
 }
 
+export interface AmbassadorCopy {
+  college: string | null;
+  college_key: string | null;
+  customer_gid: string;
+  gone_at: Timestamp | null;
+  joined_at: Timestamp;
+  number: bigint;
+  read_at: Timestamp;
+  shown_name: string;
+  state: string | null;
+  updated_at: Timestamp;
+}
+
+export interface AmbassadorJoined {
+  customer_gid: string;
+  joined_at: Timestamp;
+}
+
 export interface Artwork {
   created_at: Timestamp;
   custom_order_id: string | null;
@@ -462,6 +480,7 @@ export interface OrderCopy {
   name: string;
   number: bigint;
   order_gid: string;
+  place: string | null;
   read_at: Timestamp;
   redacted_at: Timestamp | null;
   refunded_cents: bigint;
@@ -512,6 +531,35 @@ export interface OrderMail {
   payment_id: string;
 }
 
+export interface OrganizationEvent {
+  actor: string;
+  actor_id: string | null;
+  at: Timestamp;
+  id: Generated<bigint>;
+  invitation_id: string | null;
+  kind: string;
+  organization_id: string;
+  subject_id: string | null;
+}
+
+export interface OrganizationInvitation {
+  accepted_by: string | null;
+  asked_at: Timestamp;
+  asked_count: Generated<number>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  is_admin: Generated<boolean>;
+  organization_id: string;
+  sent_at: Timestamp | null;
+  sent_count: Generated<number>;
+  state: Generated<string>;
+  token_hash: string | null;
+}
+
 export interface Organizations {
   id: Generated<string>;
   name: string;
@@ -522,9 +570,12 @@ export interface OrganizationUsers {
   email: string;
   first_name: string | null;
   is_admin: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
   last_name: string | null;
   organization_id: string;
+  sort_name: Generated<string>;
   user_id: string;
+  words: Generated<string>;
 }
 
 export interface Payment {
@@ -757,6 +808,8 @@ export interface StripeEvent {
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
+  ambassador_copy: AmbassadorCopy;
+  ambassador_joined: AmbassadorJoined;
   artwork: Artwork;
   audit_balance: AuditBalance;
   audit_break: AuditBreak;
@@ -797,6 +850,8 @@ export interface DB {
   order_copy_refund: OrderCopyRefund;
   order_copy_whole: OrderCopyWhole;
   order_mail: OrderMail;
+  organization_event: OrganizationEvent;
+  organization_invitation: OrganizationInvitation;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment: Payment;

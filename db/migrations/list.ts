@@ -19,6 +19,10 @@ import * as customOrders from './0017-custom-orders';
 import * as invoiceDecision from './0018-invoice-decision';
 import * as customOrderAddress from './0019-custom-order-address';
 import * as redaction from './0020-redaction';
+import * as invitations from './0021-invitations';
+import * as organizationBalance from './0022-organization-balance';
+import * as ambassadorCopy from './0025-ambassador-copy';
+import * as orderPlace from './0026-order-place';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +46,8 @@ export const migrations: Record<string, Migration> = {
   '0018-invoice-decision': invoiceDecision,
   '0019-custom-order-address': customOrderAddress,
   '0020-redaction': redaction,
+  '0021-invitations': invitations,
+  '0022-organization-balance': organizationBalance,
+  '0025-ambassador-copy': ambassadorCopy,
+  '0026-order-place': orderPlace,
 };
