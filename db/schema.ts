@@ -102,8 +102,15 @@ export interface AuditDeposit {
   credit_cents: number | null;
   customer_gid: string | null;
   deposit_id: string | null;
+  organization_id: string | null;
   payment_intent_id: string | null;
   state: string | null;
+}
+
+export interface AuditOrganizationBalance {
+  ledger_cents: bigint | null;
+  organization_id: string | null;
+  reserved_cents: bigint | null;
 }
 
 export interface AuditPayment {
@@ -112,6 +119,7 @@ export interface AuditPayment {
   created_at: Timestamp | null;
   customer_gid: string | null;
   order_gid: string | null;
+  organization_id: string | null;
   payment_id: string | null;
   payment_intent_id: string | null;
   purpose: string | null;
@@ -150,6 +158,7 @@ export interface Checkout {
   cash_cents: number | null;
   customer_gid: string;
   discount_code: string | null;
+  organization_id: string | null;
   rest: string | null;
   sealed_cart_id: string;
   shipping_handle: string | null;
@@ -309,6 +318,7 @@ export interface Deposit {
   lease_owner: string | null;
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
+  organization_id: string | null;
   payment_intent_id: string | null;
   payment_method_id: string;
   pm_fingerprint: string | null;
@@ -531,6 +541,20 @@ export interface OrderMail {
   payment_id: string;
 }
 
+export interface OrganizationAsk {
+  asked_cents: number;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  granted_cents: number | null;
+  id: Generated<string>;
+  month: string;
+  note: string | null;
+  organization_id: string;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface OrganizationEvent {
   actor: string;
   actor_id: string | null;
@@ -564,9 +588,11 @@ export interface Organizations {
   id: Generated<string>;
   name: string;
   show_manage: Generated<boolean>;
+  time_zone: Generated<string>;
 }
 
 export interface OrganizationUsers {
+  allowance_cents: number | null;
   email: string;
   first_name: string | null;
   is_admin: Generated<boolean>;
@@ -606,6 +632,8 @@ export interface Payment {
   next_attempt_at: Generated<Timestamp>;
   order_gid: string | null;
   order_name: string | null;
+  organization_id: string | null;
+  payer_gid: Generated<string>;
   payment_intent_id: string | null;
   payment_method_id: string | null;
   pm_name: string | null;
@@ -815,6 +843,7 @@ export interface DB {
   audit_break: AuditBreak;
   audit_check: AuditCheck;
   audit_deposit: AuditDeposit;
+  audit_organization_balance: AuditOrganizationBalance;
   audit_payment: AuditPayment;
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
@@ -850,6 +879,7 @@ export interface DB {
   order_copy_refund: OrderCopyRefund;
   order_copy_whole: OrderCopyWhole;
   order_mail: OrderMail;
+  organization_ask: OrganizationAsk;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;
   organization_users: OrganizationUsers;
