@@ -165,6 +165,25 @@ export interface Checkout {
   updated_at: Timestamp;
 }
 
+export interface CompostFacility {
+  address: string;
+  city: string;
+  hours: string | null;
+  id: Generated<string>;
+  is_sample: boolean;
+  latitude: number;
+  longitude: number;
+  materials: string[];
+  name: string;
+  open_to: string;
+  phone: string | null;
+  source: string;
+  state: string;
+  updated_at: Timestamp;
+  website: string | null;
+  zip: string;
+}
+
 export interface CopySweep {
   attempts: Generated<number>;
   began_at: Timestamp | null;
@@ -848,6 +867,7 @@ export interface DB {
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
   checkout: Checkout;
+  compost_facility: CompostFacility;
   copy_sweep: CopySweep;
   copy_wanted: CopyWanted;
   credit_card_names: CreditCardNames;

@@ -21,6 +21,7 @@ import * as customOrderAddress from './0019-custom-order-address';
 import * as redaction from './0020-redaction';
 import * as invitations from './0021-invitations';
 import * as organizationBalance from './0022-organization-balance';
+import * as topUp from './0023-top-up';
 import * as compostFacilities from './0024-compost-facilities';
 import * as ambassadorCopy from './0025-ambassador-copy';
 import * as orderPlace from './0026-order-place';
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0020-redaction': redaction,
   '0021-invitations': invitations,
   '0022-organization-balance': organizationBalance,
+  '0023-top-up': topUp,
   '0024-compost-facilities': compostFacilities,
   '0025-ambassador-copy': ambassadorCopy,
   '0026-order-place': orderPlace,
