@@ -28,13 +28,13 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
   const kept = await sql`
     insert into order_copy as mine (order_gid, number, customer_gid, name, email, created_at,
       updated_at, read_at, financial_status, fulfillment_status, cancelled_at, currency,
-      total_cents, current_cents, refunded_cents, tags, words, gone_at, redacted_at)
+      total_cents, current_cents, refunded_cents, tags, words, place, gone_at, redacted_at)
     values (${order.id}, ${numberOf(order.id)}, ${redactedAt === null ? read.customerGid : null},
       ${order.name}, ${order.email}, ${order.createdAt}, ${order.updatedAt}, ${read.readAt},
       ${order.displayFinancialStatus}, ${order.displayFulfillmentStatus}, ${order.cancelledAt},
       ${order.total.currency}, ${order.total.cents}, ${order.currentTotal.cents},
       ${refundedCents(order)}, ${order.tags}, array_to_tsvector(${orderWords(order)}::text[]),
-      null, ${redactedAt})
+      order_place(${JSON.stringify(order.shippingAddress)}::jsonb), null, ${redactedAt})
     on conflict (order_gid) do update set
       customer_gid = excluded.customer_gid, name = excluded.name, email = excluded.email,
       created_at = excluded.created_at, updated_at = excluded.updated_at,
@@ -42,7 +42,7 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
       fulfillment_status = excluded.fulfillment_status, cancelled_at = excluded.cancelled_at,
       currency = excluded.currency, total_cents = excluded.total_cents,
       current_cents = excluded.current_cents, refunded_cents = excluded.refunded_cents,
-      tags = excluded.tags, words = excluded.words, gone_at = null,
+      tags = excluded.tags, words = excluded.words, place = excluded.place, gone_at = null,
       redacted_at = excluded.redacted_at
     where (mine.updated_at < excluded.updated_at
         or (mine.updated_at = excluded.updated_at and mine.read_at <= excluded.read_at))
@@ -89,7 +89,8 @@ export async function forgetOrder(
 ): Promise<void> {
   const gone = await trx
     .updateTable('order_copy')
-    .set({ gone_at: readAt, customer_gid: null, email: null, tags: [], words: sql`''::tsvector` })
+    .set({ gone_at: readAt, customer_gid: null, email: null, place: null, tags: [] })
+    .set({ words: sql`''::tsvector` })
     .where('order_gid', '=', orderGid)
     .where('read_at', '<=', readAt)
     .executeTakeFirst();
