@@ -346,6 +346,7 @@ export interface Deposit {
   refunded_cents: Generated<number>;
   state: string;
   stripe_customer_id: string;
+  top_up_month: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -852,6 +853,48 @@ export interface StripeEvent {
   type: string;
 }
 
+export interface TopUp {
+  agreed_at: Timestamp;
+  agreed_text_version: string;
+  amount_cents: number;
+  attempts: Generated<number>;
+  card_look_at: Timestamp | null;
+  customer_gid: string;
+  deposit_id: string | null;
+  is_due: boolean;
+  is_on: boolean;
+  last_try_at: Timestamp | null;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  monthly_cap_cents: number;
+  next_attempt_at: Timestamp;
+  payment_method_id: string;
+  pm_name: string;
+  stopped_at: Timestamp | null;
+  stopped_because: string | null;
+  threshold_cents: number;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TopUpEvent {
+  agreed_text: string | null;
+  agreed_text_version: string | null;
+  amount_cents: number;
+  at: Timestamp;
+  because: string | null;
+  customer_gid: string;
+  deposit_id: string | null;
+  id: string;
+  kind: string;
+  month: string | null;
+  monthly_cap_cents: number;
+  pm_name: string;
+  seq: Generated<bigint>;
+  threshold_cents: number;
+  told_at: Timestamp | null;
+}
+
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
@@ -924,4 +967,6 @@ export interface DB {
   staff_user: StaffUser;
   staff_verification: StaffVerification;
   stripe_event: StripeEvent;
+  top_up: TopUp;
+  top_up_event: TopUpEvent;
 }
