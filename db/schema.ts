@@ -563,9 +563,11 @@ export interface OrderMail {
 
 export interface OrganizationAsk {
   asked_cents: number;
+  asked_mailed_at: Timestamp | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decided_mailed_at: Timestamp | null;
   granted_cents: number | null;
   id: Generated<string>;
   month: string;

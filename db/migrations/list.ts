@@ -25,6 +25,7 @@ import * as topUp from './0023-top-up';
 import * as compostFacilities from './0024-compost-facilities';
 import * as ambassadorCopy from './0025-ambassador-copy';
 import * as orderPlace from './0026-order-place';
+import * as askMails from './0027-ask-mails';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-compost-facilities': compostFacilities,
   '0025-ambassador-copy': ambassadorCopy,
   '0026-order-place': orderPlace,
+  '0027-ask-mails': askMails,
 };

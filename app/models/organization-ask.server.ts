@@ -1,0 +1,169 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
+import {
+  memberName,
+  type AskDecision,
+  type AskState,
+  type OpenAsk,
+} from '~/domain/organization-ask';
+import type { DB, OrganizationAsk as AskRow } from '../../db/schema';
+
+/** Somebody has asked for a higher allowance. */
+export type OrganizationAsk = {
+  id: string;
+  organizationId: string;
+  /** The member's number. */
+  userId: string;
+  /** YYYY-MM of the organization's calendar. */
+  month: string;
+  askedCents: Cents;
+  note: string;
+  state: AskState;
+  grantedCents: Cents | null;
+  createdAt: Date;
+  /** When the mails about it have left; null while they are still to be sent. */
+  askedMailedAt: Date | null;
+  decidedMailedAt: Date | null;
+};
+
+/** Whose ask it is. */
+export type AskOf = { organizationId: string; userId: string; month: string };
+
+/** Open asks that a page shows at once; the others follow when these are decided. */
+const LISTED = 50;
+
+/** Keeps an ask. @returns its id; null where this member has an open one for the month */
+export async function insertAsk(
+  trx: Transaction<DB>,
+  { organizationId, userId, month }: AskOf,
+  { askedCents, note, at }: { askedCents: Cents; note: string; at: Date },
+): Promise<string | null> {
+  const row = await trx
+    .insertInto('organization_ask')
+    .values({
+      organization_id: organizationId,
+      user_id: userId,
+      month,
+      asked_cents: askedCents,
+      note: note || null,
+      created_at: at,
+    })
+    .onConflict((open) =>
+      open.columns(['organization_id', 'user_id', 'month']).where('state', '=', 'open').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** @param id a UUID */
+export async function findAsk(db: Kysely<DB>, id: string): Promise<OrganizationAsk | null> {
+  const row = await db
+    .selectFrom('organization_ask')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** What a member has asked for last in a month; null where nothing. */
+export async function findLatestAsk(
+  db: Kysely<DB>,
+  { organizationId, userId, month }: AskOf,
+): Promise<OrganizationAsk | null> {
+  const row = await db
+    .selectFrom('organization_ask')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('month', '=', month)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** What members of an organization ask for in a month, the oldest first; who has left asks no more. */
+export async function listOpenAsks(
+  db: Kysely<DB>,
+  organizationId: string,
+  month: string,
+): Promise<OpenAsk[]> {
+  const rows = await db
+    .selectFrom('organization_ask as a')
+    .innerJoin('organization_users as u', (join) =>
+      join
+        .onRef('u.user_id', '=', 'a.user_id')
+        .onRef('u.organization_id', '=', 'a.organization_id'),
+    )
+    .selectAll('a')
+    .select(['u.first_name', 'u.last_name', 'u.email'])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.month', '=', month)
+    .where('a.state', '=', 'open')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => {
+    const { id, userId, askedCents, note, state, grantedCents, createdAt } = fromRow(row);
+    const name = memberName({
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+    });
+    const at = createdAt.toISOString();
+    return { id, userId, name, askedCents, note, state, grantedCents, createdAt: at };
+  });
+}
+
+/** Decides an open ask. @param by the admin's number @returns false where it was decided before */
+export async function decideAsk(
+  trx: Transaction<DB>,
+  id: string,
+  { decision, by, at }: { decision: AskDecision; by: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('organization_ask')
+    .set({
+      state: decision === 'refused' ? 'refused' : 'granted',
+      granted_cents: decision === 'refused' ? null : decision.granted,
+      decided_by: by,
+      decided_at: at,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Remembers that the mails about an ask, or about what was decided, have left. */
+export async function markAskMailed(
+  db: Kysely<DB>,
+  id: string,
+  which: 'asked' | 'decided',
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('organization_ask')
+    .set(which === 'asked' ? { asked_mailed_at: at } : { decided_mailed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+function fromRow(row: Selectable<AskRow>): OrganizationAsk {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    month: row.month,
+    askedCents: cents(row.asked_cents),
+    note: row.note ?? '',
+    // The table's own list (migration 0022).
+    state: row.state as AskState,
+    grantedCents: row.granted_cents === null ? null : cents(row.granted_cents),
+    createdAt: row.created_at,
+    askedMailedAt: row.asked_mailed_at,
+    decidedMailedAt: row.decided_mailed_at,
+  };
+}
