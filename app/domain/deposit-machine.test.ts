@@ -109,6 +109,16 @@ describe('an intent that was read', () => {
     expect(afterMs(HOUR)).toEqual({ do: 'cancel', failure: 'deposit_timed_out' });
   });
 
+  it('waits for no customer where none is: an automatic top-up is declined by such a bank', () => {
+    const topUp = { topUpMonth: '2026-11', confirmFirstUsedAt: ago(0) };
+    expect(decide('requires_action', topUp)).toEqual({
+      do: 'cancel',
+      failure: 'deposit_declined_bank_check',
+    });
+    expect(decide('succeeded', topUp)).toEqual({ do: 'credit' });
+    expect(decide('processing', topUp).do).toBe('wait');
+  });
+
   it('that was not confirmed is confirmed with the same key while the key is good', () => {
     expect(unconfirmed({})).toBe('confirm');
     expect(unconfirmed({ confirmAnswered5xx: true })).toBe('arm');

@@ -27,6 +27,8 @@ export type MachineDeposit = {
   confirmFirstUsedAt: Date | null;
   confirmAnswered5xx: boolean;
   failureCode: string | null;
+  /** Of an automatic top-up: the customer is not there to be seen by their bank. */
+  topUpMonth?: string | null;
   createdAt: Date;
 };
 
@@ -82,6 +84,7 @@ export function decideOnIntent(
       return { do: 'wait', state: 'processing', ...processingTimes(deposit, now) };
     case 'requires_action':
       if (isGivenUp) return { do: 'cancel', failure: GIVEN_UP };
+      if (deposit.topUpMonth) return { do: 'cancel', failure: 'deposit_declined_bank_check' };
       return waitForCustomer(deposit, now);
     case 'requires_confirmation':
       if (isGivenUp) return { do: 'cancel', failure: GIVEN_UP };

@@ -34,6 +34,8 @@ export type Deposit = {
   /** A code of domain/deposit-failure.ts. */
   failureCode: string | null;
   refundedCents: Cents;
+  /** Made by the automatic top-up, in this month of the store (YYYY-MM); null where a customer did. */
+  topUpMonth: string | null;
   leaseOwner: string | null;
   leaseUntil: Date | null;
   /** Failures in a row. */
@@ -73,6 +75,7 @@ export function fromRow(row: Selectable<DepositRow>): Deposit {
     confirmAnswered5xx: row.confirm_answered_5xx,
     failureCode: row.failure_code,
     refundedCents: cents(row.refunded_cents),
+    topUpMonth: row.top_up_month,
     leaseOwner: row.lease_owner,
     leaseUntil: row.lease_until,
     attempts: row.attempts,

@@ -25,6 +25,8 @@ export type NewDeposit = Pick<
   /** 'review' for one that is made from what Stripe knows after a restored backup (section 5). */
   state?: 'created' | 'review';
   paymentIntentId?: string | null;
+  /** Of an automatic top-up; the database lets it in only under its agreement (0023). */
+  topUpMonth?: string;
   /** Who works on it at once; the runner stays away until then. */
   lease?: { owner: string; until: Date };
 };
@@ -49,6 +51,7 @@ export async function insertDeposit(trx: Kysely<DB>, deposit: NewDeposit): Promi
       last_name: deposit.lastName,
       state: deposit.state ?? 'created',
       payment_intent_id: deposit.paymentIntentId ?? null,
+      top_up_month: deposit.topUpMonth ?? null,
       lease_owner: deposit.lease?.owner ?? null,
       lease_until: deposit.lease?.until ?? null,
       next_attempt_at: deposit.at,

@@ -145,7 +145,8 @@ async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
       depositId: deposit.id,
       intentId: intentOf(deposit),
       confirmSeq: deposit.confirmSeq,
-      returnUrl: run.returnUrl(deposit.id),
+      // An automatic top-up: there is nobody to send to a bank and back.
+      returnUrl: deposit.topUpMonth === null ? run.returnUrl(deposit.id) : null,
     });
   } catch (error) {
     if (!isStripeFailure(error)) throw error;

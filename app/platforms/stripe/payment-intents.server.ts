@@ -74,7 +74,8 @@ export async function createIntentAs(
  * try at the same intent, which can be paid only once (money-security 1.1 row 11).
  *
  * Without `use_stripe_sdk`: a bank that wants to see the customer gives a page to send them to, and
- * they come back to `returnUrl` (decision 0012).
+ * they come back to `returnUrl` (decision 0012). Null for what is charged without the customer: such a
+ * bank then declines with `authentication_required` (decision 0025).
  *
  * @see https://docs.stripe.com/api/payment_intents/confirm
  * @throws StripeFailure
@@ -86,7 +87,7 @@ export function confirmIntent(
     intentId,
     confirmSeq,
     returnUrl,
-  }: { depositId: string; intentId: string; confirmSeq: number; returnUrl: string },
+  }: { depositId: string; intentId: string; confirmSeq: number; returnUrl: string | null },
 ): Promise<IntentSnapshot> {
   const idempotencyKey = `ecd:${depositId}:confirm:${confirmSeq}`;
   return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey });
@@ -99,10 +100,11 @@ export async function confirmIntentAs(
     intentId,
     returnUrl,
     idempotencyKey,
-  }: { intentId: string; returnUrl: string; idempotencyKey: string },
+  }: { intentId: string; returnUrl: string | null; idempotencyKey: string },
 ): Promise<IntentSnapshot> {
+  const customer = returnUrl === null ? { off_session: true } : { return_url: returnUrl };
   const intent = await stripe.run('paymentIntents.confirm', (sdk) =>
-    sdk.paymentIntents.confirm(intentId, { return_url: returnUrl }, { idempotencyKey }),
+    sdk.paymentIntents.confirm(intentId, customer, { idempotencyKey }),
   );
   return snapshotOf(intent);
 }
