@@ -6,6 +6,11 @@ import type { Decline } from '../test-numbers';
 export type Conduct = {
   /** `always` asks at every payment, `asked` when the caller wants it, `never` is not enrolled. */
   challenge: 'always' | 'asked' | 'never';
+  /**
+   * Of a saved card that is charged without its holder: whether the bank still wants to see them.
+   * https://docs.stripe.com/testing#authentication-and-setup
+   */
+  offSession: 'agrees' | 'insists';
   /** What every charge is answered with, after a challenge too; null pays. */
   decline: Decline | null;
   /** Of a bank debit, some days later; `never` stays under way for ever. */
@@ -18,6 +23,7 @@ export type Conduct = {
 
 const GOOD: Conduct = {
   challenge: 'never',
+  offSession: 'agrees',
   decline: null,
   settlement: 'succeeds',
   afterwards: 'nothing',
@@ -32,8 +38,8 @@ const GOOD: Conduct = {
 const SPECIAL: Record<string, Partial<Conduct>> = {
   authenticationRequiredOnSetup: { challenge: 'asked' },
   threeDSecureOptional: { challenge: 'asked' },
-  authenticationRequired: { challenge: 'always' },
-  threeDSecure2Required: { challenge: 'always' },
+  authenticationRequired: { challenge: 'always', offSession: 'insists' },
+  threeDSecure2Required: { challenge: 'always', offSession: 'insists' },
   authenticationRequiredChargeDeclinedInsufficientFunds: { challenge: 'always' },
   createDispute: { afterwards: 'fraudulent' },
   createDisputeProductNotReceived: { afterwards: 'product_not_received' },

@@ -9,12 +9,14 @@ import type { Desk, IntentRow } from './desk';
 import { checkBank, payableMethod, unexpectedState } from './intent-rules';
 import { activeMandate } from './mandates';
 import { pay } from './paying';
+import { AUTHENTICATION_REQUIRED } from './verdict';
 
 /** What confirming needs to know beside the intent, from `confirm` and from `create` with `confirm`. */
 export type Paying = {
   return_url?: string | undefined;
   use_stripe_sdk?: boolean | undefined;
   error_on_requires_action?: boolean | undefined;
+  off_session?: boolean | undefined;
   mandate?: string | undefined;
   mandate_data?: object | undefined;
 };
@@ -40,13 +42,16 @@ export function confirmed(desk: Desk, row: IntentRow, values: Paying): object | 
   });
   agree(desk, method, values, intent);
   const ready = putIntent(desk, row, {}, { returnUrl: values.return_url ?? null });
-  const next = pay(desk, ready, method, { useSdk: values.use_stripe_sdk ?? false });
+  const next = pay(desk, ready, method, {
+    useSdk: values.use_stripe_sdk ?? false,
+    offSession: values.off_session ?? false,
+  });
   if (values.error_on_requires_action === true && next.intent.status === 'requires_action') {
     throw new Refusal(402, {
       type: 'card_error',
-      code: 'authentication_required',
-      decline_code: 'authentication_required',
-      message: 'Your card was declined. This transaction requires authentication.',
+      code: AUTHENTICATION_REQUIRED.code,
+      decline_code: AUTHENTICATION_REQUIRED.declineCode,
+      message: AUTHENTICATION_REQUIRED.message,
       payment_intent: intent,
       payment_method: methodBody(method),
     });

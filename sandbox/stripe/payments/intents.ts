@@ -127,7 +127,13 @@ export function checkSecret(
 
 /** Parameters of paying make no sense while nothing is paid. @throws Refusal 400 */
 function refusePaying(values: Paying): void {
-  const names = ['return_url', 'error_on_requires_action', 'mandate', 'mandate_data'] as const;
+  const names = [
+    'return_url',
+    'error_on_requires_action',
+    'off_session',
+    'mandate',
+    'mandate_data',
+  ] as const;
   const given = names.find((name) => values[name] !== undefined);
   if (given === undefined) return;
   const message = `When \`confirm\` is missing, you can not pass in \`${given}\` without also setting \`confirm=true\`.`;

@@ -23,10 +23,16 @@ export function pay(
   desk: Desk,
   row: IntentRow,
   method: PaymentMethodRow,
-  { authenticated = false, useSdk = false } = {},
+  { authenticated = false, useSdk = false, offSession = false } = {},
 ): IntentRow {
   const conduct = conductOf(method, desk.shelf.now());
-  const verdict = judge({ intent: row.intent, type: method.type, conduct, authenticated });
+  const verdict = judge({
+    intent: row.intent,
+    type: method.type,
+    conduct,
+    authenticated,
+    offSession,
+  });
   if (verdict.kind === 'challenge') return challenge(desk, row, useSdk);
   const charge = writeCharge(desk, row, method, verdict, authenticated);
   if (verdict.kind === 'declined') return decline(desk, row, method, verdict, charge);

@@ -13,11 +13,14 @@ type Try = {
   conduct: Conduct;
   /** The holder has just proved who he is on the bank's page. */
   authenticated: boolean;
+  /** The holder is not there: nobody can be sent to the bank's page. */
+  offSession: boolean;
 };
 
 /** The bank's answer. A bank debit is never decided at once. */
-export function judge({ intent, type, conduct, authenticated }: Try): Verdict {
+export function judge({ intent, type, conduct, authenticated, offSession }: Try): Verdict {
   if (type === 'us_bank_account') return { kind: 'pending' };
+  if (offSession) return judgeUnseen(intent, conduct);
   if (!authenticated && isChallenged(intent, conduct)) return { kind: 'challenge' };
   return conduct.decline === null ? { kind: 'paid' } : { kind: 'declined', ...conduct.decline };
 }
@@ -26,3 +29,19 @@ function isChallenged(intent: Stripe.PaymentIntent, { challenge }: Conduct): boo
   const asked = intent.payment_method_options?.card?.request_three_d_secure ?? 'automatic';
   return challenge === 'always' || (challenge === 'asked' && asked !== 'automatic');
 }
+
+/** Where the bank wants to see its holder, and where the caller asks for that, it declines. */
+function judgeUnseen(intent: Stripe.PaymentIntent, conduct: Conduct): Verdict {
+  const isAsked = conduct.challenge === 'asked' && isChallenged(intent, conduct);
+  if (conduct.offSession === 'insists' || isAsked) {
+    return { kind: 'declined', ...AUTHENTICATION_REQUIRED };
+  }
+  return conduct.decline === null ? { kind: 'paid' } : { kind: 'declined', ...conduct.decline };
+}
+
+/** https://docs.stripe.com/declines/codes */
+export const AUTHENTICATION_REQUIRED = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+} satisfies Decline;
