@@ -60,6 +60,14 @@ export const paths = {
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/drawing`,
   manageLocations: () => '/dashboard/manage/locations',
   manageUsers: () => '/dashboard/manage/users',
+  /** With the fields of the movements that are asked for. */
+  organizationCash: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/users/balance', query),
+  organizationCashCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/users/balance.csv', query),
+  /** With the fields of `allowanceQueryFields`. */
+  allowances: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/users/balance/allowances', query),
   manageInvoices: () => '/dashboard/manage/invoices',
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
@@ -69,7 +77,7 @@ export const paths = {
   newAmbassadors: () => '/dashboard/new-ambassadors',
   payments: (query: { page?: string | undefined; invoice?: string } = {}) =>
     withQuery('/dashboard/payments', query),
-  addEarthCash: (query: { amount?: string; dialog?: '1' } = {}) =>
+  addEarthCash: (query: { amount?: string; dialog?: '1'; into?: 'organization' } = {}) =>
     withQuery('/dashboard/payments/add', query),
   deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,
   statement: (query: { from?: string; to?: string } = {}) =>

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails } from './seeds/account-emails';
+import { allowanceEmails } from './seeds/allowance-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { sowCards } from './seeds/cast-cards';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
@@ -63,6 +64,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(customOrderAnswerEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'allowance-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(allowanceEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

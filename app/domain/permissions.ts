@@ -16,6 +16,8 @@ export type Access =
   | 'ambassador'
   /** Customers who may see their organization: its admins, or all when `show_manage` is set. */
   | 'organization'
+  /** Members of an organization, whatever of it they may see. */
+  | 'organization-member'
   | 'organization-admin'
   /** The back-office; a session of its own. */
   | 'staff'
@@ -80,6 +82,8 @@ export const PERMISSIONS = {
   '/dashboard/manage/custom-orders/new': 'customer',
   '/dashboard/manage/locations': 'customer',
   '/dashboard/manage/users': 'organization',
+  '/dashboard/manage/users/balance': 'organization-member',
+  '/dashboard/manage/users/balance/allowances': 'organization-admin',
   '/dashboard/manage/invoices': 'customer',
   '/dashboard/compost': 'customer',
   '/dashboard/new-ambassadors': 'ambassador',
@@ -109,6 +113,8 @@ export const PERMISSIONS = {
   'account.close': 'customer',
   'cards.change': 'customer',
   'deposits.make': 'customer',
+  'organization-cash.change': 'organization-admin',
+  'organization-cash.ask': 'organization-member',
   'orders.place': 'customer',
   'invoice.request': 'customer',
   'invoice.pay': 'customer',
@@ -169,7 +175,7 @@ export function may(person: Person, permission: Permission): boolean {
 export const DEFAULT_HOME = '/my-products' satisfies Permission;
 
 function isFor(
-  access: 'customer' | 'ambassador' | 'organization' | 'organization-admin',
+  access: 'customer' | 'ambassador' | 'organization' | 'organization-member' | 'organization-admin',
   { tags, organization }: Extract<Person, { kind: 'customer' }>,
 ): boolean {
   switch (access) {
@@ -179,6 +185,8 @@ function isFor(
       return hasTag(tags, AMBASSADOR_TAG);
     case 'organization':
       return organization !== null && (organization.isAdmin || organization.showManage);
+    case 'organization-member':
+      return organization !== null;
     case 'organization-admin':
       return organization?.isAdmin === true;
   }

@@ -21,6 +21,10 @@ export type JobData = {
   'tell-orders': Record<string, never>;
   /** The confirmation of an order that was paid here. */
   'send-order-mail': { paymentId: string };
+  /** The mails to the admins of an organization about a member who asks for a higher allowance. */
+  'send-allowance-ask-mails': { askId: string };
+  /** The mail to that member about what was decided. */
+  'send-allowance-decision-mail': { askId: string };
   /** Deletes what is kept for a time only; takes up again what its job has given up. */
   housekeeping: Record<string, never>;
 };
@@ -50,6 +54,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-orders': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-allowance-ask-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -83,6 +83,28 @@ export async function findLatestAsk(
   return row ? fromRow(row) : null;
 }
 
+/** The member who asks and the name of the organization; null for somebody who has left it since. */
+export async function findAskingMember(
+  db: Kysely<DB>,
+  { organizationId, userId }: Pick<AskOf, 'organizationId' | 'userId'>,
+): Promise<{
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  organization: string;
+} | null> {
+  const row = await db
+    .selectFrom('organization_users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.organization_id')
+    .select(['u.first_name', 'u.last_name', 'u.email', 'o.name'])
+    .where('u.organization_id', '=', organizationId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { first_name: firstName, last_name: lastName, email, name: organization } = row;
+  return { firstName, lastName, email, organization };
+}
+
 /** What members of an organization ask for in a month, the oldest first; who has left asks no more. */
 export async function listOpenAsks(
   db: Kysely<DB>,

@@ -3,6 +3,7 @@ import { createMailer } from '../../app/platforms/mail/client.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
+import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
@@ -25,6 +26,10 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     fromAddress: config.mail.from,
     now,
   };
+  const organizationCash = {
+    ...mails,
+    organizationCashUrl: `${config.origin}${paths.organizationCash()}`,
+  };
   const jobs = await startJobs({
     database,
     log,
@@ -39,6 +44,8 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         links: customOrderLinks(config.origin),
       }),
       'settle-custom-order': settleCustomOrderJob({ ...mails, admin: app.admin, log: app.log }),
+      'send-allowance-ask-mails': sendAllowanceAskMails(organizationCash),
+      'send-allowance-decision-mail': sendAllowanceDecisionMail(organizationCash),
       'tell-orders': tellOrders({ db: database.db, now }),
       'send-order-mail': sendOrderMail({
         ...mails,

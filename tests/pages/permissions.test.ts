@@ -56,6 +56,14 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
   'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },
   'invoice.pay': { path: '/dashboard/manage/invoices/1/pay', fields: { intent: 'review' } },
+  'organization-cash.change': {
+    path: '/dashboard/manage/users/balance/allowances',
+    fields: { intent: 'allowance', member: '0', amount: '1', was: 'none' },
+  },
+  'organization-cash.ask': {
+    path: '/dashboard/manage/users/balance',
+    fields: { intent: 'ask', amount: 'nothing' },
+  },
   'orders.place': { path: '/checkout', fields: { intent: 'no such intent' } },
   'deposits.make': { path: '/dashboard/payments/add', fields: { intent: 'review', amount: '0' } },
   'sessions.end': {

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Cents } from '~/domain/money';
+import { monthOf } from '~/domain/organization-month';
+import { enqueueJob } from '~/models/job.server';
+import { findAllowedMember, getOrganizationZone } from '~/models/organization-allowance.server';
+import { insertAsk } from '~/models/organization-ask.server';
+import type { DB } from '../../db/schema';
+
+export type AskNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type Asked =
+  | { kind: 'asked' }
+  /** There is an open one for this month. */
+  | { kind: 'known' }
+  /** No member any more, or an admin, who has no limit. */
+  | { kind: 'refused' };
+
+/**
+ * A member asks the organization's admins for more than the allowance of this month: one open ask at a
+ * time, and in the same transaction the job that mails it to them.
+ *
+ * @param member who is signed in, and of which organization
+ */
+export async function askForAllowance(
+  { db, now }: AskNeeds,
+  member: { organizationId: string; userId: string },
+  { askedCents, note }: { askedCents: Cents; note: string },
+): Promise<Asked> {
+  return db.transaction().execute(async (trx) => {
+    const known = await findAllowedMember(trx, member);
+    if (known === null || known.isAdmin) return { kind: 'refused' };
+    const { month } = monthOf(now(), await getOrganizationZone(trx, member.organizationId));
+    const at = new Date(now());
+    const askId = await insertAsk(trx, { ...member, month }, { askedCents, note, at });
+    if (askId === null) return { kind: 'known' };
+    await enqueueJob(trx, 'send-allowance-ask-mails', { askId });
+    return { kind: 'asked' };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { monthOf } from '~/domain/organization-month';
+import type { AskDecision } from '~/domain/organization-ask';
+import { enqueueJob } from '~/models/job.server';
+import { findAllowedMember, getOrganizationZone } from '~/models/organization-allowance.server';
+import { decideAsk, findAsk, type OrganizationAsk } from '~/models/organization-ask.server';
+import type { DB } from '../../db/schema';
+
+export type DecideAskNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type AskDecided =
+  | { kind: 'decided' }
+  /** Somebody else was first: this is what they have decided. */
+  | { kind: 'known'; ask: OrganizationAsk }
+  /** None of this organization's, or its member has left. */
+  | { kind: 'missing' }
+  /** Its month is over. */
+  | { kind: 'over' }
+  /** Whoever wants to decide is no admin any more. */
+  | { kind: 'refused' };
+
+/**
+ * An admin grants what a member asks for, or an amount of their own choice, for this month; or refuses.
+ * The decision and the job that tells the member are one transaction; each ask is decided once.
+ *
+ * @param admin who is signed in, and of which organization
+ * @param askId a UUID
+ */
+export async function decideAllowanceAsk(
+  { db, now }: DecideAskNeeds,
+  admin: { organizationId: string; userId: string },
+  askId: string,
+  decision: AskDecision,
+): Promise<AskDecided> {
+  const { organizationId, userId: by } = admin;
+  return db.transaction().execute(async (trx) => {
+    if (!(await findAllowedMember(trx, admin))?.isAdmin) return { kind: 'refused' };
+    const ask = await findAsk(trx, askId);
+    if (ask?.organizationId !== organizationId) return { kind: 'missing' };
+    if (ask.state !== 'open') return { kind: 'known', ask };
+    const { userId } = ask;
+    if ((await findAllowedMember(trx, { organizationId, userId })) === null) {
+      return { kind: 'missing' };
+    }
+    const { month } = monthOf(now(), await getOrganizationZone(trx, organizationId));
+    if (ask.month !== month) return { kind: 'over' };
+    if (!(await decideAsk(trx, askId, { decision, by, at: new Date(now()) }))) {
+      return { kind: 'known', ask: (await findAsk(trx, askId)) ?? ask };
+    }
+    await enqueueJob(trx, 'send-allowance-decision-mail', { askId });
+    return { kind: 'decided' };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { greetedName } from '~/domain/greeted-name';
+import { formatUsd } from '~/domain/money';
+import { memberName } from '~/domain/organization-ask';
+import { findEmailTemplate } from '~/models/email-template.server';
+import { listAdminEmails } from '~/models/organization-allowance.server';
+import { findAsk, findAskingMember, markAskMailed } from '~/models/organization-ask.server';
+import type { Mailer } from '~/platforms/mail/client.server';
+import { renderTemplate } from '~/platforms/mail/template';
+import type { DB } from '../../db/schema';
+
+export type MailAskNeeds = {
+  db: Kysely<DB>;
+  mailer: Pick<Mailer, 'send'>;
+  /** Our own address, with or without a name; its host stands in the mails' ids. */
+  fromAddress: string;
+  /** Absolute address of the page on which it is decided. */
+  organizationCashUrl: string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'allowance-ask-admin';
+
+const NO_REASON = 'No reason was given.';
+
+/**
+ * Tells each admin of the organization that a member asks for a higher allowance; nothing of one that
+ * was decided meanwhile. Called again after the mails have left it does nothing; mails that may have
+ * left go again under the same ids.
+ *
+ * @throws when a mail has not left, TemplateError when staff has broken the template in `emails`
+ */
+export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Promise<void> {
+  const { db, mailer, organizationCashUrl } = needs;
+  const ask = await findAsk(db, askId);
+  if (ask === null || ask.askedMailedAt || ask.state !== 'open') return;
+  const member = await findAskingMember(db, ask);
+  // Who has left asks for nothing more.
+  if (member === null) return;
+  const template = await findEmailTemplate(db, TEMPLATE);
+  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
+  const { html, text } = renderTemplate(template.html, {
+    member: greetedName(memberName(member)) ?? 'A member',
+    organization: greetedName(member.organization) ?? 'your organization',
+    amount: formatUsd(ask.askedCents),
+    note: ask.note || NO_REASON,
+    link: organizationCashUrl,
+  });
+  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
+  const admins = await listAdminEmails(db, ask.organizationId);
+  for (const [place, to] of admins.entries()) {
+    const messageId = `allowance-ask-${askId}-${place}@${host}`;
+    const outcome = await mailer.send({ to, subject: template.subject, html, text, messageId });
+    if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
+  }
+  await markAskMailed(db, askId, 'asked', new Date(needs.now()));
+}

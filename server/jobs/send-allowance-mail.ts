@@ -1,0 +1,20 @@
+import { mailAllowanceAsk, type MailAskNeeds } from '../../app/services/mail-allowance-ask.server';
+import {
+  mailAllowanceDecision,
+  type MailDecisionNeeds,
+} from '../../app/services/mail-allowance-decision.server';
+import type { JobHandlers } from './run-job';
+
+/** Tells the admins that a member asks for a higher allowance; a mail that has not left fails the job. */
+export function sendAllowanceAskMails(
+  needs: MailAskNeeds,
+): JobHandlers['send-allowance-ask-mails'] {
+  return ({ askId }) => mailAllowanceAsk(needs, askId);
+}
+
+/** Tells the member what was decided. */
+export function sendAllowanceDecisionMail(
+  needs: MailDecisionNeeds,
+): JobHandlers['send-allowance-decision-mail'] {
+  return ({ askId }) => mailAllowanceDecision(needs, askId);
+}
