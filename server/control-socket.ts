@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 const LONGEST_PATH = 103;
 
 /** Longer requests are nobody's of ours. */
-const MOST_BYTES = 1_000;
+const MOST_BYTES = 4_000;
 
 /** Where the process that has a data folder open listens for the commands of `npm run reconcile`. */
 export function controlPath(dataDir: string): string {

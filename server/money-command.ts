@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { organizationName } from '../app/domain/organization.schema.server';
 
 /** Ids only: what `npm run reconcile` is given, or what comes through the socket. */
 const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
 const by = z.string().trim().min(1).max(100);
 const reason = z.string().trim().min(3).max(300);
+const address = z.email().max(254);
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 /** More than any deposit, less than a mistyped one: 10,000.00. */
@@ -35,7 +37,7 @@ const command = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('invoice-option'),
     decision: z.enum(['granted', 'refused']),
-    email: z.email().max(254),
+    email: address,
     by,
   }),
   /** A payment in review is taken up again where it was. */
@@ -48,6 +50,17 @@ const command = z.discriminatedUnion('do', [
     reason,
     by,
   }),
+  /** Customers become an organization. */
+  z.object({
+    do: z.literal('make-organization'),
+    name: organizationName,
+    admin: address,
+    members: z.array(address).max(10),
+    showManage: z.boolean(),
+    by,
+  }),
+  /** A member becomes an admin of their organization. */
+  z.object({ do: z.literal('appoint-admin'), email: address, by }),
   /** Publishing of a balance goes on. */
   z.object({ do: z.literal('resume'), customer, by }),
 ]);

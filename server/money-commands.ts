@@ -3,6 +3,7 @@ import { decideInvoiceOption } from './invoice-option-command';
 import { actFor } from './money-acts';
 import { readCommand } from './money-command';
 import type { MoneyApp, MoneyWork } from './money-work';
+import { doOrganizationCommand } from './organization-command';
 
 /**
  * Does a command; the answer is what the caller prints. Whatever a person decides about the money is
@@ -23,6 +24,9 @@ export async function doCommand(
     return { closed };
   }
   if (command.do === 'invoice-option') return decideInvoiceOption(app, command);
+  if (command.do === 'make-organization' || command.do === 'appoint-admin') {
+    return doOrganizationCommand(app, command);
+  }
   const answer = await actFor(app, command);
   // A reason is a person's own words: those are kept in the ledger alone.
   const decided = { ...command, reason: undefined };

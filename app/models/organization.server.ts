@@ -1,28 +1,63 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** A row of organization_users as pages show it. */
-export type OrganizationMember = {
-  /** The customer's number. */
-  userId: string;
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  isAdmin: boolean;
-};
+export type Organization = { id: string; name: string; showManage: boolean };
+
+/** Makes an organization without members. @returns its id */
+export async function insertOrganization(
+  trx: Transaction<DB>,
+  { name, showManage }: Omit<Organization, 'id'>,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('organizations')
+    .values({ name, show_manage: showManage })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @param id a UUID */
+export async function findOrganization(
+  db: Kysely<DB>,
+  id: string,
+): Promise<Organization | undefined> {
+  const row = await db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'show_manage'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, showManage: row.show_manage };
+}
+
+/** Whether members see the management view (spec section 6). */
+export async function setShowManage(
+  trx: Transaction<DB>,
+  id: string,
+  showManage: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('organizations')
+    .set({ show_manage: showManage })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function renameOrganization(
+  trx: Transaction<DB>,
+  id: string,
+  name: string,
+): Promise<void> {
+  await trx.updateTable('organizations').set({ name }).where('id', '=', id).execute();
+}
 
 /** The members of an organization, admins first, then by name. */
-export async function listOrganizationMembers(
-  db: Kysely<DB>,
-  organizationId: string,
-): Promise<OrganizationMember[]> {
+export async function listOrganizationMembers(db: Kysely<DB>, organizationId: string) {
   const rows = await db
     .selectFrom('organization_users')
     .select(['user_id', 'first_name', 'last_name', 'email', 'is_admin'])
     .where('organization_id', '=', organizationId)
     .orderBy('is_admin', 'desc')
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('sort_name')
     .execute();
   return rows.map((row) => ({
     userId: row.user_id,

@@ -5,5 +5,6 @@ export default async function start(): Promise<() => Promise<void>> {
   const shop = await startShop();
   process.env['SHOP_URL'] = shop.url;
   process.env['SHOP_SANDBOX_URL'] = shop.sandboxUrl;
+  process.env['SHOP_DATA_DIR'] = shop.dataDir;
   return shop.stop;
 }

@@ -5,6 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string;
     sandboxUrl: string;
+    shopDataDir: string;
   }
 }
 
@@ -13,5 +14,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const shop = await startShop();
   project.provide('shopUrl', shop.url);
   project.provide('sandboxUrl', shop.sandboxUrl);
+  project.provide('shopDataDir', shop.dataDir);
   return shop.stop;
 }

@@ -1,0 +1,54 @@
+import { searchedText } from './order-words';
+
+/**
+ * Which people of an organization are asked for. The same object draws the list, counts it and writes
+ * its file, so that the three can never differ.
+ */
+export type MemberQuery = {
+  /** What was typed; empty for everybody. */
+  search: string;
+  /** Null for both. */
+  role: MemberRole | null;
+  sort: MemberSort;
+  /** Counted from 1. */
+  page: number;
+};
+
+export const MEMBER_ROLES = ['admin', 'member'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+export const MEMBER_SORTS = ['name', 'email', 'newest', 'oldest'] as const;
+export type MemberSort = (typeof MEMBER_SORTS)[number];
+
+/** As many people stand on one page. */
+export const MEMBERS_PER_PAGE = 25;
+
+/** Everybody, by name. */
+export const ALL_MEMBERS: MemberQuery = { search: '', role: null, sort: 'name', page: 1 };
+
+/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+export function readMemberQuery(textOf: (name: string) => string | null): MemberQuery {
+  const page = textOf('page');
+  return {
+    search: searchedText(textOf('search') ?? ''),
+    role: MEMBER_ROLES.find((role) => role === textOf('role')) ?? null,
+    sort: MEMBER_SORTS.find((sort) => sort === textOf('sort')) ?? ALL_MEMBERS.sort,
+    page: page !== null && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The address' part that `readMemberQuery` reads again; what is usual is left out. */
+export function memberQueryFields(query: MemberQuery): Record<string, string> {
+  const fields = {
+    search: query.search,
+    role: query.role ?? '',
+    sort: query.sort === ALL_MEMBERS.sort ? '' : query.sort,
+    page: query.page === 1 ? '' : String(query.page),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** Whether anybody is left out of the list. */
+export function isMembersFiltered({ search, role }: MemberQuery): boolean {
+  return search !== '' || role !== null;
+}

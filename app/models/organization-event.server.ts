@@ -1,0 +1,88 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { OrganizationActor, OrganizationEvent } from '~/domain/organization-event';
+import type { DB } from '../../db/schema';
+
+export type NewOrganizationEvent = {
+  organizationId: string;
+  kind: OrganizationEvent['kind'];
+  by: OrganizationActor;
+  /** The number of the customer whom it was done to. */
+  subjectId?: string;
+  invitationId?: string;
+  at: Date;
+};
+
+/** Writes down who has done what to whom, in the transaction that does it. */
+export async function insertOrganizationEvent(
+  trx: Transaction<DB>,
+  { organizationId, kind, by, subjectId, invitationId, at }: NewOrganizationEvent,
+): Promise<void> {
+  await trx
+    .insertInto('organization_event')
+    .values({
+      organization_id: organizationId,
+      kind,
+      actor: by.kind,
+      actor_id: by.kind === 'customer' ? by.userId : by.kind === 'staff' ? by.name : null,
+      subject_id: subjectId ?? null,
+      invitation_id: invitationId ?? null,
+      at,
+    })
+    .execute();
+}
+
+/** What has happened last in an organization, the newest first. Names are those of today's members. */
+export async function listOrganizationEvents(
+  db: Kysely<DB>,
+  organizationId: string,
+  limit: number,
+): Promise<OrganizationEvent[]> {
+  const rows = await db
+    .selectFrom('organization_event as e')
+    .leftJoin('organization_users as a', (join) =>
+      join
+        .onRef('a.user_id', '=', 'e.actor_id')
+        .onRef('a.organization_id', '=', 'e.organization_id')
+        .on('e.actor', '=', 'customer'),
+    )
+    .leftJoin('organization_users as s', (join) =>
+      join
+        .onRef('s.user_id', '=', 'e.subject_id')
+        .onRef('s.organization_id', '=', 'e.organization_id'),
+    )
+    .leftJoin('organization_invitation as i', 'i.id', 'e.invitation_id')
+    .select([
+      'e.id',
+      'e.kind',
+      'e.actor',
+      'e.actor_id',
+      'e.subject_id',
+      'e.at',
+      'a.first_name as actor_first_name',
+      'a.last_name as actor_last_name',
+      'a.email as actor_email',
+      's.first_name as subject_first_name',
+      's.last_name as subject_last_name',
+      's.email as subject_email',
+      'i.email as invited_email',
+    ])
+    .where('e.organization_id', '=', organizationId)
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind as OrganizationEvent['kind'],
+    actor: row.actor as OrganizationActor['kind'],
+    actorName: nameOf(row.actor_first_name, row.actor_last_name, row.actor_email),
+    isOwn: row.actor_id !== null && row.actor_id === row.subject_id,
+    subjectName:
+      nameOf(row.subject_first_name, row.subject_last_name, row.subject_email) ??
+      (row.invited_email || null),
+    at: row.at,
+  }));
+}
+
+function nameOf(first: string | null, last: string | null, email: string | null): string | null {
+  return [first, last].filter(Boolean).join(' ') || email;
+}

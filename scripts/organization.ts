@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../app/config.server';
+import { readCommand } from '../server/money-command';
+import { askShop } from './ask-shop';
+
+/**
+ * `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]` makes an
+ * organization of customers; `--show-manage` lets its members see each other. `--appoint <email>` makes
+ * a member an admin of the organization that they are in. `--by <name>` says who does it; else it is
+ * whoever is signed in on this machine. Exit 2 when nothing was done.
+ */
+const USAGE = `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]
+npm run organization -- --appoint <email>
+either with [--by <name>]
+`;
+
+function read() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        make: { type: 'string' },
+        admin: { type: 'string' },
+        member: { type: 'string', multiple: true, default: [] },
+        'show-manage': { type: 'boolean', default: false },
+        appoint: { type: 'string' },
+        by: { type: 'string', default: userInfo().username },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch {
+    return null;
+  }
+}
+
+const given = read();
+const isEither = given !== null && (given.make === undefined) !== (given.appoint === undefined);
+const command =
+  isEither &&
+  readCommand(
+    given.appoint === undefined
+      ? {
+          do: 'make-organization',
+          name: given.make,
+          admin: given.admin,
+          members: given.member,
+          showManage: given['show-manage'],
+          by: given.by,
+        }
+      : { do: 'appoint-admin', email: given.appoint, by: given.by },
+  );
+
+if (!command) {
+  process.stderr.write(USAGE);
+  process.exit(given?.help ? 0 : 2);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const answer = await askShop(readConfig(process.env), command);
+process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+process.exitCode = answer['error'] === undefined ? 0 : 2;

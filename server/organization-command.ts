@@ -1,0 +1,52 @@
+import { customerNumber } from '../app/domain/customer';
+import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
+import { appointAdmin } from '../app/services/appoint-admin.server';
+import { makeOrganization } from '../app/services/make-organization.server';
+import type { MoneyCommand } from './money-command';
+import type { MoneyApp } from './money-work';
+
+type App = Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>;
+
+const REFUSALS = {
+  'no-customer': 'There is no customer with this address:',
+  'in-an-organization': 'They are in an organization already:',
+};
+
+/**
+ * A named person makes an organization of customers, or makes one of its members an admin. The line in
+ * the log has ids, never names or addresses; the answer names the address that stood in the way.
+ *
+ * @throws PlatformFailure while Shopify is silent: nothing has changed
+ */
+export async function doOrganizationCommand(
+  app: App,
+  command: Extract<MoneyCommand, { do: 'make-organization' | 'appoint-admin' }>,
+): Promise<object> {
+  const needs = { db: app.database.db, admin: app.admin, now: app.now };
+  if (command.do === 'appoint-admin') return appoint(app, command);
+  const made = await makeOrganization(needs, command);
+  if (!made.ok) return { error: `${REFUSALS[made.reason]} ${made.email}` };
+  const { organizationId, userIds } = made;
+  app.log.info(
+    { organization: organizationId, customers: userIds, by: command.by },
+    'an organization was made',
+  );
+  return { organization: organizationId, customers: userIds };
+}
+
+async function appoint(
+  app: App,
+  { email, by }: Extract<MoneyCommand, { do: 'appoint-admin' }>,
+): Promise<object> {
+  const customer = await findCustomerByEmail(app.admin, email);
+  if (customer === null) return { error: `${REFUSALS['no-customer']} ${email}` };
+  const userId = customerNumber(customer.gid);
+  const done = await appointAdmin({ db: app.database.db, now: app.now }, userId, by);
+  if (!done) return { error: `They are in no organization: ${email}` };
+  const { organizationId, changed } = done;
+  app.log.info(
+    { organization: organizationId, customer: userId, by, changed },
+    'an admin of an organization was appointed',
+  );
+  return { organization: organizationId, customer: userId, changed };
+}

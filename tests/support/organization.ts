@@ -1,0 +1,64 @@
+import { freshEmail } from './people-with-cards';
+import type { RunningShop } from './running-shop';
+import { runScript } from './run-script';
+import { signedIn } from './signed-in';
+import type { Visitor } from './visitor';
+
+type Shop = Pick<RunningShop, 'dataDir' | 'url' | 'sandboxUrl'>;
+
+export type MadeOrganization = {
+  id: string;
+  name: string;
+  /** The numbers of its admin and of its members, in the order in which they were given. */
+  userIds: string[];
+};
+
+/**
+ * Makes an organization as operators do, by `npm run organization`. Everybody has to be a customer:
+ * whoever has signed in once is.
+ */
+export async function makeOrganization(
+  shop: Shop,
+  {
+    name = 'Bluebird Coffee',
+    admin,
+    members = [],
+    showManage = true,
+  }: { name?: string; admin: string; members?: readonly string[]; showManage?: boolean },
+): Promise<MadeOrganization> {
+  const done = await runScript(shop, 'organization', [
+    `--make=${name}`,
+    `--admin=${admin}`,
+    ...members.map((member) => `--member=${member}`),
+    ...(showManage ? ['--show-manage'] : []),
+    '--by=Olive Staff',
+  ]);
+  if (done.code !== 0) throw new Error(`no organization: ${done.stdout}${done.stderr}`);
+  const said = JSON.parse(done.stdout) as { organization: string; customers: string[] };
+  return { id: said.organization, name, userIds: said.customers };
+}
+
+export type OrganizationPerson = { email: string; visitor: Visitor; userId: string };
+
+/** An organization of new people, each signed in: its admin and so many members. */
+export async function organizationOf(
+  shop: Shop,
+  members = 1,
+  options: { name?: string; showManage?: boolean } = {},
+): Promise<MadeOrganization & { admin: OrganizationPerson; members: OrganizationPerson[] }> {
+  const people = [];
+  for (let nth = 0; nth <= members; nth += 1) {
+    const email = freshEmail();
+    people.push({ email, visitor: await signedIn(email) });
+  }
+  const [first, ...rest] = people;
+  if (!first) throw new Error('there is an admin');
+  const emails = rest.map(({ email }) => email);
+  const made = await makeOrganization(shop, { ...options, admin: first.email, members: emails });
+  const [admin, ...others] = people.map((person, nth) => ({
+    ...person,
+    userId: made.userIds[nth] ?? '',
+  }));
+  if (!admin) throw new Error('there is an admin');
+  return { ...made, admin, members: others };
+}
