@@ -603,7 +603,13 @@ export interface OrganizationInvitation {
   sent_at: Timestamp | null;
   sent_count: Generated<number>;
   state: Generated<string>;
-  token_hash: string | null;
+}
+
+export interface OrganizationInvitationLink {
+  asked_no: number;
+  created_at: Timestamp;
+  invitation_id: string;
+  token_hash: string;
 }
 
 export interface Organizations {
@@ -947,6 +953,7 @@ export interface DB {
   organization_ask: OrganizationAsk;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;
+  organization_invitation_link: OrganizationInvitationLink;
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment: Payment;

@@ -51,8 +51,6 @@ async function invitations(db: Kysely<unknown>): Promise<void> {
       state text not null default 'open' check (state in ('open', 'accepted', 'revoked')),
       -- An open one that has passed it is of no use to anybody.
       expires_at timestamptz not null,
-      -- Of the link in the last mail; 256 random bits that only the mail holds.
-      token_hash text unique check (token_hash ~ '^[0-9a-f]{64}$'),
       -- How often somebody has wanted it mailed, and how many of those mails have left.
       asked_count integer not null default 1 check (asked_count > 0),
       sent_count integer not null default 0,
@@ -66,14 +64,23 @@ async function invitations(db: Kysely<unknown>): Promise<void> {
       check (sent_count between 0 and asked_count),
       check ((state = 'accepted') = (accepted_by is not null)),
       check ((state = 'open') = (closed_at is null)),
-      -- What is over opens nothing.
-      check (state = 'open' or token_hash is null),
       check (state <> 'open' or email <> '')
     )`.execute(db);
   await sql`create unique index organization_invitation_open
     on organization_invitation (organization_id, email) where state = 'open'`.execute(db);
   await sql`create index organization_invitation_list
     on organization_invitation (organization_id, created_at)`.execute(db);
+  // 256 random bits that only a mail holds; here is only their hash. A mail that may have left goes again
+  // with a link of its own. Of use is what was made for the last time that the invitation was asked for.
+  await sql`
+    create table organization_invitation_link (
+      token_hash text primary key,
+      invitation_id uuid not null references organization_invitation on delete cascade,
+      asked_no integer not null,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index organization_invitation_link_invitation
+    on organization_invitation_link (invitation_id)`.execute(db);
   await sql`create index organization_invitation_email
     on organization_invitation (email) where email <> ''`.execute(db);
 }
