@@ -13,6 +13,12 @@ const REFUSALS = {
     'Your account is frozen, so nothing can be paid now. Please write to us, and a person looks at it.',
   payment_balance_too_small:
     'There is less Earth Cash than this takes: you have {available}. Please choose again how to pay.',
+  payment_not_a_member:
+    'You do not belong to this organization any more, so its Earth Cash cannot pay. Please choose again how to pay.',
+  payment_allowance_exceeded:
+    'This is more than your allowance has left this month: {left}. Use less, or ask your organization for more.',
+  payment_organization_too_small:
+    'Your organization has less Earth Cash than this takes: {available}. Please choose again how to pay.',
   payment_too_many_declines:
     'Several charges were declined. To protect your card, please try again in {wait}, or pay with Earth Cash.',
   payment_method_unknown: 'This card is not among yours any more. Please choose another.',

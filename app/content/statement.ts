@@ -53,6 +53,8 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   payment_released: 'Payment not made, amount released',
   payment_spent: 'Payment made',
   payment_returned: 'Refund of an order',
+  organization_moved: "Moved to your organization's Earth Cash",
+  organization_returned: "Taken back from your organization's Earth Cash",
 };
 
 /** What a movement is called: by its order or its invoice, where it is about one. */

@@ -24,6 +24,11 @@ export function customerNumber(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }
 
+/** The other way around, for numbers that tables of people hold (`organization_users.user_id`). */
+export function customerGid(number: string): string {
+  return `gid://shopify/Customer/${number}`;
+}
+
 /** The single-line texts that we keep on a customer, as `namespace.key` (spec section 3). */
 export const CUSTOMER_METAFIELDS = [
   'custom.companyname',

@@ -24,6 +24,8 @@ export type DepositRefusal =
   /** The balance from before us is not taken in yet: do that first (money-security 3.8). */
   | { code: 'deposit_not_ready' }
   | { code: 'deposit_frozen' }
+  /** Into an organization's Earth Cash, by somebody who is not (any more) an admin of it. */
+  | { code: 'deposit_not_an_admin' }
   /** Not this customer's, or nobody's. */
   | { code: 'deposit_method_unknown' }
   | { code: 'deposit_method_expired' }
@@ -44,6 +46,7 @@ const STATUS: Readonly<Partial<Record<DepositRefusalCode, number>>> = {
   deposit_not_ready: 503,
   deposit_card_company_silent: 503,
   deposit_frozen: 403,
+  deposit_not_an_admin: 403,
   // The same as for a method that does not exist (money-security S-1).
   deposit_method_unknown: 404,
 };

@@ -98,6 +98,16 @@ export function asks3ds(
 }
 
 /** What a form asks for, so that the same one again is known (money-security 3.3). */
-export function depositFingerprint(amount: Cents, paymentMethodId: string): string {
-  return `${amount}:${paymentMethodId}`;
+export function depositFingerprint({
+  amount,
+  paymentMethodId,
+  organizationId,
+}: {
+  amount: Cents;
+  paymentMethodId: string;
+  /** Into whose Earth Cash; null for the customer's own. */
+  organizationId: string | null;
+}): string {
+  const own = `${amount}:${paymentMethodId}`;
+  return organizationId === null ? own : `${own}:${organizationId}`;
 }

@@ -16,6 +16,8 @@ export const LEDGER_KINDS = [
   'payment_released',
   'payment_spent',
   'payment_returned',
+  'organization_moved',
+  'organization_returned',
 ] as const;
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

@@ -12,6 +12,12 @@ export type PaymentRefusal =
   | { code: 'payment_frozen' }
   /** Less Earth Cash than was to be used: what there is. */
   | { code: 'payment_balance_too_small'; availableCents: Cents }
+  /** The organization's Earth Cash was to be used: by somebody who is not (any more) of it. */
+  | { code: 'payment_not_a_member' }
+  /** More than is left of the month's allowance: what is left. */
+  | { code: 'payment_allowance_exceeded'; leftCents: Cents }
+  /** Less than was to be used is there: what there is. */
+  | { code: 'payment_organization_too_small'; availableCents: Cents }
   | { code: 'payment_too_many_declines'; waitSeconds: number }
   /** Not this customer's, or nobody's. */
   | { code: 'payment_method_unknown' }
@@ -31,6 +37,9 @@ const STATUS: Readonly<Partial<Record<PaymentRefusalCode, number>>> = {
   payment_not_ready: 503,
   payment_frozen: 403,
   payment_balance_too_small: 409,
+  payment_not_a_member: 403,
+  payment_allowance_exceeded: 409,
+  payment_organization_too_small: 409,
   payment_too_many_declines: 429,
   // The same as for a method that does not exist (money-security S-1).
   payment_method_unknown: 404,

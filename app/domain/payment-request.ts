@@ -18,6 +18,8 @@ export type PayRequest = {
   split: PaymentSplit;
   /** The saved card, where a card is part of it. */
   paymentMethodId: string | null;
+  /** Whose Earth Cash it is: this organization's; null for the customer's own. */
+  organizationId: string | null;
 };
 
 export type PayAnswer =

@@ -36,6 +36,7 @@ export function orderRequest(
       draftGid: null,
       split,
       paymentMethodId: split.cardCents > 0 ? posted.rest : null,
+      organizationId: null,
     },
   };
 }
@@ -67,9 +68,13 @@ export function refuse({ reply, status, headers }: Refused) {
 function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
   switch (refusal.code) {
     case 'payment_balance_too_small':
+    case 'payment_organization_too_small':
       return { cash: sentence(refusal.code, { available: formatUsd(refusal.availableCents) }) };
+    case 'payment_allowance_exceeded':
+      return { cash: sentence(refusal.code, { left: formatUsd(refusal.leftCents) }) };
     case 'payment_too_many_declines':
       return { rest: sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) }) };
+    case 'payment_not_a_member':
     case 'payment_not_ready':
     case 'payment_frozen':
       return { cash: sentence(refusal.code) };

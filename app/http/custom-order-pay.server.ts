@@ -99,7 +99,10 @@ export function chosenWay(
 export function refusalWords(refusal: PaymentRefusal): string {
   switch (refusal.code) {
     case 'payment_balance_too_small':
+    case 'payment_organization_too_small':
       return sentence(refusal.code, { available: formatUsd(refusal.availableCents) });
+    case 'payment_allowance_exceeded':
+      return sentence(refusal.code, { left: formatUsd(refusal.leftCents) });
     case 'payment_too_many_declines':
       return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
     default:

@@ -51,6 +51,7 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
     case 'deposit_method_pending':
     case 'deposit_method_refused':
       return { faults: { method: words } };
+    case 'deposit_not_an_admin':
     case 'deposit_frozen':
       return { faults: { form: words } };
     case 'deposit_open':

@@ -14,6 +14,9 @@ export function refusedReply(refusal: PaymentRefusal): Partial<InvoicePayReply> 
   const words = refusalWords(refusal);
   switch (refusal.code) {
     case 'payment_balance_too_small':
+    case 'payment_organization_too_small':
+    case 'payment_allowance_exceeded':
+    case 'payment_not_a_member':
       return { step: 'form', faults: { cash: words } };
     case 'payment_method_unknown':
     case 'payment_method_expired':
@@ -38,7 +41,10 @@ export function failedReply(failure: PaymentFailure | null): Partial<InvoicePayR
 function refusalWords(refusal: PaymentRefusal): string {
   switch (refusal.code) {
     case 'payment_balance_too_small':
+    case 'payment_organization_too_small':
       return sentence(refusal.code, { available: formatUsd(refusal.availableCents) });
+    case 'payment_allowance_exceeded':
+      return sentence(refusal.code, { left: formatUsd(refusal.leftCents) });
     case 'payment_too_many_declines':
       return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
     default:

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { customerNumber } from '~/domain/customer';
 import type { DepositLimits } from '~/domain/deposit-limits';
 import type { DepositRefusal } from '~/domain/deposit-refusal';
 import { asks3ds, depositFingerprint } from '~/domain/deposit-rules';
 import type { PaymentMethodType } from '~/domain/payment-method';
 import type { DB } from '../../db/schema';
-import { lockCustomerAccount } from './customer-account.server';
 import { findLatestAlike } from './deposit-alike.server';
 import { lookAtBooks, refusedByAccount, type DepositPost } from './deposit-books.server';
 import { LEASE_MS } from './deposit-due.server';
 import { isRefusedBankAccount } from './deposit-limits.server';
 import { findDepositByToken, insertDeposit, type Deposit } from './deposit.server';
 import { moneyTransaction } from './money-transaction.server';
+import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
+import { lockMembership } from './organization-membership.server';
 
 /** The same without a token within this time is the same call (money-security 3.3). */
 const SAME_CALL_MS = 60_000;
@@ -44,7 +46,7 @@ export async function findSamePost(
   post: DepositPost,
   now: number,
 ): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
-  const fingerprint = depositFingerprint(post.amount, post.paymentMethodId);
+  const fingerprint = depositFingerprint(post);
   if (post.formToken === null) {
     const since = new Date(now - SAME_CALL_MS);
     const deposit = await findLatestAlike(db, gid, fingerprint, since);
@@ -84,13 +86,18 @@ export async function acceptDeposit(db: Kysely<DB>, request: DepositRequest): Pr
 
 async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Accepted> {
   const { customer, post, method, limits, now } = request;
-  const account = await lockCustomerAccount(trx, customer.gid);
+  const { organizationId } = post;
+  if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
+  const holders = await lockHolders(trx, { customerGid: customer.gid, organizationId });
+  const { customer: account } = holders;
   const same = await findSamePost(trx, customer.gid, post, now);
   if (same) return same;
   const refusal = refusedByAccount(account);
   if (refusal || account.stripeCustomerId === null) {
     return refused(refusal ?? { code: 'deposit_method_unknown' });
   }
+  const refusedForIt = await refusedForOrganization(trx, customer.gid, organizationId);
+  if (refusedForIt) return refused(refusedForIt);
   const look = await lookAtBooks(trx, { gid: customer.gid, post, limits, now });
   if (look.refusal) return refused(look.refusal);
   if (await isRefusedBankAccount(trx, method.fingerprint)) {
@@ -100,8 +107,9 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
     id: randomUUID(),
     customerGid: customer.gid,
     stripeCustomerId: account.stripeCustomerId,
+    organizationId,
     formToken: post.formToken ?? randomUUID(),
-    fingerprint: depositFingerprint(post.amount, post.paymentMethodId),
+    fingerprint: depositFingerprint(post),
     amountCents: post.amount,
     paymentMethodId: post.paymentMethodId,
     methodType: method.type,
@@ -114,6 +122,17 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
     lease: { owner: request.owner, until: new Date(now + LEASE_MS) },
   });
   return { kind: 'accepted', deposit };
+}
+
+/** Only its admins put in for an organization. Nobody ceases to be one before this is written. */
+async function refusedForOrganization(
+  trx: Transaction<DB>,
+  gid: string,
+  organizationId: string | null,
+): Promise<DepositRefusal | null> {
+  if (organizationId === null) return null;
+  const member = await lockMembership(trx, organizationId, customerNumber(gid));
+  return member?.isAdmin ? null : { code: 'deposit_not_an_admin' };
 }
 
 const refused = (refusal: DepositRefusal): Accepted => ({ kind: 'refused', refusal });

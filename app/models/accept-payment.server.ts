@@ -1,18 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { customerNumber } from '~/domain/customer';
 import { asks3ds, pauseAfterDeclines } from '~/domain/deposit-rules';
-import type { Cents } from '~/domain/money';
+import { cents, type Cents } from '~/domain/money';
+import { holderOf } from '~/domain/organization-holder';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/payment-lots';
 import type { PaymentRefusal } from '~/domain/payment-refusal';
 import type { PayRequest } from '~/domain/payment-request';
 import type { DB } from '../../db/schema';
+import { findAllowance } from './allowance.server';
 import { wantPublication } from './balance-projection.server';
 import { cardHistory } from './card-history.server';
-import { lockCustomerAccount, type CustomerAccount } from './customer-account.server';
+import type { CustomerAccount } from './customer-account.server';
 import { LEASE_MS } from './deposit-due.server';
 import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { moneyTransaction } from './money-transaction.server';
+import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
+import { lockMembership } from './organization-membership.server';
 import { insertLots, lotsLeft } from './payment-lots.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
@@ -64,8 +69,8 @@ export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal 
 
 /**
  * Decides, writes the payment and sets its Earth Cash aside, in one transaction that holds the
- * customer's row: of fifty payments at once that want the same balance each sees what the others have
- * left of it (money-security M-4, M-7). After it the payment will be worked on, whatever happens to
+ * customer's row and the one of whose Earth Cash it is: of fifty payments at once that want the same
+ * balance each sees what the others have left of it (money-security M-4, M-7). After it the payment will be worked on, whatever happens to
  * this process.
  */
 export async function acceptPayment(
@@ -77,29 +82,64 @@ export async function acceptPayment(
 
 async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<PaymentAccepted> {
   const { customerGid: gid, request } = wanted;
-  const account = await lockCustomerAccount(trx, gid);
+  const whose = { customerGid: gid, organizationId: payingOrganization(request) };
+  const { organizationId } = whose;
+  if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
+  const { customer: account, holder } = await lockHolders(trx, whose);
   const known =
     (await findSamePayment(trx, gid, request)) ?? (await findSameSubject(trx, gid, request));
   if (known) return known;
-  const refusal = refusedByPayer(account) ?? (await refusedTerms(trx, gid, request));
+  const refusal =
+    refusedByPayer(account) ??
+    refusedByPayer(holder) ??
+    (await refusedTerms(trx, gid, request)) ??
+    (await refusedByAllowance(trx, wanted));
   if (refusal) return refused(refusal);
   const card = await lookAtCard(trx, wanted, account);
   if ('refusal' in card) return refused(card.refusal);
   const { cashCents } = request.split;
-  const balances = await ledgerBalances(trx, gid);
+  const payer = holderOf(whose);
+  const balances = await ledgerBalances(trx, payer);
   const parts = splitCash(cashCents, balances);
   if (cashCents > 0 && parts === null) {
     const { availableCents } = balances;
-    return refused({ code: 'payment_balance_too_small', availableCents });
+    const code =
+      organizationId === null ? 'payment_balance_too_small' : 'payment_organization_too_small';
+    return refused({ code, availableCents: cents(Math.max(0, availableCents)) });
   }
   const payment = await insertPayment(trx, wanted, account, card.asks3ds);
   // Another customer's, in the very same moment: what belongs to nobody is locked by nobody.
   if (payment === null) return refused({ code: 'payment_subject_taken' });
   if (parts !== null && cashCents > 0) {
-    const lots = takeLots(await lotsLeft(trx, gid, balances), parts);
+    const lots = takeLots(await lotsLeft(trx, payer, balances), parts);
     await setAside(trx, payment, parts, lots);
   }
   return { kind: 'accepted', payment };
+}
+
+/** Without Earth Cash in it a payment is about nobody's balance. */
+function payingOrganization({ organizationId, split }: PayRequest): string | null {
+  return split.cashCents > 0 ? organizationId : null;
+}
+
+/**
+ * What the organization says: its Earth Cash is for its members, each up to the allowance of the month.
+ * Under the lock, so that two payments of one member see each other, and nobody leaves meanwhile.
+ */
+async function refusedByAllowance(
+  trx: Transaction<DB>,
+  { customerGid, request, now }: PaymentToAccept,
+): Promise<PaymentRefusal | null> {
+  const organizationId = payingOrganization(request);
+  if (organizationId === null) return null;
+  const userId = customerNumber(customerGid);
+  if ((await lockMembership(trx, organizationId, userId)) === null) {
+    return { code: 'payment_not_a_member' };
+  }
+  const { leftCents } = await findAllowance(trx, { organizationId, userId, now });
+  return leftCents !== null && request.split.cashCents > leftCents
+    ? { code: 'payment_allowance_exceeded', leftCents }
+    : null;
 }
 
 /** The same cart, custom order or invoice is paid once, however many tabs and processes there are. */
@@ -157,6 +197,7 @@ async function insertPayment(
     .values({
       id: randomUUID(),
       customer_gid: customerGid,
+      organization_id: payingOrganization(request),
       form_token: request.formToken,
       fingerprint: paymentFingerprint(request),
       purpose: request.purpose,
@@ -186,19 +227,21 @@ async function insertPayment(
 
 async function setAside(
   trx: Kysely<DB>,
-  { id, customerGid, createdAt }: Payment,
+  payment: Payment,
   parts: { paidCents: Cents; bonusCents: Cents },
   lots: readonly LotTaken[],
 ): Promise<void> {
+  const { id, createdAt } = payment;
+  const payer = holderOf(payment);
   await postTransaction(trx, {
     dedupeKey: `pay:${id}:hold`,
     kind: 'payment_held',
     meta: { payment: id },
     at: createdAt,
-    lines: holdLines(customerGid, parts),
+    lines: holdLines(payer, parts),
   });
   await insertLots(trx, id, lots);
-  await wantPublication(trx, customerGid, createdAt);
+  await wantPublication(trx, payer, createdAt);
 }
 
 /** What a form asks for, so that the same one again is known (money-security 3.3). */
@@ -207,8 +250,9 @@ function paymentFingerprint(request: PayRequest): string {
   const { totalCents, cashCents, cardCents, termsCents } = split;
   const method = cardCents > 0 ? paymentMethodId : null;
   const asked = [purpose, subject, totalCents, cashCents, cardCents, termsCents, method, draftGid];
+  const organizationId = payingOrganization(request);
   return createHash('sha256')
-    .update(JSON.stringify([...asked, draftInput]))
+    .update(JSON.stringify([...asked, draftInput, ...(organizationId ? [organizationId] : [])]))
     .digest('base64url');
 }
 

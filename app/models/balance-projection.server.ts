@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { isOrganizationGid } from '~/domain/organization-holder';
 import type { Companion } from '~/domain/projection';
 import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
@@ -11,9 +12,10 @@ const LEASE_MS = 30_000;
  * customer's balance, as its last lock (money-security M-7). The customer's account must exist.
  *
  * A publication that waits for its next attempt keeps waiting: while Shopify is down, every deposit
- * would otherwise knock again at once.
+ * would otherwise knock again at once. An organization's balance is never published: it is no customer.
  */
 export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  if (isOrganizationGid(gid)) return;
   await trx
     .insertInto('balance_projection')
     .values({ customer_gid: gid, wanted_seq: 1n, next_attempt_at: at, updated_at: at })

@@ -39,7 +39,8 @@ export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCas
       coalesce((select sum(balance_cents) from ledger_account
         where customer_gid = g.gid and kind = 'customer_held'), 0)::bigint as held,
       coalesce((select array_agg(amount_cents order by amount_cents) from deposit
-        where customer_gid = g.gid and state in (${sql.join(ON_THEIR_WAY)})), '{}') as on_their_way
+        where customer_gid = g.gid and organization_id is null
+          and state in (${sql.join(ON_THEIR_WAY)})), '{}') as on_their_way
     from (select ${gid}::text as gid) g
     left join customer_account a on a.customer_gid = g.gid`.execute(db);
   const row = found.rows[0];

@@ -3,16 +3,18 @@ import { creditMismatches } from '~/domain/credit-check';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { creditLines } from '~/domain/ledger';
 import { cents, type Cents } from '~/domain/money';
+import { holderOf } from '~/domain/organization-holder';
 import type { IntentSnapshot } from '~/domain/payment-intent';
 import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { lockCustomerAccount } from './customer-account.server';
 import { depositHistory } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
+import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
+import { moveToOrganization } from './organization-move.server';
 
 export type Credit = {
   depositId: string;
@@ -37,7 +39,8 @@ export type CreditOutcome =
 /**
  * The credit transaction (money-security 3.6), the only one: request, runner, webhook and reconciler
  * all end here. In one commit: four lines in the ledger under the intent's own key, the report row of
- * spec section 3, the wish to publish, and the state. Called twice, also at once, it credits once.
+ * spec section 3, the wish to publish, and the state; of a deposit to an organization, the move on to it
+ * (decision 0023). Called twice, also at once, it credits once.
  */
 export async function creditDeposit(db: Kysely<DB>, credit: Credit): Promise<CreditOutcome> {
   return creditUnless<never>(db, credit, () => Promise.resolve(null));
@@ -65,9 +68,11 @@ async function creditUnless<Refusal extends string>(
   credit: Credit,
   refusalOf: (trx: Transaction<DB>, deposit: Deposit) => Promise<Refusal | null>,
 ): Promise<CreditOutcome | Refusal> {
-  const { customerGid } = await getDeposit(db, credit.depositId);
+  const { customerGid, organizationId } = await getDeposit(db, credit.depositId);
   const outcome = await moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, customerGid);
+    // An adopted deposit may be the first thing that this database hears of the organization's money.
+    if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
+    await lockHolders(trx, { customerGid, organizationId });
     const deposit = await lockDeposit(trx, credit.depositId);
     if (deposit.state === 'credited') return 'was-credited';
     const refusal = await refusalOf(trx, deposit);
@@ -124,7 +129,7 @@ async function post(
   deposit: Deposit,
   { intent, at, actor }: Credit,
 ): Promise<void> {
-  const { availableCents: before } = await ledgerBalances(trx, deposit.customerGid);
+  const { availableCents: before } = await ledgerBalances(trx, holderOf(deposit));
   const posted = await postTransaction(trx, {
     dedupeKey: `credit:${intent.id}`,
     kind: 'deposit_credit',
@@ -148,11 +153,17 @@ async function post(
     .where('id', '=', deposit.id)
     .execute();
   if (!posted) return;
+  const { id, customerGid, organizationId } = deposit;
+  if (organizationId !== null)
+    await moveToOrganization(trx, { id, customerGid, organizationId }, at);
   await insertRecord(trx, deposit, before, at);
   await wantPublication(trx, deposit.customerGid, at);
 }
 
-/** The report row: the plain amount, the balance before and after (spec section 3, Deposit record). */
+/**
+ * The report row: the plain amount, the balance before and after (spec section 3, Deposit record); of a
+ * deposit to an organization, the organization's balance.
+ */
 async function insertRecord(
   trx: Transaction<DB>,
   deposit: Deposit,

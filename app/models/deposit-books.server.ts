@@ -20,6 +20,8 @@ export type DepositPost = {
   paymentMethodId: string;
   /** The customer has said that the same once more is meant. */
   again: boolean;
+  /** Into whose Earth Cash: this organization's; null for the customer's own. */
+  organizationId: string | null;
 };
 
 export type BookLook = {
@@ -67,11 +69,11 @@ function standsInTheWay({ id, state, amountCents, failureCode }: Deposit): Depos
 async function findAlike(
   db: Kysely<DB>,
   gid: string,
-  { amount, paymentMethodId }: DepositPost,
+  post: DepositPost,
   now: number,
 ): Promise<DepositRefusal | null> {
   const since = new Date(now - SAME_AGAIN_MS);
-  const fingerprint = depositFingerprint(amount, paymentMethodId);
+  const fingerprint = depositFingerprint(post);
   const alike = await findCreditedAlike(db, gid, fingerprint, since);
   if (!alike?.creditedAt) return null;
   const { id, amountCents, creditedAt } = alike;

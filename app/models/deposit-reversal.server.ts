@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import { cents } from '~/domain/money';
 import { planReversals, type AfterDeposit, type ReversalStep } from '~/domain/reversal-plan';
-import { standingOf, type Reversals } from '~/domain/reversal';
+import { standingOf, type Reversals, type StandingAccount } from '~/domain/reversal';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { freezeAccount, lockCustomerAccount } from './customer-account.server';
+import { freezeAccount } from './customer-account.server';
 import { countLostDisputes, keepDisputes, listDisputes } from './deposit-dispute.server';
-import { lockDeposit, type Deposit } from './deposit.server';
+import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
+import { lockHolders } from './organization-holder.server';
+import { moveToOrganization, takeBackFromOrganization } from './organization-move.server';
 import { refuseBankAccount } from './refused-bank-account.server';
 
 /** Of one customer, so many lost disputes are no accident (money-security 3.9). */
@@ -46,7 +48,8 @@ export async function applyReversals(
   at: Date,
   told: string[] = [],
 ): Promise<ReversalOutcome> {
-  await lockCustomerAccount(trx, customerGid);
+  const { organizationId } = await getDeposit(trx, depositId);
+  await lockHolders(trx, { customerGid, organizationId });
   const deposit = await lockDeposit(trx, depositId);
   if (deposit.state !== 'credited') return 'not-credited';
   if ((await lastReversal(trx, depositId)) !== read.after) return 'behind';
@@ -60,7 +63,7 @@ export async function applyReversals(
     told.push(...(await tellUnclear(trx, deposit, plan.because, at)));
     return 'unclear';
   }
-  for (const step of plan.steps) await postStep(trx, deposit, step, at);
+  await postSteps(trx, deposit, plan.steps, at);
   const last = plan.steps.at(-1);
   if (last === undefined) return 'nothing';
   await trx
@@ -82,6 +85,31 @@ async function writtenKeys(trx: Kysely<DB>, depositId: string): Promise<Set<stri
     .where('deposit_id', '=', depositId)
     .execute();
   return new Set(rows.map((row) => row.dedupe_key));
+}
+
+/**
+ * Of a deposit to an organization: before they take anything from its customer the organization gives
+ * back what it still has of it, and what they bring goes on to the organization (decision 0023).
+ */
+async function postSteps(
+  trx: Kysely<DB>,
+  deposit: Deposit,
+  steps: readonly ReversalStep[],
+  at: Date,
+): Promise<void> {
+  const { id, customerGid, organizationId } = deposit;
+  const moved = organizationId === null ? null : { id, customerGid, organizationId };
+  const entries = steps.flatMap((step) => step.entries);
+  const comingTo = (account: StandingAccount) =>
+    cents(
+      entries.reduce((sum, each) => sum + (each.account === account ? each.amountCents : 0), 0),
+    );
+  if (moved) {
+    const coming = { paidCents: comingTo('customer_paid'), bonusCents: comingTo('customer_bonus') };
+    await takeBackFromOrganization(trx, moved, at, coming);
+  }
+  for (const step of steps) await postStep(trx, deposit, step, at);
+  if (moved) await moveToOrganization(trx, moved, at);
 }
 
 async function postStep(

@@ -9,6 +9,8 @@ export type Deposit = {
   id: string;
   customerGid: string;
   stripeCustomerId: string;
+  /** Into whose Earth Cash it goes; null for the customer's own. */
+  organizationId: string | null;
   /** Of the form that was sent; one deposit per customer and token. */
   formToken: string;
   /** What the form asked for: amount and method. */
@@ -57,6 +59,7 @@ export function fromRow(row: Selectable<DepositRow>): Deposit {
     id: row.id,
     customerGid: row.customer_gid,
     stripeCustomerId: row.stripe_customer_id,
+    organizationId: row.organization_id,
     formToken: row.form_token,
     fingerprint: row.fingerprint,
     amountCents: cents(row.amount_cents),

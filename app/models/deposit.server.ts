@@ -24,6 +24,8 @@ export type NewDeposit = Pick<
   at: Date;
   /** 'review' for one that is made from what Stripe knows after a restored backup (section 5). */
   state?: 'created' | 'review';
+  /** Into whose Earth Cash it goes; the customer's own without it. */
+  organizationId?: string | null;
   paymentIntentId?: string | null;
   /** Of an automatic top-up; the database lets it in only under its agreement (0023). */
   topUpMonth?: string;
@@ -39,6 +41,7 @@ export async function insertDeposit(trx: Kysely<DB>, deposit: NewDeposit): Promi
       id: deposit.id,
       customer_gid: deposit.customerGid,
       stripe_customer_id: deposit.stripeCustomerId,
+      organization_id: deposit.organizationId ?? null,
       form_token: deposit.formToken,
       fingerprint: deposit.fingerprint,
       amount_cents: deposit.amountCents,

@@ -4,8 +4,8 @@ import type { LotKept, LotLeft, LotTaken } from '~/domain/payment-lots';
 import type { DB } from '../../db/schema';
 
 /**
- * What is left of a customer's deposits, the oldest first, before them what came from elsewhere: the
- * balance without what is left of the deposits. Read while the customer's row is locked.
+ * What is left of a holder's deposits, the oldest first, before them what came from elsewhere: the
+ * balance without what is left of the deposits. Read while the holder's row is locked.
  */
 export async function lotsLeft(
   trx: Kysely<DB>,
@@ -28,7 +28,7 @@ export async function lotsLeft(
         sum(lot.paid_cents - lot.paid_returned_cents) as paid,
         sum(lot.bonus_cents - lot.bonus_returned_cents) as bonus
       from payment_lot lot join payment on payment.id = lot.payment_id
-      where payment.customer_gid = ${gid} and lot.deposit_id is not null
+      where payment.payer_gid = ${gid} and lot.deposit_id is not null
       group by lot.deposit_id
     )
     select credited.deposit_id,

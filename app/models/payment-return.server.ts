@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { LedgerLine } from '~/domain/ledger';
 import { cents, type Cents } from '~/domain/money';
+import { holderOf } from '~/domain/organization-holder';
 import { returnLots, type LotKept } from '~/domain/payment-lots';
 import { refundParts, type CardStep } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
 import { moneyTransaction } from './money-transaction.server';
+import { lockPayersOf, settleWithDepositors } from './organization-returns.server';
 import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
 import { getPayment, lockPayment } from './payment.server';
 
@@ -19,9 +20,10 @@ import { getPayment, lockPayment } from './payment.server';
  * @returns false when nothing is left to post, or the payment is not settled yet
  */
 export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): Promise<boolean> {
-  const { customerGid } = await getPayment(db, paymentId);
+  const whose = await getPayment(db, paymentId);
+  const payer = holderOf(whose);
   return moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, customerGid);
+    const depositors = await lockPayersOf(trx, whose);
     const payment = await lockPayment(trx, paymentId);
     if (payment.state !== 'settled') return false;
     const { cashReturnedCents, cardRefundWantedCents } = payment;
@@ -37,12 +39,13 @@ export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): P
         kind: 'payment_returned',
         meta: { payment: paymentId, order: payment.orderGid, refunded: payment.refundedCents },
         at,
-        lines: returnLines(customerGid, before, after),
+        lines: returnLines(payer, before, after),
       });
       // The row says that it was not: a transaction that is undone is better than a wrong one.
       if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
       await keepReturnedLots(trx, paymentId, after);
-      await wantPublication(trx, customerGid, at);
+      await settleWithDepositors(trx, depositors, at);
+      await wantPublication(trx, payer, at);
     }
     await trx
       .updateTable('payment')

@@ -8,6 +8,8 @@ import type { DB, Payment as PaymentRow } from '../../db/schema';
 export type Payment = {
   id: string;
   customerGid: string;
+  /** Whose Earth Cash it is; null for the customer's own. */
+  organizationId: string | null;
   /** Of the form that was sent; one payment per customer and token. */
   formToken: string;
   /** What the form asked for. */
@@ -67,6 +69,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
   return {
     id: row.id,
     customerGid: row.customer_gid,
+    organizationId: row.organization_id,
     formToken: row.form_token,
     fingerprint: row.fingerprint,
     purpose: row.purpose as PaymentPurpose,

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { releaseLines, returnLots } from '~/domain/payment-lots';
 import { cents } from '~/domain/money';
+import { holderOf } from '~/domain/organization-holder';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
 import { moneyTransaction } from './money-transaction.server';
+import { lockPayersOf, settleWithDepositors } from './organization-returns.server';
 import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
 import { getPayment, lockPayment } from './payment.server';
 
@@ -19,9 +20,10 @@ export async function releasePayment(
   db: Kysely<DB>,
   { paymentId, at }: { paymentId: string; at: Date },
 ): Promise<boolean> {
-  const { customerGid } = await getPayment(db, paymentId);
+  const whose = await getPayment(db, paymentId);
+  const payer = holderOf(whose);
   return moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, customerGid);
+    const depositors = await lockPayersOf(trx, whose);
     const { state, cashCents, purpose } = await lockPayment(trx, paymentId);
     if (state !== 'undoing') return false;
     if (cashCents > 0) {
@@ -34,13 +36,14 @@ export async function releasePayment(
         kind: 'payment_released',
         meta: { payment: paymentId },
         at,
-        lines: releaseLines(customerGid, {
+        lines: releaseLines(payer, {
           paidCents: sum('paidCents'),
           bonusCents: sum('bonusCents'),
         }),
       });
       if (!posted) throw new Error(`The ledger has released payment ${paymentId} already.`);
-      await wantPublication(trx, customerGid, at);
+      await settleWithDepositors(trx, depositors, at);
+      await wantPublication(trx, payer, at);
     }
     await trx
       .updateTable('payment')

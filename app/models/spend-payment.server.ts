@@ -1,14 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PassFailpoint } from '~/domain/failpoint';
+import { holderOf } from '~/domain/organization-holder';
 import { PAYMENT_BREAKS } from '~/domain/payment-breaks';
 import { isAfterCharge } from '~/domain/payment-failure';
 import { spendLines } from '~/domain/payment-lots';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
+import { lockHolders } from './organization-holder.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
 
 /** What was paid for: an order of the platform, or an entry in the books. */
@@ -36,9 +37,9 @@ export async function completePayment(
     failpoint,
   }: { paymentId: string; delivered: Delivered; at: Date; failpoint: PassFailpoint },
 ): Promise<SpendOutcome> {
-  const { customerGid } = await getPayment(db, paymentId);
+  const whose = await getPayment(db, paymentId);
   return moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, customerGid);
+    await lockHolders(trx, whose);
     const payment = await lockPayment(trx, paymentId);
     if (payment.state === 'completed' || payment.state === 'settled') return 'was-completed';
     if (!isChargedStill(payment)) {
@@ -59,22 +60,24 @@ function isChargedStill({ state, failureCode, draftGid }: Payment): boolean {
 
 async function spend(
   trx: Transaction<DB>,
-  { id, customerGid, cashCents }: Payment,
+  payment: Payment,
   delivered: Delivered,
   at: Date,
 ): Promise<void> {
+  const { id, cashCents } = payment;
   const { order } = delivered;
+  const payer = holderOf(payment);
   if (cashCents > 0) {
     const posted = await postTransaction(trx, {
       dedupeKey: `pay:${id}:spend`,
       kind: 'payment_spent',
       meta: { payment: id, order: order?.gid ?? null },
       at,
-      lines: spendLines(customerGid, cashCents),
+      lines: spendLines(payer, cashCents),
     });
     // The state says that it is not spent: a transaction that is undone is better than a wrong one.
     if (!posted) throw new Error(`The ledger has spent payment ${id} already.`);
-    await wantPublication(trx, customerGid, at);
+    await wantPublication(trx, payer, at);
   }
   await trx
     .updateTable('payment')

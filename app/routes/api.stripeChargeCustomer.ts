@@ -42,6 +42,7 @@ const rules: CallRules<z.output<typeof schema>> = {
       amount,
       paymentMethodId: fields.paymentMethodId,
       again: true,
+      organizationId: null,
     });
     if (answer.kind === 'deposit') return depositAnswer(context, customer, answer.deposit);
     const { refusal } = answer;

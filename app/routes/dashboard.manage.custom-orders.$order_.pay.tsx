@@ -62,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     draftGid: accepted.draftGid,
     split: chosen.choice.split,
     paymentMethodId: chosen.card,
+    organizationId: null,
   });
   await followPayments(context.db, id, context.now());
   if (answer.kind === 'refused') return refusalAnswer(answer.refusal, again);

@@ -105,6 +105,7 @@ async function agree(
     draftGid: null,
     split: review.split,
     paymentMethodId: review.split.cardCents > 0 ? posted.typed.method : null,
+    organizationId: null,
   });
   if (result.kind === 'refused') {
     const { refusal } = result;

@@ -47,6 +47,7 @@ eachDatabase((_kind, open) => {
       draftGid: accepted.draftGid,
       split: split({ card: draftTotalCents ?? 0 }),
       paymentMethodId: payer.method,
+      organizationId: null,
     });
   };
 

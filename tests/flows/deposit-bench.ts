@@ -74,6 +74,7 @@ export async function openDepositBench(database: Database) {
           amount: cents(amountCents),
           paymentMethodId: person.method,
           again: false,
+          organizationId: null,
           ...post,
         },
       );

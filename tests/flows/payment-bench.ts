@@ -161,6 +161,7 @@ export async function openPaymentBench(database: Database) {
         draftGid: null,
         split: parts,
         paymentMethodId: parts.cardCents > 0 ? payer.method : null,
+        organizationId: null,
         ...changed,
       };
     },

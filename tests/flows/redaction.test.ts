@@ -222,6 +222,7 @@ eachDatabase((_kind, open) => {
       draftGid: accepted.draftGid,
       split: split({ card: draftTotalCents ?? 0 }),
       paymentMethodId: payer.method,
+      organizationId: null,
     });
     await bench.workDue();
     await followPayments(bench.db, id, bench.needs.now());

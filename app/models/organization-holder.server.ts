@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { holderOf, organizationGid } from '~/domain/organization-holder';
+import type { DB } from '../../db/schema';
+import { lockCustomerAccount, type CustomerAccount } from './customer-account.server';
+
+/** Makes the organization a holder in the ledger unless it is one. Nothing of before us is to be taken in. */
+export async function ensureOrganizationHolder(
+  trx: Kysely<DB>,
+  organizationId: string,
+): Promise<void> {
+  await trx
+    .insertInto('customer_account')
+    .values({ customer_gid: organizationGid(organizationId), imported: true })
+    .onConflict((known) => known.column('customer_gid').doNothing())
+    .execute();
+}
+
+/**
+ * Holds a customer's row and, where it is about an organization, that of the organization too: the
+ * first locks of a money transaction, always in the order of the names, so that no two stand in each
+ * other's way (money-security M-7).
+ *
+ * @param others whose balance it may change besides
+ */
+export async function lockHolders(
+  trx: Kysely<DB>,
+  of: { customerGid: string; organizationId: string | null },
+  others: readonly string[] = [],
+): Promise<{ customer: CustomerAccount; holder: CustomerAccount }> {
+  const held = new Map<string, CustomerAccount>();
+  for (const gid of [...new Set([of.customerGid, holderOf(of), ...others])].sort()) {
+    held.set(gid, await lockCustomerAccount(trx, gid));
+  }
+  const [customer, holder] = [held.get(of.customerGid), held.get(holderOf(of))];
+  if (!customer || !holder) throw new Error('A holder that was locked is not there.');
+  return { customer, holder };
+}
