@@ -58,7 +58,11 @@ export const paths = {
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/file`,
   artworkDrawing: (id: string) =>
     `/dashboard/manage/custom-orders/artwork/${encodeURIComponent(id)}/drawing`,
-  manageLocations: () => '/dashboard/manage/locations',
+  /** With the fields of `locationQueryFields`, or the one that a form is about. */
+  manageLocations: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/locations', query),
+  manageLocationsCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/locations.csv', query),
   manageUsers: () => '/dashboard/manage/users',
   /** With the fields of the movements that are asked for. */
   organizationCash: (query: Record<string, string> = {}) =>
@@ -79,6 +83,7 @@ export const paths = {
     withQuery('/dashboard/payments', query),
   addEarthCash: (query: { amount?: string; dialog?: '1'; into?: 'organization' } = {}) =>
     withQuery('/dashboard/payments/add', query),
+  topUp: (query: { page?: string } = {}) => withQuery('/dashboard/payments/top-up', query),
   deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,
   statement: (query: { from?: string; to?: string } = {}) =>
     withQuery('/dashboard/payments/statement', query),

@@ -7,6 +7,8 @@ export const ACCOUNT_NOTICES = {
   'consent-withdrawn': { tone: 'done', text: 'You get no more news by email from us.' },
   'address-saved': { tone: 'done', text: 'The address is saved.' },
   'address-removed': { tone: 'done', text: 'The address is removed.' },
+  'location-named': { tone: 'done', text: 'The name is saved.' },
+  'location-unnamed': { tone: 'done', text: 'The name is taken away. The address stays.' },
   'default-changed': { tone: 'done', text: 'You have a new default address.' },
   'company-saved': { tone: 'done', text: 'Your company is saved.' },
   'university-saved': { tone: 'done', text: 'Your university is saved.' },
@@ -40,6 +42,14 @@ export const ACCOUNT_NOTICES = {
   'method-named': { tone: 'done', text: 'The name is saved.' },
   'method-removed': { tone: 'done', text: 'The payment method is removed.' },
   'method-gone': { tone: 'problem', text: 'This payment method was removed and is not saved.' },
+  'allowance-set': { tone: 'done', text: 'The allowance is saved.' },
+  'allowance-zone-set': { tone: 'done', text: 'The time zone is saved.' },
+  'allowance-asked': {
+    tone: 'done',
+    text: 'Your admins have been told. You get an email when they have decided.',
+  },
+  'allowance-granted': { tone: 'done', text: 'Granted. The member gets an email.' },
+  'allowance-refused': { tone: 'done', text: 'Refused. The member gets an email.' },
   'method-unknown': {
     tone: 'problem',
     text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',

@@ -1,7 +1,9 @@
+import { ALLOWANCE_ERRORS } from '~/content/allowance-errors';
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
+import { TOP_UP_ERRORS } from '~/content/top-up-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
 
 /** The spec's error catalogue (section 8), word for word; `{blanks}` are filled by `sentence`. */
@@ -119,6 +121,11 @@ const ACCOUNT = {
   address_limit: 'You can keep at most {limit} addresses. Please remove one first.',
   address_known: 'This address is in your list already, as “{name}”. You can change it there.',
   address_busy: 'Another change of your addresses is still on its way. Please try again.',
+  location_name_missing: 'Please enter what you call this place.',
+  location_renamed:
+    'This place has been named “{name}” meanwhile. Save once more to call it as you typed.',
+  location_unnamed:
+    'The name of this place has been taken away meanwhile. Save once more to call it as you typed.',
 } as const;
 
 /** Saved cards and bank accounts, and asking to pay by invoice. */
@@ -202,6 +209,8 @@ const SENTENCES = {
   ...INVOICE_ERRORS,
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
+  ...ALLOWANCE_ERRORS,
+  ...TOP_UP_ERRORS,
 } as const;
 
 export type ErrorCode = keyof typeof SENTENCES;

@@ -1,6 +1,6 @@
 import { formatUsd } from '~/domain/money';
 import type { OrderMoney } from '~/domain/order';
-import type { OrderQueryProblem, OrderSort } from '~/domain/order-query';
+import type { OrderSort } from '~/domain/order-query';
 import { storeDay } from '~/domain/store-day';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -81,6 +81,9 @@ export const ORDERS = {
   sort: 'Sort by',
   show: 'Show orders',
   clear: 'Clear all',
+  place: 'Delivered to',
+  anyPlace: 'Show all places',
+  unknownPlace: 'a place that no order of yours went to',
   problemTitle: 'Please check the days',
   csv: 'Download CSV',
   print: 'Print',
@@ -107,10 +110,3 @@ export const SORT_WORDS: Record<OrderSort, string> = {
   highest: 'Highest total first',
   lowest: 'Lowest total first',
 };
-
-export const ORDER_DAY_PROBLEMS: Record<OrderQueryProblem, { field: 'from' | 'to'; text: string }> =
-  {
-    'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
-    'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },
-    backwards: { field: 'to', text: 'Choose a last day that is not before the first.' },
-  };

@@ -1,6 +1,6 @@
 import type { LedgerKind } from '~/domain/ledger';
 import { cents, formatUsd } from '~/domain/money';
-import type { Movement, PeriodProblem } from '~/domain/statement';
+import type { Movement } from '~/domain/statement';
 import { storeDay, storeTime } from '~/domain/store-day';
 
 /** The words of the Earth Cash statement. */
@@ -31,12 +31,6 @@ export const STATEMENT = {
     'Shopify has not said yet what your balance was before; it is taken in as soon as it does. Look again in a minute.',
   problemTitle: 'Please check the days',
 } as const;
-
-export const PERIOD_PROBLEMS: Record<PeriodProblem, { field: 'from' | 'to'; text: string }> = {
-  'from-unreadable': { field: 'from', text: 'Enter a first day, like 2026-01-31.' },
-  'to-unreadable': { field: 'to', text: 'Enter a last day, like 2026-12-31.' },
-  backwards: { field: 'to', text: 'Choose a last day that is not before the first.' },
-};
 
 /** What each kind of movement is called; a new kind of the ledger needs its name here. */
 export const MOVEMENTS: Record<LedgerKind, string> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, orderPeriod, orderQueryFields, readOrderQuery } from './order-query';
+import { rangeMoments } from './day-range';
+import { isFiltered, orderQueryFields, readOrderQuery } from './order-query';
 import { orderWords, searchedWords } from './order-words';
 
 const read = (fields: Record<string, string>) => readOrderQuery((name) => fields[name] ?? null);
@@ -11,6 +12,7 @@ describe('what an address asks for', () => {
       search: '',
       financial: null,
       fulfillment: null,
+      place: null,
       from: null,
       to: null,
       sort: 'newest',
@@ -26,6 +28,7 @@ describe('what an address asks for', () => {
       search: '  hot cup ',
       payment: 'PAID',
       delivery: 'FULFILLED',
+      place: '0123456789abcdef0123456789abcdef',
       from: '2026-01-31',
       to: '2026-02-01',
       sort: 'highest',
@@ -54,12 +57,14 @@ describe('what an address asks for', () => {
     { sort: 'cheapest' },
     { payment: "PAID' or true" },
     { delivery: 'x'.repeat(50) },
+    { place: '0123' },
+    { place: `${'a'.repeat(31)}'` },
   ] as Record<string, string>[])('%j cannot be meant', (fields) => {
     expect(read(fields).query).toEqual(read({}).query);
   });
 
   it('has days of the store, both included, also when the clocks change', () => {
-    const { begin, end } = orderPeriod({ from: '2026-03-08', to: '2026-03-08' });
+    const { begin, end } = rangeMoments({ from: '2026-03-08', to: '2026-03-08' });
     expect(((end ?? 0) - (begin ?? 0)) / 3_600_000).toBe(23);
     expect(new Date(begin ?? 0).toISOString()).toBe('2026-03-08T08:00:00.000Z');
   });

@@ -1,3 +1,4 @@
+import type { DayProblem } from './day-range';
 import type { LedgerKind } from './ledger';
 import { cents, type Cents } from './money';
 import type { PaymentPurpose } from './payment';
@@ -72,8 +73,6 @@ export function drawStatement(
   };
 }
 
-export type PeriodProblem = 'from-unreadable' | 'to-unreadable' | 'backwards';
-
 /**
  * The period that an address asks for; without days, the twelve months that end today. A single day
  * that is missing is today or a year before the other.
@@ -83,10 +82,10 @@ export type PeriodProblem = 'from-unreadable' | 'to-unreadable' | 'backwards';
 export function readPeriod(
   asked: { from: string | null; to: string | null },
   now: number,
-): { ok: true; period: Period } | { ok: false; problems: PeriodProblem[] } {
+): { ok: true; period: Period } | { ok: false; problems: DayProblem[] } {
   const to = asked.to ? readDay(asked.to) : storeDay(now);
   const from = asked.from ? readDay(asked.from) : to && yearBefore(to);
-  const problems: PeriodProblem[] = [];
+  const problems: DayProblem[] = [];
   if (asked.from && from === null) problems.push('from-unreadable');
   if (to === null) problems.push('to-unreadable');
   if (from !== null && to !== null && from > to) problems.push('backwards');

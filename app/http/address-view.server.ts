@@ -34,14 +34,12 @@ type Owner = { gid: string; id: string; firstName: string | null; lastName: stri
 export async function readAddressView(
   context: Reader,
   owner: Owner,
-  search: URLSearchParams,
+  { address: edited, remove: removed }: { address: string | null; remove: string | null },
 ): Promise<AddressView> {
   const read = await readAddresses(context, owner);
   if (!read.ok) return { kind: 'problem', problem: read.problem };
   const addresses = read.value;
   const list = { kind: 'list' as const, addresses: addresses.map(addressCard) };
-  const edited = search.get('address');
-  const removed = search.get('remove');
   if (edited === 'new') {
     const { firstName, lastName } = owner;
     const values = { ...NO_ADDRESS, firstName, lastName };

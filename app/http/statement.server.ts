@@ -1,6 +1,6 @@
-import { data } from '@remix-run/node';
 import { readPeriod, type Period } from '~/domain/statement';
 import type { StoreContext } from './context.server';
+import { listText } from './list-query.server';
 
 type Asked = { request: Request; context: Pick<StoreContext, 'now'> };
 
@@ -13,15 +13,8 @@ export function askedPeriod({ request, context }: Asked): {
   asked: Period;
   read: ReturnType<typeof readPeriod>;
 } {
-  const { searchParams } = new URL(request.url);
-  const names = [...searchParams.keys()];
-  if (new Set(names).size < names.length) {
-    throw data(
-      { code: 'query-malformed' },
-      { status: 400, headers: { 'Cache-Control': 'no-store' } },
-    );
-  }
-  const textOf = (name: string) => searchParams.get(name)?.trim().slice(0, 10) || null;
+  const said = listText({ request });
+  const textOf = (name: string) => said(name)?.trim().slice(0, 10) || null;
   const texts = { from: textOf('from'), to: textOf('to') };
   return {
     asked: { from: texts.from ?? '', to: texts.to ?? '' },

@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { rangeMoments } from '~/domain/day-range';
 import { cents } from '~/domain/money';
 import type { ListedOrder } from '~/domain/order-list';
-import { orderPeriod, ORDERS_PER_PAGE, type OrderQuery } from '~/domain/order-query';
+import { ORDERS_PER_PAGE, type OrderQuery } from '~/domain/order-query';
 import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
 
@@ -66,14 +67,15 @@ export async function* allOrderCopies(
 
 /** What makes an order one of those that are asked for; all questions go through this one. */
 function matches(gid: string, query: OrderQuery): RawBuilder<unknown> {
-  const { financial, fulfillment } = query;
-  const { begin, end } = orderPeriod(query);
+  const { financial, fulfillment, place } = query;
+  const { begin, end } = rangeMoments(query);
   const words = searchedWords(query.search);
   const all = [
     sql`o.customer_gid = ${gid}`,
     sql`o.gone_at is null`,
     ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
     ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
+    ...(place === null ? [] : [sql`o.place = ${place}`]),
     ...(begin === null ? [] : [sql`o.created_at >= ${new Date(begin)}`]),
     ...(end === null ? [] : [sql`o.created_at < ${new Date(end)}`]),
     ...(words === null ? [] : [hasWords(words)]),

@@ -11,32 +11,21 @@ import { AddressRemoval } from '~/components/account/address-removal';
 import { ArrivalHeading } from '~/components/account/arrival-heading';
 import { openerOf } from '~/components/account/openers';
 import { ReadProblem } from '~/components/account/read-problem';
+import { RefusedPress } from '~/components/account/refused-press';
 import { useWayBack } from '~/components/account/use-way-back';
 import { SavedMethods } from '~/components/saved-methods/saved-methods';
-import { Notice } from '~/components/ui/notice';
 import { BILLING } from '~/content/account';
-import { sentence } from '~/content/errors';
 import { METHODS } from '~/content/saved-methods';
-import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/account';
-import { addressKeySchema, addressSchema } from '~/domain/address.schema.server';
-import {
-  accountHeaders,
-  refuseIntent,
-  takeAccountForm,
-  type FormOutcome,
-} from '~/http/account-form.server';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { ADDRESS_FORM_FIELDS, takeAddressForm } from '~/http/address-forms.server';
 import { readAddressView, type AddressView } from '~/http/address-view.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { takeDefaultForm } from '~/http/method-form.server';
-import { notFound } from '~/http/replies.server';
 import { readMethods } from '~/http/saved-methods.server';
 import { paths } from '~/paths';
-import { makeDefaultAddress } from '~/services/make-default-address.server';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
-import { removeAddress, type AddressRemoved } from '~/services/remove-address.server';
-import { saveAddress, type AddressSaved } from '~/services/save-address.server';
 
 export const meta: MetaFunction = () => accountMeta('billing');
 
@@ -47,7 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { notice, init } = await takeNotice(args);
   const search = new URL(args.request.url).searchParams;
   const [view, saved] = await Promise.all([
-    readAddressView(args.context, user, search),
+    readAddressView(args.context, user, {
+      address: search.get('address'),
+      remove: search.get('remove'),
+    }),
     readMethods(args.context, user),
   ]);
   const inPlace = args.context.config.stripe.publishableKey !== undefined;
@@ -57,73 +49,19 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+/** `intent`: address, default, remove (key); method-default (method). */
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
-  const once = [...ADDRESS_FIELDS, 'asDefault', 'key', 'method'];
-  const form = await readForm(args.request, { once });
-  const take = { to: paths.accountBilling(), customerGid: user.gid };
-  switch (form.get('intent')) {
-    case 'address': {
-      const key = form.get('key');
-      form.delete('key');
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'address',
-        schema: addressSchema,
-        save: async (value) =>
-          outcomeOf(await saveAddress(context, user, key as string | null, value), 'address-saved'),
-      });
-    }
-    case 'default':
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'default',
-        schema: addressKeySchema,
-        save: async ({ key }) =>
-          outcomeOf(await makeDefaultAddress(context.admin, user.gid, key), 'default-changed'),
-      });
-    case 'remove':
-      return takeAccountForm(args, form, {
-        ...take,
-        name: 'remove',
-        schema: addressKeySchema,
-        save: async ({ key }) =>
-          outcomeOf(await removeAddress(context, user, key), 'address-removed'),
-      });
-    case 'method-default':
-      await requireCustomer(args, 'cards.change');
-      return takeDefaultForm(args, user, form, {
-        to: paths.accountBilling(),
-        change: (method) => makeDefaultMethod(context, user, method),
-      });
-    default:
-      return refuseIntent();
-  }
-}
-
-/** @throws 404 for the address of somebody else, as for one that does not exist */
-function outcomeOf(
-  saved: AddressSaved | AddressRemoved,
-  notice: 'address-saved' | 'default-changed' | 'address-removed',
-): FormOutcome {
-  if (saved.ok) return { ok: true, notice };
-  switch (saved.reason) {
-    case 'refused':
-      return { ok: false, userErrors: saved.userErrors };
-    case 'not-found':
-      return notFound();
-    case 'known':
-      return { ok: false, status: 409, sentence: sentence('address_known', { name: saved.name }) };
-    case 'limit':
-      return {
-        ok: false,
-        status: 409,
-        sentence: sentence('address_limit', { limit: ADDRESS_LIMIT }),
-      };
-    case 'busy':
-      return { ok: false, status: 409, sentence: sentence('address_busy') };
-  }
+  const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'method'] });
+  const to = paths.accountBilling();
+  const taken = takeAddressForm(args, { user, form, to });
+  if (taken) return taken;
+  if (form.get('intent') !== 'method-default') return refuseIntent();
+  await requireCustomer(args, 'cards.change');
+  return takeDefaultForm(args, user, form, {
+    to,
+    change: (method) => makeDefaultMethod(args.context, user, method),
+  });
 }
 
 export default function BillingPage() {
@@ -140,7 +78,13 @@ export default function BillingPage() {
         <ArrivalHeading level={1} className="mb-8">
           {key === null ? form.add : form.edit}
         </ArrivalHeading>
-        <AddressForm addressKey={key} isDefault={isDefault} values={values} reply={reply} />
+        <AddressForm
+          addressKey={key}
+          isDefault={isDefault}
+          values={values}
+          list={paths.accountBilling()}
+          reply={reply}
+        />
       </>
     );
   }
@@ -150,7 +94,7 @@ export default function BillingPage() {
         <ArrivalHeading level={1} className="mb-6">
           {removal.heading}
         </ArrivalHeading>
-        <AddressRemoval address={view.address} reply={reply} />
+        <AddressRemoval address={view.address} list={paths.accountBilling()} reply={reply} />
       </>
     );
   }
@@ -168,7 +112,7 @@ export default function BillingPage() {
         />
       </AccountSection>
       <AccountSection id="addresses" heading={addresses.heading}>
-        {reply?.form === 'remove' ? <RemovalProblem reply={reply} /> : null}
+        {reply?.form === 'remove' ? <RefusedPress reply={reply} /> : null}
         {view.kind === 'problem' ? (
           <ReadProblem problem={view.problem} />
         ) : (
@@ -189,15 +133,4 @@ function shownView(view: AddressView, reply: AccountReply | undefined): AddressV
 function openerIn(view: AddressView): string | null {
   if (view.kind === 'form') return openerOf.form(view.key);
   return view.kind === 'removal' ? openerOf.removal(view.address.key) : null;
-}
-
-/** A removal whose answer was lost, while the address is no longer there to be asked about. */
-function RemovalProblem({ reply }: { reply: AccountReply }) {
-  return (
-    <Notice tone="problem">
-      {Object.values(reply.result.error ?? {})
-        .flat()
-        .join(' ')}
-    </Notice>
-  );
 }

@@ -1,62 +1,144 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { AddressLines } from '~/components/account/address-lines';
-import { ReadProblem } from '~/components/account/read-problem';
-import { EmptyState } from '~/components/ui/empty-state';
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { AddressForm } from '~/components/account/address-form';
+import { AddressRemoval } from '~/components/account/address-removal';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { openerOf } from '~/components/account/openers';
+import { RefusedPress } from '~/components/account/refused-press';
+import { useWayBack } from '~/components/account/use-way-back';
+import { KnownPlaces } from '~/components/dashboard/known-places';
+import { LocationNaming } from '~/components/dashboard/location-naming';
+import { Locations } from '~/components/dashboard/locations';
 import { LinkButton } from '~/components/ui/link-button';
+import { BILLING } from '~/content/account';
+import { LOCATIONS } from '~/content/locations';
 import { privateMeta } from '~/content/seo';
-import { readAddresses } from '~/http/account-reads.server';
-import { addressCard } from '~/domain/address-card';
-import { privatePage } from '~/http/caching';
+import { readLocationQuery } from '~/domain/location-query';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { ADDRESS_FORM_FIELDS, takeAddressForm } from '~/http/address-forms.server';
+import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { takeLocationNameForm } from '~/http/location-name-form.server';
+import { readLocationsView } from '~/http/locations.server';
+import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
 
-export const meta: MetaFunction = () => privateMeta('Locations');
+export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
 
-export const headers = privatePage;
+export const headers = accountHeaders;
 
-/** The delivery addresses by the names that their owner has given them. */
+/**
+ * The delivery addresses by the names that their owner has given them, on the map and as a list, as
+ * the address asks for them; or the form or question about one (`name`, `address`, `remove`).
+ */
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = await requireCustomer(args, '/dashboard/manage/locations');
-  const read = await readAddresses(args.context, customer);
-  if (!read.ok) return data({ locations: [], problem: read.problem }, 503);
-  return { locations: read.value.map(addressCard), problem: null };
+  const user = await requireCustomer(args, '/dashboard/manage/locations');
+  const textOf = listText(args);
+  const query = readLocationQuery(textOf);
+  const { notice, init } = await takeNotice(args);
+  const view = await readLocationsView(args.context, user, { textOf, query });
+  return data({ notice, query, view }, view.kind === 'silent' ? { ...init, status: 503 } : init);
 }
 
+/** `intent`: name (key, was, locationName), unname (key, was); address, default, remove (key). */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'addresses.change');
+  const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'was'] });
+  const to = paths.manageLocations();
+  return (
+    takeLocationNameForm(args, { user, form }) ??
+    takeAddressForm(args, { user, form, to }) ??
+    refuseIntent()
+  );
+}
+
+/** A name that was changed meanwhile: the form goes on with what it is now. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
+
 export default function LocationsPage() {
-  const { locations, problem } = useLoaderData<typeof loader>();
+  const { notice, query, view } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  useWayBack(openerIn(view));
+  const list = paths.manageLocations();
+  switch (view.kind) {
+    case 'naming':
+      return (
+        <LocationNaming addressKey={view.key} name={view.name} lines={view.lines} reply={reply} />
+      );
+    case 'form':
+      if (view.full !== null && reply?.form !== 'address') return <NoRoom />;
+      return (
+        <>
+          <ArrivalHeading level={1} className="mb-8">
+            {view.key === null ? BILLING.form.add : BILLING.form.edit}
+          </ArrivalHeading>
+          <div className="max-w-2xl">
+            <AddressForm
+              addressKey={view.key}
+              isDefault={view.isDefault}
+              values={view.values}
+              list={list}
+              reply={reply}
+            />
+          </div>
+        </>
+      );
+    case 'removal':
+      return (
+        <>
+          <ArrivalHeading level={1} className="mb-6">
+            {BILLING.removal.heading}
+          </ArrivalHeading>
+          <AddressRemoval address={view.address} list={list} reply={reply} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <AccountNotice notice={reply ? null : notice} />
+          {reply?.form === 'remove' ? <RefusedPress reply={reply} /> : null}
+          <h1>{LOCATIONS.title}</h1>
+          {view.kind === 'silent' ? (
+            <KnownPlaces problem={view.problem} names={view.names} places={view.places} />
+          ) : (
+            <Locations {...view} query={query} reply={reply} />
+          )}
+        </>
+      );
+  }
+}
+
+/** No other address has room; only a form that has just come back stays open. */
+function NoRoom() {
   return (
     <>
-      <h1>Locations</h1>
-      {problem ? (
-        <div className="mt-8">
-          <ReadProblem problem={problem} />
-        </div>
-      ) : null}
-      {!problem && locations.length === 0 ? (
-        <EmptyState title="No locations yet">
-          <p>Add the places that we deliver to, and give each a name.</p>
-          <LinkButton to={paths.accountBilling()}>Add an address</LinkButton>
-        </EmptyState>
-      ) : null}
-      <ul className="mt-8 grid gap-8 sm:grid-cols-2">
-        {locations.map((location) => (
-          <li key={location.key}>
-            <h2 className="text-xl" dir="auto">
-              {location.name ?? location.lines[0]}
-            </h2>
-            {location.isDefault ? <p className="text-ink-soft">Default address</p> : null}
-            <div className="mt-2">
-              <AddressLines lines={location.lines} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {locations.length > 0 ? (
-        <LinkButton to={paths.accountBilling()} variant="secondary" className="mt-8">
-          Change addresses
-        </LinkButton>
-      ) : null}
+      <h1>{BILLING.form.add}</h1>
+      <p className="my-6 max-w-prose">{LOCATIONS.full}</p>
+      <LinkButton to={paths.manageLocations()} variant="secondary">
+        {LOCATIONS.all}
+      </LinkButton>
     </>
   );
+}
+
+type Shown = { kind: string; key?: string | null; address?: { key: string } };
+
+/** The id of the link that has opened what is shown; null for the list. */
+function openerIn(view: Shown): string | null {
+  switch (view.kind) {
+    case 'form':
+      return openerOf.form(view.key ?? null);
+    case 'naming':
+      return openerOf.locationName(view.key ?? '');
+    case 'removal':
+      return openerOf.removal(view.address?.key ?? '');
+    default:
+      return null;
+  }
 }

@@ -10,6 +10,7 @@ import { Notice } from '~/components/ui/notice';
 import { sentence } from '~/content/errors';
 import { ORDERS } from '~/content/orders';
 import { privateMeta } from '~/content/seo';
+import { placeLine } from '~/domain/order-place';
 import { isFiltered } from '~/domain/order-query';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
@@ -18,6 +19,7 @@ import { orderPage } from '~/http/order-page.server';
 import { attempt } from '~/http/replies.server';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { listOrderStates } from '~/models/order-copy-states.server';
+import { findOrderPlace } from '~/models/order-places.server';
 import { paths } from '~/paths';
 import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
 
@@ -37,8 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
     const latest = await attempt(listCustomerOrders(admin, gid), log);
     return data({ kind: 'gathering' as const, latest }, latest === null ? 503 : 200);
   }
-  const states = await listOrderStates(db, gid);
-  const form = { query, asked, states, problems };
+  const [states, place] = await Promise.all([
+    listOrderStates(db, gid),
+    query.place === null ? null : findOrderPlace(db, gid, query.place),
+  ]);
+  const form = { query, asked, states, place: place && placeLine(place), problems };
   if (problems.length > 0) return data({ kind: 'refused' as const, form }, 400);
   const found = await orderPage(db, gid, query);
   return data({ kind: 'found' as const, form: { ...form, query: found.query }, found });

@@ -3,7 +3,8 @@ import { ordersFile } from '~/content/orders-file';
 import { orderQueryFields } from '~/domain/order-query';
 import { storeDay } from '~/domain/store-day';
 import { requireCustomer } from '~/http/guards.server';
-import { askedOrders, textStream } from '~/http/orders.server';
+import { csvReply, textStream } from '~/http/list-query.server';
+import { askedOrders } from '~/http/orders.server';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { allOrderCopies } from '~/models/order-copy-list.server';
 import { paths } from '~/paths';
@@ -21,12 +22,5 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(paths.manageOrders(fields), { headers: { 'Cache-Control': 'no-store' } });
   }
   const body = textStream(ordersFile(allOrderCopies(context.db, gid, query)));
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders-${storeDay(context.now())}.csv"`,
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return csvReply('orders', storeDay(context.now()), body);
 }

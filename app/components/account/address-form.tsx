@@ -5,7 +5,6 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { BILLING } from '~/content/account';
 import { ADDRESS_FIELDS } from '~/domain/account';
 import type { AddressValues } from '~/domain/address-card';
-import { paths } from '~/paths';
 
 const WORDS = BILLING.form;
 
@@ -14,11 +13,13 @@ type AddressFormProps = {
   addressKey: string | null;
   isDefault: boolean;
   values: AddressValues;
+  /** Path of the list that it has opened from. */
+  list: string;
   reply: AccountReply | undefined;
 };
 
 /** A delivery address and what its owner calls it. */
-export function AddressForm({ addressKey, isDefault, values, reply }: AddressFormProps) {
+export function AddressForm({ addressKey, isDefault, values, list, reply }: AddressFormProps) {
   return (
     <AccountForm
       name="address"
@@ -28,10 +29,7 @@ export function AddressForm({ addressKey, isDefault, values, reply }: AddressFor
       summaryLevel={2}
       drawn={ADDRESS_FIELDS}
       beside={
-        <a
-          href={`${paths.accountBilling()}#${openerOf.form(addressKey)}`}
-          className="target text-link"
-        >
+        <a href={`${list}#${openerOf.form(addressKey)}`} className="target text-link">
           {WORDS.cancel}
         </a>
       }

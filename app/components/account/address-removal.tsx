@@ -4,14 +4,18 @@ import { PostButton } from '~/components/account/post-button';
 import { openerOf } from '~/components/account/openers';
 import { BILLING } from '~/content/account';
 import type { AddressCard } from '~/domain/address-card';
-import { paths } from '~/paths';
 
 const WORDS = BILLING.removal;
 
-type AddressRemovalProps = { address: AddressCard; reply: AccountReply | undefined };
+type AddressRemovalProps = {
+  address: AddressCard;
+  /** Path of the list that it has opened from. */
+  list: string;
+  reply: AccountReply | undefined;
+};
 
 /** Asks once more before an address is taken out; a state of the page, so it needs no script. */
-export function AddressRemoval({ address, reply }: AddressRemovalProps) {
+export function AddressRemoval({ address, list, reply }: AddressRemovalProps) {
   return (
     <>
       <p className="max-w-prose">{WORDS.text}</p>
@@ -31,10 +35,7 @@ export function AddressRemoval({ address, reply }: AddressRemovalProps) {
           destructive
           reply={reply}
         />
-        <a
-          href={`${paths.accountBilling()}#${openerOf.removal(address.key)}`}
-          className="target mt-0.5 text-link"
-        >
+        <a href={`${list}#${openerOf.removal(address.key)}`} className="target mt-0.5 text-link">
           {WORDS.cancel}
         </a>
       </div>

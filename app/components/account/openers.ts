@@ -3,6 +3,7 @@ export const openerOf = {
   newAddress: 'add-address',
   form: (key: string | null) => (key === null ? openerOf.newAddress : `edit-${key}`),
   removal: (key: string) => `remove-${key}`,
+  locationName: (key: string) => `name-${key}`,
   closing: 'close-account',
   newMethod: 'add-method',
   methodName: (id: string) => `name-${id}`,

@@ -2,14 +2,11 @@ import { ErrorSummary } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
-import { ORDER_DAY_PROBLEMS, ORDERS, SORT_WORDS, stateWords } from '~/content/orders';
+import { DAY_PROBLEMS } from '~/content/day-range';
+import { ORDERS, SORT_WORDS, stateWords } from '~/content/orders';
+import type { DayProblem } from '~/domain/day-range';
 import type { OrderStates } from '~/domain/order-list';
-import {
-  isFiltered,
-  ORDER_SORTS,
-  type OrderQuery,
-  type OrderQueryProblem,
-} from '~/domain/order-query';
+import { isFiltered, ORDER_SORTS, orderQueryFields, type OrderQuery } from '~/domain/order-query';
 import { paths } from '~/paths';
 
 type OrderFiltersProps = {
@@ -17,12 +14,15 @@ type OrderFiltersProps = {
   /** The days as they were typed, also where they are none. */
   asked: { from: string; to: string };
   states: OrderStates;
-  problems: readonly OrderQueryProblem[];
+  /** The one place that the list is about, in a line; null for anywhere. */
+  place: string | null;
+  problems: readonly DayProblem[];
 };
 
 /** Which orders the list shows: a form that only asks, so that its answer is an address. */
-export function OrderFilters({ query, asked, states, problems }: OrderFiltersProps) {
-  const faults = problems.map((problem) => ORDER_DAY_PROBLEMS[problem]);
+export function OrderFilters(props: OrderFiltersProps) {
+  const { query, asked, states, place, problems } = props;
+  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
   const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
   return (
     <search data-print="off" aria-label={ORDERS.formTitle} className="mt-8 block">
@@ -39,6 +39,20 @@ export function OrderFilters({ query, asked, states, problems }: OrderFiltersPro
         action={paths.manageOrders()}
         className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
       >
+        {query.place === null ? null : (
+          <p className="col-span-2 flex flex-wrap items-center gap-x-5 lg:col-span-3">
+            <input type="hidden" name="place" value={query.place} />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {ORDERS.place} <strong dir="auto">{place ?? ORDERS.unknownPlace}</strong>
+            </span>
+            <a
+              href={paths.manageOrders(orderQueryFields({ ...query, place: null, page: 1 }))}
+              className="target underline"
+            >
+              {ORDERS.anyPlace}
+            </a>
+          </p>
+        )}
         <TextField
           id="order-search"
           name="search"

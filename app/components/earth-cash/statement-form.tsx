@@ -1,20 +1,22 @@
 import { ErrorSummary } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
-import { PERIOD_PROBLEMS, STATEMENT } from '~/content/statement';
-import type { Period, PeriodProblem } from '~/domain/statement';
+import { DAY_PROBLEMS } from '~/content/day-range';
+import { STATEMENT } from '~/content/statement';
+import type { DayProblem } from '~/domain/day-range';
+import type { Period } from '~/domain/statement';
 import { paths } from '~/paths';
 
 type StatementFormProps = {
   /** What stands in the fields: what was asked for, also where that is no day. */
   asked: Period;
-  problems: readonly PeriodProblem[];
+  problems: readonly DayProblem[];
   usual: Record<keyof typeof STATEMENT.usual, Period>;
 };
 
 /** Which time the statement is about: a form that only asks, and the periods that most people want. */
 export function StatementForm({ asked, problems, usual }: StatementFormProps) {
-  const faults = problems.map((problem) => PERIOD_PROBLEMS[problem]);
+  const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
   const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
   return (
     <div data-print="off">

@@ -1,0 +1,95 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { AddressLines } from '~/components/account/address-lines';
+import { openerOf } from '~/components/account/openers';
+import { PostButton } from '~/components/account/post-button';
+import { PlaceOrderCount } from '~/components/dashboard/place-order-count';
+import { LOCATIONS, locationAnchor } from '~/content/locations';
+import type { AddressCard } from '~/domain/address-card';
+import { calledBy } from '~/domain/location-query';
+import { paths } from '~/paths';
+
+/** A delivery address as the page draws it. */
+export type ListedLocation = AddressCard & {
+  orders: { place: string | null; count: number; lastAt: string | null } | null;
+};
+
+type LocationListProps = {
+  locations: readonly ListedLocation[];
+  reply: AccountReply | undefined;
+};
+
+/** The locations in the order given, each with what went there and what can be done with it. */
+export function LocationList({ locations, reply }: LocationListProps) {
+  return (
+    <ul className="account-rows mt-6">
+      {locations.map((location) => (
+        <LocationRow key={location.key} location={location} reply={reply} />
+      ))}
+    </ul>
+  );
+}
+
+function LocationRow({
+  location,
+  reply,
+}: {
+  location: ListedLocation;
+  reply: AccountReply | undefined;
+}) {
+  const { key, name, isDefault, isEditable, lines, orders } = location;
+  const heading = calledBy(location);
+  const ways = [
+    {
+      id: openerOf.locationName(key),
+      href: paths.manageLocations({ name: key }),
+      label: name === null ? LOCATIONS.name : LOCATIONS.rename,
+    },
+    ...(isEditable
+      ? [
+          {
+            id: openerOf.form(key),
+            href: paths.manageLocations({ address: key }),
+            label: LOCATIONS.edit,
+          },
+        ]
+      : []),
+    {
+      id: openerOf.removal(key),
+      href: paths.manageLocations({ remove: key }),
+      label: LOCATIONS.remove,
+    },
+  ];
+  return (
+    <li id={locationAnchor(key)} className="scroll-mt-24">
+      <div className="min-w-0">
+        <h3 dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
+          {heading}
+        </h3>
+        {isDefault ? <p className="account-mark mt-2.5">{LOCATIONS.default}</p> : null}
+        <div className="mt-2">
+          <AddressLines lines={lines} />
+        </div>
+        {orders === null ? null : <PlaceOrderCount {...orders} about={heading} />}
+        {isEditable ? null : <p className="mt-2 text-sm text-ink-soft">{LOCATIONS.abroad}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        {ways.map(({ id, href, label }) => (
+          <a key={id} id={id} href={href} className="target text-link font-semibold">
+            {label}
+            <span className="sr-only"> {heading}</span>
+          </a>
+        ))}
+        {isDefault ? null : (
+          <PostButton
+            intent="default"
+            label={LOCATIONS.makeDefault}
+            about={heading}
+            fields={{ key }}
+            variant="quiet"
+            reply={reply}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { openerOf } from '~/components/account/openers';
+import { LocationFilters } from '~/components/dashboard/location-filters';
+import { LocationList, type ListedLocation } from '~/components/dashboard/location-list';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { LOCATIONS } from '~/content/locations';
+import { ADDRESS_LIMIT } from '~/domain/account';
+import { locationQueryFields, type LocationQuery } from '~/domain/location-query';
+import { paths } from '~/paths';
+
+type LocationsProps = {
+  locations: readonly ListedLocation[];
+  /** Of all of them, also of those that the query leaves out. */
+  total: number;
+  query: LocationQuery;
+  reply: AccountReply | undefined;
+};
+
+/** The customer's locations as they were asked for: the form that asks, and the list. */
+export function Locations({ locations, total, query, reply }: LocationsProps) {
+  if (total === 0) {
+    return (
+      <EmptyState title={LOCATIONS.emptyTitle}>
+        <p>{LOCATIONS.empty}</p>
+        <LinkButton id={openerOf.newAddress} to={paths.manageLocations({ address: 'new' })}>
+          {LOCATIONS.add}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const isGathering = locations.some(({ orders }) => orders === null);
+  return (
+    <>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{LOCATIONS.intro}</p>
+      {total > 1 ? <LocationFilters query={query} /> : null}
+      {locations.length === 0 ? (
+        <EmptyState title={LOCATIONS.nothingTitle}>
+          <p>{LOCATIONS.nothing}</p>
+          <LinkButton to={paths.manageLocations()} variant="secondary">
+            {LOCATIONS.clear}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="location-count" className="mt-10">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="location-count" className="text-lg">
+              {LOCATIONS.count(locations.length, query.search !== '')}
+            </h2>
+            <LinkButton
+              to={paths.manageLocationsCsv(locationQueryFields(query))}
+              variant="secondary"
+              download
+            >
+              {LOCATIONS.csv}
+            </LinkButton>
+          </div>
+          {isGathering ? <p className="mt-4 text-ink-soft">{LOCATIONS.gathering}</p> : null}
+          <LocationList locations={locations} reply={reply} />
+        </section>
+      )}
+      <div className="mt-8">
+        {total < ADDRESS_LIMIT ? (
+          <LinkButton
+            id={openerOf.newAddress}
+            to={paths.manageLocations({ address: 'new' })}
+            variant="secondary"
+          >
+            {LOCATIONS.add}
+          </LinkButton>
+        ) : (
+          <p>{LOCATIONS.full}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { LOCATIONS } from '~/content/locations';
+import { orderDay } from '~/content/orders';
+import { paths } from '~/paths';
+
+type PlaceOrderCountProps = {
+  /** As the list of orders filters by it; null for an address that is none. */
+  place: string | null;
+  count: number;
+  /** ISO 8601, UTC. */
+  lastAt: string | null;
+  /** What the place is called. */
+  about: string;
+};
+
+/** How many orders went to a place, with the way to them. */
+export function PlaceOrderCount({ place, count, lastAt, about }: PlaceOrderCountProps) {
+  if (count === 0 || place === null || lastAt === null) {
+    return <p className="mt-2 text-ink-soft">{LOCATIONS.orders(0)}</p>;
+  }
+  return (
+    <p className="mt-1 text-ink-soft">
+      <a href={paths.manageOrders({ place })} className="target text-link font-semibold">
+        {LOCATIONS.orders(count)}
+        <span className="sr-only"> to {about}</span>
+      </a>
+      , {LOCATIONS.lastOrder} <time dateTime={lastAt}>{orderDay(lastAt)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+/** The words of the customer's delivery addresses with their names. */
+export const LOCATIONS = {
+  title: 'Locations',
+  intro: 'The places that we deliver to. Give each the name that your people know it by.',
+  emptyTitle: 'No locations yet',
+  empty: 'Add the places that we deliver to, and give each a name.',
+  all: 'All locations',
+  add: 'Add an address',
+  formTitle: 'Find locations',
+  search: 'Search your locations',
+  searchHint: 'Name, street, city or ZIP code',
+  sort: 'Sort by',
+  sorts: {
+    default: 'Default first',
+    name: 'Name',
+    city: 'City',
+    orders: 'Most orders first',
+  },
+  show: 'Show locations',
+  clear: 'Clear all',
+  csv: 'Download CSV',
+  count: (count: number, isFiltered: boolean) =>
+    isFiltered
+      ? `${count} ${count === 1 ? 'location matches' : 'locations match'}`
+      : `${count} ${count === 1 ? 'location' : 'locations'}`,
+  nothingTitle: 'No location matches',
+  nothing: 'Take out a word, or look at all of them.',
+  default: 'Default address',
+  makeDefault: 'Make Default',
+  orders: (count: number) =>
+    count === 0
+      ? 'No orders yet'
+      : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`,
+  lastOrder: 'last on',
+  gathering:
+    'We are still gathering your orders; how many went to each place comes in a few minutes.',
+  name: 'Give it a name',
+  rename: 'Rename',
+  edit: 'Edit',
+  remove: 'Remove',
+  abroad: 'Outside the United States: to change it, please write to us.',
+  full: 'You have 50 addresses, which is as many as fit. Remove one to add another.',
+  map: 'Where your locations are',
+  notOnMap: (count: number) =>
+    count === 1
+      ? 'One location is not on the map: we do not know the place of its ZIP code.'
+      : `${count} locations are not on the map: we do not know the places of their ZIP codes.`,
+  silent:
+    'Shopify, which keeps your addresses, does not answer just now. This is what we know ourselves: the names you gave, and where your orders went.',
+  silentNames: 'Names of your locations',
+  silentPlaces: 'Where your orders went',
+  unknownPlace: 'A place that we do not know any more',
+} as const;
+
+/** The form that names a location. */
+export const LOCATION_NAME = {
+  heading: 'Name this location',
+  renameHeading: 'Rename this location',
+  label: 'What do you call it?',
+  hint: 'Like “Main office” or “Dock 4”. Only you see it.',
+  save: 'Save name',
+  cancel: 'Cancel',
+  takeAway: 'Take the name away',
+  takeAwayText: 'The address stays; it is called by its street then.',
+} as const;
+
+/** Anchor of a location in the list. @param key of the address */
+export const locationAnchor = (key: string) => `location-${key}`;

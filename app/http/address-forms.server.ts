@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/account';
+import { addressKeySchema, addressSchema } from '~/domain/address.schema.server';
+import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
+import { notFound } from '~/http/replies.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import type { StrictForm } from '~/http/strict-form.server';
+import { makeDefaultAddress } from '~/services/make-default-address.server';
+import { removeAddress, type AddressRemoved } from '~/services/remove-address.server';
+import { saveAddress, type AddressSaved } from '~/services/save-address.server';
+
+/** The fields that a post about an address may have once each. */
+export const ADDRESS_FORM_FIELDS = [...ADDRESS_FIELDS, 'asDefault', 'key'];
+
+type Posted = {
+  user: SignedIn;
+  form: StrictForm;
+  /** The page that the form stands on: a post that is done leads there. */
+  to: string;
+};
+
+/**
+ * Takes one of the forms about an address, wherever it stands: `intent` address (with a key: one that
+ * is there), default, remove. Null for any other intent.
+ */
+export function takeAddressForm(args: ActionFunctionArgs, { user, form, to }: Posted) {
+  const { context } = args;
+  const take = { to, customerGid: user.gid };
+  switch (form.get('intent')) {
+    case 'address': {
+      const key = form.get('key');
+      form.delete('key');
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'address',
+        schema: addressSchema,
+        save: async (value) =>
+          outcomeOf(await saveAddress(context, user, key as string | null, value), 'address-saved'),
+      });
+    }
+    case 'default':
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'default',
+        schema: addressKeySchema,
+        save: async ({ key }) =>
+          outcomeOf(await makeDefaultAddress(context.admin, user.gid, key), 'default-changed'),
+      });
+    case 'remove':
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'remove',
+        schema: addressKeySchema,
+        save: async ({ key }) =>
+          outcomeOf(await removeAddress(context, user, key), 'address-removed'),
+      });
+    default:
+      return null;
+  }
+}
+
+/** @throws 404 for the address of somebody else, as for one that does not exist */
+function outcomeOf(
+  saved: AddressSaved | AddressRemoved,
+  notice: 'address-saved' | 'default-changed' | 'address-removed',
+): FormOutcome {
+  if (saved.ok) return { ok: true, notice };
+  switch (saved.reason) {
+    case 'refused':
+      return { ok: false, userErrors: saved.userErrors };
+    case 'not-found':
+      return notFound();
+    case 'known':
+      return { ok: false, status: 409, sentence: sentence('address_known', { name: saved.name }) };
+    case 'limit':
+      return {
+        ok: false,
+        status: 409,
+        sentence: sentence('address_limit', { limit: ADDRESS_LIMIT }),
+      };
+    case 'busy':
+      return { ok: false, status: 409, sentence: sentence('address_busy') };
+  }
+}

@@ -1,0 +1,112 @@
+import { addressCard, type AddressCard } from '~/domain/address-card';
+import type { TextOf } from '~/domain/day-range';
+import type { OrderPlace } from '~/domain/order-place';
+import { pickLocations, type LocationQuery } from '~/domain/location-query';
+import { readAddresses, type NamedAddress, type Read } from '~/http/account-reads.server';
+import { readAddressView, type AddressView } from '~/http/address-view.server';
+import { notFound } from '~/http/replies.server';
+import type { StoreContext } from '~/http/context.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import { listLocationNames } from '~/models/location-name.server';
+import {
+  countOrdersByAddress,
+  listOrderPlaces,
+  type PlaceOrders,
+} from '~/models/order-places.server';
+
+/** A delivery address with what its owner calls it and what went there. */
+export type Location = AddressCard & {
+  city: string;
+  zip: string | null;
+  /** Null while the read copy of the orders is being filled for the first time. */
+  orders: PlaceOrders | null;
+};
+
+/** What is known while Shopify, which keeps the addresses, is silent. */
+export type KnownWithout = {
+  problem: string;
+  /** By the alphabet. */
+  names: { key: string; name: string }[];
+  places: OrderPlace[];
+};
+
+export type LocationsView =
+  | { kind: 'list'; total: number; locations: Location[] }
+  | ({ kind: 'silent' } & KnownWithout)
+  /** `lines` are empty while Shopify is silent. */
+  | { kind: 'naming'; key: string; name: string | null; lines: string[] }
+  | Extract<AddressView, { kind: 'form' } | { kind: 'removal' }>;
+
+type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
+
+/** The addresses that the page's address asks for, with how many orders went to each. */
+export async function readLocations(
+  context: Reader,
+  owner: SignedIn,
+  query: LocationQuery,
+): Promise<Read<{ total: number; locations: Location[] }>> {
+  const read = await readAddresses(context, owner);
+  if (!read.ok) return read;
+  const orders = await countOrders(context, owner, read.value);
+  const all = read.value.map((address): Location => {
+    const { city, zip, key } = address;
+    const counted = orders?.get(key) ?? null;
+    return { ...addressCard(address), city: city ?? '', zip, orders: counted };
+  });
+  return { ok: true, value: { total: all.length, locations: pickLocations(all, query) } };
+}
+
+async function countOrders({ db }: Reader, { gid }: SignedIn, addresses: readonly NamedAddress[]) {
+  if (!(await isCopyWhole(db, 'orders'))) return null;
+  return countOrdersByAddress(db, gid, addresses);
+}
+
+/**
+ * The state that the page's address asks for: the list; `name=<key>`, `address=new`, `address=<key>`,
+ * `remove=<key>` for the form or the question about one.
+ *
+ * @throws 404 for an address that is not the customer's
+ */
+export async function readLocationsView(
+  context: Reader,
+  owner: SignedIn,
+  { textOf, query }: { textOf: TextOf; query: LocationQuery },
+): Promise<LocationsView> {
+  const named = textOf('name');
+  if (named !== null) return readNaming(context, owner, named);
+  const asked = { address: textOf('address'), remove: textOf('remove') };
+  if (asked.address !== null || asked.remove !== null) {
+    const view = await readAddressView(context, owner, asked);
+    if (view.kind === 'form' || view.kind === 'removal') return view;
+    if (view.kind === 'problem') return readWithout(context, owner, view.problem);
+  }
+  const read = await readLocations(context, owner, query);
+  return read.ok ? { kind: 'list', ...read.value } : readWithout(context, owner, read.problem);
+}
+
+async function readNaming(context: Reader, owner: SignedIn, key: string): Promise<LocationsView> {
+  const read = await readAddresses(context, owner);
+  if (read.ok) {
+    const own = read.value.find((address) => address.key === key) ?? notFound();
+    return { kind: 'naming', key, name: own.name, lines: addressCard(own).lines };
+  }
+  const name = (await listLocationNames(context.db, owner.id)).get(key);
+  if (name === undefined) return readWithout(context, owner, read.problem);
+  return { kind: 'naming', key, name, lines: [] };
+}
+
+async function readWithout(
+  { db }: Reader,
+  { gid, id }: SignedIn,
+  problem: string,
+): Promise<LocationsView> {
+  const [names, isWhole] = await Promise.all([
+    listLocationNames(db, id),
+    isCopyWhole(db, 'orders'),
+  ]);
+  const places = isWhole ? await listOrderPlaces(db, gid) : [];
+  const sorted = [...names].map(([key, name]) => ({ key, name }));
+  sorted.sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { kind: 'silent', problem, names: sorted, places };
+}

@@ -1,0 +1,24 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { locationsFile } from '~/content/locations-file';
+import { locationQueryFields, readLocationQuery } from '~/domain/location-query';
+import { storeDay } from '~/domain/store-day';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, listText } from '~/http/list-query.server';
+import { readLocations } from '~/http/locations.server';
+import { paths } from '~/paths';
+
+/**
+ * The locations of the same address without `.csv` as a file for spreadsheets; while they cannot be
+ * read, it leads to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/manage/locations');
+  const query = readLocationQuery(listText(args));
+  const read = await readLocations(args.context, user, query);
+  if (!read.ok) {
+    const to = paths.manageLocations(locationQueryFields(query));
+    throw redirect(to, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const body = locationsFile(read.value.locations);
+  return csvReply('locations', storeDay(args.context.now()), body);
+}
