@@ -5,14 +5,17 @@ import { accountEmails } from './seeds/account-emails';
 import { allowanceEmails } from './seeds/allowance-emails';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
 import { sowCards } from './seeds/cast-cards';
+import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { sowStaff } from './seeds/cast-staff';
 import { customOrderAnswerEmails, customOrderEmails } from './seeds/custom-order-emails';
 import { emailTemplates } from './seeds/email-templates';
+import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
+import { topUpEmails } from './seeds/top-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
 
@@ -72,6 +75,18 @@ const seeds: Record<string, Sow> = {
       .values(allowanceEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
+  'top-up-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(topUpEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'invitation-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(invitationEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
   'tax-exempt-tags': (transaction) =>
     transaction
       .insertInto('earth_tax_exempt')
@@ -87,6 +102,7 @@ const castSeeds: Record<string, Sow> = {
   'cast-staff': sowStaff,
   'cast-cards': sowCards,
   'cast-invoice-option': sowInvoiceOption,
+  'cast-compost': sowCompostFacilities,
 };
 
 /**

@@ -1,0 +1,134 @@
+import { geoIdentity, geoPath } from 'd3-geo';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import { isSpeck, pathOf, simplified, type Dot } from '~/domain/outline-path';
+import { MAP_SIZE, WHOLE_MAP, type MapView } from '~/domain/us-map.server';
+
+/** The country as texts of SVG paths, in the units of `MAP_SIZE`. */
+export type Outlines = {
+  land: string;
+  /** Between two states. */
+  states: string;
+  /** Between two counties of a state; empty on a map of the whole country. */
+  counties: string;
+};
+
+type Atlas = Topology<{
+  counties: GeometryCollection;
+  states: GeometryCollection;
+  nation: GeometryObject;
+}>;
+
+/** As little as an eye can miss, in units of the map: it is about 800 pixels wide. */
+const TOLERANCE = 0.8;
+const LEAST_ISLAND = 3;
+/** A county's border belongs on the map from here on. */
+const COUNTIES_FROM = 3;
+
+type Line = { dots: Dot[]; left: number; right: number; top: number; bottom: number };
+type Country = { nation: GeoJSON.GeoJSON; states: Line[]; counties: Line[] };
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Made once in the life of a process, at its first use; again after a failure. */
+function once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
+  kept.set(name, made);
+  made.catch(() => kept.delete(name));
+  return made;
+}
+
+/**
+ * A part of the map, cut out of the Census Bureau's outlines (package `us-atlas`), with as many points
+ * as are seen at this size. The map of the whole country is drawn once in the life of a process.
+ */
+export function drawOutlines(view: MapView): Promise<Outlines> {
+  return view.scale === WHOLE_MAP.scale ? once('whole', () => drawn(WHOLE_MAP)) : drawn(view);
+}
+
+async function drawn(view: MapView): Promise<Outlines> {
+  const withCounties = view.scale >= COUNTIES_FROM;
+  const country = await (withCounties
+    ? once('counties', () => readCountry('counties-albers-10m.json'))
+    : once('states', () => readCountry('states-albers-10m.json')));
+  return {
+    land: pathOf(landOf(country.nation, view), { isClosed: true }),
+    states: pathOf(linesIn(country.states, view)),
+    counties: withCounties ? pathOf(linesIn(country.counties, view)) : '',
+  };
+}
+
+/** The first two digits of a county's number. */
+function stateOf({ id }: GeometryObject): string {
+  return String(id).slice(0, 2);
+}
+
+async function readCountry(file: string): Promise<Country> {
+  const path = createRequire(import.meta.url).resolve(`us-atlas/${file}`);
+  const atlas = JSON.parse(await readFile(path, 'utf8')) as Atlas;
+  const { counties, states, nation } = atlas.objects;
+  return {
+    nation: feature(atlas, nation),
+    states: boxed(mesh(atlas, states as never, (one, other) => one !== other)),
+    counties: counties
+      ? boxed(
+          mesh(
+            atlas,
+            counties as never,
+            (one, other) => one !== other && stateOf(one) === stateOf(other),
+          ),
+        )
+      : [],
+  };
+}
+
+function boxed({ coordinates }: GeoJSON.MultiLineString): Line[] {
+  return coordinates.map((line) => {
+    const dots = line.map(([x = 0, y = 0]): Dot => [x, y]);
+    const [xs, ys] = [dots.map(([x]) => x), dots.map(([, y]) => y)];
+    return {
+      dots,
+      left: Math.min(...xs),
+      right: Math.max(...xs),
+      top: Math.min(...ys),
+      bottom: Math.max(...ys),
+    };
+  });
+}
+
+/** Lines that touch the view; what lies beyond its edge is cut off by the drawing's own edge. */
+function linesIn(lines: readonly Line[], { x, y, scale }: MapView): Dot[][] {
+  const [right, bottom] = [x + MAP_SIZE.width / scale, y + MAP_SIZE.height / scale];
+  return lines
+    .filter((line) => line.left < right && line.right > x && line.top < bottom && line.bottom > y)
+    .map(({ dots }) => {
+      const moved = dots.map(([dotX, dotY]): Dot => [(dotX - x) * scale, (dotY - y) * scale]);
+      return simplified(moved, TOLERANCE);
+    });
+}
+
+/** The land as closed rings, cut a little beyond the view's edge. */
+function landOf(nation: GeoJSON.GeoJSON, { x, y, scale }: MapView): Dot[][] {
+  const around = 20;
+  const rings: Dot[][] = [];
+  const pen = {
+    moveTo: (dotX: number, dotY: number) => void rings.push([[dotX, dotY]]),
+    lineTo: (dotX: number, dotY: number) => void rings.at(-1)?.push([dotX, dotY]),
+    closePath: () => undefined,
+    beginPath: () => undefined,
+    arc: () => undefined,
+  };
+  const cut = geoIdentity()
+    .scale(scale)
+    .translate([-x * scale, -y * scale])
+    .clipExtent([
+      [-around, -around],
+      [MAP_SIZE.width + around, MAP_SIZE.height + around],
+    ]);
+  geoPath(cut, pen)(nation as never);
+  return rings
+    .filter((ring) => !isSpeck(ring, LEAST_ISLAND))
+    .map((ring) => simplified(ring, TOLERANCE));
+}
