@@ -63,7 +63,11 @@ export const paths = {
     withQuery('/dashboard/manage/locations', query),
   manageLocationsCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/locations.csv', query),
-  manageUsers: () => '/dashboard/manage/users',
+  /** With the fields of `memberQueryFields`, or the one thing of the page that is asked about. */
+  manageUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/manage/users', query),
+  /** Asks before somebody is taken out, or their role is changed. */
+  manageUser: (userId: string) => `/dashboard/manage/users/${encodeURIComponent(userId)}`,
+  leaveOrganization: () => '/dashboard/manage/users/leave',
   /** With the fields of the movements that are asked for. */
   organizationCash: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance', query),
@@ -78,18 +82,35 @@ export const paths = {
   payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
   invoicePdf: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pdf`,
   compost: () => '/dashboard/compost',
-  newAmbassadors: () => '/dashboard/new-ambassadors',
-  payments: (query: { page?: string | undefined; invoice?: string } = {}) =>
-    withQuery('/dashboard/payments', query),
+  newAmbassadors: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/new-ambassadors', query),
+  newAmbassadorsCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/new-ambassadors.csv', query),
+  payments: (query: { invoice?: string } = {}) => withQuery('/dashboard/payments', query),
   addEarthCash: (query: { amount?: string; dialog?: '1'; into?: 'organization' } = {}) =>
     withQuery('/dashboard/payments/add', query),
   topUp: (query: { page?: string } = {}) => withQuery('/dashboard/payments/top-up', query),
+  /** With the fields of `depositQueryFields`. */
+  deposits: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/payments/deposits', query),
+  depositsCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/payments/deposits.csv', query),
+  /** With the fields of `paymentQueryFields`. */
+  paymentsMade: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/payments/paid', query),
+  paymentsMadeCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/payments/paid.csv', query),
   deposit: (id: string) => `/dashboard/payments/deposits/${encodeURIComponent(id)}`,
   statement: (query: { from?: string; to?: string } = {}) =>
     withQuery('/dashboard/payments/statement', query),
   statementCsv: (query: { from?: string; to?: string } = {}) =>
     withQuery('/dashboard/payments/statement.csv', query),
-  dashboardUsers: () => '/dashboard/users',
+  /** With the fields of `memberQueryFields`. */
+  dashboardUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/users', query),
+  dashboardUsersCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/users.csv', query),
+  /** The page of an invitation; with the token as its mail has it. */
+  invitation: (token?: string) => withQuery('/invitation', { token }),
   ambassadors: () => '/dashboard/ambassadors',
 
   ambassadorLogin: () => '/ambassador-login',

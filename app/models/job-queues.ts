@@ -13,8 +13,12 @@ export type JobData = {
   'send-invoice-decision-mail': { customerGid: string; decidedAt: string };
   /** The welcome or the one-time link that a sign-up is due. */
   'send-sign-up-mail': { signUpId: string };
+  /** The mail about what an automatic top-up was agreed to, has done, or why it has stopped. */
+  'send-top-up-mail': { eventId: string };
   /** The mail that a step of a made-to-order request is due. */
   'send-custom-order-mail': { eventId: string };
+  /** An invitation to an organization, and for which of the times that it was asked for. */
+  'send-invitation-mail': { invitationId: string; askedNo: number };
   /** Brings the draft order of a made-to-order request to what the request says. */
   'settle-custom-order': { customOrderId: string };
   /** Hands on the confirmations of orders that were settled without anybody waiting for them. */
@@ -49,6 +53,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-invoice-request-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-invoice-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-top-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-invitation-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-custom-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Given up after about a day; housekeeping takes it up again as long as the draft is behind.
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },

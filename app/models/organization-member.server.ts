@@ -40,6 +40,22 @@ export async function lockOrganization(
 }
 
 /**
+ * The same for somebody who acts as an admin: asked behind the lock, so that whoever has been demoted
+ * or removed a moment ago does nothing any more.
+ *
+ * @returns nothing where they are no admin of it
+ */
+export async function lockAsAdmin(
+  trx: Transaction<DB>,
+  organizationId: string,
+  userId: string,
+): Promise<{ name: string; showManage: boolean } | undefined> {
+  const organization = await lockOrganization(trx, organizationId);
+  const member = await findMember(trx, organizationId, userId);
+  return member?.isAdmin ? organization : undefined;
+}
+
+/**
  * The combined lookup of spec section 7: a person's row with their organization's.
  *
  * @param userId the customer's number
@@ -75,6 +91,21 @@ export async function findMember(
     .where('u.user_id', '=', userId)
     .executeTakeFirst();
   return row && memberOf(row);
+}
+
+/** Whether a member has this address, whatever the case of its letters. @param email in lower case */
+export async function isMemberAddress(
+  db: Kysely<DB>,
+  organizationId: string,
+  email: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_users')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The admins of an organization, by name. */

@@ -1,14 +1,22 @@
 import type { Kysely } from 'kysely';
+import { customerOfAmbassador } from '~/domain/ambassador';
 import { isPlatformFailure } from '~/domain/failure';
 import { retryDelayMs } from '~/domain/retry-delay';
+import {
+  forgetAmbassador,
+  keepAmbassador,
+  redactAmbassador,
+} from '~/models/ambassador-copy.server';
 import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/copy-wanted.server';
 import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
 import { forgetOrder } from '~/models/order-copy.server';
 import { redactCopies } from '~/models/redact-copies.server';
 import { redactCustomOrders } from '~/models/redact-custom-orders.server';
+import { redactOrganization } from '~/models/redact-organization.server';
 import { redactPayments } from '~/models/redact-payments.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { findAmbassador } from '~/platforms/shopify/ambassadors.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders.server';
 import type { DB } from '../../db/schema';
@@ -54,9 +62,18 @@ async function read({ db, admin, now }: SyncNeeds, gid: string): Promise<void> {
       else await forgetDraft(db, gid, readAt);
       return;
     }
+    case 'Ambassador': {
+      const customerGid = customerOfAmbassador(gid);
+      const found = await findAmbassador(admin, customerGid);
+      if (found) await keepAmbassador(db, found, readAt);
+      else await forgetAmbassador(db, customerGid, readAt);
+      return;
+    }
     case 'Customer':
       await redactCopies(db, gid, readAt);
+      await redactAmbassador(db, gid);
       return db.transaction().execute(async (trx) => {
+        await redactOrganization(trx, gid, readAt);
         await redactPayments(trx, gid, readAt);
         await redactCustomOrders(trx, gid, readAt);
       });

@@ -6,6 +6,7 @@ import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
 import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
+import { deleteInvitationsBefore } from '../../app/models/organization-invitation.server';
 import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
 import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
 import { deleteEndedStaffSessions } from '../../app/models/staff-session.server';
@@ -32,6 +33,9 @@ const SIGN_UP_DAYS = 30;
 /** Longer than any provider keeps a browser signed in without a visit. */
 const PROVIDER_SESSION_DAYS = 400;
 
+/** Whom somebody has invited is nobody's business for longer; who has come in is a member. */
+const INVITATION_DAYS = 90;
+
 /** Deletes what has been kept for its time. @param now milliseconds since 1970. */
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
@@ -39,6 +43,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteStripeEventsBefore(db, new Date(now - STRIPE_EVENT_DAYS * DAY_MS));
   await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
   await deleteCheckoutsBefore(db, new Date(now - CHECKOUT_DAYS * DAY_MS));
+  await deleteInvitationsBefore(db, new Date(now - INVITATION_DAYS * DAY_MS));
   await deleteEndedSessions(db, new Date(now));
   await deleteOldLogins(db, new Date(now));
   await deleteOldProviderSessions(db, new Date(now - PROVIDER_SESSION_DAYS * DAY_MS));

@@ -6,10 +6,12 @@ import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
+import { sendInvitationMail } from './send-invitation-mail';
 import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendOrderMail } from './send-order-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
+import { sendTopUpMail } from './send-top-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
 import { tellOrders } from './tell-orders';
@@ -43,9 +45,18 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         ...mails,
         links: customOrderLinks(config.origin),
       }),
+      'send-top-up-mail': sendTopUpMail({
+        ...mails,
+        admin: app.admin,
+        links: topUpLinks(config.origin),
+      }),
       'settle-custom-order': settleCustomOrderJob({ ...mails, admin: app.admin, log: app.log }),
       'send-allowance-ask-mails': sendAllowanceAskMails(organizationCash),
       'send-allowance-decision-mail': sendAllowanceDecisionMail(organizationCash),
+      'send-invitation-mail': sendInvitationMail(
+        { ...mails, invitationUrl: (token) => `${config.origin}${paths.invitation(token)}` },
+        log,
+      ),
       'tell-orders': tellOrders({ db: database.db, now }),
       'send-order-mail': sendOrderMail({
         ...mails,
@@ -77,5 +88,13 @@ function customOrderLinks(origin: string) {
   return {
     customer: (id: string) => `${origin}${paths.customOrder(id)}`,
     staff: (id: string) => `${origin}${paths.erpCustomOrder(id)}`,
+  };
+}
+
+function topUpLinks(origin: string) {
+  return {
+    topUp: `${origin}${paths.topUp()}`,
+    add: `${origin}${paths.addEarthCash()}`,
+    deposit: (id: string) => `${origin}${paths.deposit(id)}`,
   };
 }

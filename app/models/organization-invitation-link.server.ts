@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Invitation } from '~/domain/invitation';
+import type { DB } from '../../db/schema';
+import { fromRow } from './organization-invitation.server';
+
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Whether a text can be the token of a link at all. */
+export function isInvitationToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** An invitation as its mail and its page tell of it. */
+export type KnownInvitation = Invitation & {
+  organizationName: string;
+  /** Who has asked them in; null where that is no member any more. */
+  inviter: { firstName: string | null; lastName: string | null; email: string } | null;
+};
+
+/**
+ * Makes a link of an invitation: 256 random bits that only the mail holds, here their hash.
+ *
+ * @param askedNo for which of the times that it was asked for
+ */
+export async function makeInvitationLink(
+  db: Kysely<DB>,
+  { invitationId, askedNo, at }: { invitationId: string; askedNo: number; at: Date },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await db
+    .insertInto('organization_invitation_link')
+    .values({
+      token_hash: hashOf(token),
+      invitation_id: invitationId,
+      asked_no: askedNo,
+      created_at: at,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * What a link is about, in whatever state that is; nothing for a link that is nobody's, or that a
+ * later mail has replaced.
+ */
+export async function findInvitationByToken(
+  db: Kysely<DB>,
+  token: string,
+  now: Date,
+): Promise<KnownInvitation | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const row = await known(db)
+    .innerJoin('organization_invitation_link as l', 'l.invitation_id', 'i.id')
+    .where('l.token_hash', '=', hashOf(token))
+    .whereRef('l.asked_no', '=', 'i.asked_count')
+    .executeTakeFirst();
+  return row && knownFrom(row, now);
+}
+
+/** @param id a UUID */
+export async function findKnownInvitation(
+  db: Kysely<DB>,
+  id: string,
+  now: Date,
+): Promise<KnownInvitation | undefined> {
+  const row = await known(db).where('i.id', '=', id).executeTakeFirst();
+  return row && knownFrom(row, now);
+}
+
+/** The mail of this time has left. */
+export async function markInvitationMailed(
+  db: Kysely<DB>,
+  id: string,
+  { askedNo, at }: { askedNo: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('organization_invitation')
+    .set({ sent_count: askedNo, sent_at: at })
+    .where('id', '=', id)
+    .where('sent_count', '<', askedNo)
+    .execute();
+}
+
+function known(db: Kysely<DB>) {
+  return db
+    .selectFrom('organization_invitation as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .leftJoin('organization_users as u', (join) =>
+      join
+        .onRef('u.user_id', '=', 'i.invited_by')
+        .onRef('u.organization_id', '=', 'i.organization_id'),
+    )
+    .selectAll('i')
+    .select([
+      'o.name as organization_name',
+      'u.first_name as inviter_first_name',
+      'u.last_name as inviter_last_name',
+      'u.email as inviter_email',
+    ]);
+}
+
+type KnownRow = NonNullable<Awaited<ReturnType<ReturnType<typeof known>['executeTakeFirst']>>>;
+
+function knownFrom(row: KnownRow, now: Date): KnownInvitation {
+  const email = row.inviter_email;
+  return {
+    ...fromRow(row, now),
+    organizationName: row.organization_name,
+    inviter:
+      email === null
+        ? null
+        : { firstName: row.inviter_first_name, lastName: row.inviter_last_name, email },
+  };
+}

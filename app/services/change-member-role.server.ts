@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { insertOrganizationEvent } from '~/models/organization-event.server';
+import { revokeInvitationsOf } from '~/models/organization-invitation.server';
+import { findMember, lockAsAdmin, setMemberAdmin } from '~/models/organization-member.server';
+import type { DB } from '../../db/schema';
+
+export type ChangeRoleNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * An admin makes another member an admin, or takes that away again, with the invitations of theirs that
+ * nobody has taken up yet. Nobody changes their own role, so that whoever acts is an admin afterwards
+ * too: the last one is never taken away here (and the database lets nobody do it).
+ *
+ * @param memberId the number of the customer whom it is about
+ * @param wasAdmin what the page showed; when somebody else has changed it since, nothing is done
+ */
+export async function changeMemberRole(
+  { db, now }: ChangeRoleNeeds,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
+): Promise<OrganizationOutcome> {
+  if (memberId === userId) return refusal('organization_own_role');
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    if (!(await lockAsAdmin(trx, organizationId, userId))) {
+      return refusal('organization_not_an_admin');
+    }
+    const member = await findMember(trx, organizationId, memberId);
+    if (!member) return refusal('organization_member_gone');
+    if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
+    await setMemberAdmin(trx, organizationId, memberId, !wasAdmin);
+    const by = { kind: 'customer', userId } as const;
+    const kind = wasAdmin ? 'admin_taken' : 'admin_made';
+    await insertOrganizationEvent(trx, { organizationId, kind, by, subjectId: memberId, at });
+    if (wasAdmin) await revokeInvitationsOf(trx, organizationId, memberId, at);
+    return DONE;
+  });
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { insertOrganizationEvent } from '~/models/organization-event.server';
+import { revokeInvitationsOf } from '~/models/organization-invitation.server';
+import { withdrawAsksOf } from '~/models/organization-ask-withdrawal.server';
+import {
+  deleteMember,
+  findMember,
+  listAdmins,
+  lockOrganization,
+} from '~/models/organization-member.server';
+import type { DB } from '../../db/schema';
+
+export type LeaveNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** Somebody leaves their organization, as if they were removed; its last admin cannot. */
+export async function leaveOrganization(
+  { db, now }: LeaveNeeds,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<OrganizationOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    await lockOrganization(trx, organizationId);
+    const member = await findMember(trx, organizationId, userId);
+    if (!member) return refusal('organization_member_gone');
+    if (member.isAdmin && (await listAdmins(trx, organizationId)).length < 2) {
+      return refusal('organization_last_admin');
+    }
+    await deleteMember(trx, organizationId, userId);
+    await withdrawAsksOf(trx, { organizationId, userId, by: userId, at });
+    await revokeInvitationsOf(trx, organizationId, userId, at);
+    const by = { kind: 'customer', userId } as const;
+    const event = { organizationId, kind: 'left', by, subjectId: userId, at } as const;
+    await insertOrganizationEvent(trx, event);
+    return DONE;
+  });
+}

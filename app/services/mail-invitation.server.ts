@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { greetedName } from '~/domain/greeted-name';
+import { memberName } from '~/domain/organization-member';
+import { findEmailTemplate } from '~/models/email-template.server';
+import {
+  findKnownInvitation,
+  makeInvitationLink,
+  markInvitationMailed,
+  type KnownInvitation,
+} from '~/models/organization-invitation-link.server';
+import type { Mailer } from '~/platforms/mail/client.server';
+import { renderTemplate } from '~/platforms/mail/template';
+import type { DB } from '../../db/schema';
+
+export type MailInvitationNeeds = {
+  db: Kysely<DB>;
+  mailer: Pick<Mailer, 'send'>;
+  /** Our own address, with or without a name; its host stands in the mails' ids. */
+  fromAddress: string;
+  /** Absolute address of the page of an invitation, by its token. */
+  invitationUrl: (token: string) => string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** An invitation, and for which of the times that it was asked for. */
+export type InvitationJob = { invitationId: string; askedNo: number };
+
+/** `nothing-due`: it has left before, was replaced by a later one, or the invitation is over. */
+export type InvitationMailed = 'mailed' | 'nothing-due' | 'refused';
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'organization-invitation';
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeZone: 'America/Los_Angeles',
+});
+
+/**
+ * Mails an invitation, with a link that was made for this very mail and is kept nowhere else. One that
+ * may have left goes again under the same id with a link of its own; both open the same invitation.
+ *
+ * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ */
+export async function mailInvitation(
+  needs: MailInvitationNeeds,
+  { invitationId, askedNo }: InvitationJob,
+): Promise<InvitationMailed> {
+  const { db, mailer, fromAddress, now } = needs;
+  const invitation = await findKnownInvitation(db, invitationId, new Date(now()));
+  const isDue = invitation?.state === 'open' && invitation.askedCount === askedNo;
+  if (!isDue || invitation.sentCount >= askedNo) return 'nothing-due';
+  const template = await findEmailTemplate(db, TEMPLATE);
+  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
+  const at = new Date(now());
+  const token = await makeInvitationLink(db, { invitationId, askedNo, at });
+  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
+  const outcome = await mailer.send({
+    to: invitation.email,
+    subject: template.subject,
+    ...renderTemplate(template.html, wordsOf(invitation, needs.invitationUrl(token))),
+    messageId: `invitation-${invitationId}-${askedNo}@${host}`,
+  });
+  if (!outcome.ok && outcome.retryable) {
+    throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
+  }
+  if (!outcome.ok) return 'refused';
+  await markInvitationMailed(db, invitationId, { askedNo, at: new Date(now()) });
+  return 'mailed';
+}
+
+/** Names that would lead the reader somewhere else are left out: the mail is ours. */
+function wordsOf(invitation: KnownInvitation, link: string) {
+  const { organizationName, inviter, isAdmin, expiresAt } = invitation;
+  return {
+    organization: greetedName(organizationName) ?? 'an organization',
+    inviter: (inviter && greetedName(memberName(inviter))) ?? 'An admin of it',
+    role: isAdmin ? 'an admin' : 'a member',
+    expires: DAY.format(expiresAt),
+    link,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { insertOrganizationEvent } from '~/models/organization-event.server';
+import { revokeInvitationsOf } from '~/models/organization-invitation.server';
+import { deleteMember, findMember, lockAsAdmin } from '~/models/organization-member.server';
+import { withdrawAsksOf } from '~/models/organization-ask-withdrawal.server';
+import type { DB } from '../../db/schema';
+
+export type RemoveMemberNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * An admin takes another member out: the allowance ends, with what they have asked for and whom they
+ * have invited; their orders stay theirs, and what they are paying with the organization's Earth Cash
+ * goes on. From their next request on they are in no organization.
+ *
+ * @param memberId the number of the customer whom it is about
+ * @param wasAdmin what the page showed; when somebody else has changed it since, nothing is done
+ */
+export async function removeMember(
+  { db, now }: RemoveMemberNeeds,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { memberId, wasAdmin }: { memberId: string; wasAdmin: boolean },
+): Promise<OrganizationOutcome> {
+  if (memberId === userId) return refusal('organization_own_role');
+  const at = new Date(now());
+  return db.transaction().execute(async (trx): Promise<OrganizationOutcome> => {
+    if (!(await lockAsAdmin(trx, organizationId, userId))) {
+      return refusal('organization_not_an_admin');
+    }
+    const member = await findMember(trx, organizationId, memberId);
+    if (!member) return refusal('organization_member_gone');
+    if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
+    await deleteMember(trx, organizationId, memberId);
+    await withdrawAsksOf(trx, { organizationId, userId: memberId, by: userId, at });
+    await revokeInvitationsOf(trx, organizationId, memberId, at);
+    const by = { kind: 'customer', userId } as const;
+    const event = { organizationId, kind: 'removed', by, subjectId: memberId, at } as const;
+    await insertOrganizationEvent(trx, event);
+    return DONE;
+  });
+}
