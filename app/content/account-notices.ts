@@ -50,6 +50,18 @@ export const ACCOUNT_NOTICES = {
   },
   'allowance-granted': { tone: 'done', text: 'Granted. The member gets an email.' },
   'allowance-refused': { tone: 'done', text: 'Refused. The member gets an email.' },
+  'invitation-sent': { tone: 'done', text: 'The invitation is on its way by email.' },
+  'invitation-sent-again': {
+    tone: 'done',
+    text: 'The invitation is on its way again. The link of the earlier email stops working.',
+  },
+  'invitation-revoked': { tone: 'done', text: 'The invitation is revoked.' },
+  'member-removed': { tone: 'done', text: 'The member is removed.' },
+  'admin-made': { tone: 'done', text: 'There is a new admin.' },
+  'admin-taken': { tone: 'done', text: 'They are a member now, and no admin any more.' },
+  'organization-saved': { tone: 'done', text: 'The organization is saved.' },
+  'organization-joined': { tone: 'done', text: 'Welcome: you are in the organization now.' },
+  'organization-left': { tone: 'done', text: 'You have left the organization.' },
   'method-unknown': {
     tone: 'problem',
     text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',

@@ -1,5 +1,10 @@
 import { formatUsd, type Cents } from '~/domain/money';
 
+/** What an organization has together: 'Harbor Coffee’s Earth Cash'. */
+export function cashOf(organization: string): string {
+  return `${organization}’s Earth Cash`;
+}
+
 /** The words of Earth Cash: header, 'Cards' dialog, deposits. Names of things are the spec's. */
 
 export const CASH_HEADER = {
@@ -52,6 +57,9 @@ export const ADD_CASH = {
   reviewMethod: 'From',
   reviewBonus: '2% bonus',
   reviewCredit: 'Added to your Earth Cash',
+  reviewInto: (organization: string) => `Added to ${cashOf(organization)}`,
+  into: 'Add to',
+  intoOwn: 'My Earth Cash',
   confirm: 'Confirm',
   again: 'Add another',
   busy: 'Adding Cash...',
@@ -69,9 +77,8 @@ export const PAYMENTS = {
   add: 'Add Earth Cash',
   deposits: 'Deposits',
   noDeposits: 'Nothing has been added yet. Every deposit brings 2% on top.',
-  columns: { date: 'Date', method: 'From', amount: 'Amount', credit: 'Earth Cash', state: 'State' },
-  newer: 'Newer',
-  older: 'Older',
+  allDeposits: (count: number) => `All deposits (${count.toLocaleString('en-US')})`,
+  allPayments: (count: number) => `All payments (${count.toLocaleString('en-US')})`,
   invoice: 'Pay by invoice',
   invoiceText: 'Larger orders can be paid by invoice instead. Ask us, and we look at your account.',
   invoiceAsk: 'Ask to pay by invoice',

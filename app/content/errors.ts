@@ -2,6 +2,7 @@ import { ALLOWANCE_ERRORS } from '~/content/allowance-errors';
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
+import { ORGANIZATION_ERRORS } from '~/content/organization-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
 import { TOP_UP_ERRORS } from '~/content/top-up-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
@@ -210,6 +211,7 @@ const SENTENCES = {
   ...CHECKOUT_ERRORS,
   ...PAYMENT_ERRORS,
   ...ALLOWANCE_ERRORS,
+  ...ORGANIZATION_ERRORS,
   ...TOP_UP_ERRORS,
 } as const;
 

@@ -3,17 +3,26 @@ import { cents, type Cents } from './money';
 
 /** Allowances as they are typed and posted: what a member may spend in a month, and asking for more. */
 
-/** The forms of the organization's Earth Cash, by their `intent`. */
-export const ALLOWANCE_FIELDS = ['member', 'amount', 'was'] as const;
-export const ASK_FIELDS = ['amount', 'reason'] as const;
-export const DECISION_FIELDS = ['ask', 'amount'] as const;
-export const ZONE_FIELDS = ['zone', 'was'] as const;
+/** Fields of the page where members ask and admins decide, and of the page that sets allowances. */
+export const ALLOWANCE_FIELDS = ['customerId', 'amount', 'was', 'zone'] as const;
+export const ASK_FIELDS = ['ask', 'amount', 'reason'] as const;
 
 /** The highest monthly allowance, and the most that can be asked for or granted at once. */
 export const MOST_ALLOWANCE_CENTS = cents(10_000_000);
 
 /** What a member writes to say why; one line in a mail and in a list. */
 export const REASON_LENGTH = 300;
+
+/** The answer to a post that was refused. */
+export type AllowanceReply = {
+  form: 'ask' | 'decide' | 'allowance' | 'zone';
+  /** Which member or ask it is about; empty for forms of which a page has one. */
+  of: string;
+  /** Exactly what was typed. */
+  typed: { amount: string; reason: string };
+  /** Sentences: at the fields, about the whole. */
+  faults: { amount?: string; reason?: string; zone?: string; form?: string };
+};
 
 export type AmountFault =
   'allowance_amount_missing' | 'allowance_amount_malformed' | 'allowance_amount_too_large';

@@ -6,7 +6,10 @@ import type { PaymentMethod } from './payment-method';
 
 /** The form for adding Earth Cash: what it is drawn with, and what its post is answered. */
 
-export const DEPOSIT_FIELDS = ['amount', 'method', 'form_token', 'again'] as const;
+export const DEPOSIT_FIELDS = ['amount', 'method', 'into', 'form_token', 'again'] as const;
+
+/** Whose Earth Cash a deposit goes into: one's own, or, for its admins, that of the organization. */
+export type DepositInto = 'own' | 'organization';
 
 /** What the page and the dialog are drawn with. */
 export type DepositPage = {
@@ -27,10 +30,14 @@ export type DepositPage = {
   chosen: string;
   /** Another deposit that has to come to its end first. */
   open: OpenDeposit | null;
+  /** Name of the organization into whose Earth Cash this person may deposit; null for everybody else. */
+  organization: string | null;
+  /** What is chosen to begin with. */
+  into: DepositInto;
 };
 
 /** Exactly what was typed and chosen. */
-export type TypedDeposit = { amount: string; method: string };
+export type TypedDeposit = { amount: string; method: string; into: DepositInto };
 
 /** The answer to a post that has not become a deposit. */
 export type DepositReply = {
@@ -54,6 +61,8 @@ export type DepositReview = {
   creditCents: Cents;
   methodName: string;
   isBank: boolean;
+  /** Whose Earth Cash it goes into; null for one's own. */
+  organization: string | null;
 };
 
 /** What a person typed, as cents: as `parseAmount` reads it, with or without the dollar sign. */
@@ -66,7 +75,9 @@ function withoutSign(typed: string): string {
 }
 
 /** What an amount brings, for the review and below the field while it is typed; null for no amount. */
-export function creditOf(typed: string): Omit<DepositReview, 'methodName' | 'isBank'> | null {
+export function creditOf(
+  typed: string,
+): Pick<DepositReview, 'amountCents' | 'bonusCents' | 'creditCents'> | null {
   const amount = readTyped(typed);
   if (amount === null || amount === 0) return null;
   return { amountCents: amount, bonusCents: bonusCents(amount), creditCents: creditCents(amount) };

@@ -24,16 +24,3 @@ export type OpenAsk = AskShown & {
   /** By which pages call the member. */
   name: string;
 };
-
-/** How a member is called: by name, or by the address where none is known. */
-export function memberName({
-  firstName,
-  lastName,
-  email,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-}): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
-}

@@ -19,6 +19,7 @@ import { methodName, type PaymentMethod } from '~/domain/payment-method';
 import type { StoreContext } from './context.server';
 import { readOpenDeposit } from './open-deposit.server';
 import { readMethods, type SavedMethods } from './saved-methods.server';
+import type { SignedIn } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
 
 /** Longer texts were never an amount or an id; what comes back is cut here. */
@@ -31,12 +32,13 @@ export const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
  * What the form is drawn with; each time with a token of its own.
  *
  * @param amount an amount to begin with, as it was typed
+ * @param into whose Earth Cash it is to go into, as the address says
  * @param hasJustSaved comes back from saving a method: that one is chosen
  */
 export async function readDepositPage(
   context: StoreContext,
-  owner: { gid: string },
-  { amount, hasJustSaved }: { amount: string; hasJustSaved: boolean },
+  owner: Pick<SignedIn, 'gid' | 'organization'>,
+  { amount, into, hasJustSaved }: { amount: string; into: string | null; hasJustSaved: boolean },
 ): Promise<DepositPage> {
   const { minCents, maxCreditCents, dailyCreditCents } = context.config.depositLimits;
   const [saved, open] = await Promise.all([
@@ -46,6 +48,8 @@ export async function readDepositPage(
   return {
     ...saved,
     open,
+    organization: administered(owner)?.name ?? null,
+    into: into === 'organization' && administered(owner) !== null ? 'organization' : 'own',
     chosen: (hasJustSaved && newestUsable(saved.methods)?.id) || '',
     inPlace: context.config.stripe.publishableKey !== undefined,
     minCents: cents(minCents),
@@ -54,6 +58,13 @@ export async function readDepositPage(
     token: newToken(),
     amount: holdsCardNumber(amount) ? '' : amount.slice(0, TYPED_LENGTH),
   };
+}
+
+/** The organization into whose Earth Cash somebody may deposit: the one of which they are an admin. */
+export function administered({
+  organization,
+}: Pick<SignedIn, 'organization'>): NonNullable<SignedIn['organization']> | null {
+  return organization?.isAdmin ? organization : null;
 }
 
 /** A form's token: 122 random bits, good for one deposit of the session's customer. */
@@ -74,7 +85,11 @@ export function postedDeposit(form: FormData): PostedDeposit {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
   const token = text('form_token');
   return {
-    typed: { amount: text('amount'), method: text('method') },
+    typed: {
+      amount: text('amount'),
+      method: text('method'),
+      into: text('into') === 'organization' ? 'organization' : 'own',
+    },
     token: TOKEN.test(token) ? token : null,
     again: form.get('again') === 'yes',
   };
@@ -107,7 +122,7 @@ export function depositReply(
 
 /** What can be told to be wrong without beginning a deposit; null where nothing is. */
 export function fieldFaults(
-  { amount, method }: TypedDeposit,
+  { amount, method }: Pick<TypedDeposit, 'amount' | 'method'>,
   methods: readonly PaymentMethod[],
   limits: Config['depositLimits'],
 ): DepositReply['faults'] | null {
@@ -147,8 +162,9 @@ export function tooLarge(amount: Cents): string {
 
 /** What is to be confirmed; null where amount or method cannot be charged. */
 export function reviewOf(
-  { amount, method }: TypedDeposit,
+  { amount, method, into }: TypedDeposit,
   { methods }: Pick<SavedMethods, 'methods'>,
+  owner: Pick<SignedIn, 'organization'>,
 ): DepositReview | null {
   const charged = readTyped(amount);
   const chosen = methods.find(({ id }) => id === method);
@@ -159,5 +175,6 @@ export function reviewOf(
     creditCents: creditCents(charged),
     methodName: methodName(chosen),
     isBank: chosen.type === 'us_bank_account',
+    organization: into === 'organization' ? (administered(owner)?.name ?? null) : null,
   };
 }

@@ -28,6 +28,11 @@ export type Flash =
       about: 'earth-cash';
       /** What was added to the balance, bonus included. */
       creditCents: Cents;
+    }
+  | {
+      about: 'organization-cash';
+      /** What was added to the organization's balance, bonus included. */
+      creditCents: Cents;
     };
 
 /** The name under which a sentence waits for its page; the page cache looks for it. */
@@ -75,7 +80,8 @@ function isFlash(value: unknown): value is Flash {
   if (value.about === 'cart' && 'lines' in value && Array.isArray(value.lines)) {
     return value.lines.every((line) => typeof line === 'string');
   }
-  if (value.about === 'earth-cash' && 'creditCents' in value) {
+  const isCash = value.about === 'earth-cash' || value.about === 'organization-cash';
+  if (isCash && 'creditCents' in value) {
     const { creditCents } = value;
     return Number.isSafeInteger(creditCents) && Number(creditCents) > 0;
   }

@@ -1,22 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ALLOWANCES_PER_PAGE, type AllowanceQuery } from '~/domain/allowance-query';
-import { cents, type Cents } from '~/domain/money';
+import { cents } from '~/domain/money';
+import type { MemberAllowance } from '~/domain/organization-cash';
 import { searchedWords } from '~/domain/order-words';
 import type { OrganizationMonth } from '~/domain/organization-month';
 import type { DB } from '../../db/schema';
-
-/** What one member may use of the organization's Earth Cash in a month, and has used. */
-export type MemberAllowance = {
-  userId: string;
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  isAdmin: boolean;
-  /** Per month; null: none. */
-  allowanceCents: Cents | null;
-  grantedCents: Cents;
-  usedCents: Cents;
-};
 
 const SORTS = {
   name: sql`u.sort_name, u.user_id`,

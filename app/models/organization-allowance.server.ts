@@ -72,16 +72,3 @@ export async function updateOrganizationZone(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** The e-mail addresses of an organization's admins. */
-export async function listAdminEmails(db: Kysely<DB>, organizationId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('organization_users')
-    .select('email')
-    .where('organization_id', '=', organizationId)
-    .where('is_admin', '=', true)
-    .where('email', '<>', '')
-    .orderBy('email')
-    .execute();
-  return rows.map(({ email }) => email);
-}

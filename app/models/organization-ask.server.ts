@@ -1,11 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
-import {
-  memberName,
-  type AskDecision,
-  type AskState,
-  type OpenAsk,
-} from '~/domain/organization-ask';
+import type { AskDecision, AskState, OpenAsk } from '~/domain/organization-ask';
+import { memberName } from '~/domain/organization-member';
 import type { DB, OrganizationAsk as AskRow } from '../../db/schema';
 
 /** Somebody has asked for a higher allowance. */

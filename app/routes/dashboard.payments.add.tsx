@@ -18,6 +18,7 @@ import { refusalStatus, type DepositRefusal } from '~/domain/deposit-refusal';
 import type { DepositView } from '~/domain/deposit-view';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
+  administered,
   cardFaults,
   depositReply,
   fieldFaults,
@@ -32,6 +33,7 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { NO_NOTICE, takeNotice } from '~/http/notice.server';
 import { readMethods } from '~/http/saved-methods.server';
+import type { SignedIn } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { depositEarthCash } from '~/services/deposit-earth-cash.server';
 
@@ -49,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { code, notice, init } = search.has('dialog') ? NO_NOTICE : await takeNotice(args);
   const page = await readDepositPage(args.context, user, {
     amount: search.get('amount') ?? '',
+    into: search.get('into'),
     hasJustSaved: code === 'method-saved',
   });
   return data({ ...page, notice }, init);
@@ -62,13 +65,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 /**
  * `intent`: review (is looked at, nothing is begun), change (back to the fields), confirm. A deposit
- * that is credited ends at /shop-all, one that takes longer at its own page (spec section 4).
+ * that is credited ends at /shop-all (spec section 4), one for the organization at the organization's
+ * Earth Cash; one that takes longer at its own page.
  */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const user = await requireCustomer(args, 'deposits.make');
   const form = await readForm(request, { once: DEPOSIT_FIELDS });
   const posted = postedDeposit(form);
+  // Into an organization's Earth Cash deposits whoever is its admin, whatever a form was drawn with.
+  const isOrganizations = posted.typed.into === 'organization';
+  if (isOrganizations) await requireCustomer(args, 'organization-cash.change');
   if (form.withheld.size > 0) {
     return answer(depositReply(posted, { faults: cardFaults(form) }), 422);
   }
@@ -90,22 +97,19 @@ export async function action(args: ActionFunctionArgs) {
     amount,
     paymentMethodId: typed.method,
     again,
+    organizationId: isOrganizations ? (administered(user)?.id ?? null) : null,
   });
   if (result.kind === 'deposit') return follow(args, posted, result.deposit);
   const { refusal } = result;
   const reply = depositReply(posted, {
     ...refusedReply(refusal),
-    review: reviewOf(typed, await readMethods(context, user)),
+    review: reviewOf(typed, await readMethods(context, user), user),
   });
   return answer(reply, refusalStatus(refusal.code), retryAfter(refusal));
 }
 
 /** Shows what would be charged, or what is wrong with it. Nothing is begun. */
-async function review(
-  { context }: ActionFunctionArgs,
-  user: { gid: string },
-  posted: PostedDeposit,
-) {
+async function review({ context }: ActionFunctionArgs, user: SignedIn, posted: PostedDeposit) {
   const saved = await readMethods(context, user);
   if (saved.problem) {
     const faults = { form: sentence('deposit_card_company_silent') };
@@ -113,7 +117,8 @@ async function review(
   }
   const faults = fieldFaults(posted.typed, saved.methods, context.config.depositLimits);
   if (faults) return answer(depositReply(posted, { faults }), 422);
-  return answer(depositReply(posted, { step: 'review', review: reviewOf(posted.typed, saved) }));
+  const shown = reviewOf(posted.typed, saved, user);
+  return answer(depositReply(posted, { step: 'review', review: shown }));
 }
 
 /** Where a deposit that was begun leads to. */
@@ -127,9 +132,10 @@ async function follow(
   }
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   if (state !== 'credited') return redirect(paths.deposit(id), { status: 303, headers });
-  const added = { about: 'earth-cash' as const, creditCents };
-  headers.set('Set-Cookie', await writeFlash(added, context.config));
-  return redirect(paths.shopAll(), { status: 303, headers });
+  const isOwn = posted.typed.into === 'own';
+  const about = isOwn ? ('earth-cash' as const) : ('organization-cash' as const);
+  headers.set('Set-Cookie', await writeFlash({ about, creditCents }, context.config));
+  return redirect(isOwn ? paths.shopAll() : paths.organizationCash(), { status: 303, headers });
 }
 
 function retryAfter(refusal: DepositRefusal): Record<string, string> {

@@ -4,6 +4,7 @@ import type { AskDecision } from '~/domain/organization-ask';
 import { enqueueJob } from '~/models/job.server';
 import { findAllowedMember, getOrganizationZone } from '~/models/organization-allowance.server';
 import { decideAsk, findAsk, type OrganizationAsk } from '~/models/organization-ask.server';
+import { lockOrganization } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
 
 export type DecideAskNeeds = {
@@ -38,6 +39,7 @@ export async function decideAllowanceAsk(
 ): Promise<AskDecided> {
   const { organizationId, userId: by } = admin;
   return db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, organizationId);
     if (!(await findAllowedMember(trx, admin))?.isAdmin) return { kind: 'refused' };
     const ask = await findAsk(trx, askId);
     if (ask?.organizationId !== organizationId) return { kind: 'missing' };

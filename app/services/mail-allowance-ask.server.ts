@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
-import { memberName } from '~/domain/organization-ask';
+import { memberName } from '~/domain/organization-member';
 import { findEmailTemplate } from '~/models/email-template.server';
-import { listAdminEmails } from '~/models/organization-allowance.server';
 import { findAsk, findAskingMember, markAskMailed } from '~/models/organization-ask.server';
+import { listAdmins } from '~/models/organization-member.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import { renderTemplate } from '~/platforms/mail/template';
 import type { DB } from '../../db/schema';
@@ -49,9 +49,9 @@ export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Prom
     link: organizationCashUrl,
   });
   const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
-  const admins = await listAdminEmails(db, ask.organizationId);
-  for (const [place, to] of admins.entries()) {
-    const messageId = `allowance-ask-${askId}-${place}@${host}`;
+  for (const { userId, email: to } of await listAdmins(db, ask.organizationId)) {
+    if (to === '') continue;
+    const messageId = `allowance-ask-${askId}-${userId}@${host}`;
     const outcome = await mailer.send({ to, subject: template.subject, html, text, messageId });
     if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '~/domain/money';
 import { findAllowedMember, updateAllowance } from '~/models/organization-allowance.server';
+import { lockOrganization } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
 
 export type SetAllowanceNeeds = { db: Kysely<DB> };
@@ -30,6 +31,7 @@ export async function setAllowance(
   const { organizationId } = admin;
   const member = { organizationId, userId: set.userId };
   return db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, organizationId);
     const by = await findAllowedMember(trx, admin);
     if (!by?.isAdmin) return { kind: 'refused' };
     if (await updateAllowance(trx, member, set)) return { kind: 'set' };

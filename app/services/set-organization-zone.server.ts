@@ -4,6 +4,7 @@ import {
   getOrganizationZone,
   updateOrganizationZone,
 } from '~/models/organization-allowance.server';
+import { lockOrganization } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
 
 export type SetZoneNeeds = { db: Kysely<DB> };
@@ -28,6 +29,7 @@ export async function setOrganizationZone(
 ): Promise<ZoneSet> {
   const { organizationId } = admin;
   return db.transaction().execute(async (trx) => {
+    await lockOrganization(trx, organizationId);
     const by = await findAllowedMember(trx, admin);
     if (!by?.isAdmin) return { kind: 'refused' };
     if (await updateOrganizationZone(trx, organizationId, { was, zone })) return { kind: 'set' };

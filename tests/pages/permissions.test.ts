@@ -58,7 +58,7 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   'invoice.pay': { path: '/dashboard/manage/invoices/1/pay', fields: { intent: 'review' } },
   'organization-cash.change': {
     path: '/dashboard/manage/users/balance/allowances',
-    fields: { intent: 'allowance', member: '0', amount: '1', was: 'none' },
+    fields: { intent: 'allowance', customerId: '0', amount: '1', was: 'none' },
   },
   'organization-cash.ask': {
     path: '/dashboard/manage/users/balance',

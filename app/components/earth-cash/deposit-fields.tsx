@@ -1,4 +1,5 @@
 import { AmountField } from '~/components/earth-cash/amount-field';
+import { IntoChoice } from '~/components/earth-cash/into-choice';
 import { MethodChoice } from '~/components/earth-cash/method-choice';
 import { Button } from '~/components/ui/button';
 import { ADD_CASH } from '~/content/earth-cash';
@@ -13,12 +14,15 @@ type DepositFieldsProps = {
 
 /** First step: which card or bank account, and how much. */
 export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
-  const { amount, chosen } = page;
-  const { typed, faults } = reply ?? { typed: { amount, method: chosen }, faults: {} };
+  const { amount, chosen, into } = page;
+  const { typed, faults } = reply ?? { typed: { amount, method: chosen, into }, faults: {} };
   const isBack = reply !== undefined && Object.keys(faults).length === 0;
   return (
     <>
       <div className="flex flex-col gap-6">
+        {page.organization === null ? null : (
+          <IntoChoice organization={page.organization} chosen={typed.into} />
+        )}
         <MethodChoice
           id={FIELD_IDS.method}
           methods={page.methods}

@@ -15,12 +15,15 @@ type DepositReviewProps = {
 
 /** Second step (WCAG 3.3.4): what will be charged, from where, and what it brings; then 'Confirm'. */
 export function DepositReview({ review, reply, busy, level }: DepositReviewProps) {
-  const { amountCents, bonusCents, creditCents, methodName, isBank } = review;
+  const { amountCents, bonusCents, creditCents, methodName, isBank, organization } = review;
   const rows = [
     [ADD_CASH.reviewMethod, methodName],
     [isBank ? ADD_CASH.reviewBankAmount : ADD_CASH.reviewAmount, formatUsd(amountCents)],
     [ADD_CASH.reviewBonus, formatUsd(bonusCents)],
-    [ADD_CASH.reviewCredit, formatUsd(creditCents)],
+    [
+      organization === null ? ADD_CASH.reviewCredit : ADD_CASH.reviewInto(organization),
+      formatUsd(creditCents),
+    ],
   ] as const;
   const confirm = reply.asksAgain ? ADD_CASH.again : ADD_CASH.confirm;
   return (
@@ -30,6 +33,9 @@ export function DepositReview({ review, reply, busy, level }: DepositReviewProps
       </ArrivalHeading>
       <input type="hidden" name="amount" value={reply.typed.amount} />
       <input type="hidden" name="method" value={reply.typed.method} />
+      {reply.typed.into === 'organization' ? (
+        <input type="hidden" name="into" value="organization" />
+      ) : null}
       {reply.asksAgain ? <input type="hidden" name="again" value="yes" /> : null}
       <dl className="cash-review">
         {rows.map(([label, value]) => (

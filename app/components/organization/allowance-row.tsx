@@ -1,0 +1,95 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { CONTROL } from '~/components/ui/field';
+import { ALLOWANCES } from '~/content/organization-cash';
+import { wasText, type AllowanceReply } from '~/domain/allowance-form';
+import { cents, formatUsd } from '~/domain/money';
+import type { MemberAllowance } from '~/domain/organization-cash';
+import { memberName } from '~/domain/organization-member';
+import { storedText } from '~/domain/stored-amount';
+
+type AllowanceRowProps = {
+  member: MemberAllowance;
+  /** The refused post about this member. */
+  reply: AllowanceReply | undefined;
+};
+
+/** Id of the field with a member's allowance, for the summary of what is wrong to lead to. */
+export function allowanceFieldOf(userId: string): string {
+  return `allowance-${userId}`;
+}
+
+/** One member: what the month has brought, and the form that sets the allowance. */
+export function AllowanceRow({ member, reply }: AllowanceRowProps) {
+  const { email, isAdmin, usedCents, grantedCents } = member;
+  const name = memberName(member);
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+        {name === email ? null : (
+          <span className="block text-sm font-normal text-ink-soft">{email}</span>
+        )}
+      </th>
+      <td data-label={ALLOWANCES.columns.used} data-number="">
+        {formatUsd(usedCents)}
+      </td>
+      <td data-label={ALLOWANCES.columns.left} data-number="">
+        <span>
+          {isAdmin ? ALLOWANCES.noLimit : formatUsd(leftOf(member))}
+          {grantedCents > 0 ? (
+            <span className="block text-sm text-ink-soft">{ALLOWANCES.granted(grantedCents)}</span>
+          ) : null}
+        </span>
+      </td>
+      <td data-label={ALLOWANCES.columns.allowance}>
+        {isAdmin ? ALLOWANCES.noLimit : <AllowanceForm {...{ member, name, reply }} />}
+      </td>
+    </tr>
+  );
+}
+
+function AllowanceForm({ member, name, reply }: AllowanceRowProps & { name: string }) {
+  const { userId, allowanceCents } = member;
+  const sent = useNavigation().formData;
+  const id = allowanceFieldOf(userId);
+  const error = reply?.faults.amount;
+  return (
+    // Drawn anew when it was set: what stands in the field is what counts.
+    <Form key={wasText(allowanceCents)} method="post" noValidate className="organization-allowance">
+      <input type="hidden" name="intent" value="allowance" />
+      <input type="hidden" name="customerId" value={userId} />
+      <input type="hidden" name="was" value={wasText(allowanceCents)} />
+      <label htmlFor={id} className="sr-only">
+        {ALLOWANCES.field(name)}
+      </label>
+      <input
+        id={id}
+        name="amount"
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={ALLOWANCES.none}
+        className={CONTROL}
+        defaultValue={
+          reply?.typed.amount ?? (allowanceCents === null ? '' : storedText(allowanceCents))
+        }
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <Button variant="secondary" busy={sent?.get('customerId') === userId}>
+        {ALLOWANCES.set}
+        <span className="sr-only"> {ALLOWANCES.field(name)}</span>
+      </Button>
+      {error ? (
+        <p id={`${id}-error`} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function leftOf({ allowanceCents, grantedCents, usedCents }: MemberAllowance) {
+  return cents(Math.max(0, (allowanceCents ?? 0) + grantedCents - usedCents));
+}

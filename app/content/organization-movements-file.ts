@@ -1,0 +1,24 @@
+import { csvFile, type CsvCell } from '~/domain/csv';
+import type { OrganizationMovement } from '~/domain/organization-movement';
+import { storeDay, storeTime } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { movementWords, moverWords } from './organization-cash';
+
+const HEAD = ['Date', 'Time (Pacific)', 'What', 'Who', 'Order', 'Amount (USD)'];
+
+function row(movement: OrganizationMovement): CsvCell[] {
+  const time = Date.parse(movement.at);
+  return [
+    storeDay(time),
+    storeTime(time),
+    movementWords(movement),
+    moverWords(movement),
+    movement.orderName ?? '',
+    { number: storedText(movement.amountCents) },
+  ];
+}
+
+/** Movements as a table for spreadsheets; amounts signed, a dot before the cents. */
+export function organizationMovementsFile(movements: readonly OrganizationMovement[]): string {
+  return csvFile([HEAD, ...movements.map(row)]);
+}

@@ -1,0 +1,110 @@
+import { data, redirect } from '@remix-run/node';
+import type { AccountNoticeCode } from '~/content/account-notices';
+import { fieldSentence, sentence } from '~/content/errors';
+import { askReason } from '~/domain/allowance-ask.schema.server';
+import { readMore, readWas, type AllowanceReply, type AmountFault } from '~/domain/allowance-form';
+import { formatUsd, type Cents } from '~/domain/money';
+import { zoneWords } from '~/domain/organization-zone';
+import type { StoreContext } from './context.server';
+import { leaveNotice } from './notice.server';
+import { notFound } from './replies.server';
+import type { SignedIn } from './signed-in.server';
+import type { StrictForm } from './strict-form.server';
+
+/** Longer texts were never an amount, an id or a zone; what comes back is cut here. */
+const TYPED_LENGTH = 100;
+const LONGEST_REASON = 1_000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NUMBER = /^\d{1,18}$/;
+
+/** Whose organization a page is about; which one, the session says. */
+export function organizationOf({ organization, id }: Pick<SignedIn, 'organization' | 'id'>) {
+  const own = organization ?? notFound();
+  return { ...own, me: { organizationId: own.id, userId: id } };
+}
+
+/** The fields of a posted form, whatever was typed in them. */
+export function postedAllowance(form: StrictForm) {
+  const text = (name: string, length = TYPED_LENGTH) =>
+    String(form.get(name) ?? '').slice(0, length);
+  const [ask, member] = [text('ask'), text('customerId')];
+  return {
+    /** A UUID; of what is none there is no ask. */
+    ask: UUID.test(ask) ? ask : null,
+    /** A customer's number. */
+    member: NUMBER.test(member) ? member : null,
+    typed: { amount: text('amount'), reason: text('reason', LONGEST_REASON) },
+    was: readWas(text('was')),
+    wasZone: text('was'),
+    zone: text('zone'),
+    /** The sentences at the fields in which the number of a card was sent. */
+    cardFaults: Object.fromEntries(
+      [...form.withheld].map((name) => [
+        name === 'amount' || name === 'reason' ? name : 'form',
+        sentence('card_number_refused'),
+      ]),
+    ),
+  };
+}
+
+export type PostedAllowance = ReturnType<typeof postedAllowance>;
+
+/** What a member asks for; or what is wrong with it, at its fields. */
+export function readAsk({
+  typed,
+  cardFaults,
+}: PostedAllowance):
+  { ok: true; askedCents: Cents; note: string } | { ok: false; faults: AllowanceReply['faults'] } {
+  const amount = readMore(typed.amount);
+  const reason = askReason.safeParse(typed.reason);
+  if (amount.ok && reason.success && Object.keys(cardFaults).length === 0) {
+    return { ok: true, askedCents: amount.cents, note: reason.data ?? '' };
+  }
+  const code = reason.success ? null : (reason.error.issues[0]?.message ?? '');
+  return {
+    ok: false,
+    faults: {
+      ...(!amount.ok && { amount: amountWords(amount.fault) }),
+      ...(code !== null && { reason: fieldSentence(code) }),
+      ...cardFaults,
+    },
+  };
+}
+
+export function amountWords(fault: AmountFault): string {
+  return sentence(fault);
+}
+
+/** How an allowance is called that another admin has set. */
+export function changedWords(allowanceCents: Cents | null): string {
+  const amount = allowanceCents === null ? 'none' : formatUsd(allowanceCents);
+  return sentence('allowance_changed', { amount });
+}
+
+export function changedZoneWords(zone: string): string {
+  return sentence('zone_changed', { zone: zoneWords(zone) });
+}
+
+/** What another admin has decided of an ask before. */
+export function knownWords({ grantedCents }: { grantedCents: Cents | null }): string {
+  return grantedCents === null
+    ? sentence('ask_known_refused')
+    : sentence('ask_known_granted', { amount: formatUsd(grantedCents) });
+}
+
+/** The form as it was typed, and what to mend. */
+export function refuseAllowance(reply: AllowanceReply, status: 403 | 404 | 409 | 422) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** Back to the page, which says what was done. */
+export async function doneAllowance(
+  { config }: Pick<StoreContext, 'config'>,
+  to: string,
+  notice: AccountNoticeCode,
+) {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.set('Set-Cookie', await leaveNotice(notice, config));
+  return redirect(to, { status: 303, headers });
+}

@@ -1,0 +1,100 @@
+import { ALLOWANCES_PER_PAGE, type AllowanceQuery } from '~/domain/allowance-query';
+import { cents, type Cents } from '~/domain/money';
+import { monthOf } from '~/domain/organization-month';
+import type { OrganizationCashBrief, OwnAllowance } from '~/domain/organization-cash';
+import { countAllowances, listAllowances } from '~/models/allowance-list.server';
+import { findAllowance } from '~/models/allowance.server';
+import { getOrganizationZone } from '~/models/organization-allowance.server';
+import { findLatestAsk, listOpenAsks } from '~/models/organization-ask.server';
+import { findOrganizationBalance } from '~/models/organization-balance.server';
+import type { StoreContext } from './context.server';
+import type { SignedIn } from './signed-in.server';
+
+type Needs = Pick<StoreContext, 'db' | 'now'>;
+
+/**
+ * The organization's Earth Cash in short, for the page of its people; null for somebody without one.
+ * Whoever asks has been let in by a guard.
+ */
+export async function readOrganizationCashBrief(
+  { db, now }: Needs,
+  { organization, id: userId }: Pick<SignedIn, 'organization' | 'id'>,
+): Promise<OrganizationCashBrief | null> {
+  if (!organization) return null;
+  const { id: organizationId, isAdmin } = organization;
+  const [balance, allowance] = await Promise.all([
+    findOrganizationBalance(db, organizationId),
+    findAllowance(db, { organizationId, userId, now: now() }),
+  ]);
+  const asks = isAdmin ? await listOpenAsks(db, organizationId, allowance.month) : [];
+  return {
+    name: organization.name,
+    isAdmin,
+    availableCents: balance.availableCents,
+    leftCents: allowance.leftCents,
+    openAsks: asks.length,
+  };
+}
+
+/** What of the organization's Earth Cash somebody can use now, and what this month has brought. */
+async function readOwnAllowance(
+  { db, now }: Needs,
+  organizationId: string,
+  userId: string,
+): Promise<OwnAllowance> {
+  const [allowance, zone, balance] = await Promise.all([
+    findAllowance(db, { organizationId, userId, now: now() }),
+    getOrganizationZone(db, organizationId),
+    findOrganizationBalance(db, organizationId),
+  ]);
+  const { isAdmin, allowanceCents, grantedCents, usedCents, leftCents, month } = allowance;
+  const ask = await findLatestAsk(db, { organizationId, userId, month });
+  return {
+    isAdmin,
+    allowanceCents,
+    grantedCents,
+    usedCents,
+    leftCents,
+    month,
+    zone,
+    spendableCents: spendable(leftCents, balance.availableCents),
+    ask: ask && {
+      id: ask.id,
+      askedCents: ask.askedCents,
+      note: ask.note,
+      state: ask.state,
+      grantedCents: ask.grantedCents,
+      createdAt: ask.createdAt.toISOString(),
+    },
+  };
+}
+
+/** The most that somebody can pay with: what is there, and no more than is left of an allowance. */
+export function spendable(leftCents: Cents | null, availableCents: Cents): Cents {
+  return cents(Math.max(0, Math.min(leftCents ?? availableCents, availableCents)));
+}
+
+/** The page of members' allowances that is asked for; the last one where that is beyond it. */
+export async function allowancePage({ db, now }: Needs, id: string, asked: AllowanceQuery) {
+  const zone = await getOrganizationZone(db, id);
+  const count = await countAllowances(db, id, asked);
+  const pageCount = Math.max(1, Math.ceil(count / ALLOWANCES_PER_PAGE));
+  const query = { ...asked, page: Math.min(asked.page, pageCount) };
+  const members = await listAllowances(db, id, monthOf(now(), zone), query);
+  return { members, count, pageCount, query, zone };
+}
+
+/** The page of the organization's Earth Cash but for its movements; asks are for admins. */
+export async function readOrganizationCash(
+  needs: Needs,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  isAdmin: boolean,
+) {
+  const { db } = needs;
+  const [{ availableCents, reservedCents }, own] = await Promise.all([
+    findOrganizationBalance(db, organizationId),
+    readOwnAllowance(needs, organizationId, userId),
+  ]);
+  const asks = isAdmin ? await listOpenAsks(db, organizationId, own.month) : [];
+  return { availableCents, reservedCents, own, asks };
+}

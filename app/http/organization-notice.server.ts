@@ -1,0 +1,23 @@
+import { ORGANIZATION_CASH } from '~/content/organization-cash';
+import type { StoreContext } from './context.server';
+import { readFlash, writeFlash } from './flash.server';
+import { takeNotice, type AccountNotice } from './notice.server';
+
+/**
+ * What the page of an organization's Earth Cash says once: that a deposit was added, or what became of
+ * a form; and the headers that take it away.
+ */
+export async function takeOrganizationNotice(
+  args: { request: Request; context: Pick<StoreContext, 'config'> },
+  name: string,
+): Promise<{ notice: AccountNotice | null; init: ResponseInit }> {
+  const { request, context } = args;
+  const added = await readFlash(request, context.config, 'organization-cash');
+  if (added === null) {
+    const { notice, init } = await takeNotice(args);
+    return { notice, init };
+  }
+  const text = ORGANIZATION_CASH.added(name, added.creditCents);
+  const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
+  return { notice: { tone: 'done', text }, init: { headers } };
+}

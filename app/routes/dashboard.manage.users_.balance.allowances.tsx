@@ -1,0 +1,155 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node';
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { AllowanceFilters } from '~/components/organization/allowance-filters';
+import { AllowanceResults } from '~/components/organization/allowance-results';
+import { ZoneForm } from '~/components/organization/zone-form';
+import { sentence } from '~/content/errors';
+import { ALLOWANCES } from '~/content/organization-cash';
+import { privateMeta } from '~/content/seo';
+import { ALLOWANCE_FIELDS, readAllowance } from '~/domain/allowance-form';
+import { allowanceQueryFields, readAllowanceQuery } from '~/domain/allowance-query';
+import { isOfferedZone } from '~/domain/organization-zone';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import {
+  amountWords,
+  changedWords,
+  changedZoneWords,
+  doneAllowance,
+  organizationOf,
+  postedAllowance,
+  refuseAllowance,
+  type PostedAllowance,
+} from '~/http/allowance-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { takeNotice } from '~/http/notice.server';
+import { allowancePage } from '~/http/organization-cash.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import { paths } from '~/paths';
+import { setAllowance } from '~/services/set-allowance.server';
+import { setOrganizationZone } from '~/services/set-organization-zone.server';
+import stylesheet from '~/styles/organization-cash.css?url';
+
+export const meta: MetaFunction = () => privateMeta(ALLOWANCES.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const headers = accountHeaders;
+
+/** What each member may use in a month and has used; for admins, who set it here. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');
+  const { id, name } = organizationOf(user);
+  const { notice, init } = await takeNotice(args);
+  const page = await allowancePage(args.context, id, readAllowanceQuery(listText(args)));
+  return data({ ...page, name, notice }, init);
+}
+
+/**
+ * `intent`: allowance (of one member), zone (of the organization). Both carry what the form was drawn
+ * with: what another admin has changed meanwhile is told, and stays.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'organization-cash.change');
+  const form = await readForm(args.request, { once: ALLOWANCE_FIELDS });
+  const posted = postedAllowance(form);
+  switch (form.get('intent')) {
+    case 'allowance':
+      return takeAllowance(args, user, posted);
+    case 'zone':
+      return takeZone(args, user, posted);
+    default:
+      return refuseIntent();
+  }
+}
+
+async function takeAllowance(args: ActionFunctionArgs, user: SignedIn, posted: PostedAllowance) {
+  const { typed, member, was, cardFaults } = posted;
+  const reply = { form: 'allowance' as const, of: member ?? '', typed };
+  if (Object.keys(cardFaults).length > 0) {
+    return refuseAllowance({ ...reply, faults: cardFaults }, 422);
+  }
+  const read = readAllowance(typed.amount);
+  if (!read.ok) {
+    return refuseAllowance({ ...reply, faults: { amount: amountWords(read.fault) } }, 422);
+  }
+  if (member === null || was === undefined) return refuseIntent();
+  const { me } = organizationOf(user);
+  const done = await setAllowance(args.context, me, {
+    userId: member,
+    was,
+    allowanceCents: read.cents,
+  });
+  switch (done.kind) {
+    case 'set':
+      return doneAllowance(args.context, backTo(args), 'allowance-set');
+    case 'changed': {
+      const amount = changedWords(done.allowanceCents);
+      return refuseAllowance({ ...reply, faults: { amount } }, 409);
+    }
+    case 'missing':
+      return refuseAllowance(
+        { ...reply, faults: { form: sentence('allowance_member_missing') } },
+        404,
+      );
+    case 'refused':
+      return refuseAllowance(
+        { ...reply, faults: { form: sentence('allowance_not_an_admin') } },
+        403,
+      );
+  }
+}
+
+async function takeZone(args: ActionFunctionArgs, user: SignedIn, posted: PostedAllowance) {
+  const { typed, zone, wasZone } = posted;
+  const reply = { form: 'zone' as const, of: '', typed };
+  if (!isOfferedZone(zone) && zone !== wasZone) {
+    return refuseAllowance({ ...reply, faults: { zone: sentence('zone_unknown') } }, 422);
+  }
+  const { me } = organizationOf(user);
+  const done = await setOrganizationZone(args.context, me, { was: wasZone, zone });
+  switch (done.kind) {
+    case 'set':
+      return doneAllowance(args.context, backTo(args), 'allowance-zone-set');
+    case 'changed':
+      return refuseAllowance({ ...reply, faults: { zone: changedZoneWords(done.zone) } }, 409);
+    case 'refused':
+      return refuseAllowance(
+        { ...reply, faults: { form: sentence('allowance_not_an_admin') } },
+        403,
+      );
+  }
+}
+
+/** The same page of the list, as its address asked for it. */
+function backTo(args: ActionFunctionArgs): string {
+  return paths.allowances(allowanceQueryFields(readAllowanceQuery(listText(args))));
+}
+
+export default function AllowancesPage() {
+  const { notice, name, zone, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <p className="mb-4">
+        <a href={paths.organizationCash()} className="target underline">
+          {name}: {ALLOWANCES.back}
+        </a>
+      </p>
+      <AccountNotice notice={reply ? null : notice} />
+      <h1>{ALLOWANCES.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{ALLOWANCES.intro}</p>
+      <AllowanceFilters query={page.query} />
+      <AllowanceResults {...page} reply={reply} />
+      <ZoneForm zone={zone} reply={reply} />
+    </>
+  );
+}

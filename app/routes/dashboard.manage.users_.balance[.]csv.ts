@@ -1,0 +1,29 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { organizationMovementsFile } from '~/content/organization-movements-file';
+import { movementQueryFields } from '~/domain/organization-movement';
+import { storeDay } from '~/domain/store-day';
+import { organizationOf } from '~/http/allowance-form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply } from '~/http/list-query.server';
+import { askedMovements, visibleTo } from '~/http/organization-movements.server';
+import { allOrganizationMovements } from '~/models/organization-movements.server';
+import { paths } from '~/paths';
+
+/**
+ * The movements of the same address without `.csv`, all pages of them up to a bound that the page names,
+ * as a file for spreadsheets; of a member their own. Where the days are none it leads to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/manage/users/balance');
+  const { db, now } = args.context;
+  const { isAdmin, me } = organizationOf(user);
+  const { query, asked, problems } = askedMovements(args);
+  if (problems.length > 0) {
+    const fields = { ...movementQueryFields(query), ...asked };
+    throw redirect(paths.organizationCash(fields), { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const seen = visibleTo({ ...me, isAdmin }, query);
+  const movements = await allOrganizationMovements(db, me.organizationId, seen);
+  const file = organizationMovementsFile(movements);
+  return csvReply('organization-earth-cash', storeDay(now()), file);
+}
