@@ -66,7 +66,8 @@ export const paths = {
   /** With the fields of `memberQueryFields`, or the one thing of the page that is asked about. */
   manageUsers: (query: Record<string, string> = {}) => withQuery('/dashboard/manage/users', query),
   /** Asks before somebody is taken out, or their role is changed. */
-  manageUser: (userId: string) => `/dashboard/manage/users/${encodeURIComponent(userId)}`,
+  manageUser: (userId: string, query: { ask?: 'remove' } = {}) =>
+    withQuery(`/dashboard/manage/users/${encodeURIComponent(userId)}`, query),
   leaveOrganization: () => '/dashboard/manage/users/leave',
   /** With the fields of the movements that are asked for. */
   organizationCash: (query: Record<string, string> = {}) =>
@@ -81,7 +82,8 @@ export const paths = {
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
   payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
   invoicePdf: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pdf`,
-  compost: () => '/dashboard/compost',
+  /** `query` as `compostQueryFields` writes it. */
+  compost: (query: Record<string, string> = {}) => withQuery('/dashboard/compost', query),
   newAmbassadors: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/new-ambassadors', query),
   newAmbassadorsCsv: (query: Record<string, string> = {}) =>

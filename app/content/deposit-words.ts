@@ -2,11 +2,17 @@ import type { DepositState } from '~/domain/deposit';
 import type { DepositReversed, ReversedStanding } from '~/domain/deposit-reversed';
 import type { DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
+import { cashOf } from './earth-cash';
 
 /** Where a deposit stands, as its owner reads it. */
 type Words = { short: string; heading: string; text: string };
 
-type Told = Pick<DepositShown, 'creditCents' | 'methodType' | 'methodName'>;
+type Told = Pick<DepositShown, 'creditCents' | 'methodType' | 'methodName'> &
+  Partial<Pick<DepositShown, 'organization'>>;
+
+/** Whose balance it changes. */
+const balanceOf = ({ organization }: Told) =>
+  organization ? cashOf(organization) : 'your Earth Cash';
 
 const underWay = ({ methodType, creditCents }: Told): Words => ({
   short: 'Being processed',
@@ -36,10 +42,10 @@ const BY_STATE: Readonly<Record<DepositState, (deposit: Told) => Words>> = {
     heading: 'Your bank has been asked',
     text: `A bank takes up to 4 business days. ${formatUsd(creditCents)} is pending, and is added as soon as the bank has paid.`,
   }),
-  credited: ({ creditCents }) => ({
+  credited: (deposit) => ({
     short: 'Added',
     heading: 'Earth Cash added',
-    text: `${formatUsd(creditCents)} is in your Earth Cash and can be spent.`,
+    text: `${formatUsd(deposit.creditCents)} is in ${balanceOf(deposit)} and can be spent.`,
   }),
   failed: notCompleted,
   canceled: notCompleted,
@@ -69,7 +75,7 @@ export function depositWords(
 ): Words {
   const { state, reversed, methodType, failureCode } = deposit;
   if (reversed) {
-    return { ...REVERSED[reversed.standing], text: reversedText(reversed, deposit.methodName) };
+    return { ...REVERSED[reversed.standing], text: reversedText(reversed, deposit) };
   }
   if (deposit.isBeingGivenUp) return BEING_GIVEN_UP;
   const words = BY_STATE[state](deposit);
@@ -80,16 +86,18 @@ export function depositWords(
 
 function reversedText(
   { refundedCents, lostCents, heldCents, goneCents }: DepositReversed,
-  methodName: string,
+  deposit: Told,
 ): string {
   const back = [
-    ...(refundedCents > 0 ? [`${formatUsd(refundedCents)} goes back to ${methodName}`] : []),
+    ...(refundedCents > 0
+      ? [`${formatUsd(refundedCents)} goes back to ${deposit.methodName}`]
+      : []),
     ...(lostCents > 0 ? [`your bank has returned ${formatUsd(lostCents)} to you`] : []),
   ].join(', ');
   return [
     ...(heldCents > 0 ? [`${formatUsd(heldCents)} is kept back until it decides.`] : []),
     ...(goneCents > 0
-      ? [`${capital(back)}, and ${formatUsd(goneCents)} has left your Earth Cash.`]
+      ? [`${capital(back)}, and ${formatUsd(goneCents)} has left ${balanceOf(deposit)}.`]
       : []),
   ].join(' ');
 }
@@ -106,6 +114,7 @@ export const DEPOSIT_PAGE = {
   statement: 'See the statement',
   all: 'All deposits',
   method: 'From',
+  into: 'Into',
   amount: 'Amount',
   bonus: '2% bonus',
   credit: 'Earth Cash',

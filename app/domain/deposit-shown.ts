@@ -20,6 +20,8 @@ export type DepositShown = Pick<
   creditedAt: string | null;
   /** What refunds and disputes have taken of it. */
   reversed: DepositReversed | null;
+  /** Name of the organization whose Earth Cash it goes into; null for one's own. */
+  organization: string | null;
 };
 
 /** A deposit that keeps its owner from the next one. */
@@ -31,7 +33,10 @@ export type OpenDeposit = Pick<DepositView, 'id' | 'amountCents'> & {
 /** Of a deposit what its page may have in the browser. */
 export function shownDeposit(
   view: DepositView,
-  reversed: DepositReversed | null = null,
+  {
+    reversed = null,
+    organization,
+  }: Partial<Pick<DepositShown, 'reversed'>> & Pick<DepositShown, 'organization'>,
 ): DepositShown {
   const { id, state, amountCents, bonusCents, creditCents } = view;
   const { methodType, methodName, failureCode, isBeingGivenUp } = view;
@@ -48,6 +53,7 @@ export function shownDeposit(
     createdAt: view.createdAt.toISOString(),
     creditedAt: view.creditedAt?.toISOString() ?? null,
     reversed,
+    organization,
   };
 }
 

@@ -4,28 +4,29 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { BalanceCard } from '~/components/earth-cash/balance-card';
 import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
-import { DepositPages } from '~/components/earth-cash/deposit-pages';
 import { DepositTable } from '~/components/earth-cash/deposit-table';
 import { InvoiceRequest } from '~/components/earth-cash/invoice-request';
+import { PaymentTable } from '~/components/earth-cash/payment-table';
 import { SavedMethods } from '~/components/saved-methods/saved-methods';
 import { PAYMENTS } from '~/content/earth-cash';
 import { sentence } from '~/content/errors';
+import { PAYMENTS_MADE } from '~/content/payment-list';
 import { METHODS } from '~/content/saved-methods';
 import { privateMeta } from '~/content/seo';
-import { depositView } from '~/domain/deposit-view';
-import { shownDeposit } from '~/domain/deposit-shown';
+import { ALL_DEPOSITS } from '~/domain/deposit-query';
+import { ALL_PAYMENTS } from '~/domain/payment-query';
 import { addDays, storeDay } from '~/domain/store-day';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { depositPage } from '~/http/deposit-list.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { readInvoiceAsked } from '~/http/invoice-asked.server';
 import { takeDefaultForm } from '~/http/method-form.server';
 import { takeNotice } from '~/http/notice.server';
+import { paymentPage } from '~/http/payment-list.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { readMethods } from '~/http/saved-methods.server';
 import type { SignedIn } from '~/http/signed-in.server';
-import { findReversed } from '~/models/deposit-reversed.server';
-import { listDeposits } from '~/models/deposit.server';
 import { findStatement } from '~/models/statement.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
@@ -33,36 +34,42 @@ import { requestInvoice } from '~/services/request-invoice.server';
 
 /** So many of the latest movements, of so many days. */
 const LATEST = 3;
+/** So many of the latest deposits and payments; the others have pages of their own. */
+const LATEST_ROWS = 5;
 const LATEST_DAYS = 90;
 
 export const meta: MetaFunction = () => privateMeta(PAYMENTS.title);
 
 export const headers = accountHeaders;
 
-/** The balance, the saved methods, and the deposits with where they stand. */
+/** The balance, the saved methods, the latest deposits and payments with where they stand. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/payments');
-  const { context, request } = args;
+  const { context } = args;
   const { db, now } = context;
   const { gid } = user;
-  const page = pageOf(new URL(request.url).searchParams.get('page'));
   const today = storeDay(now());
-  const [{ notice, init }, saved, { deposits, hasMore }, { movements }, invoiceAsked] =
+  const [{ notice, init }, saved, deposits, payments, { movements }, invoiceAsked] =
     await Promise.all([
       takeNotice(args),
       readMethods(context, user),
-      listDeposits(db, gid, page),
+      depositPage(db, gid, ALL_DEPOSITS),
+      paymentPage(db, gid, ALL_PAYMENTS),
       findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
       readInvoiceAsked(context, user),
     ]);
   const inPlace = context.config.stripe.publishableKey !== undefined;
   const latest = movements.slice(-LATEST).toReversed();
-  const reversed = await findReversed(db, deposits);
-  const shown = deposits.map((deposit) =>
-    shownDeposit(depositView(deposit, null), reversed.get(deposit.id)),
-  );
   return data(
-    { notice, latest, saved, inPlace, deposits: shown, page, hasMore, invoiceAsked },
+    {
+      notice,
+      latest,
+      saved,
+      inPlace,
+      deposits: { rows: deposits.deposits.slice(0, LATEST_ROWS), count: deposits.count },
+      payments: { rows: payments.payments.slice(0, LATEST_ROWS), count: payments.count },
+      invoiceAsked,
+    },
     init,
   );
 }
@@ -107,16 +114,11 @@ async function askForInvoice({ context }: ActionFunctionArgs, user: SignedIn) {
   );
 }
 
-/** A page of the list, from 1; anything else is the first. */
-function pageOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
-}
-
 export default function PaymentsPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const balance = useDashboardBalance();
-  const { notice, latest, saved, inPlace, deposits, page, hasMore } = loaded;
+  const { notice, latest, saved, inPlace, deposits, payments } = loaded;
   return (
     <div className="payments">
       <AccountNotice notice={reply ? null : notice} />
@@ -132,16 +134,33 @@ export default function PaymentsPage() {
           reply={reply && 'form' in reply ? reply : undefined}
         />
       </section>
-      {/* Its table is a region of this name already. */}
+      {/* Their tables are regions of these names already. */}
       <section>
         <h2 id="deposits">{PAYMENTS.deposits}</h2>
-        {deposits.length > 0 ? (
-          <DepositTable deposits={deposits} />
+        {deposits.count > 0 ? (
+          <>
+            <DepositTable deposits={deposits.rows} />
+            <p className="mt-4">
+              <a href={paths.deposits()} className="target text-link font-semibold">
+                {PAYMENTS.allDeposits(deposits.count)}
+              </a>
+            </p>
+          </>
         ) : (
           <p className="text-ink-soft">{PAYMENTS.noDeposits}</p>
         )}
-        <DepositPages page={page} hasMore={hasMore} />
       </section>
+      {payments.count > 0 ? (
+        <section>
+          <h2 id="paid">{PAYMENTS_MADE.title}</h2>
+          <PaymentTable payments={payments.rows} />
+          <p className="mt-4">
+            <a href={paths.paymentsMade()} className="target text-link font-semibold">
+              {PAYMENTS.allPayments(payments.count)}
+            </a>
+          </p>
+        </section>
+      ) : null}
       <InvoiceRequest
         asked={reply && 'invoiceAsked' in reply ? reply.invoiceAsked : loaded.invoiceAsked}
         problem={reply && 'problem' in reply ? reply.problem : null}

@@ -13,6 +13,7 @@ import { privatePage } from '~/http/caching';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
+import { findDepositOrganization } from '~/models/deposit-list.server';
 import { findReversed } from '~/models/deposit-reversed.server';
 import { paths } from '~/paths';
 import { cancelDeposit } from '~/services/cancel-deposit.server';
@@ -34,8 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const isFromBank = new URL(args.request.url).searchParams.has('payment_intent');
   if (isFromBank) throw redirect(paths.deposit(view.id));
   const { nextActionUrl, failureCode } = view;
+  const { db } = args.context;
+  const [reversed, organization] = await Promise.all([
+    findReversed(db, [view]),
+    findDepositOrganization(db, gid, view.id),
+  ]);
   return {
-    deposit: shownDeposit(view, (await findReversed(args.context.db, [view])).get(view.id)),
+    deposit: shownDeposit(view, { reversed: reversed.get(view.id) ?? null, organization }),
     bankUrl: nextActionUrl,
     reason: failureCode && sentence(failureCode),
   };
@@ -66,7 +72,7 @@ export default function DepositPage() {
       <DepositStanding deposit={deposit} bankUrl={bankUrl} reason={reason} />
       <DepositFacts deposit={deposit} />
       <p className="mt-8">
-        <a href={paths.payments()} className="target text-link">
+        <a href={paths.deposits()} className="target text-link">
           {DEPOSIT_PAGE.all}
         </a>
       </p>

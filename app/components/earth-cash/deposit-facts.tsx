@@ -1,4 +1,5 @@
 import { DEPOSIT_PAGE } from '~/content/deposit-words';
+import { cashOf } from '~/content/earth-cash';
 import { momentWords } from '~/content/statement';
 import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
@@ -6,9 +7,10 @@ import { formatUsd } from '~/domain/money';
 /** The figures of one deposit; of what it would have brought nothing, once it cannot any more. */
 export function DepositFacts({ deposit }: { deposit: DepositShown }) {
   const { amountCents, bonusCents, creditCents, methodName } = deposit;
-  const { createdAt, creditedAt, reversed } = deposit;
+  const { createdAt, creditedAt, reversed, organization } = deposit;
   const rows = [
     [DEPOSIT_PAGE.method, methodName],
+    ...(organization ? [[DEPOSIT_PAGE.into, cashOf(organization)] as const] : []),
     [DEPOSIT_PAGE.amount, formatUsd(amountCents)],
     ...(isUncharged(deposit)
       ? []

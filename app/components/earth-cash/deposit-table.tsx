@@ -1,22 +1,25 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
+import { DEPOSITS, intoWords } from '~/content/deposit-list';
 import { depositWords } from '~/content/deposit-words';
-import { PAYMENTS } from '~/content/earth-cash';
 import { momentWords } from '~/content/statement';
 import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-/** Deposits, the newest first, each with where it stands and the way to its page. */
+/** Deposits in the order given, each with where it stands and the way to its page. */
 export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }) {
-  const { columns } = PAYMENTS;
+  const { columns } = DEPOSITS;
+  // Only who adds for an organization has to tell the two apart.
+  const hasInto = deposits.some(({ organization }) => organization !== null);
   return (
-    <TableScroll label={PAYMENTS.deposits}>
+    <TableScroll label={DEPOSITS.title}>
       <table>
-        <caption className="sr-only">{PAYMENTS.deposits}</caption>
+        <caption className="sr-only">{DEPOSITS.title}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.date}</th>
             <th scope="col">{columns.method}</th>
+            {hasInto ? <th scope="col">{columns.into}</th> : null}
             <th scope="col">{columns.state}</th>
             <th scope="col" data-number="">
               {columns.amount}
@@ -35,6 +38,9 @@ export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }
                 </a>
               </th>
               <td data-label={columns.method}>{deposit.methodName}</td>
+              {hasInto ? (
+                <td data-label={columns.into}>{intoWords(deposit.organization)}</td>
+              ) : null}
               <td data-label={columns.state}>{depositWords(deposit).short}</td>
               <td data-label={columns.amount} data-number="">
                 {formatUsd(deposit.amountCents)}

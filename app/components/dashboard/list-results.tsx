@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { PrintButton } from '~/components/dashboard/print-button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Pagination } from '~/components/ui/pagination';
+import { LISTS } from '~/content/lists';
+
+type ListResultsProps = {
+  /** How many there are, in words. */
+  heading: string;
+  count: number;
+  page: number;
+  pageCount: number;
+  hrefOf: (page: number) => string;
+  /** The same list as a file. */
+  csv: string;
+  /** The list without any filter: where nothing is found, the way back to everything. */
+  all: string;
+  /** The table. */
+  children: ReactNode;
+};
+
+/** The page of a table that was asked for: how many rows there are in all, the file, the other pages. */
+export function ListResults(props: ListResultsProps) {
+  const { heading, count, page, pageCount, hrefOf, csv, all, children } = props;
+  if (count === 0) {
+    return (
+      <EmptyState title={LISTS.nothingTitle}>
+        <p>{LISTS.nothing}</p>
+        <LinkButton to={all} variant="secondary">
+          {LISTS.clear}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="list-count" className="mt-10 flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="list-count" className="text-lg">
+            {heading}
+          </h2>
+          <p className="text-sm text-ink-soft">{LISTS.zone}</p>
+        </div>
+        <div className="flex flex-wrap gap-3" data-print="off">
+          <LinkButton to={csv} variant="secondary" download>
+            {LISTS.csv}
+          </LinkButton>
+          <PrintButton />
+        </div>
+      </div>
+      {children}
+      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+    </section>
+  );
+}

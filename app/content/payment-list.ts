@@ -1,0 +1,96 @@
+import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
+import { formatUsd, type Cents } from '~/domain/money';
+import type { PaymentPurpose } from '~/domain/payment';
+import type { PaymentListed } from '~/domain/payment-listed';
+import type { PaymentStanding } from '~/domain/payment-query';
+import { storeDay, storeTime } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { cashOf } from './earth-cash';
+
+/** The words of the list of what a customer has paid for here. */
+export const PAYMENTS_MADE = {
+  title: 'What you paid for',
+  intro: 'Orders and invoices that you paid here, and what paid them.',
+  formTitle: 'Find payments',
+  nouns: ['payment', 'payments'],
+  emptyTitle: 'No payments yet',
+  empty: 'What you order and pay here is listed with what paid for it.',
+  purpose: 'For',
+  columns: { what: 'For', date: 'Date', with: 'Paid with', state: 'State', total: 'Total' },
+  cash: 'Earth Cash',
+  card: 'Card',
+  terms: 'On invoice',
+  back: 'Payments',
+  returned: (amount: Cents) => `${formatUsd(amount)} given back`,
+} as const;
+
+export const PAYMENT_PURPOSE_WORDS: Readonly<Record<PaymentPurpose, string>> = {
+  cart: 'Order',
+  custom_order: 'Custom order',
+  invoice: 'Invoice',
+};
+
+export const PAYMENT_STANDING_WORDS: Readonly<Record<PaymentStanding, string>> = {
+  paid: 'Paid',
+  'under-way': 'On its way',
+  checked: 'Being checked',
+  'not-made': 'Not made',
+};
+
+/** What was paid for: `Order #1001`, `Invoice`. */
+export function paidForWords({ purpose, orderName }: PaymentListed): string {
+  return [PAYMENT_PURPOSE_WORDS[purpose], orderName].filter(Boolean).join(' ');
+}
+
+/** What paid it, part by part. */
+export function paidWithParts(payment: PaymentListed): { label: string; cents: Cents }[] {
+  const { cashCents, cardCents, termsCents, methodName, organization } = payment;
+  const { cash, card, terms } = PAYMENTS_MADE;
+  return [
+    { label: organization === null ? cash : cashOf(organization), cents: cashCents },
+    { label: methodName ?? card, cents: cardCents },
+    { label: terms, cents: termsCents },
+  ].filter((part) => part.cents > 0);
+}
+
+const HEAD = [
+  'Date',
+  'Time (Pacific)',
+  'For',
+  'State',
+  'Total',
+  'Earth Cash',
+  'Earth Cash of',
+  'Card',
+  'Card used',
+  'On invoice',
+  'Given back',
+  'Currency',
+];
+
+/** Payments as a table for spreadsheets, piece by piece; a dot before the cents. */
+export async function* paymentsFile(
+  batches: AsyncIterable<readonly PaymentListed[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const payments of batches) yield csvRows(payments.map(row));
+}
+
+function row(payment: PaymentListed): CsvCell[] {
+  const time = Date.parse(payment.createdAt);
+  const amount = (cents: Cents): CsvCell => ({ number: storedText(cents) });
+  return [
+    storeDay(time),
+    storeTime(time),
+    paidForWords(payment),
+    PAYMENT_STANDING_WORDS[payment.standing],
+    amount(payment.totalCents),
+    amount(payment.cashCents),
+    payment.organization ?? '',
+    amount(payment.cardCents),
+    payment.methodName ?? '',
+    amount(payment.termsCents),
+    amount(payment.returnedCents),
+    'USD',
+  ];
+}

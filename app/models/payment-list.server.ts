@@ -1,0 +1,127 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { rangeMoments } from '~/domain/day-range';
+import { cents } from '~/domain/money';
+import type { PaymentPurpose, PaymentState } from '~/domain/payment';
+import { paymentStanding, type PaymentListed } from '~/domain/payment-listed';
+import { PAYMENTS_PER_PAGE, type PaymentQuery, type PaymentStanding } from '~/domain/payment-query';
+import type { DB } from '../../db/schema';
+import { amountOrder, FILE_BATCH, inBatches } from './amount-order.server';
+
+/** The page of the payments that a customer has made here. A page after the last one is empty. */
+export function listPayments(
+  db: Kysely<DB>,
+  gid: string,
+  query: PaymentQuery,
+): Promise<PaymentListed[]> {
+  const offset = (query.page - 1) * PAYMENTS_PER_PAGE;
+  return readPayments(db, query, matches(gid, query), { limit: PAYMENTS_PER_PAGE, offset });
+}
+
+/** How many payments the same question has on all its pages. */
+export async function countPayments(
+  db: Kysely<DB>,
+  gid: string,
+  query: PaymentQuery,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from payment t where ${matches(gid, query)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** All payments of the same question, in the list's order, some at a time. */
+export function eachPayment(
+  db: Kysely<DB>,
+  gid: string,
+  query: PaymentQuery,
+): AsyncGenerator<PaymentListed[]> {
+  const { after } = amountOrder('payment', query.sort);
+  const limits = { limit: FILE_BATCH, offset: 0 };
+  return inBatches((last) => {
+    const all = matches(gid, query);
+    return readPayments(db, query, last === null ? all : sql`${all} and ${after(last)}`, limits);
+  });
+}
+
+/** What makes a payment one of those that are asked for; all questions go through this one. */
+function matches(gid: string, query: PaymentQuery): RawBuilder<unknown> {
+  const { purpose, standing } = query;
+  const { begin, end } = rangeMoments(query);
+  const all = [
+    sql`t.customer_gid = ${gid}`,
+    ...(purpose === null ? [] : [sql`t.purpose = ${purpose}`]),
+    ...(standing === null ? [] : [standsAs(standing)]),
+    ...(begin === null ? [] : [sql`t.created_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`t.created_at < ${new Date(end)}`]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+/** The same as `paymentStanding`, for the database. */
+function standsAs(standing: PaymentStanding): RawBuilder<unknown> {
+  switch (standing) {
+    case 'paid':
+      return sql`t.state in ('completed', 'settled')`;
+    case 'checked':
+      return sql`t.state = 'review'`;
+    case 'not-made':
+      return sql`t.state in ('undoing', 'failed')`;
+    case 'under-way':
+      return sql`t.state not in ('completed', 'settled', 'review', 'undoing', 'failed')`;
+  }
+}
+
+type Row = {
+  id: string;
+  purpose: string;
+  subject: string;
+  state: string;
+  total_cents: number;
+  cash_cents: number;
+  card_cents: number;
+  terms_cents: number;
+  pm_name: string | null;
+  organization: string | null;
+  cash_returned_cents: number;
+  card_refunded_cents: number;
+  order_gid: string | null;
+  order_name: string | null;
+  created_at: Date;
+};
+
+async function readPayments(
+  db: Kysely<DB>,
+  { sort }: PaymentQuery,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PaymentListed[]> {
+  const { inOrder } = amountOrder('payment', sort);
+  const { rows } = await sql<Row>`
+    with page as (
+      select t.id from payment t where ${where} ${inOrder} limit ${limit} offset ${offset}
+    )
+    select t.id, t.purpose, t.subject, t.state, t.total_cents, t.cash_cents, t.card_cents,
+      t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents,
+      t.card_refunded_cents, t.order_gid, t.order_name, t.created_at
+    from page join payment t using (id)
+    left join organizations on organizations.id = t.organization_id ${inOrder}`.execute(db);
+  return rows.map(listed);
+}
+
+function listed(row: Row): PaymentListed {
+  return {
+    id: row.id,
+    purpose: row.purpose as PaymentPurpose,
+    subject: row.purpose === 'cart' ? null : row.subject,
+    standing: paymentStanding(row.state as PaymentState),
+    totalCents: cents(row.total_cents),
+    cashCents: cents(row.cash_cents),
+    cardCents: cents(row.card_cents),
+    termsCents: cents(row.terms_cents),
+    methodName: row.pm_name,
+    organization: row.organization,
+    returnedCents: cents(row.cash_returned_cents + row.card_refunded_cents),
+    orderGid: row.order_gid,
+    orderName: row.order_name,
+    createdAt: row.created_at.toISOString(),
+  };
+}

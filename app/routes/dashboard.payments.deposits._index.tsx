@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ListFilters } from '~/components/dashboard/list-filters';
+import { ListResults } from '~/components/dashboard/list-results';
+import { DepositTable } from '~/components/earth-cash/deposit-table';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { DEPOSIT_STANDING_WORDS, DEPOSITS } from '~/content/deposit-list';
+import { PAYMENTS } from '~/content/earth-cash';
+import { AMOUNT_SORT_OPTIONS, countWords, LISTS, optionsOf } from '~/content/lists';
+import { privateMeta } from '~/content/seo';
+import { depositQueryFields, leavesDepositsOut, readDepositQuery } from '~/domain/deposit-query';
+import { privatePage } from '~/http/caching';
+import { depositPage } from '~/http/deposit-list.server';
+import { requireCustomer } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = () => privateMeta(DEPOSITS.title);
+
+export const headers = privatePage;
+
+/** One's own deposits, as the address asks for them (`state`, `from`, `to`, `sort`, `page`). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');
+  const { query, asked, problems } = readDepositQuery(listText(args));
+  if (problems.length > 0) return data({ query, asked, problems, found: null }, 400);
+  const found = await depositPage(args.context.db, gid, query);
+  return data({ query: found.query, asked, problems, found });
+}
+
+export default function DepositsPage() {
+  const { query, asked, problems, found } = useLoaderData<typeof loader>();
+  const isFiltered = leavesDepositsOut(query);
+  return (
+    <>
+      <p data-print="off">
+        <a href={paths.payments()} className="target underline underline-offset-4">
+          {DEPOSITS.back}
+        </a>
+      </p>
+      <h1>{DEPOSITS.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{DEPOSITS.intro}</p>
+      {found?.count === 0 && !isFiltered ? (
+        <EmptyState title={DEPOSITS.emptyTitle}>
+          <p>{PAYMENTS.noDeposits}</p>
+          <LinkButton to={paths.addEarthCash()}>{PAYMENTS.add}</LinkButton>
+        </EmptyState>
+      ) : (
+        <ListFilters
+          action={paths.deposits()}
+          label={DEPOSITS.formTitle}
+          selects={[
+            {
+              name: 'state',
+              label: LISTS.state,
+              value: query.standing ?? '',
+              options: optionsOf(DEPOSIT_STANDING_WORDS),
+            },
+            { name: 'sort', label: LISTS.sort, value: query.sort, options: AMOUNT_SORT_OPTIONS },
+          ]}
+          asked={asked}
+          problems={problems}
+          isFiltered={isFiltered}
+          round={JSON.stringify([query, asked])}
+        />
+      )}
+      {found && (found.count > 0 || isFiltered) ? (
+        <ListResults
+          heading={countWords(found.count, DEPOSITS.nouns, isFiltered)}
+          count={found.count}
+          page={query.page}
+          pageCount={found.pageCount}
+          hrefOf={(page) => paths.deposits(depositQueryFields({ ...query, page }))}
+          csv={paths.depositsCsv(depositQueryFields({ ...query, page: 1 }))}
+          all={paths.deposits()}
+        >
+          <DepositTable deposits={found.deposits} />
+        </ListResults>
+      ) : null}
+    </>
+  );
+}

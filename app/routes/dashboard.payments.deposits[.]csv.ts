@@ -1,0 +1,24 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { depositsFile } from '~/content/deposit-list';
+import { depositQueryFields, readDepositQuery } from '~/domain/deposit-query';
+import { storeDay } from '~/domain/store-day';
+import { everyDeposit } from '~/http/deposit-list.server';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { paths } from '~/paths';
+
+/**
+ * The deposits of the same address without `.csv`, all pages of them, as a file for spreadsheets; days
+ * that are none lead back to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');
+  const { db, now } = args.context;
+  const { query, asked, problems } = readDepositQuery(listText(args));
+  if (problems.length > 0) {
+    const to = paths.deposits({ ...depositQueryFields(query), ...asked });
+    throw redirect(to, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const body = textStream(depositsFile(everyDeposit(db, gid, query)));
+  return csvReply('deposits', storeDay(now()), body);
+}

@@ -1,0 +1,24 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { paymentsFile } from '~/content/payment-list';
+import { paymentQueryFields, readPaymentQuery } from '~/domain/payment-query';
+import { storeDay } from '~/domain/store-day';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { eachPayment } from '~/models/payment-list.server';
+import { paths } from '~/paths';
+
+/**
+ * The payments of the same address without `.csv`, all pages of them, as a file for spreadsheets; days
+ * that are none lead back to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/payments/paid');
+  const { db, now } = args.context;
+  const { query, asked, problems } = readPaymentQuery(listText(args));
+  if (problems.length > 0) {
+    const to = paths.paymentsMade({ ...paymentQueryFields(query), ...asked });
+    throw redirect(to, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const body = textStream(paymentsFile(eachPayment(db, gid, query)));
+  return csvReply('payments', storeDay(now()), body);
+}
