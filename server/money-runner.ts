@@ -8,7 +8,9 @@ import { tryPaymentLater } from '../app/models/payment-outcome.server';
 import { getPayment } from '../app/models/payment.server';
 import { clearLeases, findDueMoney, listLeaseOwners } from '../app/models/money-leases.server';
 import { claimDueEvents } from '../app/models/stripe-event.server';
+import { claimDueTopUps, putTopUpOff } from '../app/models/top-up-due.server';
 import { publishBalance, publishLater } from '../app/services/publish-balance.server';
+import { topUpBalance } from '../app/services/top-up-balance.server';
 import { isDeadBoot } from './boot-id';
 import { scheduleReconciler } from './money-schedule';
 import { createMoneyWork, type MoneyWork } from './money-work';
@@ -29,11 +31,11 @@ const AT_ONCE = 3;
 /** Within the 10 s that the whole process has to end. */
 const STOP_MS = 6_000;
 
-type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events';
+type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events' | 'topUps';
 
 /**
  * Works on what the rows say is due, in every process: deposits, payments, what was refunded of
- * orders, balances to publish, events of Stripe (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
+ * orders, balances to publish, events of Stripe, balances to top up (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
  * minute; two processes on the same row would be a waste, never a mistake.
  */
 export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
@@ -61,6 +63,10 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
       claim: (limit) => claimDueEvents(db, { owner: bootId, now: now(), limit }),
       work: (id) => money.workEvent(id),
     },
+    topUps: {
+      claim: (limit) => claimDueTopUps(db, { owner: bootId, now: now(), limit }),
+      work: (gid) => topUp(app, gid),
+    },
   };
   const running: Record<Kind, Set<Promise<void>>> = {
     deposits: new Set(),
@@ -68,6 +74,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
     returns: new Set(),
     projections: new Set(),
     events: new Set(),
+    topUps: new Set(),
   };
   let isStopping = false;
   let looking: Promise<void> | undefined;
@@ -174,6 +181,17 @@ async function publish(app: StoreApp, gid: string): Promise<void> {
   } catch (error) {
     app.log.error({ err: error, customer: gid }, 'a balance could not be worked on');
     await publishLater(needs, gid, 'an error of our own');
+  }
+}
+
+/** The same for a balance that has fallen. */
+async function topUp(app: StoreApp, gid: string): Promise<void> {
+  const { db } = app.database;
+  try {
+    await topUpBalance({ ...app, db }, gid);
+  } catch (error) {
+    app.log.error({ err: error, customer: gid }, 'a balance could not be topped up');
+    await putTopUpOff(db, gid, app.now());
   }
 }
 

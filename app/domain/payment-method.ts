@@ -58,6 +58,15 @@ export function methodName({ type, brand, bankName, last4 }: Named): string {
 
 /** A card is good to the end of its month, in UTC. What has no expiry never expires. */
 export function isExpired(expMonth: number | null, expYear: number | null, at: Date): boolean {
-  if (expMonth === null || expYear === null) return false;
-  return at.getTime() >= Date.UTC(expYear, expMonth, 1);
+  const expiresAt = cardExpiresAt({ expMonth, expYear });
+  return expiresAt !== null && at.getTime() >= expiresAt.getTime();
+}
+
+/** The moment from which a card is expired; null for what has no expiry. */
+export function cardExpiresAt({
+  expMonth,
+  expYear,
+}: Pick<PaymentMethod, 'expMonth' | 'expYear'>): Date | null {
+  if (expMonth === null || expYear === null) return null;
+  return new Date(Date.UTC(expYear, expMonth, 1));
 }

@@ -28,7 +28,7 @@ export type NewDeposit = Pick<
   organizationId?: string | null;
   paymentIntentId?: string | null;
   /** Of an automatic top-up; the database lets it in only under its agreement (0023). */
-  topUpMonth?: string;
+  topUpMonth?: string | null;
   /** Who works on it at once; the runner stays away until then. */
   lease?: { owner: string; until: Date };
 };

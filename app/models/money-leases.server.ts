@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { IS_OWED_BACK } from './payment-refund.server';
+import { isTopUpDue } from './top-up-due.server';
 
 /**
  * Whose turn it is in the tables of money work, all together (money-security 3.7): deposits, payments,
@@ -15,10 +16,12 @@ export type DueMoney = {
   returns: boolean;
   projections: boolean;
   events: boolean;
+  /** Balances that may have fallen below what is kept. */
+  topUps: boolean;
 };
 
 /**
- * Whether there is anything to do, in one statement over six small indexes: it is asked every
+ * Whether there is anything to do, in one statement over eight small indexes: it is asked every
  * second. @param now UTC milliseconds
  */
 export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
@@ -35,9 +38,8 @@ export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMone
         and published_seq < wanted_seq and not paused)
       or exists (select from balance_projection where ${free}
         and look_at <= ${at} and not paused) as projections,
-      exists (select from stripe_event where ${free} and processed_at is null) as events`.execute(
-    db,
-  );
+      exists (select from stripe_event where ${free} and processed_at is null) as events,
+      exists (select from top_up where ${isTopUpDue(at)}) as "topUps"`.execute(db);
   return rows[0] ?? NOTHING;
 }
 
@@ -47,9 +49,10 @@ const NOTHING: DueMoney = {
   returns: false,
   projections: false,
   events: false,
+  topUps: false,
 };
 
-const TABLES = ['deposit', 'payment', 'balance_projection', 'stripe_event'] as const;
+const TABLES = ['deposit', 'payment', 'balance_projection', 'stripe_event', 'top_up'] as const;
 
 /** Everybody who has a turn now. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {

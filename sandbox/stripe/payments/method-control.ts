@@ -45,6 +45,17 @@ export function methodActions(shelf: Shelf): Record<string, (input: Input) => un
       const card = cardDetails(test, readNumber(input, 'expMonth', 12), year);
       return methodBody(save({ ...base(), type: 'card', card, bank: null }, input));
     },
+    /**
+     * A saved card `id` behaves like the test card `number` from now on, as when its bank blocks it or
+     * its holder has spent all: what it looks like stays.
+     */
+    'card-behaves': (input) => {
+      const method = shelf.paymentMethods.get(readText(input, 'id'));
+      const [test] = findTestCard(readText(input, 'number').replaceAll(' ', '')) ?? [];
+      if (!method?.card) throw new ControlError('there is no such card');
+      if (test === undefined) throw new ControlError('no test card has this number');
+      return methodBody(shelf.paymentMethods.put({ ...method, card: { ...method.card, test } }));
+    },
     /** `number` of a test account; it is verified and its holder has agreed to be debited. */
     bank: (input) => {
       const [test] = findTestBankAccount(readText(input, 'number')) ?? [];

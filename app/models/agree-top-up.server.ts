@@ -1,0 +1,123 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DepositLimits } from '~/domain/deposit-limits';
+import type { TopUpTerms } from '~/domain/top-up';
+import type { TopUpRefusal } from '~/domain/top-up-refusal';
+import { needsCustomer, type TopUpLook } from '~/domain/top-up-step';
+import type { DB } from '../../db/schema';
+import { findCustomerAccount, lockCustomerAccount } from './customer-account.server';
+import { moneyTransaction } from './money-transaction.server';
+import { addTopUpEvent } from './top-up-event.server';
+import { lookAtTopUp } from './top-up-look.server';
+import { lockTopUp, type TopUp } from './top-up.server';
+
+export type TopUpAgreement = {
+  gid: string;
+  terms: TopUpTerms;
+  /** The customer's own card, as Stripe knows it. */
+  card: { id: string; name: string; expiresAt: Date | null };
+  /** The very sentences that were confirmed. */
+  agreed: { text: string; version: string };
+  /** The version that the form was drawn with; 0 where there was none. */
+  seenVersion: number;
+  limits: DepositLimits;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/**
+ * Writes an agreement down, or why there can be none; the customer's row is held. The same post again
+ * finds what it has done.
+ *
+ * @returns null when it stands
+ */
+export async function agreeToTopUp(
+  db: Kysely<DB>,
+  agreement: TopUpAgreement,
+): Promise<TopUpRefusal | null> {
+  return moneyTransaction(db, async (trx) => {
+    const { gid } = agreement;
+    await lockCustomerAccount(trx, gid);
+    const before = await lockTopUp(trx, gid);
+    if ((before?.version ?? 0) !== agreement.seenVersion) {
+      return before && isSame(before, agreement) ? null : { code: 'top_up_changed' };
+    }
+    const refusal = await refusedTopUp(trx, agreement);
+    if (refusal) return refusal;
+    await write(trx, agreement, before);
+    return null;
+  });
+}
+
+/** What would stand in the way of an agreement; it counts while the customer's row is locked. */
+export async function refusedTopUp(
+  db: Kysely<DB>,
+  {
+    gid,
+    terms,
+    card,
+    limits,
+    now,
+  }: Pick<TopUpAgreement, 'gid' | 'terms' | 'limits' | 'now'> & {
+    card: Pick<TopUpAgreement['card'], 'id'>;
+  },
+): Promise<TopUpRefusal | null> {
+  const account = await findCustomerAccount(db, gid);
+  if (!account?.imported) return { code: 'deposit_not_ready' };
+  if (account.frozen) return { code: 'deposit_frozen' };
+  const wanted = { customerGid: gid, terms, paymentMethodId: card.id };
+  return refusedByLook(await lookAtTopUp(db, wanted, { limits, now }));
+}
+
+/** Whoever was never seen by their bank for as much with this card cannot leave it to us (3.9). */
+function refusedByLook(look: TopUpLook): TopUpRefusal | null {
+  if (look.isClosing) return { code: 'top_up_closing' };
+  if (!needsCustomer(look)) return null;
+  if (look.largestByHandCents === null) return { code: 'top_up_card_unused' };
+  return look.history.hasDeclinedSinceCredit
+    ? { code: 'top_up_after_decline' }
+    : { code: 'top_up_amount_unused', amountCents: look.terms.amountCents };
+}
+
+async function write(
+  trx: Transaction<DB>,
+  { gid, terms, card, agreed, now }: TopUpAgreement,
+  before: TopUp | null,
+): Promise<void> {
+  const at = new Date(now);
+  const row = {
+    is_on: true,
+    threshold_cents: terms.thresholdCents,
+    amount_cents: terms.amountCents,
+    monthly_cap_cents: terms.monthlyCapCents,
+    payment_method_id: card.id,
+    pm_name: card.name,
+    agreed_at: at,
+    agreed_text_version: agreed.version,
+    stopped_because: null,
+    stopped_at: null,
+    // The balance may be below it already.
+    is_due: true,
+    card_look_at: card.expiresAt,
+    attempts: 0,
+    next_attempt_at: at,
+    version: (before?.version ?? 0) + 1,
+    updated_at: at,
+  };
+  await trx
+    .insertInto('top_up')
+    .values({ customer_gid: gid, ...row })
+    .onConflict((known) => known.column('customer_gid').doUpdateSet(row))
+    .execute();
+  const kind = before?.isOn ? ('changed' as const) : ('turned_on' as const);
+  await addTopUpEvent(trx, { customerGid: gid, kind, terms, methodName: card.name, agreed, at });
+}
+
+function isSame({ isOn, terms, paymentMethodId }: TopUp, wanted: TopUpAgreement): boolean {
+  return (
+    isOn &&
+    paymentMethodId === wanted.card.id &&
+    terms.thresholdCents === wanted.terms.thresholdCents &&
+    terms.amountCents === wanted.terms.amountCents &&
+    terms.monthlyCapCents === wanted.terms.monthlyCapCents
+  );
+}

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import { TERMINAL_STATES } from '~/domain/deposit';
+import { DECLINES, depositFailure } from '~/domain/deposit-failure';
+import { TOP_UP_PATIENCE } from '~/domain/top-up';
+import type { DB } from '../../db/schema';
+import { lockCustomerAccount } from './customer-account.server';
+import { getDeposit, type Deposit } from './deposit.server';
+import { moneyTransaction } from './money-transaction.server';
+import { stopTopUp } from './stop-top-up.server';
+import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
+import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
+
+/** How soon a deposit is looked at that somebody else works on, and one that waits for a person. */
+const FOLLOW_MS = 3_000;
+const REVIEW_MS = 10 * 60_000;
+/** After a charge that could not even be begun. */
+const AGAIN_MS = 15 * 60_000;
+
+/**
+ * Writes down what has become of a charge, once: added, declined (then it is turned off), or not even
+ * begun. Until the deposit has ended it says when to look again.
+ *
+ * @param now UTC milliseconds
+ */
+export async function concludeTopUp(db: Kysely<DB>, gid: string, now: number): Promise<void> {
+  await moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, gid);
+    const topUp = await lockTopUp(trx, gid);
+    if (!topUp || topUp.depositId === null) return;
+    const deposit = await getDeposit(trx, topUp.depositId);
+    if (!TERMINAL_STATES.includes(deposit.state)) {
+      const wait = deposit.state === 'review' ? REVIEW_MS : FOLLOW_MS;
+      return updateTopUp(trx, gid, { ...NOBODYS, next_attempt_at: new Date(now + wait) });
+    }
+    if (deposit.state === 'credited') return added(trx, topUp, deposit, new Date(now));
+    return failed(trx, topUp, deposit, now);
+  });
+}
+
+const NOBODYS = { lease_owner: null, lease_until: null };
+
+async function added(
+  trx: Transaction<DB>,
+  topUp: TopUp,
+  { id, methodName, amountCents }: Deposit,
+  at: Date,
+): Promise<void> {
+  // As it was charged: the agreement may have changed meanwhile.
+  const terms = { ...topUp.terms, amountCents };
+  await addTopUpEvent(trx, {
+    customerGid: topUp.customerGid,
+    terms,
+    methodName,
+    kind: 'added',
+    depositId: id,
+    at,
+  });
+  // More may have been spent while it was charged.
+  const changes = { ...NOBODYS, deposit_id: null, is_due: topUp.isOn, next_attempt_at: at };
+  await updateTopUp(trx, topUp.customerGid, changes);
+}
+
+async function failed(
+  trx: Transaction<DB>,
+  topUp: TopUp,
+  deposit: Deposit,
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const because = depositFailure(deposit.failureCode) ?? 'deposit_not_begun';
+  if (topUp.isOn && DECLINES.includes(because)) {
+    return stopTopUp(trx, topUp, { because, depositId: deposit.id, at });
+  }
+  await addTopUpEvent(trx, {
+    ...aboutTopUp(topUp),
+    kind: 'not_added',
+    because,
+    depositId: deposit.id,
+    at,
+  });
+  const ended = { ...topUp, depositId: null };
+  if (topUp.isOn && (await isHopeless(trx, topUp.customerGid))) {
+    return stopTopUp(trx, ended, { because, at });
+  }
+  await updateTopUp(trx, topUp.customerGid, {
+    ...NOBODYS,
+    deposit_id: null,
+    is_due: topUp.isOn,
+    next_attempt_at: new Date(now + AGAIN_MS),
+  });
+}
+
+/** Nothing but charges that could not be begun, so often in a row. */
+async function isHopeless(trx: Transaction<DB>, gid: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('top_up_event')
+    .select('kind')
+    .where('customer_gid', '=', gid)
+    .orderBy('seq', 'desc')
+    .limit(TOP_UP_PATIENCE)
+    .execute();
+  return rows.length === TOP_UP_PATIENCE && rows.every(({ kind }) => kind === 'not_added');
+}

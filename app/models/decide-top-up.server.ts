@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { DepositLimits } from '~/domain/deposit-limits';
+import { nextTopUpStep, type TopUpStep } from '~/domain/top-up-step';
+import type { DB } from '../../db/schema';
+import { lockCustomerAccount } from './customer-account.server';
+import { LEASE_MS } from './deposit-due.server';
+import { insertDeposit, type Deposit } from './deposit.server';
+import { moneyTransaction } from './money-transaction.server';
+import { stopTopUp } from './stop-top-up.server';
+import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
+import { lookAtTopUp, storeMonth } from './top-up-look.server';
+import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
+
+export type TopUpDecision =
+  /** There is a deposit to charge now. */
+  | { kind: 'begun'; depositId: string }
+  /** A charge is wanted, and nobody has asked Stripe about the card yet. */
+  | { kind: 'ask-card' }
+  /** Nothing to do now; when to look again is written down. */
+  | { kind: 'rests' };
+
+export type TopUpTurn = {
+  gid: string;
+  /** Of the card as Stripe has just described it; null before it was asked. */
+  card: { id: string; name: string; expiresAt: Date | null } | null;
+  limits: DepositLimits;
+  /** The process that works on it at once. */
+  owner: string;
+  /** UTC milliseconds. */
+  now: number;
+};
+
+/** How soon a deposit that was begun is looked at, whoever works on it. */
+const FOLLOW_MS = 3_000;
+
+/**
+ * Decides and writes in one transaction, holding the customer's row: of two processes, and of however
+ * many falls of the balance, one begins a deposit and the others see it. The deposit's row is there
+ * before anything is charged, and `top_up.deposit_id` until what has become of it is written down.
+ */
+export async function decideTopUp(db: Kysely<DB>, turn: TopUpTurn): Promise<TopUpDecision> {
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, turn.gid);
+    const topUp = await lockTopUp(trx, turn.gid);
+    if (!topUp || topUp.depositId !== null) return { kind: 'rests' };
+    if (!topUp.isOn) return rest(trx, topUp, { do: 'nothing' }, turn);
+    const step = nextTopUpStep(await lookAtTopUp(trx, topUp, turn));
+    if (step.do !== 'charge') return rest(trx, topUp, step, turn);
+    // Another card may have been agreed to while this one was looked at.
+    if (turn.card?.id !== topUp.paymentMethodId) return { kind: 'ask-card' };
+    return { kind: 'begun', depositId: await begin(trx, topUp, turn) };
+  });
+}
+
+async function rest(
+  trx: Transaction<DB>,
+  topUp: TopUp,
+  step: Exclude<TopUpStep, { do: 'charge' }>,
+  { now, card }: TopUpTurn,
+): Promise<TopUpDecision> {
+  const at = new Date(now);
+  const isOver = { lease_owner: null, lease_until: null, attempts: 0 };
+  const cardLook = card?.id === topUp.paymentMethodId ? { card_look_at: card.expiresAt } : {};
+  switch (step.do) {
+    case 'nothing':
+      await updateTopUp(trx, topUp.customerGid, { ...isOver, ...cardLook, is_due: false });
+      break;
+    case 'capped':
+      await addTopUpEvent(trx, {
+        ...aboutTopUp(topUp),
+        kind: 'capped',
+        month: storeMonth(now).month,
+        at,
+      });
+      await untilThen(step.until);
+      break;
+    case 'wait':
+      await untilThen(step.until);
+      break;
+    case 'stop':
+      await stopTopUp(trx, topUp, { because: step.because, at });
+      break;
+  }
+  return { kind: 'rests' };
+
+  async function untilThen(until: number): Promise<void> {
+    const next_attempt_at = new Date(until);
+    await updateTopUp(trx, topUp.customerGid, { ...isOver, ...cardLook, next_attempt_at });
+  }
+}
+
+async function begin(
+  trx: Transaction<DB>,
+  topUp: TopUp,
+  { card, owner, now }: TopUpTurn,
+): Promise<string> {
+  const { customerGid: gid, terms, paymentMethodId, methodName } = topUp;
+  const at = new Date(now);
+  const last = await lastByHand(trx, topUp);
+  const { id } = await insertDeposit(trx, {
+    id: randomUUID(),
+    customerGid: gid,
+    stripeCustomerId: last.stripeCustomerId,
+    formToken: randomUUID(),
+    // Of no form: a post that asks for the same is another deposit.
+    fingerprint: `top-up:${terms.amountCents}:${paymentMethodId}`,
+    amountCents: terms.amountCents,
+    paymentMethodId,
+    methodType: 'card',
+    methodName: card?.name ?? methodName,
+    methodFingerprint: null,
+    asks3ds: false,
+    firstName: last.firstName,
+    lastName: last.lastName,
+    at,
+    topUpMonth: storeMonth(now).month,
+    lease: { owner, until: new Date(now + LEASE_MS) },
+  });
+  await updateTopUp(trx, gid, {
+    deposit_id: id,
+    last_try_at: at,
+    is_due: true,
+    attempts: 0,
+    card_look_at: card?.expiresAt ?? null,
+    next_attempt_at: new Date(now + FOLLOW_MS),
+    lease_owner: null,
+    lease_until: null,
+  });
+  return id;
+}
+
+/** Whose name the record bears: nobody is signed in, so that of the last deposit with this card. */
+async function lastByHand(
+  trx: Transaction<DB>,
+  { customerGid, paymentMethodId }: TopUp,
+): Promise<Pick<Deposit, 'stripeCustomerId' | 'firstName' | 'lastName'>> {
+  const row = await trx
+    .selectFrom('deposit')
+    .select(['stripe_customer_id', 'first_name', 'last_name'])
+    .where('customer_gid', '=', customerGid)
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('state', '=', 'credited')
+    .where('top_up_month', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    stripeCustomerId: row.stripe_customer_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { TopUpStop } from '~/domain/top-up';
+import type { DB } from '../../db/schema';
+import { lockCustomerAccount } from './customer-account.server';
+import { moneyTransaction } from './money-transaction.server';
+import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
+import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
+
+export type Stop = {
+  because: TopUpStop;
+  /** The charge that it ends with. */
+  depositId?: string;
+  at: Date;
+};
+
+/**
+ * Turns it off within the caller's transaction, which holds it, and leaves the mail about it to the
+ * jobs. What is under way is finished: its deposit stays to be written down.
+ */
+export async function stopTopUp(
+  trx: Transaction<DB>,
+  topUp: TopUp,
+  { because, depositId, at }: Stop,
+): Promise<void> {
+  const isUnderWay = topUp.depositId !== null && topUp.depositId !== depositId;
+  await updateTopUp(trx, topUp.customerGid, {
+    is_on: false,
+    stopped_because: because,
+    stopped_at: at,
+    deposit_id: isUnderWay ? topUp.depositId : null,
+    is_due: isUnderWay,
+    next_attempt_at: at,
+    lease_owner: null,
+    lease_until: null,
+    version: topUp.version + 1,
+    updated_at: at,
+  });
+  await addTopUpEvent(trx, {
+    ...aboutTopUp(topUp),
+    kind: 'stopped',
+    because,
+    at,
+    ...(depositId !== undefined && { depositId }),
+  });
+}
+
+/**
+ * Turns a customer's top-up off, in a transaction of its own.
+ *
+ * @param only the card that it has to charge; left out, whichever
+ * @returns false where it was not on
+ */
+export async function turnTopUpOff(
+  db: Kysely<DB>,
+  gid: string,
+  stop: Stop,
+  only?: string,
+): Promise<boolean> {
+  return moneyTransaction(db, async (trx) => {
+    await lockCustomerAccount(trx, gid);
+    const topUp = await lockTopUp(trx, gid);
+    if (!topUp?.isOn || (only !== undefined && topUp.paymentMethodId !== only)) return false;
+    await stopTopUp(trx, topUp, stop);
+    return true;
+  });
+}

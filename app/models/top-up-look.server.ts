@@ -1,0 +1,94 @@
+import { sql, type Kysely } from 'kysely';
+import { OPEN_STATES, type DepositState } from '~/domain/deposit';
+import type { DepositLimits } from '~/domain/deposit-limits';
+import { cents } from '~/domain/money';
+import { lastStoreMonths } from '~/domain/store-month';
+import type { TopUpLook } from '~/domain/top-up-step';
+import type { DB } from '../../db/schema';
+import { depositHistory } from './deposit-limits.server';
+import type { TopUp } from './top-up.server';
+
+/** Until one of these has ended it is not known what the balance will be. */
+const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing', 'review'];
+
+/** The month of the store that a moment lies in. @param now UTC milliseconds */
+export function storeMonth(now: number): { month: string; end: number } {
+  const [current] = lastStoreMonths(now, 1);
+  if (!current) throw new Error('A moment without a month.');
+  return current;
+}
+
+/**
+ * Everything that decides whether a balance is topped up now, in four statements. It counts while the
+ * customer's row is locked; without the lock it only spares Stripe a question.
+ *
+ * @param now UTC milliseconds
+ */
+export async function lookAtTopUp(
+  db: Kysely<DB>,
+  {
+    customerGid: gid,
+    terms,
+    paymentMethodId,
+  }: Pick<TopUp, 'customerGid' | 'terms' | 'paymentMethodId'>,
+  { limits, now }: { limits: DepositLimits; now: number },
+): Promise<TopUpLook> {
+  const { month, end } = storeMonth(now);
+  const { rows } = await sql<Row>`
+    select
+      coalesce((select sum(balance_cents) from ledger_account where customer_gid = a.customer_gid
+        and kind in ('customer_paid', 'customer_bonus')), 0)::bigint as available,
+      a.frozen or not a.imported or a.stripe_customer_id is null as blocked,
+      exists (select from account_request where customer_gid = a.customer_gid
+        and withdrawn_at is null)
+        or exists (select from redacted_customer where customer_gid = a.customer_gid) as closing,
+      exists (select from deposit where customer_gid = a.customer_gid
+        and state in (${sql.join(UNDER_WAY)})) as open_deposit,
+      exists (select from deposit_dispute join deposit on deposit.id = deposit_id
+        where customer_gid = a.customer_gid and deposit_dispute.state = 'held') as open_dispute,
+      (select coalesce(sum(amount_cents), 0) from deposit where customer_gid = a.customer_gid
+        and top_up_month = ${month} and state not in ('failed', 'canceled'))::bigint as used
+    from customer_account a where a.customer_gid = ${gid}`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('A top-up without an account.');
+  return {
+    terms,
+    availableCents: cents(Number(row.available)),
+    isBlocked: row.blocked,
+    isClosing: row.closing,
+    hasOpenDeposit: row.open_deposit,
+    hasOpenDispute: row.open_dispute,
+    usedThisMonthCents: cents(Number(row.used)),
+    monthEndsAt: end,
+    history: await depositHistory(db, gid, now),
+    largestByHandCents: await largestByHand(db, gid, paymentMethodId),
+    limits,
+    now,
+  };
+}
+
+type Row = {
+  available: bigint;
+  blocked: boolean;
+  closing: boolean;
+  open_deposit: boolean;
+  open_dispute: boolean;
+  used: bigint;
+};
+
+/** The most that the customer has put in themselves with this card, at once; null for nothing. */
+async function largestByHand(
+  db: Kysely<DB>,
+  gid: string,
+  paymentMethodId: string,
+): Promise<TopUpLook['largestByHandCents']> {
+  const row = await db
+    .selectFrom('deposit')
+    .select((deposit) => deposit.fn.max('amount_cents').as('largest'))
+    .where('customer_gid', '=', gid)
+    .where('payment_method_id', '=', paymentMethodId)
+    .where('state', '=', 'credited')
+    .where('top_up_month', 'is', null)
+    .executeTakeFirst();
+  return row?.largest == null ? null : cents(row.largest);
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import { topUpReason } from '~/content/top-up-stop';
+import { customerNumber } from '~/domain/customer';
+import { creditCents } from '~/domain/deposit';
+import { greeting } from '~/domain/greeted-name';
+import { formatUsd } from '~/domain/money';
+import type { TopUpEventKind } from '~/domain/top-up';
+import { findBalance } from '~/models/balance.server';
+import { findEmailTemplate } from '~/models/email-template.server';
+import { findTopUpEvent, markTopUpEventTold, type TopUpEvent } from '~/models/top-up-event.server';
+import type { Mailer } from '~/platforms/mail/client.server';
+import { renderTemplate } from '~/platforms/mail/template';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import type { DB } from '../../db/schema';
+
+export type MailTopUpNeeds = {
+  db: Kysely<DB>;
+  /** Knows the address that the customer has now. */
+  admin: Admin;
+  mailer: Pick<Mailer, 'send'>;
+  /** Our own address, with or without a name; its host stands in the mail's id. */
+  fromAddress: string;
+  /** Absolute addresses: where it is turned off, where one adds Earth Cash oneself, of a deposit. */
+  links: { topUp: string; add: string; deposit: (id: string) => string };
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The row in `emails` of each thing that is told. */
+const TEMPLATES: Readonly<Partial<Record<TopUpEventKind, string>>> = {
+  turned_on: 'top-up-agreed',
+  changed: 'top-up-agreed',
+  added: 'top-up-added',
+  capped: 'top-up-capped',
+  stopped: 'top-up-stopped',
+};
+
+/**
+ * Mails one line of an automatic top-up's history to its owner. Called again after the mail has left it
+ * does nothing; a mail that may have left goes again under the same id.
+ *
+ * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ */
+export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise<void> {
+  const { db, admin, mailer, fromAddress, now } = needs;
+  const event = await findTopUpEvent(db, eventId);
+  const type = event && TEMPLATES[event.kind];
+  if (!event || !type || event.toldAt) return;
+  const customer = await getCustomer(admin, event.customerGid);
+  // An account that was closed meanwhile has nobody to tell.
+  if (!customer || customer.email === '') return;
+  const template = await findEmailTemplate(db, type);
+  if (!template) throw new Error(`There is no template '${type}' in emails.`);
+  const words = { ...(await wordsOf(needs, event)), greeting: greeting(customer.firstName) };
+  const { html, text } = renderTemplate(template.html, words);
+  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
+  const outcome = await mailer.send({
+    to: customer.email,
+    subject: template.subject,
+    html,
+    text,
+    messageId: `top-up-${customerNumber(event.customerGid)}-${eventId}@${host}`,
+  });
+  if (!outcome.ok) throw new Error(`The mail '${type}' has not left: ${outcome.cause}`);
+  await markTopUpEventTold(db, eventId, new Date(now()));
+}
+
+async function wordsOf({ db, links }: MailTopUpNeeds, event: TopUpEvent) {
+  const { amountCents, monthlyCapCents, thresholdCents } = event.terms;
+  const { shownCents } = await findBalance(db, event.customerGid);
+  return {
+    amount: formatUsd(amountCents),
+    credit: formatUsd(creditCents(amountCents)),
+    threshold: formatUsd(thresholdCents),
+    cap: formatUsd(monthlyCapCents),
+    card: event.methodName,
+    balance: formatUsd(shownCents),
+    reason: event.because ? topUpReason(event.because) : '',
+    agreement: event.agreedText ?? '',
+    link: links.topUp,
+    add: links.add,
+    deposit: event.depositId ? links.deposit(event.depositId) : links.topUp,
+  };
+}

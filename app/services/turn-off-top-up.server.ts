@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { turnTopUpOff } from '~/models/stop-top-up.server';
+import type { DB } from '../../db/schema';
+
+export type TurnOffTopUpNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  wakeJobs: () => void;
+};
+
+/**
+ * The customer does not want it any more. A charge that has begun is finished; none begins after this.
+ * Done twice it is done once.
+ */
+export async function turnOffTopUp(
+  { db, now, wakeJobs }: TurnOffTopUpNeeds,
+  { gid }: { gid: string },
+): Promise<void> {
+  const isNew = await turnTopUpOff(db, gid, { because: 'by_customer', at: new Date(now()) });
+  if (isNew) wakeJobs();
+}

@@ -1,0 +1,69 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>';
+
+/** Where it is turned off, in every one of them. */
+const TO_TOP_UP =
+  '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See, change or turn off automatic top-up</a></p>';
+
+/**
+ * First versions of the mails about automatic top-up, rows of `emails`. Staff may edit them there.
+ *
+ * Placeholders: `{greeting}`, `{amount}` (what is charged), `{credit}` (what it adds), `{threshold}`,
+ * `{cap}`, `{card}`, `{balance}` (now), `{reason}` (why it stopped), `{agreement}` (what was agreed
+ * to), `{link}` (its page), `{add}` (where one adds Earth Cash oneself), `{deposit}` (the deposit's page).
+ */
+export const topUpEmails: EmailSeed[] = [
+  {
+    type: 'top-up-agreed',
+    html: mailPage({
+      subject: 'Automatic top-up is on',
+      body: [
+        HEADING,
+        '<p>Automatic top-up of your Earth Cash is on. This is what you have agreed to:</p>',
+        '<p style="margin:0;padding-left:16px;border-left:3px solid #eadfca">{agreement}</p>',
+        '<p>If this was not you, turn it off and write to us.</p>',
+        TO_TOP_UP,
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'top-up-added',
+    html: mailPage({
+      subject: 'Your Earth Cash was topped up',
+      body: [
+        HEADING,
+        '<p>Your Earth Cash had fallen below {threshold}, so we charged {amount} to {card} and added {credit}, as you have agreed.</p>',
+        '<p><b>Your balance is now {balance}.</b></p>',
+        '<p><a href="{deposit}" style="color:#1f6b36">See this deposit</a></p>',
+        '<p>Charges of this kind are at most {cap} in a calendar month. You can turn them off at any time:</p>',
+        TO_TOP_UP,
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'top-up-capped',
+    html: mailPage({
+      subject: 'Automatic top-up waits for next month',
+      body: [
+        HEADING,
+        '<p>Your Earth Cash is below {threshold}. Another {amount} would be more than the {cap} that you have agreed to for a calendar month, so nothing was charged. It goes on next month.</p>',
+        '<p>Until then you can <a href="{add}" style="color:#1f6b36">add Earth Cash yourself</a>. Your balance is {balance}.</p>',
+        TO_TOP_UP,
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'top-up-stopped',
+    html: mailPage({
+      subject: 'Automatic top-up is off',
+      body: [
+        HEADING,
+        '<p>Automatic top-up of your Earth Cash from {card} is off. {reason}</p>',
+        '<p>Nothing more is charged. Your balance is {balance}; you can <a href="{add}" style="color:#1f6b36">add Earth Cash yourself</a> at any time.</p>',
+        TO_TOP_UP,
+      ].join('\n'),
+    }),
+  },
+];

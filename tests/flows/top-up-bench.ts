@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { DEPOSIT_LIMITS, type DepositLimits } from '../../app/domain/deposit-limits';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { cents } from '../../app/domain/money';
+import type { Database } from '../../app/models/database.server';
+import { postTransaction } from '../../app/models/ledger.server';
+import { lockCustomerAccount } from '../../app/models/customer-account.server';
+import { moneyTransaction } from '../../app/models/money-transaction.server';
+import { turnTopUpOff } from '../../app/models/stop-top-up.server';
+import { claimDueTopUps } from '../../app/models/top-up-due.server';
+import { listTopUpEvents } from '../../app/models/top-up-event.server';
+import { findTopUp } from '../../app/models/top-up.server';
+import { agreeToTopUp } from '../../app/services/agree-to-top-up.server';
+import { topUpBalance } from '../../app/services/top-up-balance.server';
+import { openDepositBench, type DepositBench, type Person } from './deposit-bench';
+
+export type Wanted = { threshold?: number; amount?: number; cap?: number };
+
+/** Automatic top-ups on a database and the sandbox's Stripe, beside the deposits by hand. */
+export async function openTopUpBench(database: Database) {
+  const bench = await openDepositBench(database);
+  const { db } = bench;
+  const now = () => Date.now() + bench.moved.ms;
+
+  type Options = { dieAt?: Failpoint; limits?: Partial<DepositLimits> };
+
+  /** A process of its own: what it shares with others is the database and Stripe. */
+  function startTopUps({ dieAt, limits = {} }: Options = {}) {
+    const process = bench.startProcess({ ...(dieAt && { dieAt }), limits });
+    const config = { depositLimits: { ...DEPOSIT_LIMITS, ...limits } };
+    const settle = process.settle;
+    const needs = {
+      ...process.basics,
+      config,
+      bootId: `test/${randomUUID()}`,
+      settleDeposit: settle,
+      wakeJobs: () => undefined,
+    };
+    return {
+      ...process,
+      agree: (person: Person, { threshold = 2_000, amount = 5_000, cap = 20_000 }: Wanted = {}) =>
+        findTopUp(db, person.gid).then((before) =>
+          agreeToTopUp(needs, person, {
+            terms: {
+              thresholdCents: cents(threshold),
+              amountCents: cents(amount),
+              monthlyCapCents: cents(cap),
+            },
+            paymentMethodId: person.method,
+            seenVersion: before?.version ?? 0,
+          }),
+        ),
+      look: (person: Person) => topUpBalance(needs, person.gid),
+      /** As the runner does, until nothing is due now. */
+      async workTopUps(): Promise<void> {
+        for (let round = 0; round < 20; round += 1) {
+          const due = await claimDueTopUps(db, { owner: needs.bootId, now: now(), limit: 50 });
+          if (due.length === 0) return;
+          for (const gid of due) await topUpBalance(needs, gid);
+        }
+        throw new Error('top-ups go round in circles');
+      },
+    };
+  }
+
+  return {
+    ...bench,
+    now,
+    startTopUps,
+    topUp: (person: Person) => findTopUp(db, person.gid),
+    kinds: async (person: Person) =>
+      (await listTopUpEvents(db, person.gid)).events.map(({ kind }) => kind).reverse(),
+    events: async (person: Person) => (await listTopUpEvents(db, person.gid)).events.reverse(),
+    /** The deposits that were not made by hand. */
+    topUps: async ({ gid }: Person) =>
+      (await bench.depositsOf(gid)).filter((row) => row.top_up_month !== null),
+    /** One who has put in 40.00 by hand with this card: a balance of 40.80. */
+    async saver(number?: string, amountCents = 4_000): Promise<Person> {
+      const person = await bench.person(number);
+      await bench.startProcess().begin(person, { amountCents });
+      return person;
+    },
+    /** Money of the customer's goes, as a payment takes it. */
+    async spend({ gid }: Person, amount: number): Promise<void> {
+      await moneyTransaction(db, async (trx) => {
+        await lockCustomerAccount(trx, gid);
+        await postTransaction(trx, {
+          dedupeKey: `test:${randomUUID()}`,
+          kind: 'payment_spent',
+          at: new Date(now()),
+          lines: [
+            { account: 'customer_paid', customerGid: gid, amountCents: cents(-amount) },
+            { account: 'settlement', customerGid: null, amountCents: cents(amount) },
+          ],
+        });
+      });
+    },
+    /** The same card, whose bank answers like that of this test card from now on. */
+    behaves: ({ method }: Person, number: string) =>
+      bench.act('card-behaves', { id: method, number }),
+    turnOff: (person: Person) =>
+      turnTopUpOff(db, person.gid, { because: 'by_customer', at: new Date(now()) }),
+    /** Everybody whose process has died: their turns are over. */
+    async forgetTurns({ gid }: Person): Promise<void> {
+      const nobody = { lease_owner: null, lease_until: null };
+      await db.updateTable('deposit').set(nobody).where('customer_gid', '=', gid).execute();
+      await db.updateTable('top_up').set(nobody).where('customer_gid', '=', gid).execute();
+    },
+    /** Deposits and top-ups alternate, as the runner has them, while time goes on. */
+    async workAll(process = startTopUps(), rounds = 12): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        await bench.workDue(process, 3);
+        bench.moved.ms += 4_000;
+        await process.workTopUps();
+      }
+    },
+  };
+}
+
+export type TopUpBench = Awaited<ReturnType<typeof openTopUpBench>> & DepositBench;
