@@ -1,40 +1,45 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { LinkButton } from '~/components/ui/link-button';
-import { COMPOST_ADVICE } from '~/content/compost';
+import { data } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CompostAdviceList } from '~/components/compost/compost-advice-list';
+import { CompostForm } from '~/components/compost/compost-form';
+import { CompostResults } from '~/components/compost/compost-results';
+import { COMPOST_LOCATIONS } from '~/content/compost-locations';
 import { privateMeta } from '~/content/seo';
 import { privatePage } from '~/http/caching';
+import { askedCompost, defaultZip } from '~/http/compost-asked.server';
+import { compostView } from '~/http/compost-page.server';
 import { requireCustomer } from '~/http/guards.server';
-import { paths } from '~/paths';
+import stylesheet from '~/styles/compost.css?url';
 
-export const meta: MetaFunction = () => privateMeta('Compost Locations');
+export const meta: MetaFunction = () => privateMeta(COMPOST_LOCATIONS.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = privatePage;
 
+/** Places that take what our goods become, as the address asks for them (`zip`, `within`, `material`). */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/compost');
-  return null;
+  const { gid } = await requireCustomer(args, '/dashboard/compost');
+  const { query, asked, isMalformed } = askedCompost(args);
+  const [view, offer] = await Promise.all([
+    compostView(args.context.db, query),
+    query.zip === null ? defaultZip(args.context, gid) : null,
+  ]);
+  const isRefused = isMalformed || view.kind === 'lost';
+  return data({ query, asked, isMalformed, view, offer }, isRefused ? 400 : 200);
 }
 
-/** What to do with each kind of goods after use; the places that take them come with the map. */
 export default function CompostPage() {
+  const { query, asked, isMalformed, view, offer } = useLoaderData<typeof loader>();
+  const lost = view.kind === 'lost' ? view : null;
   return (
     <>
-      <h1>Compost Locations</h1>
-      <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        A map of the facilities near you is being put together. This is how each of our materials
-        leaves the world again:
-      </p>
-      <dl className="mt-8 grid max-w-prose gap-6">
-        {Object.entries(COMPOST_ADVICE).map(([kind, { label, advice }]) => (
-          <div key={kind}>
-            <dt className="font-semibold">{label}</dt>
-            <dd className="mt-1 text-ink-soft">{advice}</dd>
-          </div>
-        ))}
-      </dl>
-      <LinkButton to={paths.faq()} variant="secondary" className="mt-8">
-        Questions and answers
-      </LinkButton>
+      <h1>{COMPOST_LOCATIONS.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{COMPOST_LOCATIONS.intro}</p>
+      <CompostForm {...{ query, asked, isMalformed, lost, offer }} />
+      {view.kind === 'lost' || isMalformed ? null : <CompostResults view={view} />}
+      <CompostAdviceList />
     </>
   );
 }

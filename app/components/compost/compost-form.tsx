@@ -1,0 +1,116 @@
+import { ErrorSummary } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import {
+  areaWords,
+  COMPOST_LOCATIONS,
+  lostWords,
+  MATERIAL_WORDS,
+  materialsWords,
+  WITHIN_WORDS,
+} from '~/content/compost-locations';
+import type { CompostView } from '~/domain/compost-map';
+import { COMPOST_MATERIALS, type CompostMaterial } from '~/domain/compost-material';
+import { compostQueryFields, WITHIN, type CompostQuery } from '~/domain/compost-query';
+import { paths } from '~/paths';
+
+type CompostFormProps = {
+  query: CompostQuery;
+  /** The ZIP code as it was typed. */
+  asked: { zip: string };
+  isMalformed: boolean;
+  /** A ZIP code that is on no map, with others to take instead. */
+  lost: Extract<CompostView, { kind: 'lost' }> | null;
+  /** The ZIP code of the default address. */
+  offer: string | null;
+};
+
+/** Where, how far and for what: a form that only asks, so that its answer is an address. */
+export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostFormProps) {
+  const error = isMalformed
+    ? COMPOST_LOCATIONS.malformed
+    : lost
+      ? lostWords(lost.zip, lost.area)
+      : undefined;
+  const nearby = (zip: string) => paths.compost(compostQueryFields({ ...query, zip, page: 1 }));
+  const islands = lost?.area === 'forces' ? null : areaWords(lost?.area ?? null);
+  return (
+    <search data-print="off" aria-label={COMPOST_LOCATIONS.formTitle} className="compost-form">
+      <ErrorSummary
+        level={2}
+        heading={COMPOST_LOCATIONS.problemTitle}
+        answer={error ? asked : null}
+        faults={error ? [{ controlId: 'zip', sentence: error }] : []}
+        wayOut={
+          lost && lost.others.length > 0 ? (
+            <p>
+              Close by:{' '}
+              {lost.others.map((zip) => (
+                <a key={zip} href={nearby(zip)} className="target mr-4 underline">
+                  {zip}
+                </a>
+              ))}
+            </p>
+          ) : islands ? (
+            <p>{islands}</p>
+          ) : null
+        }
+      />
+      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
+      <form key={JSON.stringify([query, asked])} method="get" action={paths.compost()}>
+        <TextField
+          id="zip"
+          name="zip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          placeholder="97201"
+          label={COMPOST_LOCATIONS.zip}
+          defaultValue={asked.zip}
+          error={error}
+        />
+        <SelectField
+          id="within"
+          name="within"
+          label={COMPOST_LOCATIONS.within}
+          options={WITHIN.map((value) => ({ value, label: WITHIN_WORDS[value] }))}
+          defaultValue={query.within}
+        />
+        <SelectField
+          id="material"
+          name="material"
+          label={COMPOST_LOCATIONS.material}
+          options={materialOptions(query.materials)}
+          defaultValue={query.materials.join(',')}
+        />
+        <Button>{COMPOST_LOCATIONS.find}</Button>
+      </form>
+      {offer ? (
+        <p>
+          <a href={nearby(offer)} className="target underline underline-offset-4">
+            {COMPOST_LOCATIONS.offer(offer)}
+          </a>
+        </p>
+      ) : null}
+      {query.zip !== null || query.materials.length > 0 || isMalformed ? (
+        <p>
+          <a href={paths.compost()} className="target underline underline-offset-4">
+            {COMPOST_LOCATIONS.wholeCountry}
+          </a>
+        </p>
+      ) : null}
+    </search>
+  );
+}
+
+/** One material, or the several of a product whose page has led here. */
+function materialOptions(chosen: readonly CompostMaterial[]) {
+  const single = COMPOST_MATERIALS.map((value) => ({
+    value: String(value),
+    label: MATERIAL_WORDS[value],
+  }));
+  const several =
+    chosen.length > 1 ? [{ value: chosen.join(','), label: materialsWords(chosen) }] : [];
+  return [{ value: '', label: COMPOST_LOCATIONS.anyMaterial }, ...several, ...single];
+}

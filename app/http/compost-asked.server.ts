@@ -1,0 +1,37 @@
+import { data } from '@remix-run/node';
+import { readCompostQuery } from '~/domain/compost-query';
+import { zipIn } from '~/domain/zip-code';
+import type { StoreContext } from '~/http/context.server';
+import { attempt } from '~/http/replies.server';
+import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
+
+/**
+ * What the address of the page asks for.
+ *
+ * @throws 400 for a name that comes twice (money-security S-2)
+ */
+export function askedCompost({
+  request,
+}: {
+  request: Request;
+}): ReturnType<typeof readCompostQuery> {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  if (new Set(names).size < names.length) {
+    throw data(
+      { code: 'query-malformed' },
+      { status: 400, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+  return readCompostQuery((name) => searchParams.get(name));
+}
+
+/** The ZIP code of the customer's default address; null without one, and while Shopify is silent. */
+export async function defaultZip(
+  { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
+  gid: string,
+): Promise<string | null> {
+  const addresses = await attempt(listAddresses(admin, gid), log);
+  const chosen = addresses?.find(({ isDefault, countryCode }) => isDefault && countryCode === 'US');
+  return zipIn(chosen?.zip ?? '');
+}
