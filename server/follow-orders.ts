@@ -19,14 +19,15 @@ const PAGE_PAUSE_MS = 2_000;
 const PAGES_AT_ONCE = 5;
 /** A start within this time after the last sweep has missed nothing that is not delivered again. */
 const RESTART_MS = 10 * 60_000;
-const KINDS: readonly SweepKind[] = ['orders', 'drafts'];
+const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors'];
 
 type Needs = Pick<StoreApp, 'database' | 'admin' | 'now' | 'log' | 'bootId'>;
 
 /**
- * Keeps the read copy of orders and drafts (decision 0020), in every process: reads again what a
- * webhook has named, fills an empty copy, and sweeps every night, and after a start, what no webhook
- * came for. Turns are taken by one statement each: two processes never fill at once.
+ * Keeps the read copies of orders and drafts (decision 0020) and of ambassadors (decision 0027), in
+ * every process: reads again what a webhook has named, fills an empty copy, and sweeps every night, and
+ * after a start, what no webhook came for. Turns are taken by one statement each: two processes never
+ * fill at once.
  */
 export async function followOrders(
   app: Needs,
@@ -35,7 +36,7 @@ export async function followOrders(
   const { db } = app.database;
   const needs = { db, admin: app.admin, now, log };
   const startedAt = now();
-  const pagesInARow: Record<SweepKind, number> = { orders: 0, drafts: 0 };
+  const pagesInARow: Record<SweepKind, number> = { orders: 0, drafts: 0, ambassadors: 0 };
   const reading = repeat(readWanted, log);
   const sweeping = KINDS.map((kind) => repeat(() => sweepOn(kind), log));
   const loops = [reading, ...sweeping];

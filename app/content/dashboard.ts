@@ -7,6 +7,9 @@ import {
 } from './account-menus';
 import type { MenuItem } from './menus';
 
+/** The words of the sidebar besides its entries. */
+export const DASHBOARD = { menu: 'Dashboard menu', admin: 'Admin', member: 'Member' } as const;
+
 export type MenuGroup = { heading: string; items: MenuItem[] };
 
 /** The dashboard's sidebar: an entry is there exactly when its page would open (spec section 5). */
@@ -52,11 +55,6 @@ export const AMBASSADOR_BAR: MenuItem[] = [
 
 /** Pages that open with a later part of the program: what will be there, and what to do until then. */
 export const OPENS_LATER = {
-  newAmbassadors: {
-    title: 'New Ambassadors',
-    text: 'Who has joined at your campus, week by week, will be shown here when the ambassador portal opens.',
-    action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
-  },
   ambassadors: {
     title: 'Ambassador Portal',
     text: 'You are an ambassador. Your payable commission, your link and the orders it brings will be shown here; the program’s accounting is not open yet.',

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /** What is read as a whole. */
-export type SweepKind = 'orders' | 'drafts';
+export type SweepKind = 'orders' | 'drafts' | 'ambassadors';
 
 /** A page and what it may have to wait for; after it, a process that died is forgotten. */
 const LEASE_MS = 60_000;
@@ -14,6 +14,8 @@ export type Sweep = {
   kind: SweepKind;
   owner: string;
   since: Date | null;
+  /** When it began. */
+  beganAt: Date;
   /** Of the last page that was kept; null at the beginning. */
   cursor: string | null;
   attempts: number;
@@ -32,7 +34,7 @@ export async function claimSweep(
   kind: SweepKind,
   { owner, now, dueBefore }: { owner: string; now: Date; dueBefore: Date },
 ): Promise<Sweep | null> {
-  const { rows } = await sql<{ since: Date | null; cursor: string | null; attempts: number }>`
+  const { rows } = await sql<Omit<Sweep, 'kind' | 'owner'>>`
     update copy_sweep set
       lease_owner = ${owner}, lease_until = ${new Date(now.getTime() + LEASE_MS)},
       since = case when began_at is null
@@ -41,7 +43,7 @@ export async function claimSweep(
     where kind = ${kind} and next_attempt_at <= ${now}::timestamptz
       and (lease_until is null or lease_until <= ${now}::timestamptz or lease_owner = ${owner})
       and (filled_at is null or began_at is not null or swept_until < ${dueBefore}::timestamptz)
-    returning since, cursor, attempts`.execute(db);
+    returning since, began_at as "beganAt", cursor, attempts`.execute(db);
   return rows[0] ? { kind, owner, ...rows[0] } : null;
 }
 

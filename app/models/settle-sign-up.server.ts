@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { noteAmbassadorJoined } from '~/models/ambassador-joined.server';
 import { enqueueJob } from '~/models/job.server';
 import type { SignUpState } from '~/models/sign-up.server';
 import type { DB } from '../../db/schema';
@@ -14,6 +15,7 @@ export type Settlement = {
   email?: string;
   /** Sealed; what waits for a confirmation. */
   details?: string;
+  at: Date;
 };
 
 /** From where each end may be reached; whoever comes second changes nothing and mails nothing. */
@@ -25,17 +27,18 @@ const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
 };
 
 /**
- * Writes down how an operation ended, and in the same transaction the job that mails about it.
+ * Writes down how an operation ended, and in the same transaction the job that mails about it and,
+ * where it made an ambassador, since when they are one.
  *
  * @returns whether this call did it; the caller wakes the jobs.
  */
 export async function settleSignUp(
   db: Kysely<DB>,
   id: string,
-  { state, customerGid, mail, name, email, details }: Settlement,
+  { state, customerGid, mail, name, email, details, at }: Settlement,
 ): Promise<boolean> {
   const settle = db.transaction().execute(async (transaction) => {
-    const result = await transaction
+    const settled = await transaction
       .updateTable('sign_up')
       .set({
         state,
@@ -47,9 +50,13 @@ export async function settleSignUp(
       })
       .where('id', '=', id)
       .where('state', 'in', [...BEFORE[state]])
+      .returning('flow')
       .executeTakeFirst();
-    if (result.numUpdatedRows === 0n) return false;
-    if (state === 'joined') await useUpLinks(transaction, customerGid);
+    if (!settled) return false;
+    if (state === 'joined') await useUpLinks(transaction, customerGid, at);
+    if (settled.flow === 'ambassador' && (state === 'joined' || state === 'created')) {
+      await noteAmbassadorJoined(transaction, customerGid, { joinedAt: at, at });
+    }
     await enqueueJob(transaction, 'send-sign-up-mail', { signUpId: id });
     return true;
   });
@@ -66,10 +73,10 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 /** One who has joined has no use for the links that were mailed, nor has anybody else. */
-async function useUpLinks(db: Kysely<DB>, customerGid: string): Promise<void> {
+async function useUpLinks(db: Kysely<DB>, customerGid: string, at: Date): Promise<void> {
   await db
     .updateTable('sign_up_link')
-    .set({ used_at: new Date() })
+    .set({ used_at: at })
     .where('used_at', 'is', null)
     .where('sign_up_id', 'in', (query) =>
       query.selectFrom('sign_up').select('id').where('customer_gid', '=', customerGid),

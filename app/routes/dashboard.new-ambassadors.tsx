@@ -1,19 +1,72 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { OpensLater } from '~/components/dashboard/opens-later';
-import { OPENS_LATER } from '~/content/dashboard';
+import { useLoaderData } from '@remix-run/react';
+import { AmbassadorFilters, type ScopeChoice } from '~/components/ambassador/ambassador-filters';
+import { AmbassadorResults } from '~/components/ambassador/ambassador-results';
+import { NoAmbassadors } from '~/components/ambassador/no-ambassadors';
+import { WeekBars } from '~/components/ambassador/week-chart';
+import { WeekTable } from '~/components/ambassador/week-table';
+import { Disclosure } from '~/components/ui/disclosure';
+import { NEW_AMBASSADORS, stateName } from '~/content/new-ambassadors';
 import { privateMeta } from '~/content/seo';
+import type { AmbassadorPlace } from '~/domain/ambassador';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { ambassadorPage, askedAmbassadors, scopesOf } from '~/http/new-ambassadors.server';
 
-export const meta: MetaFunction = () => privateMeta(OPENS_LATER.newAmbassadors.title);
+export const meta: MetaFunction = () => privateMeta(NEW_AMBASSADORS.title);
 
 export const headers = privatePage;
 
+/** New ambassadors of one's own campus or region by week, as the address asks for them. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/new-ambassadors');
-  return null;
+  const { gid } = await requireCustomer(args, '/dashboard/new-ambassadors');
+  const asked = await askedAmbassadors(args, gid);
+  if (typeof asked === 'string') return { kind: asked };
+  const found = await ambassadorPage(args.context.db, asked);
+  return { kind: 'found' as const, choices: choicesOf(asked.place), found };
+}
+
+/** Where one may look, by the names that are shown: never the key that places are compared by. */
+function choicesOf(place: AmbassadorPlace): ScopeChoice[] {
+  return scopesOf(place).map((by) => ({
+    by,
+    place: (by === 'campus' ? place.campus?.name : stateName(place.region ?? '')) ?? '',
+  }));
 }
 
 export default function NewAmbassadorsPage() {
-  return <OpensLater page={OPENS_LATER.newAmbassadors} />;
+  const known = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{NEW_AMBASSADORS.title}</h1>
+      {known.kind === 'found' ? <Found {...known} /> : <NoAmbassadors because={known.kind} />}
+    </>
+  );
+}
+
+type FoundProps = {
+  choices: ScopeChoice[];
+  found: Awaited<ReturnType<typeof ambassadorPage>>;
+};
+
+function Found({ choices, found }: FoundProps) {
+  const { query, byWeek, ...results } = found;
+  const place = choices.find(({ by }) => by === query.by)?.place ?? '';
+  return (
+    <>
+      <p className="mt-3">
+        {query.by === 'campus' ? NEW_AMBASSADORS.at(place) : NEW_AMBASSADORS.in(place)}
+      </p>
+      <div className="mt-8 flex flex-col gap-10">
+        <AmbassadorFilters query={query} choices={choices} />
+        <div>
+          <WeekBars byWeek={byWeek} week={query.week} />
+          <Disclosure summary={NEW_AMBASSADORS.figures}>
+            <WeekTable query={query} byWeek={byWeek} />
+          </Disclosure>
+        </div>
+        <AmbassadorResults query={query} {...results} />
+      </div>
+    </>
+  );
 }

@@ -99,6 +99,7 @@ async function join(
     state: 'joined',
     customerGid,
     mail: 'welcome-ambassador',
+    at: new Date(needs.now()),
   });
   return { outcome: 'joined' };
 }

@@ -106,7 +106,7 @@ async function meet(
   // Mails about an account go to its own address and call its owner by the name in it, not to and by
   // those that a stranger has typed.
   const { gid: customerGid, firstName, email } = customer;
-  const person = { customerGid, name: firstName, email };
+  const person = { customerGid, name: firstName, email, at: new Date(needs.now()) };
   if (!isAmbassador) {
     await settleSignUp(needs.db, operation.id, {
       ...person,
@@ -127,7 +127,8 @@ async function meet(
 }
 
 async function finish(needs: JoinNeeds, { id }: SignUp, customerGid: string): Promise<void> {
-  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${KIND}` });
+  const at = new Date(needs.now());
+  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${KIND}`, at });
 }
 
 function newAmbassador({

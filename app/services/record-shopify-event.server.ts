@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { webhookObject } from '~/domain/webhook-object';
+import { webhookTags } from '~/domain/webhook-tags';
+import { hearOfAmbassador } from '~/models/ambassador-joined.server';
 import { wantLook } from '~/models/balance-look.server';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
@@ -17,7 +19,8 @@ export class MalformedWebhook extends Error {
  * kept; what changed is read again from the platform, so that order and repeats do not matter. A
  * customer who has changed is forgotten at once, and their balance is looked at soon: others may have
  * written it. One who is deleted is signed out. Orders and drafts are read again for the read copy,
- * where a customer who is deleted or wants to be forgotten is taken out of theirs (decision 0020).
+ * where a customer who is deleted or wants to be forgotten is taken out of theirs (decision 0020), and
+ * so is the copy of an ambassador who has changed (decision 0027).
  *
  * @returns false when the delivery was known
  * @throws MalformedWebhook
@@ -51,7 +54,13 @@ export async function recordShopifyEvent(
   // Together: a delivery that is known has been thought of, and one that is not kept comes again.
   return db.transaction().execute(async (trx) => {
     const isNew = await insertShopifyEvent(trx, event);
-    if (isNew && objectId !== null && COPIED.test(topic)) await wantCopy(trx, objectId, at);
+    if (!isNew || objectId === null) return isNew;
+    if (COPIED.test(topic)) await wantCopy(trx, objectId, at);
+    if (topic.startsWith('customer')) {
+      const { triggeredAt } = event;
+      const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
+      await hearOfAmbassador(trx, heard);
+    }
     return isNew;
   });
 }

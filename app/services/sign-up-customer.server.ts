@@ -99,13 +99,15 @@ async function claim(
       // The account's own, not what a stranger has typed.
       name: customer.firstName,
       email: customer.email,
+      at: new Date(needs.now()),
     });
   }
   return { outcome: 'email-taken' };
 }
 
 async function finish(needs: SignUpNeeds, { id, kind }: SignUp, customerGid: string) {
-  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${kind}` });
+  const at = new Date(needs.now());
+  await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${kind}`, at });
 }
 
 /** Tags come from here, never from the form: a business name makes a business account (7.4). */

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
+import { ambassadorGid } from '~/domain/ambassador';
 import { isPlatformFailure } from '~/domain/failure';
 import { retryDelayMs } from '~/domain/retry-delay';
+import { keepAmbassador, listUnmetAmbassadors } from '~/models/ambassador-copy.server';
 import { endSweep, keepSweepPage, putOffSweep, type Sweep } from '~/models/copy-sweep.server';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
 import { listHalfRedacted } from '~/models/redact-copies.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
+import { listAmbassadors } from '~/platforms/shopify/ambassadors.server';
 import {
   listDraftsUpdatedSince,
   listOrdersUpdatedSince,
@@ -42,7 +45,7 @@ export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep 
         : null;
     }
     await endSweep(db, sweep, at);
-    for (const gid of await listHalfRedacted(db)) await wantCopy(db, gid, at);
+    for (const gid of await listLeftOver(db, sweep)) await wantCopy(db, gid, at);
     log.info({ kind: sweep.kind, since: sweep.since }, 'the read copy was swept');
   } catch (error) {
     log.warn({ err: error, kind: sweep.kind }, 'the read copy waits for its next page');
@@ -56,10 +59,24 @@ export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep 
   return null;
 }
 
+/** What a run did not bring up to date: who is half forgotten, and ambassadors it has not met. */
+async function listLeftOver(db: Kysely<DB>, { kind, beganAt }: Sweep): Promise<string[]> {
+  if (kind !== 'ambassadors') return listHalfRedacted(db);
+  return (await listUnmetAmbassadors(db, beganAt)).map(ambassadorGid);
+}
+
 /** @returns the cursor of the page after this one; null after the last */
 async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Promise<string | null> {
   const { db, admin, now } = needs;
   const readAt = new Date(now());
+  if (kind === 'ambassadors') {
+    // All of them each time: of one who lost the tag the search says nothing.
+    const { ambassadors, next } = await listAmbassadors(admin, cursor);
+    for (const one of ambassadors) {
+      await keepOne(needs, ambassadorGid(one.gid), () => keepAmbassador(db, one, readAt));
+    }
+    return next;
+  }
   const from = { since, after: cursor };
   if (kind === 'drafts') {
     const { drafts, next } = await listDraftsUpdatedSince(admin, from);
@@ -79,7 +96,7 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
 async function keepOne(
   { db, now, log }: SweepNeeds,
   gid: string,
-  keep: () => Promise<boolean>,
+  keep: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await keep();

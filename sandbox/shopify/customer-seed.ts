@@ -1,3 +1,4 @@
+import { ambassadors } from '../../seed/ambassadors';
 import { people } from '../../seed/people';
 import type { SeedPerson } from '../../seed/people';
 import type { CustomerRow } from './customer-rows';
@@ -7,9 +8,12 @@ import { withTags } from './tags';
 export const metafieldType = (key: string): string =>
   key === 'earthcash' ? 'number_decimal' : 'single_line_text_field';
 
-/** The cast as the vendor would keep them, with the ids of the seed. */
-export function customerRows(): CustomerRow[] {
-  return people.map(customerRow);
+/**
+ * The cast, and ambassadors who joined in the weeks before now, as the vendor would keep them, with the
+ * ids of the seed. @param now UTC milliseconds
+ */
+export function customerRows(now: number): CustomerRow[] {
+  return [...people, ...ambassadors(now)].map(customerRow);
 }
 
 function customerRow(person: SeedPerson): CustomerRow {

@@ -20,7 +20,8 @@ export class Customers {
     private readonly clock: Clock,
     private readonly events: Events,
   ) {
-    this.#rows = store.table<CustomerRow>('customers', ({ id }) => String(id), customerRows);
+    const seed = () => customerRows(clock.now());
+    this.#rows = store.table<CustomerRow>('customers', ({ id }) => String(id), seed);
   }
 
   /** In the order of their ids. */

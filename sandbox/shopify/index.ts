@@ -77,7 +77,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const carts = new Carts(store, catalogue, clock);
   const customers = new Customers(store, clock, events);
   const orders = new Orders(store, clock, events, () =>
-    orderRows(options.seed.orders ?? [], products, customerRows()),
+    orderRows(options.seed.orders ?? [], products, customerRows(clock.now())),
   );
   const checkouts = store.table<CheckoutRow>('checkouts', ({ token }) => token);
   const tokens = new AdminTokens(store, clock, clientSecret);

@@ -1,0 +1,70 @@
+import { NEW_AMBASSADORS } from '~/content/new-ambassadors';
+import { calendarWords } from '~/content/statement';
+import { weekChart, type WeekCount } from '~/domain/week-chart';
+
+type WeekChartProps = {
+  /** The oldest first. */
+  byWeek: readonly WeekCount[];
+  /** The Monday of the week that is listed below; null for all. */
+  week: string | null;
+};
+
+/**
+ * How many joined in each week, drawn on the server. Its words stand beside the drawing and not in it:
+ * there they would shrink with it. The table below it says the same to those who do not see it.
+ */
+export function WeekBars({ byWeek, week }: WeekChartProps) {
+  const chart = weekChart(byWeek);
+  const [first, last] = [byWeek[0], byWeek.at(-1)];
+  return (
+    <figure className="flex flex-col gap-2">
+      <figcaption className="text-lg font-semibold">
+        {NEW_AMBASSADORS.chart(chart.total, byWeek.length)}
+      </figcaption>
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <div
+          aria-hidden="true"
+          className="-my-2.5 flex flex-col justify-between text-right tabular-nums"
+        >
+          {chart.marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-48 w-full overflow-visible"
+        >
+          {chart.marks.map((mark, nth) => {
+            const y = (chart.height / (chart.marks.length - 1)) * nth;
+            return (
+              <line
+                key={mark}
+                x1="0"
+                x2={chart.width}
+                y1={y}
+                y2={y}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          })}
+          {chart.bars.map(({ monday, count, ...box }) => (
+            <rect
+              key={monday}
+              {...box}
+              className={week === null || week === monday ? 'fill-leaf' : 'fill-kraft'}
+            >
+              <title>{NEW_AMBASSADORS.bar(monday, count)}</title>
+            </rect>
+          ))}
+        </svg>
+        <div className="col-start-2 flex justify-between gap-4">
+          <span>{first ? calendarWords(first.monday) : ''}</span>
+          <span>{last ? NEW_AMBASSADORS.thisWeek : ''}</span>
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ambassadorQueryFields, listedPeriod, readAmbassadorQuery } from './ambassador-query';
+
+/** A Saturday in the store. */
+const NOW = Date.parse('2026-11-21T18:00:00Z');
+const read = (address: string, usual: 'campus' | 'region' = 'campus') => {
+  const params = new URLSearchParams(address);
+  return readAmbassadorQuery((name) => params.get(name), { usual, now: NOW });
+};
+
+describe('the address of the list', () => {
+  it('without anything asks for the last twelve weeks where somebody looks first', () => {
+    const usual = { weeks: 12, week: null, sort: 'newest', page: 1 };
+    expect(read('')).toEqual({ by: 'campus', ...usual });
+    expect(read('', 'region')).toEqual({ by: 'region', ...usual });
+  });
+
+  it.each([
+    'by=region&weeks=52&week=2026-01-05&sort=oldest&page=3',
+    'by=campus&weeks=4&week=2026-11-16',
+    'by=region&sort=name',
+  ])('says %s and reads it again', (address) => {
+    const query = read(address);
+    expect(new URLSearchParams(ambassadorQueryFields(query)).toString()).toBe(address);
+  });
+
+  it.each([
+    'weeks=5',
+    'weeks=1e1',
+    'by=planet',
+    'sort=email',
+    'page=0',
+    'page=-1',
+    'page=9999999',
+    // No Monday, none of the period, no day.
+    'week=2026-11-17',
+    'week=2026-08-24',
+    'week=2026-11-23',
+    'week=2026-02-30',
+    'week=now',
+  ])('with %s is as without', (address) => {
+    expect(read(address)).toEqual(read(''));
+  });
+});
+
+describe('the days that are listed', () => {
+  it('are those of all weeks, or of the one that was chosen', () => {
+    expect(listedPeriod(read('weeks=4'), NOW)).toEqual({
+      begin: new Date('2026-10-26T07:00:00Z'),
+      end: new Date('2026-11-23T08:00:00Z'),
+    });
+    expect(listedPeriod(read('weeks=4&week=2026-10-26'), NOW)).toEqual({
+      begin: new Date('2026-10-26T07:00:00Z'),
+      end: new Date('2026-11-02T08:00:00Z'),
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { ambassadorGid, collegeKey, customerOfAmbassador, shownName } from './ambassador';
+
+describe('what others see of a name', () => {
+  it.each([
+    ['Amara', 'Okafor', 'Amara O.'],
+    ['  Mary   Ann ', ' van Dyke ', 'Mary Ann V.'],
+    ['Zoë', 'éclair', 'Zoë É.'],
+    ['Noor', 'مرحبا', 'Noor م.'],
+    ['Ada', null, 'Ada'],
+    [null, 'Byron', 'B.'],
+    ['', '   ', ''],
+    [null, null, ''],
+    // A way to reach somebody is no name.
+    ['ada@example.com', 'Byron', 'B.'],
+    ['+1 (503) 555-0101', null, ''],
+    ['Louis 14', 'x@y', 'Louis 14'],
+  ])('of %j %j is %j', (first, last, shown) => {
+    expect(shownName(first, last)).toBe(shown);
+  });
+});
+
+describe('a college', () => {
+  it.each([
+    ['hillside state university', 'Hillside State University'],
+    ['  Hillside   State\tUniversity ', 'Hillside State University'],
+    ['HILLSIDE STATE UNIVERSITY', 'Hillside State University'],
+    ['Université de l’Est', "Universite de l'est"],
+    ['Saint‑Marys', 'Saint-Marys'],
+    ['Ｈillside', 'hillside'],
+  ])('written as %j is %j', (one, other) => {
+    expect(collegeKey(one)).toBe(collegeKey(other));
+    expect(collegeKey(one)).not.toBeNull();
+  });
+
+  it('of another name is another', () => {
+    expect(collegeKey('Hillside State')).not.toBe(collegeKey('Hillside State University'));
+  });
+
+  it.each([null, '', '   '])('that is not named (%j) is none', (none) => {
+    expect(collegeKey(none)).toBeNull();
+  });
+});
+
+it('names our copy of a customer, and the customer again', () => {
+  const gid = 'gid://shopify/Customer/7100000000004';
+  expect(ambassadorGid(gid)).toBe('gid://earth-brands/Ambassador/7100000000004');
+  expect(customerOfAmbassador(ambassadorGid(gid))).toBe(gid);
+});

@@ -1,0 +1,77 @@
+import { fold } from './fold';
+
+/** An ambassador as the platform has them now, with no more of a person than the page shows. */
+export type ReadAmbassador = {
+  /** `gid://shopify/Customer/123` */
+  gid: string;
+  shownName: string;
+  /** As its owner wrote it. */
+  college: string | null;
+  /** Code of the default address' state; null for none and for one abroad. */
+  state: string | null;
+  /** When the customer was made: the platform does not know when somebody got a tag. */
+  createdAt: Date;
+  updatedAt: Date;
+  /** Whether the tag is there. */
+  isTagged: boolean;
+};
+
+/** An ambassador as others see them. */
+export type ListedAmbassador = {
+  /** The customer's number. */
+  id: string;
+  shownName: string;
+  college: string | null;
+  state: string | null;
+  /** ISO 8601, UTC. */
+  joinedAt: string;
+};
+
+/** Where somebody is an ambassador. */
+export type AmbassadorPlace = {
+  campus: { key: string; name: string } | null;
+  /** Code of a state of the United States. */
+  region: string | null;
+};
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Some write an address or a telephone into the field for their name. */
+const CONTACT = /@|\d[\d\s().-]{4,}\d/;
+
+/**
+ * What others see of a name: the first name and the initial of the last, `'Amara O.'`. Empty where no
+ * name is given, or what is given is a way to reach somebody.
+ */
+export function shownName(firstName: string | null, lastName: string | null): string {
+  const [first, last] = [firstName, lastName].map((name) => {
+    const line = (name ?? '').replace(/\s+/g, ' ').trim();
+    return CONTACT.test(line) ? '' : line;
+  }) as [string, string];
+  const [letter] = graphemes.segment(last);
+  const initial = letter ? `${letter.segment.toUpperCase()}.` : '';
+  return [first, initial].filter(Boolean).join(' ');
+}
+
+/**
+ * What all ways of writing a college's name have in common: case, accents, spaces and the kind of
+ * apostrophe or dash do not matter. Null where nothing is left.
+ */
+export function collegeKey(college: string | null): string | null {
+  const key = fold((college ?? '').replace(/[‘’ʼ`]/g, "'").replace(/[‐‑–—]/g, '-'))
+    .replace(/\s+/g, ' ')
+    .trim();
+  return key === '' ? null : key;
+}
+
+const OURS = 'gid://earth-brands/Ambassador/';
+const THEIRS = 'gid://shopify/Customer/';
+
+/** The name of our copy of an ambassador among the copies that are to be read again. */
+export function ambassadorGid(customerGid: string): string {
+  return OURS + customerGid.slice(customerGid.lastIndexOf('/') + 1);
+}
+
+/** The customer whose copy that is. */
+export function customerOfAmbassador(gid: string): string {
+  return THEIRS + gid.slice(gid.lastIndexOf('/') + 1);
+}

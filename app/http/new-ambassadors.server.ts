@@ -1,0 +1,75 @@
+import { data } from '@remix-run/node';
+import type { Kysely } from 'kysely';
+import type { AmbassadorPlace } from '~/domain/ambassador';
+import {
+  AMBASSADORS_PER_PAGE,
+  countedWeeks,
+  readAmbassadorQuery,
+  type AmbassadorQuery,
+  type AmbassadorScope,
+} from '~/domain/ambassador-query';
+import type { WeekCount } from '~/domain/week-chart';
+import {
+  countAmbassadorsByWeek,
+  countNewAmbassadors,
+  findAmbassadorPlace,
+  listNewAmbassadors,
+  type AmbassadorQuestion,
+} from '~/models/ambassador-list.server';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import type { DB } from '../../db/schema';
+import type { Args } from './signed-in.server';
+
+/**
+ * What an ambassador asks about their own campus or region. Nothing of another's can be asked: the
+ * address says only which of the two.
+ *
+ * @returns `gathering` before all ambassadors were read once, `unlisted` while this one was not,
+ *   `nowhere` for one without a college and without an address at home
+ * @throws 400 for a name that comes twice (money-security S-2)
+ */
+export async function askedAmbassadors(
+  { request, context }: Args,
+  customerGid: string,
+): Promise<AmbassadorQuestion | 'gathering' | 'unlisted' | 'nowhere'> {
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  if (new Set(names).size < names.length) {
+    throw data(
+      { code: 'query-malformed' },
+      { status: 400, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+  const { db } = context;
+  const place = await findAmbassadorPlace(db, customerGid);
+  if (!(await isCopyWhole(db, 'ambassadors'))) return 'gathering';
+  if (place === null) return 'unlisted';
+  const [usual] = scopesOf(place);
+  if (usual === undefined) return 'nowhere';
+  const now = context.now();
+  const query = readAmbassadorQuery((name) => searchParams.get(name), { usual, now });
+  const by = scopesOf(place).includes(query.by) ? query.by : usual;
+  return { place, query: { ...query, by }, now };
+}
+
+/** What somebody can choose from: their campus, their region, or both. */
+export function scopesOf({ campus, region }: AmbassadorPlace): AmbassadorScope[] {
+  return [
+    ...(campus === null ? [] : ['campus' as const]),
+    ...(region === null ? [] : ['region' as const]),
+  ];
+}
+
+/** The page that is asked for; the last one where that is beyond it. */
+export async function ambassadorPage(db: Kysely<DB>, asked: AmbassadorQuestion) {
+  const weeks = countedWeeks(asked.query, asked.now);
+  const [counts, count] = await Promise.all([
+    countAmbassadorsByWeek(db, asked, weeks),
+    countNewAmbassadors(db, asked),
+  ]);
+  const pageCount = Math.max(1, Math.ceil(count / AMBASSADORS_PER_PAGE));
+  const query: AmbassadorQuery = { ...asked.query, page: Math.min(asked.query.page, pageCount) };
+  const byWeek: WeekCount[] = weeks.map(({ monday }, nth) => ({ monday, count: counts[nth] ?? 0 }));
+  const ambassadors = await listNewAmbassadors(db, { ...asked, query });
+  return { query, byWeek, count, pageCount, ambassadors };
+}

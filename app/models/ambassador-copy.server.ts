@@ -1,0 +1,72 @@
+import { sql, type Kysely } from 'kysely';
+import { collegeKey, type ReadAmbassador } from '~/domain/ambassador';
+import { customerNumber } from '~/domain/customer';
+import type { DB } from '../../db/schema';
+
+/**
+ * Keeps an ambassador as they were read, unless what is kept is newer: by the platform's `updatedAt`,
+ * and where that says nothing, by when the reads began. Without the tag what is left is that there was
+ * somebody, so that a read that began before does not bring them back. Of who asked to be forgotten
+ * nothing is kept.
+ *
+ * Since when: what we saw ourselves; else what was believed before; else when the customer was made.
+ *
+ * @param readAt when the read began
+ */
+export async function keepAmbassador(
+  db: Kysely<DB>,
+  ambassador: ReadAmbassador,
+  readAt: Date,
+): Promise<void> {
+  const { gid, isTagged, createdAt, updatedAt } = ambassador;
+  const key = isTagged ? collegeKey(ambassador.college) : null;
+  const college = key === null ? null : ambassador.college;
+  const state = isTagged ? ambassador.state : null;
+  // What we saw ourselves; the same subquery says it for a new row and for one that is kept.
+  const seen = sql`(select joined_at from ambassador_joined where customer_gid = ${gid})`;
+  await sql`
+    insert into ambassador_copy as mine (customer_gid, number, shown_name, college, college_key,
+      state, joined_at, updated_at, read_at, gone_at)
+    select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint,
+      ${isTagged ? ambassador.shownName : ''}::text, ${college}::text, ${key}::text,
+      ${state}::text, coalesce(${seen}, ${createdAt}::timestamptz), ${updatedAt}::timestamptz,
+      ${readAt}::timestamptz, ${isTagged ? null : readAt}::timestamptz
+    where not exists (select from redacted_customer where customer_gid = ${gid})
+    on conflict (customer_gid) do update set
+      shown_name = excluded.shown_name, college = excluded.college,
+      college_key = excluded.college_key, state = excluded.state,
+      joined_at = coalesce(${seen},
+        case when mine.gone_at is null then mine.joined_at else excluded.joined_at end),
+      updated_at = excluded.updated_at, read_at = excluded.read_at, gone_at = excluded.gone_at
+    where (mine.updated_at < excluded.updated_at
+        or (mine.updated_at = excluded.updated_at and mine.read_at <= excluded.read_at))
+      and (mine.gone_at is null or mine.gone_at < excluded.read_at)`.execute(db);
+}
+
+/** The platform has the customer no more. @param readAt when the read began that did not find them */
+export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
+  await db
+    .updateTable('ambassador_copy')
+    .set({ gone_at: readAt, shown_name: '', college: null, college_key: null, state: null })
+    .where('customer_gid', '=', gid)
+    .where('read_at', '<=', readAt)
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/** Who is to be forgotten is taken out altogether. Can be called again. */
+export async function redactAmbassador(db: Kysely<DB>, gid: string): Promise<void> {
+  await db.deleteFrom('ambassador_copy').where('customer_gid', '=', gid).execute();
+  await db.deleteFrom('ambassador_joined').where('customer_gid', '=', gid).execute();
+}
+
+/** Ambassadors whom a run through all of them, begun at `since`, has not met: who lost the tag. */
+export async function listUnmetAmbassadors(db: Kysely<DB>, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ambassador_copy')
+    .select('customer_gid')
+    .where('gone_at', 'is', null)
+    .where('read_at', '<', since)
+    .execute();
+  return rows.map((row) => row.customer_gid);
+}

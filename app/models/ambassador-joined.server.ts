@@ -1,0 +1,63 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { ambassadorGid } from '~/domain/ambassador';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
+import type { DB } from '../../db/schema';
+import { wantCopy } from './copy-wanted.server';
+
+/**
+ * Somebody has joined, as far as we have seen: kept because the platform does not say it later, and
+ * read again soon. Who is an ambassador already joined when they did.
+ */
+export async function noteAmbassadorJoined(
+  trx: Transaction<DB>,
+  customerGid: string,
+  { joinedAt, at }: { joinedAt: Date; at: Date },
+): Promise<void> {
+  await sql`
+    insert into ambassador_joined as mine (customer_gid, joined_at)
+    select ${customerGid}::text, ${joinedAt}::timestamptz
+    where not exists (select from redacted_customer where customer_gid = ${customerGid})
+    on conflict (customer_gid) do update set joined_at = excluded.joined_at
+    where exists (select from ambassador_copy c
+      where c.customer_gid = mine.customer_gid and c.gone_at is not null)`.execute(trx);
+  await wantCopy(trx, ambassadorGid(customerGid), at);
+}
+
+export type HeardOfCustomer = {
+  /** As in `X-Shopify-Topic`. */
+  topic: string;
+  customerGid: string;
+  /** The tags that came or went; null where the message does not say. */
+  tags: readonly string[] | null;
+  /** When it happened, and when it was heard of. */
+  triggeredAt: Date | null;
+  at: Date;
+};
+
+/** A webhook about a customer: has their copy read again if it is, or becomes, an ambassador's. */
+export async function hearOfAmbassador(
+  trx: Transaction<DB>,
+  { topic, customerGid, tags, triggeredAt, at }: HeardOfCustomer,
+): Promise<void> {
+  const isTheTag = tags === null || hasTag(tags, AMBASSADOR_TAG);
+  switch (topic) {
+    case 'customer.tags_added':
+      if (!isTheTag) return;
+      if (tags === null) return wantCopy(trx, ambassadorGid(customerGid), at);
+      return noteAmbassadorJoined(trx, customerGid, { joinedAt: triggeredAt ?? at, at });
+    case 'customer.tags_removed':
+      return isTheTag ? wantCopy(trx, ambassadorGid(customerGid), at) : undefined;
+    case 'customers/update':
+      // Of all others nothing is kept: reading them would cost points for nothing.
+      if (await isKept(trx, customerGid)) await wantCopy(trx, ambassadorGid(customerGid), at);
+  }
+}
+
+async function isKept(db: Kysely<DB>, customerGid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ambassador_copy')
+    .select('customer_gid')
+    .where('customer_gid', '=', customerGid)
+    .executeTakeFirst();
+  return row !== undefined;
+}

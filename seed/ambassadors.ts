@@ -1,0 +1,137 @@
+import type { SeedAddress } from './addresses';
+import type { SeedPerson } from './people';
+
+/**
+ * Campus ambassadors beside the cast: enough of them for lists and charts. Nobody is named by a test,
+ * and nobody is on the sign-in page. They joined a while before the sandbox's now, so that the last
+ * weeks are never empty. Colleges and streets are invented, as the cast's are.
+ */
+
+type Campus = {
+  /** As most of its people write it. */
+  name: string;
+  home: Pick<SeedAddress, 'address1' | 'city' | 'province' | 'provinceCode' | 'zip' | 'phone'>;
+};
+
+const HILLSIDE: Campus = {
+  name: 'Hillside State University',
+  home: {
+    address1: '12 Quarry Hall Lane',
+    city: 'Columbus',
+    province: 'Ohio',
+    provinceCode: 'OH',
+    zip: '43201',
+    phone: '+16145550141',
+  },
+};
+const MAPLE_RUN: Campus = {
+  name: 'Maple Run College',
+  home: {
+    address1: '300 Chapel Row',
+    city: 'Athens',
+    province: 'Ohio',
+    provinceCode: 'OH',
+    zip: '45701',
+    phone: '+17405550142',
+  },
+};
+const NORTH_SHORE: Campus = {
+  name: 'North Shore Institute',
+  home: {
+    address1: '8 Lighthouse Court',
+    city: 'Duluth',
+    province: 'Minnesota',
+    provinceCode: 'MN',
+    zip: '55802',
+    phone: '+12185550143',
+  },
+};
+
+type Joined = {
+  firstName: string;
+  lastName: string;
+  campus: Campus;
+  daysAgo: number;
+  /** Where they write their college's name in a way of their own. */
+  written?: string;
+  /** Those without one are where their campus is. */
+  hasAddress?: boolean;
+};
+
+const joined: Joined[] = [
+  { firstName: 'Lena', lastName: 'Ortiz', campus: HILLSIDE, daysAgo: 0.1, hasAddress: true },
+  { firstName: 'Marcus', lastName: 'Bell', campus: HILLSIDE, daysAgo: 1 },
+  {
+    firstName: 'Priya',
+    lastName: 'Raman',
+    campus: HILLSIDE,
+    daysAgo: 6,
+    written: 'hillside state university',
+  },
+  { firstName: 'Theo', lastName: 'Lang', campus: HILLSIDE, daysAgo: 8, hasAddress: true },
+  { firstName: 'Grace', lastName: 'Whitlock', campus: HILLSIDE, daysAgo: 9 },
+  { firstName: 'Idris', lastName: 'Mensah', campus: HILLSIDE, daysAgo: 10 },
+  {
+    firstName: 'Sofie',
+    lastName: 'Dahl',
+    campus: HILLSIDE,
+    daysAgo: 17,
+    written: 'Hillside  State University',
+  },
+  { firstName: 'Noah', lastName: 'Castellano', campus: HILLSIDE, daysAgo: 31, hasAddress: true },
+  { firstName: 'June', lastName: 'Abernathy', campus: HILLSIDE, daysAgo: 33 },
+  { firstName: 'Kofi', lastName: 'Boateng', campus: HILLSIDE, daysAgo: 45 },
+  { firstName: 'Mei', lastName: 'Tanaka', campus: HILLSIDE, daysAgo: 47 },
+  { firstName: 'Rosa', lastName: 'Delgado', campus: HILLSIDE, daysAgo: 70 },
+  { firstName: 'Elliot', lastName: 'Frye', campus: HILLSIDE, daysAgo: 160, hasAddress: true },
+  { firstName: 'Hannah', lastName: 'Moss', campus: MAPLE_RUN, daysAgo: 2, hasAddress: true },
+  { firstName: 'Tariq', lastName: 'Nasser', campus: MAPLE_RUN, daysAgo: 12 },
+  { firstName: 'Beatrix', lastName: 'Lowe', campus: MAPLE_RUN, daysAgo: 13 },
+  { firstName: 'Owen', lastName: 'Pratt', campus: MAPLE_RUN, daysAgo: 26, hasAddress: true },
+  { firstName: 'Camila', lastName: 'Reyes', campus: MAPLE_RUN, daysAgo: 27 },
+  { firstName: 'Silas', lastName: 'Grant', campus: MAPLE_RUN, daysAgo: 52 },
+  { firstName: 'Yara', lastName: 'Haddad', campus: MAPLE_RUN, daysAgo: 66 },
+  { firstName: 'Felix', lastName: 'Sorensen', campus: MAPLE_RUN, daysAgo: 205 },
+  { firstName: 'Anders', lastName: 'Holm', campus: NORTH_SHORE, daysAgo: 3, hasAddress: true },
+  { firstName: 'Willa', lastName: 'Kane', campus: NORTH_SHORE, daysAgo: 5 },
+  { firstName: 'Dev', lastName: 'Malhotra', campus: NORTH_SHORE, daysAgo: 19, hasAddress: true },
+  { firstName: 'Zoe', lastName: 'Marchetti', campus: NORTH_SHORE, daysAgo: 20 },
+  { firstName: 'Jonah', lastName: 'Eklund', campus: NORTH_SHORE, daysAgo: 38 },
+  { firstName: 'Amina', lastName: 'Diallo', campus: NORTH_SHORE, daysAgo: 59 },
+  { firstName: 'Peter', lastName: 'Novak', campus: NORTH_SHORE, daysAgo: 61 },
+  { firstName: 'Clara', lastName: 'Vance', campus: NORTH_SHORE, daysAgo: 110 },
+];
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** @param now UTC milliseconds */
+export function ambassadors(now: number): SeedPerson[] {
+  return joined.map((one, index) => personOf(one, index + 1, now));
+}
+
+function personOf(one: Joined, nth: number, now: number): SeedPerson {
+  const { firstName, lastName, campus } = one;
+  const address: SeedAddress = {
+    id: 9_100_000_000_500 + nth,
+    locationName: 'Campus',
+    firstName,
+    lastName,
+    country: 'United States',
+    countryCode: 'US',
+    ...campus.home,
+  };
+  const createdAt = new Date(now - one.daysAgo * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z');
+  return {
+    id: 7_100_000_000_100 + nth,
+    email: `${firstName}.${lastName}@campus.example.com`.toLowerCase(),
+    firstName,
+    lastName,
+    tags: ['Ambassador'],
+    acceptsMarketing: false,
+    createdAt,
+    note: `Campus ambassador at ${campus.name}.`,
+    metafields: [{ namespace: 'custom', key: 'college', value: one.written ?? campus.name }],
+    addresses: one.hasAddress ? [address] : [],
+    openInvoices: [],
+  };
+}

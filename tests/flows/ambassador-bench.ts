@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { ambassadorGid, type ReadAmbassador } from '../../app/domain/ambassador';
+import { keepAmbassador } from '../../app/models/ambassador-copy.server';
+import type { Database } from '../../app/models/database.server';
+import { openCopyBench } from './order-copy-bench';
+
+/** An ambassador as a read would give one; `number` is the customer's. */
+export function ambassador(number: number, changes: Partial<ReadAmbassador> = {}): ReadAmbassador {
+  return {
+    gid: `gid://shopify/Customer/${number}`,
+    shownName: `Nr ${number}`,
+    college: 'Hill College',
+    state: null,
+    createdAt: new Date('2026-11-10T12:00:00Z'),
+    updatedAt: new Date('2026-11-10T12:00:00Z'),
+    isTagged: true,
+    ...changes,
+  };
+}
+
+/** The sandbox with its ambassadors, and the copy of them. */
+export async function openAmbassadorBench(database: Database) {
+  const bench = await openCopyBench(database);
+  const { db } = bench;
+  return {
+    ...bench,
+    /** What is kept of a customer. */
+    copy: (gid: string) =>
+      db
+        .selectFrom('ambassador_copy')
+        .selectAll()
+        .where('customer_gid', '=', gid)
+        .executeTakeFirst(),
+    /** How many are ambassadors, as far as the copy knows. */
+    async kept(): Promise<number> {
+      const rows = await db
+        .selectFrom('ambassador_copy')
+        .select('number')
+        .where('gone_at', 'is', null)
+        .execute();
+      return rows.length;
+    },
+    keepAll: async (all: readonly ReadAmbassador[], readAt: Date) => {
+      for (const one of all) await keepAmbassador(db, one, readAt);
+    },
+    wanted: async () => {
+      const rows = await db.selectFrom('copy_wanted').select('gid').orderBy('gid').execute();
+      return rows.map(({ gid }) => gid);
+    },
+    ambassadorGid,
+    async empty(): Promise<void> {
+      await sql`truncate ambassador_copy, ambassador_joined, copy_wanted, redacted_customer`.execute(
+        db,
+      );
+      await db
+        .updateTable('copy_sweep')
+        .set({ filled_at: null, swept_until: null, began_at: null, since: null, cursor: null })
+        .set({ lease_owner: null, lease_until: null })
+        .execute();
+    },
+    /** What an outsider does to a customer, as staff would in the platform's own pages. */
+    act: (action: string, fields: object) =>
+      bench.shop.control('POST', 'shopify', { action, ...fields }),
+  };
+}
+
+export type AmbassadorBench = Awaited<ReturnType<typeof openAmbassadorBench>>;

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAmbassadorPlace } from '../../app/models/ambassador-list.server';
+import { isCopyWhole } from '../../app/models/copy-sweep.server';
+import { listHalfRedacted } from '../../app/models/redact-copies.server';
+import { findAmbassador } from '../../app/platforms/shopify/ambassadors.server';
+import { castGid } from '../contract/sandbox-people';
+import { eachDatabase } from '../support/database';
+import { ambassador, openAmbassadorBench, type AmbassadorBench } from './ambassador-bench';
+
+const AMARA = castGid('amara');
+const HOUR_MS = 60 * 60_000;
+/** Amara and the seed's crowd. */
+const SEEDED = 30;
+
+eachDatabase((_kind, open) => {
+  let bench: AmbassadorBench;
+  beforeAll(async () => {
+    bench = await openAmbassadorBench(await open());
+  });
+  beforeEach(async () => {
+    await bench.empty();
+    bench.calls.length = 0;
+  });
+  afterEach(() => bench.shop.control('DELETE', 'faults'));
+  afterAll(() => bench.close());
+
+  const hear = (topic: string, gid: string, more: object = {}, id?: string) =>
+    bench.hear(topic, { customerId: gid, admin_graphql_api_id: gid, ...more }, id);
+  /** Somebody new without the tag. */
+  async function newcomer(set: object = {}): Promise<string> {
+    const { body } = await bench.act('customer-create', {
+      email: `${randomUUID()}@example.com`,
+      set: { firstName: 'Kai', lastName: 'Fisher', ...set },
+    });
+    return `gid://shopify/Customer/${String((body as { id: number }).id)}`;
+  }
+
+  describe('an empty copy', () => {
+    it('is filled with everybody who has the tag, and with no more of them than is shown', async () => {
+      expect(await isCopyWhole(bench.db, 'ambassadors')).toBe(false);
+      expect(await bench.sweep('ambassadors')).toBe(1);
+      expect(bench.calls).toEqual(['Ambassadors']);
+      expect(await isCopyWhole(bench.db, 'ambassadors')).toBe(true);
+      expect(await bench.kept()).toBe(SEEDED);
+      const row = await bench.copy(AMARA);
+      expect(row).toMatchObject({
+        shown_name: 'Amara O.',
+        college: 'Hillside State University',
+        college_key: 'hillside state university',
+        state: 'OH',
+        // Nobody saw her join: since there is a customer.
+        joined_at: new Date('2025-08-25T15:10:00Z'),
+        gone_at: null,
+      });
+      expect(
+        JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? '' : value)),
+      ).not.toMatch(/Okafor|example\.com|614555|2005-02-11|amara\.pours/);
+      expect(await findAmbassadorPlace(bench.db, AMARA)).toEqual({
+        campus: { key: 'hillside state university', name: 'Hillside State University' },
+        region: 'OH',
+      });
+    });
+
+    it('is filled page by page, however many there are', async () => {
+      const more = await Promise.all(Array.from({ length: 25 }, () => newcomer()));
+      for (const id of more) await bench.act('customer-tag', { id, add: 'ambassador' });
+      expect(await bench.sweep('ambassadors')).toBe(2);
+      expect(await bench.kept()).toBe(SEEDED + 25);
+      for (const id of more) await bench.act('customer-delete', { id });
+    });
+  });
+
+  describe('the sweep of every night', () => {
+    it('finds who lost the tag or is gone, though no webhook said so', async () => {
+      const [left, gone] = [await newcomer(), await newcomer()];
+      for (const id of [left, gone]) await bench.act('customer-tag', { id, add: 'Ambassador' });
+      await bench.sweep('ambassadors');
+      expect(await bench.kept()).toBe(SEEDED + 2);
+      await bench.act('customer-tag', { id: left, remove: 'ambassador' });
+      await bench.act('customer-delete', { id: gone });
+      bench.pass(HOUR_MS);
+      expect(await bench.sweep('ambassadors', new Date(bench.now()))).toBe(1);
+      expect(await bench.wanted()).toEqual([left, gone].map(bench.ambassadorGid).toSorted());
+      expect(await bench.syncDue()).toBe(2);
+      expect(await bench.kept()).toBe(SEEDED);
+      expect(await bench.copy(left)).toMatchObject({ shown_name: '', college: null, state: null });
+      expect(await bench.copy(gone)).toMatchObject({ shown_name: '', college: null, state: null });
+    });
+  });
+
+  describe('webhooks', () => {
+    it('of the tag take somebody in, since when it came, and out', async () => {
+      const gid = await newcomer();
+      const { body } = await bench.act('customer-tag', { id: gid, add: 'Ambassador' });
+      expect(body).toMatchObject({ firstName: 'Kai' });
+      await hear('customer.tags_added', gid, { tags: ['VIP', 'ambassador'] });
+      const heardAt = bench.now();
+      expect(await bench.syncDue()).toBe(1);
+      expect(bench.calls).toEqual(['Ambassador']);
+      const row = await bench.copy(gid);
+      expect(row).toMatchObject({ shown_name: 'Kai F.', college: null, gone_at: null });
+      expect(Math.abs((row?.joined_at.getTime() ?? 0) - heardAt)).toBeLessThan(HOUR_MS / 2);
+
+      await bench.act('customer-tag', { id: gid, remove: 'Ambassador' });
+      await hear('customer.tags_removed', gid, { tags: ['Ambassador'] });
+      expect(await bench.syncDue()).toBe(1);
+      expect((await bench.copy(gid))?.gone_at).not.toBeNull();
+
+      // Who comes back joins anew.
+      bench.pass(48 * HOUR_MS);
+      await bench.act('customer-tag', { id: gid, add: 'Ambassador' });
+      await hear('customer.tags_added', gid, { tags: ['Ambassador'] });
+      expect(await bench.syncDue()).toBe(1);
+      const again = await bench.copy(gid);
+      expect(again).toMatchObject({ shown_name: 'Kai F.', gone_at: null });
+      expect(again?.joined_at.getTime()).toBeGreaterThan(heardAt + 47 * HOUR_MS);
+      await bench.act('customer-delete', { id: gid });
+    });
+
+    it('are believed in no order: the platform is asked', async () => {
+      const gid = await newcomer();
+      await bench.act('customer-tag', { id: gid, add: 'Ambassador' });
+      await bench.act('customer-tag', { id: gid, remove: 'Ambassador' });
+      await hear('customer.tags_removed', gid, { tags: ['Ambassador'] });
+      await hear('customer.tags_added', gid, { tags: ['Ambassador'] });
+      expect(await bench.syncDue()).toBe(1);
+      expect((await bench.copy(gid))?.gone_at).not.toBeNull();
+      await bench.act('customer-delete', { id: gid });
+    });
+
+    it('of a change are heard only of ambassadors; other tags and people cost nothing', async () => {
+      await bench.sweep('ambassadors');
+      await hear('customers/update', castGid('ivy'));
+      await hear('customer.tags_added', castGid('ivy'), { tags: ['FAVE-1'] });
+      await hear('customer.tags_removed', AMARA, { tags: ['FAVE-1'] });
+      expect(await bench.wanted()).toEqual([]);
+      const id = 'once';
+      expect(await hear('customers/update', AMARA, {}, id)).toBe(true);
+      await bench.act('customer-metafield', { id: AMARA, key: 'college', value: ' Maple Run ' });
+      expect(await bench.syncDue()).toBe(1);
+      expect(await bench.copy(AMARA)).toMatchObject({
+        college: 'Maple Run',
+        college_key: 'maple run',
+        joined_at: new Date('2025-08-25T15:10:00Z'),
+      });
+      expect(await hear('customers/update', AMARA, {}, id)).toBe(false);
+      expect(await bench.wanted()).toEqual([]);
+      await bench.act('customer-metafield', {
+        id: AMARA,
+        key: 'college',
+        value: 'Hillside State University',
+      });
+    });
+
+    it('wait for a silent platform, and are not lost', async () => {
+      await hear('customer.tags_added', AMARA, { tags: ['Ambassador'] });
+      await bench.fault('Ambassador', 2);
+      expect(await bench.syncDue()).toBe(1);
+      expect(await bench.copy(AMARA)).toBeUndefined();
+      expect(await bench.syncDue()).toBe(1);
+      expect(await bench.syncDue()).toBe(1);
+      expect(await bench.copy(AMARA)).toMatchObject({ shown_name: 'Amara O.' });
+    });
+  });
+
+  describe('a read', () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
+
+    it('never covers a newer one', async () => {
+      const [older, newer] = [at(1), at(2)];
+      const one = ambassador(91);
+      await bench.keepAll([{ ...one, college: 'New', updatedAt: newer }], at(5));
+      await bench.keepAll([{ ...one, college: 'Old', updatedAt: older }], at(9));
+      await bench.keepAll([{ ...one, college: 'Slow', updatedAt: newer }], at(4));
+      expect(await bench.copy(one.gid)).toMatchObject({ college: 'New' });
+      await bench.keepAll([{ ...one, isTagged: false, updatedAt: at(6) }], at(6));
+      await bench.keepAll([{ ...one, updatedAt: at(6) }], at(5));
+      expect(await bench.copy(one.gid)).toMatchObject({ college: null, shown_name: '' });
+    });
+
+    it('of somebody without a name, a college or an address at home keeps none', async () => {
+      const { id } = (
+        await bench.act('customer-create', {
+          email: 'bare@example.com',
+          set: { tags: ['Ambassador'] },
+        })
+      ).body as { id: number };
+      const gid = `gid://shopify/Customer/${id}`;
+      const found = await findAmbassador(bench.watched(), gid);
+      expect(found).toMatchObject({ shownName: '', college: null, state: null, isTagged: true });
+      await bench.act('customer-delete', { id: gid });
+    });
+  });
+
+  describe('who is to be forgotten', () => {
+    it.each(['customers/redact', 'customers/delete'])(
+      'is taken out (%s) and stays out',
+      async (topic) => {
+        await bench.sweep('ambassadors');
+        await hear('customer.tags_added', AMARA, { tags: ['Ambassador'] });
+        await bench.syncDue();
+        const number = Number(AMARA.split('/').at(-1));
+        await bench.hear(
+          topic,
+          topic === 'customers/redact' ? { customer: { id: number } } : { id: number },
+        );
+        await bench.syncDue();
+        const nothing = async () => [
+          await bench.copy(AMARA),
+          await bench.db
+            .selectFrom('ambassador_joined')
+            .selectAll()
+            .where('customer_gid', '=', AMARA)
+            .executeTakeFirst(),
+        ];
+        expect(await nothing()).toEqual([undefined, undefined]);
+        await hear('customer.tags_added', AMARA, { tags: ['Ambassador'] });
+        await bench.syncDue();
+        bench.pass(HOUR_MS);
+        await bench.sweep('ambassadors', new Date(bench.now()));
+        expect(await nothing()).toEqual([undefined, undefined]);
+        expect(await listHalfRedacted(bench.db)).toEqual([]);
+      },
+    );
+  });
+});
