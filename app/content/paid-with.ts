@@ -6,12 +6,15 @@ import { calendarWords } from './statement';
 export const PAID_WITH = {
   title: 'Paid with',
   cash: 'Earth Cash',
+  organizationCash: "Your organization's Earth Cash",
   terms: 'To be paid on invoice',
   earlier: 'from your earlier balance',
   card: 'Card',
   /** @param at ISO 8601 */
   deposit: (at: string) => `from your deposit of ${calendarWords(storeDay(Date.parse(at)))}`,
   cashBack: (amount: Cents) => `${formatUsd(amount)} has been returned to your Earth Cash.`,
+  organizationCashBack: (amount: Cents) =>
+    `${formatUsd(amount)} has been returned to your organization's Earth Cash.`,
   cardBack: (amount: Cents) =>
     `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
 } as const;

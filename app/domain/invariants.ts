@@ -1,6 +1,6 @@
 /**
  * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The views of migrations 0011 and 0014 say of each what breaks it.
+ * is broken. The views of migrations 0011, 0014 and 0022 say of each what breaks it.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':
@@ -41,4 +41,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     'A payment, or what is to be given back of one, has stayed on its way for too long. Look at the log for its id; the store goes on trying.',
   'I-20':
     'More was spent from a deposit than was put in, or by somebody else. Look at the payments that name it.',
+  'I-21':
+    'A deposit to an organization is not with it, or the organization keeps of it what its admin lacks. Compare its moves with its refunds and disputes; post the difference as an approved adjustment.',
+  'I-22':
+    "An organization's Earth Cash is below zero, or belongs to no organization. Look at its last movements; settle it with its admins, then post an approved adjustment.",
 };

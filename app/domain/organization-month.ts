@@ -38,18 +38,10 @@ export function monthOf(time: number, zone: string): OrganizationMonth {
   throw new RangeError(`No month in ${zone} at ${time}`);
 }
 
-/** Whether a text names a zone that this server knows. */
-export function isTimeZone(text: string): boolean {
-  try {
-    return clockOf(text) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * When a month begins: the first moment at which the clock on the wall shows its first day. Where that
  * day's midnight is left out it is the moment of the change; where it comes twice, the first of the two.
+ * Where clocks went back to the month before it is one of the two moments, always the same one.
  */
 function startOfMonth(year: number, month: number, zone: string): number {
   const midnight = Date.UTC(year, month, 1);

@@ -15,11 +15,15 @@ const GID = /^gid:\/\/shopify\/Customer\/\d{1,20}$/;
 export function ownerOf({ metadata }: Pick<IntentSnapshot, 'metadata'>): {
   depositId: string | null;
   customerGid: string | null;
+  /** Into whose Earth Cash it goes; null for the customer's own. */
+  organizationId: string | null;
 } | null {
   if (metadata['app'] !== INTENT_APP) return null;
   const { deposit_id: depositId = '', customer_gid: customerGid = '' } = metadata;
+  const { organization_id: organizationId = '' } = metadata;
   return {
     depositId: UUID.test(depositId) ? depositId : null,
     customerGid: GID.test(customerGid) ? customerGid : null,
+    organizationId: UUID.test(organizationId) ? organizationId : null,
   };
 }

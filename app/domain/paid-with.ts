@@ -9,7 +9,9 @@ export type PaidWith = {
   termsCents: Cents;
   /** 'Visa ending in 4242'; null where no card is part of it. */
   cardName: string | null;
-  /** Where the Earth Cash came from, in the order in which it was used. */
+  /** The Earth Cash is the organization's: where that came from is its admins' business. */
+  isOrganizations: boolean;
+  /** Where the customer's own Earth Cash came from, in the order in which it was used. */
   sources: PaidSource[];
   /** What has been given back so far. */
   cashReturnedCents: Cents;

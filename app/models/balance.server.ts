@@ -26,7 +26,10 @@ const ON_THEIR_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing'];
 /**
  * The balance of a customer, in one statement, so that no part is older than another; zeros for a
  * customer without an account. Asked for once a second by every open dashboard (spec section 4):
- * three look-ups by index, no other company.
+ * look-ups by index, no other company.
+ *
+ * What a customer has put in for their organization is not theirs (decision 0023): neither on its way,
+ * nor kept back, beyond what they lack of it themselves.
  */
 export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCashBalance> {
   const found = await sql<Row>`
@@ -36,8 +39,23 @@ export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCas
       coalesce((select sum(balance_cents) from ledger_account
         where customer_gid = g.gid and kind in ('customer_paid', 'customer_bonus')), 0)::bigint
         as available,
-      coalesce((select sum(balance_cents) from ledger_account
-        where customer_gid = g.gid and kind = 'customer_held'), 0)::bigint as held,
+      (coalesce((select sum(balance_cents) from ledger_account
+        where customer_gid = g.gid and kind = 'customer_held'), 0)
+        - coalesce((select sum(greatest(0, moved.held + moved.free)) from deposit
+          cross join lateral (
+            select
+              coalesce(sum(entry.amount_cents) filter (where account.kind = 'customer_held'), 0)
+                as held,
+              coalesce(sum(entry.amount_cents)
+                filter (where account.kind in ('customer_paid', 'customer_bonus')), 0) as free
+            from ledger_tx tx
+            join ledger_entry entry on entry.tx_id = tx.id
+            join ledger_account account on account.id = entry.account_id
+            where tx.deposit_id = deposit.id and account.customer_gid = g.gid
+          ) moved
+          where deposit.customer_gid = g.gid and deposit.organization_id is not null
+            and exists (select from deposit_dispute dispute
+              where dispute.deposit_id = deposit.id and dispute.state = 'held')), 0))::bigint as held,
       coalesce((select array_agg(amount_cents order by amount_cents) from deposit
         where customer_gid = g.gid and organization_id is null
           and state in (${sql.join(ON_THEIR_WAY)})), '{}') as on_their_way

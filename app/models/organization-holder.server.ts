@@ -15,6 +15,16 @@ export async function ensureOrganizationHolder(
     .execute();
 }
 
+/** Whether there is such an organization: what comes from outside may name one that there is not. */
+export async function isOrganization(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Holds a customer's row and, where it is about an organization, that of the organization too: the
  * first locks of a money transaction, always in the order of the names, so that no two stand in each

@@ -25,7 +25,8 @@ export async function readPaymentOfOrder(
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
     cardName: row.pm_name,
-    sources: await sourcesOf(db, row.id),
+    isOrganizations: row.organization_id !== null,
+    sources: row.organization_id === null ? await sourcesOf(db, row.id) : [],
     cashReturnedCents: cents(row.cash_returned_cents),
     cardRefundedCents: cents(row.card_refunded_cents),
   };

@@ -12,6 +12,7 @@ import { findDepositById } from '~/models/any-deposit.server';
 import { insertDeposit } from '~/models/deposit.server';
 import { openBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import { isOrganization } from '~/models/organization-holder.server';
 import { findOwnerOfStripeCustomer } from '~/models/payment-method.server';
 import { findCharge } from '~/platforms/stripe/charges.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
@@ -37,7 +38,9 @@ export async function adoptIntent(
   { db, stripe, log, now }: AdoptIntentNeeds,
   intent: IntentSnapshot,
 ): Promise<boolean> {
-  const { depositId, customerGid: gid } = ownerOf(intent) ?? { depositId: null, customerGid: null };
+  const owned = ownerOf(intent);
+  const [depositId, gid] = [owned?.depositId ?? null, owned?.customerGid ?? null];
+  const into = owned?.organizationId ?? null;
   const charge = intent.latestChargeId && (await findCharge(stripe, intent.latestChargeId));
   const at = new Date(now());
   const isUsable =
@@ -59,6 +62,7 @@ export async function adoptIntent(
       id: depositId,
       customerGid: gid,
       stripeCustomerId,
+      organizationId: into !== null && (await isOrganization(trx, into)) ? into : null,
       formToken: randomUUID(),
       fingerprint: `adopted:${intent.id}`,
       amountCents: cents(intent.amountCents),

@@ -6,13 +6,16 @@ import { paths } from '~/paths';
 /** What paid for an order, down to which deposit, and what has been given back of it. */
 export function PaidWith({ paid }: { paid: Paid }) {
   const { cashCents, cardCents, termsCents, cardName, sources } = paid;
-  const { cashReturnedCents, cardRefundedCents } = paid;
+  const { cashReturnedCents, cardRefundedCents, isOrganizations } = paid;
   return (
     <section aria-labelledby="paid-with" className="mt-10">
       <h2 id="paid-with">{PAID_WITH.title}</h2>
       <dl className="mt-4 grid gap-3">
         {cashCents > 0 ? (
-          <Part label={PAID_WITH.cash} amount={formatUsd(cashCents)}>
+          <Part
+            label={isOrganizations ? PAID_WITH.organizationCash : PAID_WITH.cash}
+            amount={formatUsd(cashCents)}
+          >
             {sources.map((source) => (
               <dd key={source.deposit?.id ?? ''} className="text-sm text-ink-soft">
                 {formatUsd(source.cents)} <Source source={source} />
@@ -26,7 +29,11 @@ export function PaidWith({ paid }: { paid: Paid }) {
         {termsCents > 0 ? <Part label={PAID_WITH.terms} amount={formatUsd(termsCents)} /> : null}
       </dl>
       {cashReturnedCents > 0 ? (
-        <p className="mt-3">{PAID_WITH.cashBack(cashReturnedCents)}</p>
+        <p className="mt-3">
+          {isOrganizations
+            ? PAID_WITH.organizationCashBack(cashReturnedCents)
+            : PAID_WITH.cashBack(cashReturnedCents)}
+        </p>
       ) : null}
       {cardRefundedCents > 0 ? (
         <p className="mt-3">{PAID_WITH.cardBack(cardRefundedCents)}</p>

@@ -12,6 +12,8 @@ const APP = 'earthcash';
 export type NewIntent = {
   depositId: string;
   customerGid: string;
+  /** Into whose Earth Cash it goes; null for the customer's own. */
+  organizationId: string | null;
   stripeCustomerId: string;
   paymentMethodId: string;
   methodType: PaymentMethodType;
@@ -29,7 +31,12 @@ export type NewIntent = {
  */
 export function createIntent(stripe: StripeClient, deposit: NewIntent): Promise<IntentSnapshot> {
   return createIntentAs(stripe, deposit, {
-    metadata: { app: APP, deposit_id: deposit.depositId, customer_gid: deposit.customerGid },
+    metadata: {
+      app: APP,
+      deposit_id: deposit.depositId,
+      customer_gid: deposit.customerGid,
+      ...(deposit.organizationId !== null && { organization_id: deposit.organizationId }),
+    },
     idempotencyKey: `ecd:${deposit.depositId}:create`,
   });
 }
@@ -42,7 +49,7 @@ export function createIntent(stripe: StripeClient, deposit: NewIntent): Promise<
  */
 export async function createIntentAs(
   stripe: StripeClient,
-  wanted: Omit<NewIntent, 'depositId' | 'customerGid'>,
+  wanted: Omit<NewIntent, 'depositId' | 'customerGid' | 'organizationId'>,
   { metadata, idempotencyKey }: { metadata: Record<string, string>; idempotencyKey: string },
 ): Promise<IntentSnapshot> {
   const intent = await stripe.run('paymentIntents.create', (sdk) =>

@@ -1,0 +1,162 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { customerGid, customerNumber } from '~/domain/customer';
+import { rangeMoments } from '~/domain/day-range';
+import { cents } from '~/domain/money';
+import { organizationGid } from '~/domain/organization-holder';
+import {
+  MOVEMENTS_PER_PAGE,
+  type OrganizationMovement,
+  type OrganizationMovementKind,
+  type OrganizationMovementQuery,
+} from '~/domain/organization-movement';
+import type { PaymentPurpose } from '~/domain/payment';
+import type { DB } from '../../db/schema';
+
+/** What the ledger calls them. What was set aside is a use; of a payment that has failed there is none. */
+const KINDS: Readonly<Record<string, OrganizationMovementKind>> = {
+  payment_held: 'use',
+  payment_returned: 'use-returned',
+  organization_moved: 'deposit',
+  organization_returned: 'deposit-returned',
+  adjustment: 'correction',
+};
+
+/** How lists are sorted: by this, then by the ledger's order in the same direction. */
+const SORTS = {
+  newest: { by: 'seq', way: 'desc' },
+  oldest: { by: 'seq', way: 'asc' },
+  highest: { by: 'amount', way: 'desc' },
+  lowest: { by: 'amount', way: 'asc' },
+} as const;
+
+/** As many are read at a time for a file. */
+const BATCH = 1_000;
+
+/** The page of an organization's movements that is asked for; one after the last is empty. */
+export async function listOrganizationMovements(
+  db: Kysely<DB>,
+  organizationId: string,
+  query: OrganizationMovementQuery,
+): Promise<OrganizationMovement[]> {
+  const offset = (query.page - 1) * MOVEMENTS_PER_PAGE;
+  const span = { limit: MOVEMENTS_PER_PAGE, offset };
+  return (await read(db, organizationId, query, matches(query), span)).map(movementFromRow);
+}
+
+/** How many movements the same question has on all its pages. */
+export async function countOrganizationMovements(
+  db: Kysely<DB>,
+  organizationId: string,
+  query: OrganizationMovementQuery,
+): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (${movements(organizationId)}) m
+    where ${matches(query)}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+/**
+ * All movements of the same question, in the list's order, some at a time: nobody's file has to fit into
+ * the memory at once.
+ */
+export async function* allOrganizationMovements(
+  db: Kysely<DB>,
+  organizationId: string,
+  query: OrganizationMovementQuery,
+): AsyncGenerator<OrganizationMovement[]> {
+  const { by, way } = SORTS[query.sort];
+  let last: Row | undefined;
+  for (;;) {
+    const beyond: RawBuilder<unknown> = last
+      ? sql`and (m.${sql.ref(by)}, m.seq) ${sql.raw(way === 'asc' ? '>' : '<')}
+          (${last[by]}::bigint, ${last.seq}::bigint)`
+      : sql``;
+    const where = sql`${matches(query)} ${beyond}`;
+    const rows = await read(db, organizationId, query, where, { limit: BATCH, offset: 0 });
+    if (rows.length > 0) yield rows.map(movementFromRow);
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** What has changed the organization's balance, one row for each transaction of the ledger. */
+function movements(organizationId: string): RawBuilder<unknown> {
+  return sql`
+    select tx.id, tx.seq, tx.created_at, tx.kind, sum(entry.amount_cents)::bigint as amount,
+      coalesce(payment.customer_gid, deposit.customer_gid) as customer_gid,
+      payment.purpose, payment.order_name
+    from ledger_account account
+    join ledger_entry entry on entry.account_id = account.id
+    join ledger_tx tx on tx.id = entry.tx_id
+    left join payment on tx.kind like 'payment%'
+      and payment.id::text = split_part(tx.dedupe_key, ':', 2)
+    left join deposit on deposit.id = tx.deposit_id
+    where account.customer_gid = ${organizationGid(organizationId)}
+      and account.kind in ('customer_paid', 'customer_bonus')
+      and tx.kind in (${sql.join(Object.keys(KINDS))})
+      and (tx.kind <> 'payment_held' or payment.state <> 'failed')
+    group by tx.id, payment.id, deposit.id`;
+}
+
+/** What makes a movement one of those that are asked for; all questions go through this one. */
+function matches(query: OrganizationMovementQuery): RawBuilder<unknown> {
+  const { member, kind } = query;
+  const { begin, end } = rangeMoments(query);
+  const kinds = Object.keys(KINDS).filter((name) => KINDS[name] === kind);
+  const all = [
+    sql`true`,
+    ...(member === null ? [] : [sql`m.customer_gid = ${customerGid(member)}`]),
+    ...(kind === null ? [] : [sql`m.kind in (${sql.join(kinds)})`]),
+    ...(begin === null ? [] : [sql`m.created_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`m.created_at < ${new Date(end)}`]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+type Row = {
+  id: string;
+  seq: bigint;
+  created_at: Date;
+  kind: string;
+  amount: bigint;
+  customer_gid: string | null;
+  purpose: PaymentPurpose | null;
+  order_name: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+async function read(
+  db: Kysely<DB>,
+  organizationId: string,
+  { sort }: OrganizationMovementQuery,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Row[]> {
+  const { by, way } = SORTS[sort];
+  const { rows } = await sql<Row>`
+    select m.*, member.first_name, member.last_name
+    from (${movements(organizationId)}) m
+    left join organization_users member on member.organization_id = ${organizationId}::uuid
+      and m.customer_gid = 'gid://shopify/Customer/' || member.user_id
+    where ${where}
+    order by m.${sql.ref(by)} ${sql.raw(way)}, m.seq ${sql.raw(way)}
+    limit ${limit}::int offset ${offset}::int`.execute(db);
+  return rows;
+}
+
+function movementFromRow(row: Row): OrganizationMovement {
+  const kind = KINDS[row.kind];
+  if (kind === undefined) throw new Error(`A movement of a kind that is none: ${row.kind}.`);
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    kind,
+    userId: row.customer_gid && customerNumber(row.customer_gid),
+    name: name === '' ? null : name,
+    purpose: row.purpose,
+    orderName: row.order_name,
+    amountCents: cents(Number(row.amount)),
+  };
+}
