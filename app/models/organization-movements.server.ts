@@ -29,18 +29,17 @@ const SORTS = {
   lowest: { by: 'amount', way: 'asc' },
 } as const;
 
-/** As many are read at a time for a file. */
-const BATCH = 1_000;
+/** A file holds as many at most, and its page says so. */
+export const MOVEMENTS_IN_FILE = 50_000;
 
 /** The page of an organization's movements that is asked for; one after the last is empty. */
-export async function listOrganizationMovements(
+export function listOrganizationMovements(
   db: Kysely<DB>,
   organizationId: string,
   query: OrganizationMovementQuery,
 ): Promise<OrganizationMovement[]> {
   const offset = (query.page - 1) * MOVEMENTS_PER_PAGE;
-  const span = { limit: MOVEMENTS_PER_PAGE, offset };
-  return (await read(db, organizationId, query, matches(query), span)).map(movementFromRow);
+  return read(db, organizationId, query, { limit: MOVEMENTS_PER_PAGE, offset });
 }
 
 /** How many movements the same question has on all its pages. */
@@ -55,28 +54,13 @@ export async function countOrganizationMovements(
   return Number(rows[0]?.count ?? 0n);
 }
 
-/**
- * All movements of the same question, in the list's order, some at a time: nobody's file has to fit into
- * the memory at once.
- */
-export async function* allOrganizationMovements(
+/** All movements of the same question, in the list's order; at most `MOVEMENTS_IN_FILE`. */
+export function allOrganizationMovements(
   db: Kysely<DB>,
   organizationId: string,
   query: OrganizationMovementQuery,
-): AsyncGenerator<OrganizationMovement[]> {
-  const { by, way } = SORTS[query.sort];
-  let last: Row | undefined;
-  for (;;) {
-    const beyond: RawBuilder<unknown> = last
-      ? sql`and (m.${sql.ref(by)}, m.seq) ${sql.raw(way === 'asc' ? '>' : '<')}
-          (${last[by]}::bigint, ${last.seq}::bigint)`
-      : sql``;
-    const where = sql`${matches(query)} ${beyond}`;
-    const rows = await read(db, organizationId, query, where, { limit: BATCH, offset: 0 });
-    if (rows.length > 0) yield rows.map(movementFromRow);
-    last = rows.at(-1);
-    if (rows.length < BATCH) return;
-  }
+): Promise<OrganizationMovement[]> {
+  return read(db, organizationId, query, { limit: MOVEMENTS_IN_FILE, offset: 0 });
 }
 
 /** What has changed the organization's balance, one row for each transaction of the ledger. */
@@ -115,7 +99,6 @@ function matches(query: OrganizationMovementQuery): RawBuilder<unknown> {
 
 type Row = {
   id: string;
-  seq: bigint;
   created_at: Date;
   kind: string;
   amount: bigint;
@@ -129,20 +112,19 @@ type Row = {
 async function read(
   db: Kysely<DB>,
   organizationId: string,
-  { sort }: OrganizationMovementQuery,
-  where: RawBuilder<unknown>,
+  query: OrganizationMovementQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<Row[]> {
-  const { by, way } = SORTS[sort];
+): Promise<OrganizationMovement[]> {
+  const { by, way } = SORTS[query.sort];
   const { rows } = await sql<Row>`
     select m.*, member.first_name, member.last_name
     from (${movements(organizationId)}) m
     left join organization_users member on member.organization_id = ${organizationId}::uuid
       and m.customer_gid = 'gid://shopify/Customer/' || member.user_id
-    where ${where}
+    where ${matches(query)}
     order by m.${sql.ref(by)} ${sql.raw(way)}, m.seq ${sql.raw(way)}
     limit ${limit}::int offset ${offset}::int`.execute(db);
-  return rows;
+  return rows.map(movementFromRow);
 }
 
 function movementFromRow(row: Row): OrganizationMovement {
