@@ -1,81 +1,106 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
+import { CustomOrdersWaiting } from '~/components/dashboard-home/custom-orders-waiting';
+import { FirstSteps } from '~/components/dashboard-home/first-steps';
+import { HomeInvoices } from '~/components/dashboard-home/home-invoices';
+import { OpenOrders } from '~/components/dashboard-home/open-orders';
+import { OrderAgain } from '~/components/dashboard-home/order-again';
+import { SpendPanel } from '~/components/dashboard-home/spend-panel';
 import { OrderTable } from '~/components/dashboard/order-table';
-import { LinkButton } from '~/components/ui/link-button';
+import { BalanceCard } from '~/components/earth-cash/balance-card';
+import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
+import { EarthPrimePanel } from '~/components/my-products/earth-prime-panel';
+import { Notice } from '~/components/ui/notice';
+import { HOME } from '~/content/dashboard-home';
 import { sentence } from '~/content/errors';
+import { ORDERS } from '~/content/orders';
 import { privateMeta } from '~/content/seo';
-import { isPlatformFailure } from '~/domain/failure';
+import type { HomeOrders } from '~/domain/home-page';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { readEarthPrime } from '~/http/earth-prime.server';
+import { readHomeOrders } from '~/http/home-orders.server';
+import {
+  readCustomOrdersWaiting,
+  readFirstSteps,
+  readHomeInvoices,
+  readLatestMovements,
+  readSpend,
+} from '~/http/home-page.server';
 import { readableName } from '~/http/signed-in.server';
-import { paths } from '~/paths';
-import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
+import { readOpenInvoices } from '~/services/refresh-open-invoices.server';
+import stylesheet from '~/styles/dashboard-home.css?url';
 
-const LATEST = 5;
+export const meta: MetaFunction = () => privateMeta(HOME.title);
 
-export const meta: MetaFunction = () => privateMeta('Dashboard');
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = privatePage;
 
-/** The greeting and the latest orders; whoever has none is shown three first steps. */
+/**
+ * What is on order, what one holds, what waits for an answer. The parts are read beside one another,
+ * from our own books wherever these know; a platform that is silent costs its own part, after a
+ * moment's patience. Whoever has no orders yet is shown three first steps.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/home');
+  const { context } = args;
+  const [orders, spend, latest, custom, invoices, earthPrime] = await Promise.all([
+    readHomeOrders(context, customer.gid),
+    readSpend(context, customer),
+    readLatestMovements(context, customer),
+    readCustomOrdersWaiting(context, customer),
+    readHomeInvoices(context, customer, () => readOpenInvoices(context, customer)),
+    readEarthPrime(context, customer),
+  ]);
+  const steps = isWithout(orders) ? await readFirstSteps(context, customer) : null;
   const name = readableName(customer);
-  try {
-    const orders = await listCustomerOrders(args.context.admin, customer.gid, LATEST);
-    return { name, orders, failure: null };
-  } catch (error) {
-    if (!isPlatformFailure(error)) throw error;
-    args.context.log.warn({ err: error }, 'orders could not be read');
-    return { name, orders: [], failure: sentence('customer_orders_failed') };
-  }
+  return { name, orders, spend, latest, custom, invoices, earthPrime, steps };
 }
 
-const FIRST_STEPS = [
-  { text: 'Tell us where to deliver', label: 'Add an address', href: paths.accountBilling() },
-  { text: 'Say who you buy for', label: 'Company details', href: paths.accountCompany() },
-  { text: 'Fill your first case', label: 'Shop All', href: paths.shopAll() },
-];
+/** Whether the customer has no order at all. */
+function isWithout(orders: HomeOrders): boolean {
+  if (orders.kind === 'known') return orders.past.length + orders.open.length === 0;
+  return orders.kind === 'gathering' && orders.latest.length === 0;
+}
 
 export default function DashboardHome() {
-  const { name, orders, failure } = useLoaderData<typeof loader>();
+  const known = useLoaderData<typeof loader>();
+  const { name, orders, spend, latest, custom, invoices, earthPrime, steps } = known;
+  const balance = useDashboardBalance();
   return (
-    <>
+    <div className="home-page">
       <h1>
         Hello, <bdi>{name}</bdi>
       </h1>
-      {failure ? (
-        <div className="mt-8">
-          <ReadProblem problem={failure} />
-        </div>
-      ) : orders.length > 0 ? (
-        <section aria-labelledby="latest" className="mt-10">
-          <h2 id="latest" className="mb-4">
-            Latest orders
-          </h2>
-          <OrderTable orders={orders} caption="Your latest orders" />
-          <p className="mt-4">
-            <a href={paths.manageOrders()} className="target underline">
-              All orders
-            </a>
-          </p>
-        </section>
+      {earthPrime === null ? null : <EarthPrimePanel text={earthPrime} />}
+      {steps ? <FirstSteps steps={steps} /> : null}
+      <BalanceCard balance={balance} latest={latest} />
+      {steps ? null : <Orders orders={orders} />}
+      {custom.length > 0 ? <CustomOrdersWaiting orders={custom} /> : null}
+      {invoices === null ? null : <HomeInvoices invoices={invoices} />}
+      {steps ? null : <SpendPanel months={spend} />}
+      {orders.kind === 'known' && orders.past.length > 0 ? (
+        <OrderAgain orders={orders.past} />
+      ) : null}
+    </div>
+  );
+}
+
+function Orders({ orders }: { orders: HomeOrders }) {
+  if (orders.kind === 'known') return <OpenOrders orders={orders.open} />;
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest">{HOME.orders.latest}</h2>
+      {orders.kind === 'silent' ? (
+        <ReadProblem problem={sentence('customer_orders_failed')} />
       ) : (
-        <section aria-labelledby="first" className="mt-10">
-          <h2 id="first">Three first steps</h2>
-          <ol className="mt-6 grid gap-8 md:grid-cols-3">
-            {FIRST_STEPS.map((step) => (
-              <li key={step.href} className="flex flex-col items-start gap-3">
-                <p className="text-lg">{step.text}</p>
-                <LinkButton to={step.href} variant="secondary">
-                  {step.label}
-                </LinkButton>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <>
+          <Notice>{ORDERS.gathering}</Notice>
+          <OrderTable orders={orders.latest} caption={HOME.orders.latest} />
+        </>
       )}
-    </>
+    </section>
   );
 }

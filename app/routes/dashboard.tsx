@@ -7,7 +7,8 @@ import { useLiveBalance } from '~/components/earth-cash/use-live-balance';
 import { MainFrame } from '~/components/layout/main-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
 import { SideFrame } from '~/components/layout/side-frame';
-import { dashboardMenu, type MenuGroup } from '~/content/dashboard';
+import { SideOwner } from '~/components/layout/side-owner';
+import { DASHBOARD, dashboardMenu, type MenuGroup } from '~/content/dashboard';
 import type { BalanceView } from '~/domain/balance-view';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { gid, tags, organization, openInvoices } = customer;
   return {
     groups: dashboardMenu({ kind: 'customer', tags, organization, openInvoices }),
+    organization: organization && { name: organization.name, isAdmin: organization.isAdmin },
     balance: await pageBalance(args.context, gid, () => takeInOpeningBalance(args.context, gid)),
   };
 }
@@ -39,16 +41,21 @@ export default function Dashboard() {
 
 type FrameProps = {
   groups: readonly MenuGroup[];
+  organization: { name: string; isAdmin: boolean } | null;
   balance: BalanceView;
   isSignedOut?: boolean;
   children: ReactNode;
 };
 
-function Frame({ groups, balance, isSignedOut = false, children }: FrameProps) {
+function Frame({ groups, organization, balance, isSignedOut = false, children }: FrameProps) {
   return (
     <MainFrame>
       <CashHeader balance={balance} isSignedOut={isSignedOut} />
-      <SideFrame label="Dashboard menu" groups={groups}>
+      <SideFrame
+        label={DASHBOARD.menu}
+        groups={groups}
+        owner={organization ? <SideOwner {...organization} /> : null}
+      >
         {children}
       </SideFrame>
     </MainFrame>

@@ -26,6 +26,7 @@ import * as compostFacilities from './0024-compost-facilities';
 import * as ambassadorCopy from './0025-ambassador-copy';
 import * as orderPlace from './0026-order-place';
 import * as askMails from './0027-ask-mails';
+import * as orderSpend from './0028-order-spend';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-ambassador-copy': ambassadorCopy,
   '0026-order-place': orderPlace,
   '0027-ask-mails': askMails,
+  '0028-order-spend': orderSpend,
 };

@@ -55,13 +55,6 @@ describe('a silent Shopify', () => {
       after: 404,
     },
     {
-      path: '/dashboard/home',
-      operation: 'CustomerOrdersBrief',
-      status: 200,
-      words: 'An error occurred while fetching customer orders.',
-      back: '#998',
-    },
-    {
       path: '/dashboard/manage/locations',
       operation: 'CustomerAddresses',
       status: 503,

@@ -16,7 +16,7 @@ async function as(name: string): Promise<Visitor> {
 /** What stands in the page's middle, as people read it; the frame's menus are left out. */
 function middleOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  return textIn(main.replace(/<nav aria-label="Dashboard menu"[\s\S]*?<\/nav>/, ''));
+  return textIn(main.replace(/<nav aria-label="Dashboard menu[\s\S]*?<\/nav>/g, ''));
 }
 
 async function page(name: string, path: string): Promise<{ status: number; html: string }> {
@@ -26,25 +26,7 @@ async function page(name: string, path: string): Promise<{ status: number; html:
 
 const words = async (name: string, path: string) => middleOf((await page(name, path)).html);
 
-describe('home', () => {
-  it('greets by name and has the latest orders, the newest first', async () => {
-    const text = await words('bruno', '/dashboard/home');
-    expect(text).toContain('Hello, Bruno');
-    expect(text).toMatch(/#1000 .*Pending .*\$767\.03 .*#995 .*#992 .*#988/);
-    expect(text).not.toContain('Three first steps');
-  });
-
-  it('shows somebody new three first steps that lead on', async () => {
-    const { html } = await page('nora', '/dashboard/home');
-    expect(middleOf(html)).toContain('Hello, Nora');
-    const steps = /<ol[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '';
-    expect([...steps.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-      '/account/billing',
-      '/account/company',
-      '/shop-all',
-    ]);
-  });
-
+describe('bare addresses', () => {
   it.each([
     ['/dashboard', '/dashboard/home'],
     ['/dashboard/manage', '/dashboard/manage/orders'],

@@ -1,63 +1,28 @@
-import { useLocation, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { SideMenu } from '~/components/layout/side-menu';
 import { LoadingIndicator } from '~/components/ui/loading-indicator';
-import { Icon } from '~/components/ui/icon';
 import type { MenuGroup } from '~/content/dashboard';
 
-/**
- * The sidebar of 220 px beside the page (spec section 9); folded above it on small screens. While
- * the next page and the session behind it are being fetched, the indicator says so (Layout variants).
- */
-export function SideFrame({
-  label,
-  groups,
-  children,
-}: {
+type SideFrameProps = {
   label: string;
   groups: readonly MenuGroup[];
+  /** Whose pages these are; above the menu's entries. */
+  owner?: ReactNode;
   children: ReactNode;
-}) {
-  const { pathname } = useLocation();
+};
+
+/**
+ * The sidebar of 220 px beside the page (spec section 9); a drawer on small screens. While the next
+ * page and the session behind it are being fetched, the indicator says so (Layout variants).
+ */
+export function SideFrame({ label, groups, owner, children }: SideFrameProps) {
   const isLoading = useNavigation().state !== 'idle';
   return (
     <div className="side-frame wrap" aria-busy={isLoading || undefined}>
       <LoadingIndicator isLoading={isLoading} />
-      <nav aria-label={label} data-print="off">
-        <details>
-          <summary>
-            {label}
-            <Icon name="chevron-down" className="shrink-0" data-turns="" />
-          </summary>
-          <MenuGroups groups={groups} pathname={pathname} />
-        </details>
-        <div className="max-lg:hidden">
-          <MenuGroups groups={groups} pathname={pathname} />
-        </div>
-      </nav>
+      <SideMenu label={label} groups={groups} owner={owner} />
       <div className="min-w-0">{children}</div>
     </div>
   );
-}
-
-function MenuGroups({ groups, pathname }: { groups: readonly MenuGroup[]; pathname: string }) {
-  return groups.map(({ heading, items }) => (
-    <div key={heading} className="side-group">
-      <p>{heading}</p>
-      <ul>
-        {items.map((item) =>
-          item.type === 'link' ? (
-            <li key={item.href}>
-              <a href={item.href} aria-current={isOpen(item.href, pathname) ? 'page' : undefined}>
-                {item.label}
-              </a>
-            </li>
-          ) : null,
-        )}
-      </ul>
-    </div>
-  ));
-}
-
-function isOpen(href: string, pathname: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`);
 }

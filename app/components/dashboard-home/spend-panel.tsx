@@ -1,0 +1,52 @@
+import { SpendDrawing } from '~/components/dashboard-home/spend-drawing';
+import { HOME, monthWords } from '~/content/dashboard-home';
+import { formatUsd } from '~/domain/money';
+import { spendChart, type MonthSpend } from '~/domain/spend-chart';
+
+const WORDS = HOME.spend;
+
+/** What was ordered in twelve months, drawn here without any script, and the same as a table. */
+export function SpendPanel({ months }: { months: readonly MonthSpend[] }) {
+  const chart = spendChart(months);
+  return (
+    <section aria-labelledby="spend">
+      <h2 id="spend">{WORDS.heading}</h2>
+      {chart.highest === null ? (
+        <p className="text-ink-soft">{WORDS.none}</p>
+      ) : (
+        <>
+          <p className="home-sum">
+            <strong>{formatUsd(chart.totalCents)}</strong> {WORDS.note}
+          </p>
+          <SpendDrawing chart={chart} />
+          <details>
+            <summary className="target text-link">{WORDS.table}</summary>
+            <table className="spend-table">
+              <caption className="sr-only">{WORDS.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{WORDS.month}</th>
+                  <th scope="col">{WORDS.amount}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months.toReversed().map(({ month, cents }) => (
+                  <tr key={month}>
+                    <th scope="row">{monthWords(month)}</th>
+                    <td>{formatUsd(cents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{WORDS.total}</th>
+                  <td>{formatUsd(chart.totalCents)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLocation } from '@remix-run/react';
+import { useRef, type ReactNode } from 'react';
+import { useModalPopover } from '~/components/layout/use-modal-popover';
+import { Icon } from '~/components/ui/icon';
+import type { MenuGroup } from '~/content/dashboard';
+import { HORIZONTAL_MENU_LIMIT } from '~/domain/constants';
+
+const ID = 'side-menu';
+
+type SideMenuProps = {
+  label: string;
+  groups: readonly MenuGroup[];
+  /** Whose pages these are, where that is to be said. */
+  owner?: ReactNode;
+};
+
+/**
+ * One list of links: the sidebar from 1024 px on, a drawer below that (a native popover as the shop's
+ * own, so that it opens without JavaScript), with the first three entries beside its button (spec
+ * section 9, horizontal menu item limit).
+ */
+export function SideMenu({ label, groups, owner }: SideMenuProps) {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useModalPopover(menu);
+  const links = groups.flatMap(({ items }) => items).filter((item) => item.type === 'link');
+  const current = currentOf(
+    links.map(({ href }) => href),
+    pathname,
+  );
+  const mark = (href: string) => (href === current ? 'page' : undefined);
+  return (
+    <>
+      <nav aria-label={`${label}: most used`} data-print="off" className="side-bar">
+        <ul>
+          {links.slice(0, HORIZONTAL_MENU_LIMIT).map(({ href, label: words }) => (
+            <li key={href}>
+              <a href={href} aria-current={mark(href)}>
+                {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <button type="button" aria-label={label} {...{ popovertarget: ID }}>
+          Menu
+          <Icon name="menu" />
+        </button>
+      </nav>
+      <nav
+        aria-label={label}
+        ref={menu}
+        id={ID}
+        data-print="off"
+        className="drawer side-menu"
+        {...{ popover: 'auto' }}
+      >
+        <button
+          type="button"
+          aria-label={`Close ${label}`}
+          className="side-close"
+          {...{ popovertarget: ID, popovertargetaction: 'hide' }}
+        >
+          <Icon name="x" size={24} />
+        </button>
+        {owner}
+        {groups.map(({ heading, items }) => (
+          <div key={heading} className="side-group">
+            <p>{heading}</p>
+            <ul>
+              {items.map((item) =>
+                item.type === 'link' ? (
+                  <li key={item.href}>
+                    <a href={item.href} aria-current={mark(item.href)}>
+                      {item.label}
+                    </a>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** The entry that the page belongs to: of those it stands below, the closest. */
+export function currentOf(hrefs: readonly string[], pathname: string): string | undefined {
+  const above = hrefs.filter((href) => pathname === href || pathname.startsWith(`${href}/`));
+  return above.toSorted((a, b) => b.length - a.length)[0];
+}

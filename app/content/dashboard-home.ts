@@ -1,0 +1,124 @@
+import type { CustomOrderWaiting } from '~/domain/home-page';
+import type { OrderStep } from '~/domain/order-next';
+import { formatUsd, type Cents } from '~/domain/money';
+
+/** The words of /dashboard/home. */
+export const HOME = {
+  title: 'Dashboard',
+  orders: {
+    heading: 'Open orders',
+    none: 'Nothing is open: everything you ordered has arrived.',
+    all: 'All orders',
+    track: (number: string | null) => (number === null ? 'Track the parcel' : `Track ${number}`),
+    ask: 'Write to us',
+    latest: 'Latest orders',
+  },
+  again: {
+    heading: 'Order again',
+    intro: 'Everything of an order once more, after a look at what has changed since.',
+    action: 'Reorder',
+    actionOf: (name: string) => `Reorder all of ${name}`,
+  },
+  spend: {
+    heading: 'Twelve months',
+    note: 'What your orders come to, by the month you ordered in. Refunds are taken off. Months are Pacific Time.',
+    none: 'Nothing was ordered in the last twelve months.',
+    table: 'Show the months as a table',
+    caption: 'What your orders come to, month by month',
+    month: 'Month',
+    amount: 'Amount',
+    total: 'In all',
+  },
+  invoices: {
+    heading: 'Open invoices',
+    all: (count: number) => (count === 1 ? 'See the invoice' : `All ${count} invoices`),
+    due: (day: string) => `Due ${day}`,
+    open: 'still open',
+    pay: 'Pay',
+    payNumber: (number: string) => `Pay invoice ${number}`,
+    overdue: 'Overdue',
+    number: (number: string) => `Invoice ${number}`,
+    total: (total: Cents) => `${formatUsd(total)} open in all`,
+  },
+  custom: { heading: 'Custom orders waiting for you' },
+  steps: {
+    heading: 'Three first steps',
+    done: 'Done',
+    unknown: 'Shopify does not answer just now, so we cannot say what you have done already.',
+    address: {
+      text: 'Tell us where to deliver',
+      label: 'Add an address',
+      doneLabel: 'Your addresses',
+    },
+    company: {
+      text: 'Say who you buy for',
+      label: 'Company details',
+      doneLabel: 'Company details',
+    },
+    cart: { text: 'Fill your first case', label: 'Shop All', doneLabel: 'View Cart' },
+  },
+} as const;
+
+/** The next step of an open order, in words. */
+export function orderStepWords(step: OrderStep): string {
+  switch (step.kind) {
+    case 'answer':
+      return ANSWERS[step.why];
+    case 'unpaid':
+      return step.isPart
+        ? 'Partly paid. We are waiting for the rest of your payment.'
+        : 'Not paid yet. We are waiting for your payment.';
+    case 'on-its-way':
+      return step.isToday ? 'Out for delivery today.' : 'On its way to you.';
+    case 'partly-sent':
+      return 'Partly sent. We are preparing the rest.';
+    case 'prepared':
+      return 'We are preparing it.';
+  }
+}
+
+const ANSWERS: Record<Extract<OrderStep, { kind: 'answer' }>['why'], string> = {
+  'on-hold': 'On hold: we need an answer from you.',
+  'not-delivered': 'The carrier could not deliver it. Look at its page, or write to us.',
+  'pick-up': 'Ready to be picked up.',
+};
+
+/** What a made-to-order request waits for, and what the link to it says. */
+export const CUSTOM_WAITING: Record<CustomOrderWaiting['step'], { text: string; label: string }> = {
+  approve: {
+    text: 'The proof is ready: approve it, or tell us what to change.',
+    label: 'Look at the proof',
+  },
+  address: { text: 'Say where it goes, then you can pay.', label: 'Say where it goes' },
+  pay: { text: 'Approved. Pay, and we print.', label: 'Pay' },
+};
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** `2026-11` → 'November 2026' */
+export function monthWords(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `2026-11` → 'Nov' */
+export function shortMonth(month: string): string {
+  return SHORT.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** An amount as it stands at a line of the chart: '$800', '$12K', '$1.5M'. */
+export function roundDollars(amount: Cents): string {
+  const dollars = Math.round(amount / 100);
+  if (dollars >= 1_000_000) return `$${Math.round(dollars / 100_000) / 10}M`;
+  return dollars >= 1_000 ? `$${Math.round(dollars / 100) / 10}K` : `$${dollars}`;
+}
+
+/** The chart in a sentence, for who does not see it. */
+export function spendSummary(
+  total: Cents,
+  highest: { month: string; cents: Cents } | null,
+): string {
+  if (highest === null) return HOME.spend.none;
+  const most = `the most in ${monthWords(highest.month)} with ${formatUsd(highest.cents)}`;
+  return `Your orders of the last twelve months come to ${formatUsd(total)}, ${most}.`;
+}

@@ -1,0 +1,78 @@
+import type { OrderFulfillment } from './order';
+
+/** An open order's next step: whose it is and what it is. */
+export type OrderStep =
+  /** The customer is asked for something before it goes on. */
+  | { kind: 'answer'; why: 'on-hold' | 'not-delivered' | 'pick-up' }
+  | { kind: 'unpaid'; isPart: boolean }
+  | { kind: 'on-its-way'; isToday: boolean }
+  | { kind: 'partly-sent' }
+  | { kind: 'prepared' };
+
+/** What the next step is read from; the platform's lists of states are open. */
+export type OrderStanding = {
+  displayFinancialStatus: string | null;
+  displayFulfillmentStatus: string;
+  cancelledAt: string | null;
+  /** When something was last heard of it, ISO 8601. */
+  updatedAt: string;
+  parcels: readonly Pick<OrderFulfillment, 'displayStatus'>[];
+};
+
+/** Payments that are still to come, in whole or in part. */
+export const UNPAID = ['PENDING', 'PARTIALLY_PAID', 'EXPIRED'] as const;
+/** Nothing is owed by anybody any more. */
+export const GIVEN_BACK = ['REFUNDED', 'VOIDED'] as const;
+/** Something of it is still to be sent. */
+export const UNSENT = [
+  'UNFULFILLED',
+  'PARTIALLY_FULFILLED',
+  'IN_PROGRESS',
+  'ON_HOLD',
+  'OPEN',
+  'PENDING_FULFILLMENT',
+  'REQUEST_DECLINED',
+  'SCHEDULED',
+] as const;
+/** Parcels that are where they should be, or never went. */
+export const PARCEL_ENDED = ['DELIVERED', 'PICKED_UP', 'CANCELED', 'LABEL_VOIDED'] as const;
+/** Parcels of which the carrier says nothing: on their way for as long as that takes. */
+export const PARCEL_SILENT = ['FULFILLED', 'MARKED_AS_FULFILLED'] as const;
+export const PARCEL_SILENT_DAYS = 14;
+
+const PARCEL_TROUBLE = ['ATTEMPTED_DELIVERY', 'NOT_DELIVERED', 'FAILURE'];
+const DAY_MS = 24 * 60 * 60_000;
+
+const isOneOf = (states: readonly string[], state: string | null) =>
+  state !== null && states.includes(state);
+
+/**
+ * What comes next with an order; null when it is over: delivered, called off, given back. What is the
+ * customer's to do comes before what is ours.
+ *
+ * @param now UTC milliseconds
+ */
+export function orderNext(order: OrderStanding, now: number): OrderStep | null {
+  const { displayFinancialStatus: financial, displayFulfillmentStatus: fulfillment } = order;
+  if (order.cancelledAt !== null || isOneOf(GIVEN_BACK, financial)) return null;
+  const states = order.parcels.map(({ displayStatus }) => displayStatus);
+  if (fulfillment === 'ON_HOLD') return { kind: 'answer', why: 'on-hold' };
+  if (states.some((state) => isOneOf(PARCEL_TROUBLE, state))) {
+    return { kind: 'answer', why: 'not-delivered' };
+  }
+  if (states.includes('READY_FOR_PICKUP')) return { kind: 'answer', why: 'pick-up' };
+  if (isOneOf(UNPAID, financial)) {
+    return { kind: 'unpaid', isPart: financial === 'PARTIALLY_PAID' };
+  }
+  if (fulfillment === 'PARTIALLY_FULFILLED') return { kind: 'partly-sent' };
+  if (isOneOf(UNSENT, fulfillment)) return { kind: 'prepared' };
+  const isLate = Date.parse(order.updatedAt) < now - PARCEL_SILENT_DAYS * DAY_MS;
+  const moving = states.filter((state) => !hasArrived(state, isLate));
+  if (moving.length === 0) return null;
+  return { kind: 'on-its-way', isToday: moving.includes('OUT_FOR_DELIVERY') };
+}
+
+function hasArrived(state: string | null, isLate: boolean): boolean {
+  if (isOneOf(PARCEL_ENDED, state)) return true;
+  return isLate && (state === null || isOneOf(PARCEL_SILENT, state));
+}

@@ -1,0 +1,23 @@
+import type { ErrorCode } from '~/content/errors';
+import { findEarthPrimeText } from '~/platforms/shopify/earth-prime.server';
+import type { StoreContext } from './context.server';
+import { partInTime } from './part-in-time.server';
+import type { SignedIn } from './signed-in.server';
+
+type EarthPrimeCode = Extract<ErrorCode, `earth_prime_${string}` | 'metaobject_details_failed'>;
+
+/**
+ * What staff have written for customers whose earthPrimeInterest is 'yes' (spec section 2, Promo
+ * banner; section 7), or why it is not here; null for everybody else.
+ */
+export async function readEarthPrime(
+  { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
+  { earthPrimeInterest }: Pick<SignedIn, 'earthPrimeInterest'>,
+): Promise<string | { problem: EarthPrimeCode } | null> {
+  if (earthPrimeInterest?.toLowerCase() !== 'yes') return null;
+  const found = await partInTime(findEarthPrimeText(admin), log);
+  if (found?.ok) return found.text;
+  const problem = found?.code ?? 'earth_prime_failed';
+  log.warn({ code: problem }, 'no Earth Prime text');
+  return { problem };
+}

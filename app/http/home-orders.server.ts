@@ -1,0 +1,52 @@
+import { customerNumber } from '~/domain/customer';
+import type { HomeOrders, OpenOrder, PastOrder } from '~/domain/home-page';
+import { PARCEL_ENDED, orderNext } from '~/domain/order-next';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import { listHomeOrders, type HomeOrder } from '~/models/home-orders.server';
+import { listCustomerOrders } from '~/platforms/shopify/customer-orders.server';
+import type { StoreContext } from './context.server';
+import { partInTime } from './part-in-time.server';
+
+/** As many open orders are shown, and as many to order again. */
+const OPEN = 5;
+const PAST = 3;
+
+/**
+ * The customer's open orders and the latest ones, from the read copy. While that is being filled for
+ * the first time, the latest ones of the platform, if it answers.
+ */
+export async function readHomeOrders(
+  { db, admin, log, now }: Pick<StoreContext, 'db' | 'admin' | 'log' | 'now'>,
+  gid: string,
+): Promise<HomeOrders> {
+  const at = now();
+  // One more than is shown says whether there are more.
+  const [isWhole, { open, latest }] = await Promise.all([
+    isCopyWhole(db, 'orders'),
+    listHomeOrders(db, gid, { open: OPEN + 1, latest: PAST }, at),
+  ]);
+  if (!isWhole) {
+    const platforms = await partInTime(listCustomerOrders(admin, gid, OPEN), log);
+    return platforms ? { kind: 'gathering', latest: platforms } : { kind: 'silent' };
+  }
+  return {
+    kind: 'known',
+    open: open.slice(0, OPEN).flatMap((order) => openOrder(order, at) ?? []),
+    hasMore: open.length > OPEN,
+    past: latest.map(pastOrder),
+  };
+}
+
+function pastOrder({ id, name, createdAt, lines, total }: HomeOrder): PastOrder {
+  return { number: customerNumber(id), name, createdAt, items: lines, total };
+}
+
+function openOrder(order: HomeOrder, now: number): OpenOrder | null {
+  const step = orderNext(order, now);
+  if (step === null) return null;
+  const ended: readonly (string | null)[] = PARCEL_ENDED;
+  const tracking = order.parcels
+    .filter(({ displayStatus }) => !ended.includes(displayStatus))
+    .flatMap((parcel) => parcel.tracking.map(({ number, url }) => ({ number, url })));
+  return { ...pastOrder(order), step, tracking };
+}

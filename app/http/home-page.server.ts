@@ -1,0 +1,102 @@
+import { COMPANY_METAFIELDS } from '~/domain/account';
+import { draftAddressLines } from '~/domain/address-label.server';
+import { isPayable } from '~/domain/custom-order';
+import { customerStep } from '~/domain/custom-order-next';
+import type { CustomOrderWaiting, FirstSteps, HomeInvoices } from '~/domain/home-page';
+import { dayOf } from '~/domain/invoice';
+import { cents } from '~/domain/money';
+import type { MonthSpend } from '~/domain/spend-chart';
+import type { Movement } from '~/domain/statement';
+import { addDays, storeDay } from '~/domain/store-day';
+import { lastStoreMonths } from '~/domain/store-month';
+import { listCustomOrdersWaiting } from '~/models/custom-orders-waiting.server';
+import { sumSpendByMonth } from '~/models/spend-months.server';
+import { findStatement } from '~/models/statement.server';
+import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import type { StoreContext } from './context.server';
+import { customOrderLine } from './custom-order-view.server';
+import { partInTime } from './part-in-time.server';
+
+/** The parts of the dashboard's home, each read by itself: none waits for another. */
+
+const MONTHS = 12;
+/** So many of the latest movements, of so many days. */
+const MOVEMENTS = 3;
+const MOVEMENT_DAYS = 90;
+const WAITING = 5;
+const INVOICES = 3;
+
+type Owner = { gid: string; email: string; openInvoices: boolean };
+
+/** What the orders of the last twelve months come to, by the store's calendar. */
+export function readSpend(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<MonthSpend[]> {
+  return sumSpendByMonth(db, gid, lastStoreMonths(now(), MONTHS));
+}
+
+/** What changed the balance last, the newest first. */
+export async function readLatestMovements(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<Movement[]> {
+  const today = storeDay(now());
+  const period = { from: addDays(today, -MOVEMENT_DAYS), to: today };
+  const { movements } = await findStatement(db, gid, period);
+  return movements.slice(-MOVEMENTS).toReversed();
+}
+
+/** Requests that cannot go on without their customer; those that we work on are left out. */
+export async function readCustomOrdersWaiting(
+  { db }: Pick<StoreContext, 'db'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<CustomOrderWaiting[]> {
+  const orders = await listCustomOrdersWaiting(db, gid, WAITING);
+  return orders.flatMap((order) => {
+    const address = order.address ? draftAddressLines(order.address) : [];
+    const standing = { ...order, isPayable: isPayable(order), paymentId: null, address };
+    const step = customerStep(standing);
+    return step === null || step === 'payment' ? [] : [{ ...customOrderLine(order, false), step }];
+  });
+}
+
+/**
+ * The open invoices as the books have them now. They are asked only where our copy says that some are
+ * open, as the menu is: whoever has none never waits for QuickBooks.
+ *
+ * @param read the service that reads them and keeps that copy
+ */
+export async function readHomeInvoices(
+  { log, now }: Pick<StoreContext, 'log' | 'now'>,
+  { openInvoices }: Pick<Owner, 'openInvoices'>,
+  read: () => Promise<Exclude<HomeInvoices, 'silent' | null>['open'] | null>,
+): Promise<HomeInvoices> {
+  if (!openInvoices) return null;
+  const open = await partInTime(read(), log);
+  if (open === null) return 'silent';
+  if (open.length === 0) return null;
+  return {
+    open: open.slice(0, INVOICES),
+    count: open.length,
+    totalCents: cents(open.reduce((sum, { balanceCents }) => sum + balanceCents, 0)),
+    today: dayOf(now()),
+  };
+}
+
+/** How far somebody new has come, by what the platform has of them. */
+export async function readFirstSteps(
+  { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
+  { gid }: Pick<Owner, 'gid'>,
+): Promise<FirstSteps> {
+  const [addresses, customer] = await Promise.all([
+    partInTime(listAddresses(admin, gid), log),
+    partInTime(getCustomer(admin, gid), log),
+  ]);
+  const names = Object.values(COMPANY_METAFIELDS).map(({ name }) => name);
+  return {
+    hasAddress: addresses && addresses.length > 0,
+    hasCompany: customer && names.some((name) => Boolean(customer.metafields[name])),
+  };
+}
