@@ -62,6 +62,15 @@ export const ACCOUNT_NOTICES = {
   'organization-saved': { tone: 'done', text: 'The organization is saved.' },
   'organization-joined': { tone: 'done', text: 'Welcome: you are in the organization now.' },
   'organization-left': { tone: 'done', text: 'You have left the organization.' },
+  'top-up-on': {
+    tone: 'done',
+    text: 'Automatic top-up is on. We have mailed you what you agreed to.',
+  },
+  'top-up-changed': {
+    tone: 'done',
+    text: 'Automatic top-up is changed. We have mailed you what you agreed to.',
+  },
+  'top-up-off': { tone: 'done', text: 'Automatic top-up is off. No further charge begins.' },
   'method-unknown': {
     tone: 'problem',
     text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',

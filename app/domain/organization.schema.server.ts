@@ -24,7 +24,7 @@ export const inviteSchema = z.strictObject({
 export const invitationSchema = z.strictObject({ invitation: z.uuid() });
 
 /** `was` is the role that the page showed: who has changed it meanwhile is not overruled unseen. */
-export const memberSchema = z.strictObject({ member: userId, was: role });
+export const memberSchema = z.strictObject({ customerId: userId, was: role });
 
 /** The name and the switch, and what the page showed of them. */
 export const organizationSchema = z.strictObject({

@@ -3,6 +3,7 @@ const ID_NAMES = new Set([
   'shopify_customer_id',
   'shopifyCustomerId',
   'customerId',
+  'user_id',
   'id',
   'variantId',
   'lineId',

@@ -119,6 +119,7 @@ export const PERMISSIONS = {
   'cards.change': 'customer',
   'deposits.make': 'customer',
   'top-up.change': 'customer',
+  'organization.access': 'customer',
   'organization.change': 'organization-admin',
   'organization.leave': 'organization-member',
   'organization.join': 'customer',

@@ -17,7 +17,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export type FormOutcome =
   | { ok: true; notice: AccountNoticeCode | null }
   | { ok: false; userErrors: readonly UserError[] }
-  | { ok: false; sentence: string; status: 409 | 422 | 503 };
+  | { ok: false; sentence: string; status: 403 | 409 | 422 | 429 | 503 };
 
 type AccountForm<Schema extends z.ZodType> = {
   /** Which of the page's forms it is, for the page to draw the answer in. */

@@ -49,21 +49,3 @@ export async function renameOrganization(
 ): Promise<void> {
   await trx.updateTable('organizations').set({ name }).where('id', '=', id).execute();
 }
-
-/** The members of an organization, admins first, then by name. */
-export async function listOrganizationMembers(db: Kysely<DB>, organizationId: string) {
-  const rows = await db
-    .selectFrom('organization_users')
-    .select(['user_id', 'first_name', 'last_name', 'email', 'is_admin'])
-    .where('organization_id', '=', organizationId)
-    .orderBy('is_admin', 'desc')
-    .orderBy('sort_name')
-    .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    isAdmin: row.is_admin,
-  }));
-}

@@ -1,43 +1,155 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { MemberTable } from '~/components/dashboard/member-table';
+import { data } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { openerOf } from '~/components/account/openers';
+import { useWayBack } from '~/components/account/use-way-back';
+import { OrganizationBalanceCard } from '~/components/organization/balance-card';
+import { InvitationList } from '~/components/organization/invitation-list';
+import { InviteForm } from '~/components/organization/invite-form';
+import { MemberFilters } from '~/components/organization/member-filters';
+import { MemberResults } from '~/components/organization/member-results';
+import { OrganizationHistory } from '~/components/organization/organization-history';
+import { OrganizationSettings } from '~/components/organization/organization-settings';
+import { MANAGE_USERS, roleOf } from '~/content/organization-members';
 import { privateMeta } from '~/content/seo';
-import { privatePage } from '~/http/caching';
+import { MEMBER_SORTS } from '~/domain/member-query';
+import { shownMember } from '~/domain/member-shown';
+import {
+  invitationSchema,
+  inviteSchema,
+  organizationSchema,
+} from '~/domain/organization.schema.server';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { readOrganizationCashBrief } from '~/http/organization-cash.server';
+import { takeOrganizationForm } from '~/http/organization-form.server';
+import { askedMembers, memberPage, readAdminView } from '~/http/organization-members.server';
 import { notFound } from '~/http/replies.server';
-import { listOrganizationMembers } from '~/models/organization.server';
+import { paths } from '~/paths';
+import { callOffInvitation } from '~/services/call-off-invitation.server';
+import { changeOrganization } from '~/services/change-organization.server';
+import { inviteMember } from '~/services/invite-member.server';
+import { resendInvitation } from '~/services/resend-invitation.server';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(data?.isAdmin ? 'Manage users' : 'View organization');
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  privateMeta(MANAGE_USERS.title[found?.isAdmin ? 'admin' : 'member']);
 
-export const headers = privatePage;
+export const headers = accountHeaders;
 
 /** The members of one's own organization; which one, the session says. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization } = await requireCustomer(args, '/dashboard/manage/users');
-  if (!organization) notFound();
-  const members = await listOrganizationMembers(args.context.db, organization.id);
-  return { name: organization.name, isAdmin: organization.isAdmin, members };
+  const { context, request } = args;
+  const user = await requireCustomer(args, '/dashboard/manage/users');
+  const { id, name, isAdmin, showManage } = user.organization ?? notFound();
+  const asked = askedMembers(args);
+  // Since when somebody is in it is for admins.
+  const shown = isAdmin || !JOINED.has(asked.sort) ? asked : { ...asked, sort: 'name' as const };
+  const revoking = new URL(request.url).searchParams.get('revoke');
+  const [{ notice, init }, cash, { members, ...page }, admin] = await Promise.all([
+    takeNotice(args),
+    readOrganizationCashBrief(context, user),
+    memberPage(context.db, id, shown),
+    isAdmin ? readAdminView(context, id, revoking) : null,
+  ]);
+  const viewer = { userId: user.id, isAdmin };
+  const people = members.map((member) => shownMember(member, viewer));
+  return data({ notice, name, isAdmin, showManage, cash, members: people, page, admin }, init);
+}
+
+const JOINED = new Set<string>(['newest', 'oldest']);
+
+const POSTED = { once: ['email', 'role', 'invitation', 'name', 'show', 'wasName', 'wasShown'] };
+
+/** `intent`: invite, resend, revoke, organization. All of them are the admins'. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, 'organization.change');
+  const form = await readForm(args.request, POSTED);
+  const to = paths.manageUsers();
+  switch (form.get('intent')) {
+    case 'invite':
+      return takeOrganizationForm(args, user, form, {
+        name: 'invite',
+        schema: inviteSchema,
+        to,
+        notice: 'invitation-sent',
+        isMail: true,
+        change: (acting, { email, role }) =>
+          inviteMember(context, acting, { email, isAdmin: role === 'admin' }),
+      });
+    case 'resend':
+      return takeOrganizationForm(args, user, form, {
+        name: 'resend',
+        schema: invitationSchema,
+        to,
+        notice: 'invitation-sent-again',
+        isMail: true,
+        change: (acting, { invitation }) => resendInvitation(context, acting, invitation),
+      });
+    case 'revoke':
+      return takeOrganizationForm(args, user, form, {
+        name: 'revoke',
+        schema: invitationSchema,
+        to,
+        notice: 'invitation-revoked',
+        change: (acting, { invitation }) => callOffInvitation(context, acting, invitation),
+      });
+    case 'organization':
+      return takeOrganizationForm(args, user, form, {
+        name: 'organization',
+        schema: organizationSchema,
+        to,
+        notice: 'organization-saved',
+        change: (acting, { name, show, wasName, wasShown }) =>
+          changeOrganization(context, acting, {
+            to: { name, showManage: show === 'yes' },
+            was: { name: wasName, showManage: wasShown === 'yes' },
+          }),
+      });
+    default:
+      return refuseIntent();
+  }
 }
 
 export default function OrganizationPage() {
-  const { name, isAdmin, members } = useLoaderData<typeof loader>();
+  const { notice, name, isAdmin, showManage, cash, members, page, admin } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const revoking = admin?.revoking ?? null;
+  useWayBack(revoking ? openerOf.revocation(revoking.id) : null);
   return (
     <>
-      <h1>{isAdmin ? 'Manage users' : 'View organization'}</h1>
-      <p className="mt-3 text-lg text-ink-soft">{name}</p>
-      <div className="mt-8">
-        <MemberTable
-          caption={`Members of ${name}`}
-          members={members}
-          last={{ heading: 'Role', cell: (member) => (member.isAdmin ? 'Admin' : 'Member') }}
-        />
-      </div>
-      {isAdmin ? (
-        <p className="mt-8 max-w-prose text-ink-soft">
-          To add or remove somebody, write to us: inviting people from here is not open yet.
-        </p>
+      <AccountNotice notice={reply ? null : notice} />
+      <h1>{MANAGE_USERS.title[roleOf({ isAdmin })]}</h1>
+      <p className="mb-8 mt-3 text-lg text-ink-soft [overflow-wrap:anywhere]">{name}</p>
+      {cash ? <OrganizationBalanceCard cash={cash} /> : null}
+      <MemberFilters
+        query={page.query}
+        action={paths.manageUsers()}
+        sorts={isAdmin ? MEMBER_SORTS : ['name', 'email']}
+      />
+      <MemberResults
+        caption={MANAGE_USERS.caption(name)}
+        members={members}
+        isAdmin={isAdmin}
+        {...page}
+      />
+      {admin ? (
+        <>
+          <InvitationList {...admin} reply={reply} />
+          <InviteForm reply={reply} />
+          <OrganizationSettings name={name} showManage={showManage} reply={reply} />
+          <OrganizationHistory history={admin.history} />
+        </>
       ) : null}
+      <p className="mt-14">
+        <a href={paths.leaveOrganization()} className="target text-link underline">
+          {MANAGE_USERS.leave}
+        </a>
+      </p>
     </>
   );
 }

@@ -1,39 +1,47 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { MemberTable } from '~/components/dashboard/member-table';
+import { CustomerResults } from '~/components/organization/customer-results';
+import { MemberFilters } from '~/components/organization/member-filters';
+import { Notice } from '~/components/ui/notice';
+import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organization-members';
 import { privateMeta } from '~/content/seo';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { customerPage } from '~/http/organization-customers.server';
+import { askedMembers } from '~/http/organization-members.server';
 import { notFound } from '~/http/replies.server';
-import { listOrganizationMembers } from '~/models/organization.server';
+import { paths } from '~/paths';
 
-export const meta: MetaFunction = () => privateMeta('Customers');
+export const meta: MetaFunction = () => privateMeta(ORGANIZATION_CUSTOMERS.title);
 
 export const headers = privatePage;
 
 /** For admins: the customers that are tied to their organization. */
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/users');
-  if (!organization) notFound();
-  const members = await listOrganizationMembers(args.context.db, organization.id);
-  return { name: organization.name, members };
+  const { id, name } = organization ?? notFound();
+  return { name, ...(await customerPage(args.context, id, askedMembers(args))) };
 }
 
 export default function OrganizationCustomersPage() {
-  const { name, members } = useLoaderData<typeof loader>();
+  const { name, isWhole, ...page } = useLoaderData<typeof loader>();
   return (
     <>
-      <h1>Customers</h1>
-      <p className="mt-3 text-lg text-ink-soft">
-        {members.length} {members.length === 1 ? 'account' : 'accounts'} tied to {name}
+      <h1>{ORGANIZATION_CUSTOMERS.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft [overflow-wrap:anywhere]">
+        {ORGANIZATION_CUSTOMERS.intro(name)}{' '}
+        <a href={paths.manageUsers()} className="text-link underline">
+          {MANAGE_USERS.title.admin}
+        </a>
+        .
       </p>
-      <div className="mt-8">
-        <MemberTable
-          caption={`Customers of ${name}`}
-          members={members}
-          last={{ heading: 'Customer number', cell: (member) => member.userId }}
-        />
-      </div>
+      {isWhole ? null : (
+        <div className="mt-8">
+          <Notice>{ORGANIZATION_CUSTOMERS.gathering}</Notice>
+        </div>
+      )}
+      <MemberFilters query={page.query} action={paths.dashboardUsers()} />
+      <CustomerResults caption={ORGANIZATION_CUSTOMERS.caption(name)} {...page} />
     </>
   );
 }

@@ -80,6 +80,15 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
     path: '/erp/orders/custom/00000000-0000-4000-8000-000000000000',
     fields: { intent: 'quote' },
   },
+  'organization.change': {
+    path: '/dashboard/manage/users',
+    fields: { intent: 'invite', email: 'no address', role: 'member' },
+  },
+  'organization.leave': {
+    path: '/dashboard/manage/users/leave',
+    fields: { intent: 'no such intent' },
+  },
+  'organization.join': { path: '/invitation', fields: {} },
   '/erp/customers': { path: '/erp/customers', fields: { email: 'nobody@example.com' } },
 };
 
@@ -118,8 +127,8 @@ describe.each(ROLES)('$role', ({ who, person }) => {
       expect(person.kind).not.toBe('visitor');
       return;
     }
-    // Without the token of a mailed link there is nothing to confirm, for anybody.
-    if (address === '/get-started-ambassador/confirm') {
+    // Without the token of a mailed link there is nothing to confirm or to join, for anybody.
+    if (address === '/get-started-ambassador/confirm' || address === '/invitation') {
       expect(answer.status).toBe(404);
       return;
     }
@@ -170,7 +179,13 @@ describe.each(ROLES)('$role', ({ who, person }) => {
 });
 
 /** No forms: api-shopify-admin-drafts and api-shopify-admin-staff ask for these as everybody. */
-const AT_THE_ENDPOINT: Permission[] = ['drafts.price', 'drafts.complete', 'orders.mark-paid'];
+const AT_THE_ENDPOINT: Permission[] = [
+  // A question: organization-access asks it as everybody.
+  'organization.access',
+  'drafts.price',
+  'drafts.complete',
+  'orders.mark-paid',
+];
 
 it('the table of actions has every one that not everybody may use', () => {
   const actions = (Object.keys(PERMISSIONS) as Permission[]).filter(
@@ -190,6 +205,9 @@ describe('the spec’s rules, written out', () => {
     ['/dashboard/manage/users', 'organization member', 'enter'],
     ['/dashboard/users', 'organization member', 'refused'],
     ['/dashboard/users', 'organization admin', 'enter'],
+    ['/dashboard/manage/users/leave', 'individual', 'refused'],
+    ['/dashboard/manage/users/leave', 'organization member', 'enter'],
+    ['/invitation', 'visitor', 'enter'],
     ['/erp/orders', 'alliance', 'staff-sign-in'],
     ['/erp/orders', 'back-office user', 'enter'],
     ['/erp/users', 'back-office user', 'refused'],

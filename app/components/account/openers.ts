@@ -4,6 +4,8 @@ export const openerOf = {
   form: (key: string | null) => (key === null ? openerOf.newAddress : `edit-${key}`),
   removal: (key: string) => `remove-${key}`,
   locationName: (key: string) => `name-${key}`,
+  memberRemoval: 'remove-member',
+  revocation: (id: string) => `revoke-${id}`,
   closing: 'close-account',
   newMethod: 'add-method',
   methodName: (id: string) => `name-${id}`,

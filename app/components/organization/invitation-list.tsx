@@ -1,0 +1,96 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { openerOf } from '~/components/account/openers';
+import { PostButton } from '~/components/account/post-button';
+import { TableScroll } from '~/components/dashboard/table-scroll';
+import { InvitationQuestion } from '~/components/organization/invitation-question';
+import { dayWords } from '~/content/account';
+import { OPEN_INVITATIONS, ROLE_WORDS, roleOf } from '~/content/organization-members';
+import type { InvitationShown } from '~/domain/member-shown';
+import { paths } from '~/paths';
+
+type InvitationListProps = {
+  invitations: readonly InvitationShown[];
+  /** The one that is asked about before it is revoked. */
+  revoking: InvitationShown | null;
+  reply: AccountReply | undefined;
+};
+
+/** Whom the organization waits for; each invitation can be mailed again and revoked. */
+export function InvitationList({ invitations, revoking, reply }: InvitationListProps) {
+  const { columns } = OPEN_INVITATIONS;
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="mt-14">
+      <h2 id="invitations">{OPEN_INVITATIONS.heading}</h2>
+      {revoking ? (
+        <InvitationQuestion invitation={revoking} reply={reply} />
+      ) : (
+        <div className="mt-6">
+          <TableScroll label={OPEN_INVITATIONS.caption}>
+            <table>
+              <caption className="sr-only">{OPEN_INVITATIONS.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{columns.email}</th>
+                  <th scope="col">{columns.role}</th>
+                  <th scope="col">{columns.state}</th>
+                  <th scope="col">
+                    <span className="sr-only">{columns.change}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} reply={reply} />
+                ))}
+              </tbody>
+            </table>
+          </TableScroll>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type InvitationRowProps = { invitation: InvitationShown; reply: AccountReply | undefined };
+
+function InvitationRow({ invitation, reply }: InvitationRowProps) {
+  const { id, email } = invitation;
+  const { columns, again, revoke } = OPEN_INVITATIONS;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{email}</bdi>
+      </th>
+      <td data-label={columns.role}>{ROLE_WORDS[roleOf(invitation)]}</td>
+      <td data-label={columns.state}>{stateOf(invitation)}</td>
+      <td data-label={columns.change}>
+        <span className="flex flex-wrap items-start justify-end gap-x-6">
+          <PostButton
+            intent="resend"
+            label={again}
+            about={email}
+            fields={{ invitation: id }}
+            variant="quiet"
+            reply={reply}
+          />
+          <a
+            id={openerOf.revocation(id)}
+            href={`${paths.manageUsers({ revoke: id })}#invitations`}
+            className="target text-link underline"
+          >
+            {revoke}
+            <span className="sr-only"> {email}</span>
+          </a>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function stateOf({ isExpired, isMailed, expiresAt }: InvitationShown): string {
+  const day = dayWords(expiresAt);
+  if (isExpired) return OPEN_INVITATIONS.expired(day);
+  if (!isMailed) return OPEN_INVITATIONS.waiting;
+  return `${OPEN_INVITATIONS.mailed}, ${OPEN_INVITATIONS.until(day)}`;
+}

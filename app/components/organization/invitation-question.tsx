@@ -1,0 +1,37 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { openerOf } from '~/components/account/openers';
+import { PostButton } from '~/components/account/post-button';
+import { OPEN_INVITATIONS } from '~/content/organization-members';
+import type { InvitationShown } from '~/domain/member-shown';
+import { paths } from '~/paths';
+
+type InvitationQuestionProps = { invitation: InvitationShown; reply: AccountReply | undefined };
+
+/** Asks once more before an invitation is revoked; a state of the page, so it needs no script. */
+export function InvitationQuestion({ invitation, reply }: InvitationQuestionProps) {
+  const { id, email } = invitation;
+  return (
+    <div className="mt-4">
+      <ArrivalHeading level={3} className="text-lg [overflow-wrap:anywhere]">
+        {OPEN_INVITATIONS.askHeading(email)}
+      </ArrivalHeading>
+      <p className="mb-6 mt-2 max-w-prose">{OPEN_INVITATIONS.askText}</p>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="revoke"
+          label={OPEN_INVITATIONS.confirm}
+          fields={{ invitation: id }}
+          destructive
+          reply={reply}
+        />
+        <a
+          href={`${paths.manageUsers()}#${openerOf.revocation(id)}`}
+          className="target mt-0.5 text-link"
+        >
+          {OPEN_INVITATIONS.cancel}
+        </a>
+      </div>
+    </div>
+  );
+}

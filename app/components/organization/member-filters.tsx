@@ -1,0 +1,70 @@
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { MEMBER_LIST, MEMBER_SORT_WORDS, ROLE_WORDS } from '~/content/organization-members';
+import {
+  isMembersFiltered,
+  MEMBER_ROLES,
+  MEMBER_SORTS,
+  type MemberQuery,
+  type MemberSort,
+} from '~/domain/member-query';
+
+type MemberFiltersProps = {
+  query: MemberQuery;
+  /** The list's own address. */
+  action: string;
+  /** Those that say when somebody has joined are for admins. */
+  sorts?: readonly MemberSort[];
+};
+
+/** Whom the list shows: a form that only asks, so that its answer is an address. */
+export function MemberFilters({ query, action, sorts = MEMBER_SORTS }: MemberFiltersProps) {
+  return (
+    <search data-print="off" aria-label={MEMBER_LIST.formTitle} className="mt-8 block">
+      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
+      <form
+        key={JSON.stringify(query)}
+        method="get"
+        action={action}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <TextField
+          id="member-search"
+          name="search"
+          type="search"
+          label={MEMBER_LIST.search}
+          placeholder={MEMBER_LIST.searchHint}
+          maxLength={100}
+          defaultValue={query.search}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <SelectField
+          id="member-role"
+          name="role"
+          label={MEMBER_LIST.role}
+          options={[
+            { value: '', label: MEMBER_LIST.any },
+            ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+          ]}
+          defaultValue={query.role ?? ''}
+          className="min-w-0 basis-36"
+        />
+        <SelectField
+          id="member-sort"
+          name="sort"
+          label={MEMBER_LIST.sort}
+          options={sorts.map((value) => ({ value, label: MEMBER_SORT_WORDS[value] }))}
+          defaultValue={query.sort}
+          className="min-w-0 basis-48"
+        />
+        <Button variant="secondary">{MEMBER_LIST.show}</Button>
+        {isMembersFiltered(query) ? (
+          <a href={action} className="target underline">
+            {MEMBER_LIST.clear}
+          </a>
+        ) : null}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,60 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { Checkbox } from '~/components/ui/checkbox';
+import { TextField } from '~/components/ui/text-field';
+import { ORGANIZATION_SETTINGS } from '~/content/organization-members';
+import { ORGANIZATION_BOUNDS } from '~/domain/organization';
+
+type OrganizationSettingsProps = {
+  name: string;
+  showManage: boolean;
+  reply: AccountReply | undefined;
+};
+
+/**
+ * The name, and whether members see the management view. The form carries what it was drawn with, so
+ * that nobody overrules another admin unseen.
+ */
+export function OrganizationSettings({ name, showManage, reply }: OrganizationSettingsProps) {
+  const values = { name, show: showManage ? 'yes' : undefined };
+  return (
+    <section aria-labelledby="settings" className="mt-14">
+      <h2 id="settings" className="mb-6">
+        {ORGANIZATION_SETTINGS.heading}
+      </h2>
+      <AccountForm
+        name="organization"
+        reply={reply}
+        values={values}
+        save={ORGANIZATION_SETTINGS.save}
+        className="max-w-xl"
+      >
+        {(field) => {
+          const { defaultValue, error, ...show } = field('show');
+          return (
+            <>
+              <input type="hidden" name="wasName" value={name} />
+              <input type="hidden" name="wasShown" value={showManage ? 'yes' : 'no'} />
+              <TextField
+                {...field('name')}
+                label={ORGANIZATION_SETTINGS.name}
+                maxLength={ORGANIZATION_BOUNDS.name}
+                autoComplete="off"
+                required
+              />
+              <div>
+                <Checkbox
+                  {...show}
+                  value="yes"
+                  defaultChecked={defaultValue === 'yes'}
+                  label={ORGANIZATION_SETTINGS.show}
+                  {...(error === undefined ? {} : { error })}
+                />
+                <p className="text-sm text-ink-soft">{ORGANIZATION_SETTINGS.showHint}</p>
+              </div>
+            </>
+          );
+        }}
+      </AccountForm>
+    </section>
+  );
+}

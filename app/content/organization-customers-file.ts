@@ -1,0 +1,38 @@
+import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
+import type { OrganizationCustomer } from '~/domain/organization-customer';
+import { storeDay } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { ROLE_WORDS, roleOf } from './organization-members';
+
+const HEAD = [
+  'First name',
+  'Last name',
+  'Email',
+  'Customer number',
+  'Role',
+  'Since',
+  'Spent in the last 12 months (USD)',
+  'Last order',
+];
+
+function row(customer: OrganizationCustomer): CsvCell[] {
+  const { firstName, lastName, email, userId, joinedAt, spentCents, lastOrderAt } = customer;
+  return [
+    firstName ?? '',
+    lastName ?? '',
+    email,
+    userId,
+    ROLE_WORDS[roleOf(customer)],
+    storeDay(Date.parse(joinedAt)),
+    spentCents === null ? '' : { number: storedText(spentCents) },
+    lastOrderAt === null ? '' : storeDay(Date.parse(lastOrderAt)),
+  ];
+}
+
+/** Customers of an organization as a table for spreadsheets, piece by piece. */
+export async function* organizationCustomersFile(
+  batches: AsyncIterable<readonly OrganizationCustomer[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const customers of batches) yield csvRows(customers.map(row));
+}

@@ -1,0 +1,11 @@
+/** The same moment twelve months earlier; of 29 February the 28th. @param time UTC milliseconds */
+export function yearBefore(time: number): Date {
+  const date = new Date(time);
+  const isLeapDay = date.getUTCMonth() === 1 && date.getUTCDate() === 29;
+  date.setUTCFullYear(
+    date.getUTCFullYear() - 1,
+    date.getUTCMonth(),
+    isLeapDay ? 28 : date.getUTCDate(),
+  );
+  return date;
+}

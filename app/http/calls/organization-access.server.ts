@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { sentence } from '~/content/errors';
+import { findMembership } from '~/models/organization-member.server';
+import type { Args } from '../signed-in.server';
+import { answerCall, type OwnCall } from './answer-call.server';
+import { idField } from './fields.server';
+import { isOwnShopId } from './own-ids';
+
+/** For a missing argument (spec section 8). */
+const MISSING_ARGUMENT = -1;
+
+const schema = z.strictObject({ user_id: idField.optional() });
+
+type Call = OwnCall<z.output<typeof schema>>;
+
+/**
+ * Fetches the organization access of a customer: `{is_admin, organizations: {id, name, show_manage}}`,
+ * the combined lookup of spec section 7. This is the edge where its sentinels are made (section 8): -1
+ * without `user_id`, null for somebody in no organization, 'does not work' where the lookup failed.
+ * Inside, a model answers nothing or throws. Only one's own: of others 404.
+ */
+export function answerOrganizationAccess(args: Args): Promise<Response> {
+  return answerCall(args, {
+    method: 'GET',
+    permission: 'organization.access',
+    schema,
+    failed: 'call_malformed',
+    isOwn: (call) => call.fields.user_id === undefined || isOwnShopId(call.fields.user_id, call),
+    run: (call) => (call.fields.user_id === undefined ? answer(MISSING_ARGUMENT, 400) : look(call)),
+  });
+}
+
+async function look({ context, customer }: Call): Promise<Response> {
+  try {
+    const membership = await findMembership(context.db, customer.id);
+    if (!membership) return await answer(null);
+    const { id, name, showManage } = membership.organization;
+    return await answer({
+      is_admin: membership.isAdmin,
+      organizations: { id, name, show_manage: showManage },
+    });
+  } catch (error) {
+    context.log.error({ err: error }, 'the lookup of an organization failed');
+    return answer(sentence('organization_users_lookup_failed'), 503);
+  }
+}
+
+function answer(data: unknown, status = 200): Promise<Response> {
+  return Promise.resolve(
+    Response.json({ data }, { status, headers: { 'Cache-Control': 'no-store' } }),
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import type { AccountNoticeCode } from '~/content/account-notices';
+import { sentence } from '~/content/errors';
+import type { OrganizationOutcome, OrganizationRefusal } from '~/domain/invitation';
+import { INVITATION_LIMITS } from '~/domain/organization';
+import { takeAccountForm, type FormOutcome } from './account-form.server';
+import { secondsToWait, waitWords } from './rate-limit.server';
+import { notFound } from './replies.server';
+import type { SignedIn } from './signed-in.server';
+import type { StrictForm } from './strict-form.server';
+
+/** 403: no (longer) allowed; the others are for a person to look at and decide anew. */
+const STATUS: Partial<Record<OrganizationRefusal, 403 | 422 | 429>> = {
+  organization_not_an_admin: 403,
+  organization_own_role: 403,
+  organization_mailed_just_now: 429,
+};
+
+type OrganizationForm<Schema extends z.ZodType> = {
+  /** Which of the page's forms it is, for the page to draw the answer in. */
+  name: string;
+  schema: Schema;
+  /** Where its success leads to, and what is said there. */
+  to: string;
+  notice: AccountNoticeCode;
+  /** It sends a mail: counted against what one admin may have sent (money-security S-9). */
+  isMail?: boolean;
+  change: (
+    acting: { organizationId: string; userId: string },
+    value: z.output<Schema>,
+  ) => Promise<OrganizationOutcome>;
+};
+
+/**
+ * Takes a form about an organization as the account area's are taken; what the change refuses is drawn
+ * in the form. Who did what is a line in the log, by ids. The organization is the session's, never the
+ * request's.
+ */
+export function takeOrganizationForm<Schema extends z.ZodType>(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  { organization, id: userId, gid }: SignedIn,
+  form: StrictForm,
+  { name, schema, to, notice, isMail = false, change }: OrganizationForm<Schema>,
+) {
+  const { id: organizationId } = organization ?? notFound();
+  async function save(value: z.output<Schema>): Promise<FormOutcome> {
+    const caller = { ...context, clientAddress: gid };
+    const wait = isMail ? await secondsToWait(caller, 'invitations', INVITATION_LIMITS) : null;
+    if (wait !== null) {
+      const said = sentence('organization_invited_too_many', { wait: waitWords(wait) });
+      return { ok: false, sentence: said, status: 429 };
+    }
+    const outcome = await change({ organizationId, userId }, value);
+    const said = outcome.ok ? 'done' : outcome.code;
+    const audit = { audit: 'organization', change: name, outcome: said };
+    context.log.info({ ...audit, organization: organizationId, customer: userId }, 'a change');
+    if (!outcome.ok) {
+      const { code } = outcome;
+      return { ok: false, sentence: sentence(code), status: STATUS[code] ?? 409 };
+    }
+    if (isMail) context.wakeJobs();
+    return { ok: true, notice };
+  }
+  return takeAccountForm({ context }, form, { name, schema, to, customerGid: gid, save });
+}

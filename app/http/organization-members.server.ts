@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { eventWords } from '~/content/organization-members';
+import type { Invitation } from '~/domain/invitation';
+import { MEMBERS_PER_PAGE, readMemberQuery, type MemberQuery } from '~/domain/member-query';
+import type { InvitationShown, OrganizationAdminView } from '~/domain/member-shown';
+import { INVITATIONS_MOST_OPEN } from '~/domain/organization';
+import type { OrganizationMember } from '~/domain/organization-member';
+import { listOrganizationEvents } from '~/models/organization-event.server';
+import { listOpenInvitations } from '~/models/organization-invitation.server';
+import { countMembers, listMembers } from '~/models/organization-member-list.server';
+import type { DB } from '../../db/schema';
+import type { StoreContext } from './context.server';
+import { listText } from './list-query.server';
+
+/** As much of the history as its page shows. */
+const HISTORY_LENGTH = 20;
+
+/**
+ * What the address of a list of members asks for.
+ *
+ * @throws 400 for a name that comes twice (money-security S-2)
+ */
+export function askedMembers(asked: { request: Request }): MemberQuery {
+  return readMemberQuery(listText(asked));
+}
+
+export type MemberPage = {
+  members: OrganizationMember[];
+  /** Of all pages. */
+  count: number;
+  pageCount: number;
+  /** With the page that is shown. */
+  query: MemberQuery;
+};
+
+/** The page that is asked for; the last one where that is beyond it. */
+export async function memberPage(
+  db: Kysely<DB>,
+  organizationId: string,
+  asked: MemberQuery,
+): Promise<MemberPage> {
+  const count = await countMembers(db, organizationId, asked);
+  const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PER_PAGE));
+  const query = { ...asked, page: Math.min(asked.page, pageCount) };
+  return { members: await listMembers(db, organizationId, query), count, pageCount, query };
+}
+
+/** @param revoking id of the invitation that the page asks about */
+export async function readAdminView(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  organizationId: string,
+  revoking: string | null,
+): Promise<OrganizationAdminView> {
+  const [open, events] = await Promise.all([
+    listOpenInvitations(db, organizationId, new Date(now()), INVITATIONS_MOST_OPEN),
+    listOrganizationEvents(db, organizationId, HISTORY_LENGTH),
+  ]);
+  const invitations = open.map(shown);
+  return {
+    invitations,
+    revoking: invitations.find(({ id }) => id === revoking) ?? null,
+    history: events.map((event) => ({
+      id: event.id,
+      words: eventWords(event),
+      at: event.at.toISOString(),
+    })),
+  };
+}
+
+function shown(invitation: Invitation): InvitationShown {
+  const { id, email, isAdmin, state, expiresAt, askedCount, sentCount } = invitation;
+  return {
+    id,
+    email,
+    isAdmin,
+    isExpired: state === 'expired',
+    expiresAt: expiresAt.toISOString(),
+    isMailed: sentCount === askedCount,
+  };
+}

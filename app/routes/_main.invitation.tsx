@@ -1,0 +1,101 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { InvitationOffer } from '~/components/organization/invitation-offer';
+import { InvitationRefusal } from '~/components/organization/invitation-refusal';
+import { sentence } from '~/content/errors';
+import { INVITATION } from '~/content/organization-members';
+import { privateMeta } from '~/content/seo';
+import { INVITATION_OPENINGS } from '~/domain/organization';
+import { accountHeaders } from '~/http/account-form.server';
+import type { StoreContext } from '~/http/context.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { readInvitation, writeInvitation } from '~/http/invitation-cookie.server';
+import { REFUSED_STATUS, statusOf, viewInvitation } from '~/http/invitation-view.server';
+import { leaveNotice } from '~/http/notice.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { findCustomer } from '~/http/signed-in.server';
+import { paths } from '~/paths';
+import { acceptInvitation } from '~/services/accept-invitation.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export const meta: MetaFunction = () => privateMeta(INVITATION.title);
+
+export const headers = accountHeaders;
+
+/**
+ * Where the link of an invitation's mail leads: the token goes into a cookie, and out of the address.
+ * Looking changes nothing: programs that read mails follow links too.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const token = new URL(request.url).searchParams.get('token');
+  if (token !== null) {
+    const kept = await writeInvitation(token.slice(0, 100), context.config);
+    const headers = { ...NO_STORE, 'Set-Cookie': kept };
+    throw redirect(paths.invitation(), { headers });
+  }
+  const wait = await secondsToWait(context, 'invitation', INVITATION_OPENINGS);
+  if (wait !== null) throw tooMany(wait);
+  const customer = await findCustomer(args);
+  const view = await viewInvitation(
+    context,
+    await readInvitation(request, context.config),
+    customer,
+  );
+  return data(view, { status: statusOf(view), headers: NO_STORE });
+}
+
+/** Whoever is signed in with the invited address joins. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const customer = await requireCustomer(args, 'organization.join');
+  await readForm(request, { once: [] });
+  const wait = await secondsToWait(context, 'invitation', INVITATION_OPENINGS);
+  if (wait !== null) {
+    const error = sentence('invitation_too_many', { wait: waitWords(wait) });
+    return data({ error }, { status: 429, headers: { ...NO_STORE, 'Retry-After': String(wait) } });
+  }
+  const { config, log } = context;
+  const { id: userId, email, firstName, lastName } = customer;
+  const token = await readInvitation(request, config);
+  const person = { userId, email, firstName, lastName };
+  const became = await acceptInvitation(context, token, person);
+  const outcome = became.ok ? 'joined' : became.reason;
+  log.info({ audit: 'organization', change: 'join', customer: userId, outcome }, 'a change');
+  if (!became.ok && became.reason !== 'already-in') {
+    // The page is drawn anew, and says what stands in the way.
+    const status = REFUSED_STATUS[became.reason];
+    return data({ error: null }, { status, headers: NO_STORE });
+  }
+  return welcome(context);
+}
+
+/** To the organization's Earth Cash: every member sees that page. */
+async function welcome({ config }: StoreContext) {
+  const headers = new Headers(NO_STORE);
+  headers.append('Set-Cookie', await writeInvitation(null, config));
+  headers.append('Set-Cookie', await leaveNotice('organization-joined', config));
+  return redirect(paths.organizationCash(), { status: 303, headers });
+}
+
+function tooMany(wait: number) {
+  const headers = { ...NO_STORE, 'Retry-After': String(wait) };
+  return data({ code: 'too-many-requests' }, { status: 429, headers });
+}
+
+export default function InvitationPage() {
+  const view = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error ?? null;
+  return (
+    <div className="wrap max-w-narrow py-16 lg:py-24">
+      {'role' in view ? (
+        <InvitationOffer {...view} error={error} />
+      ) : (
+        <InvitationRefusal view={view} />
+      )}
+    </div>
+  );
+}

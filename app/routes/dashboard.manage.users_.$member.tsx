@@ -1,0 +1,135 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { openerOf } from '~/components/account/openers';
+import { useWayBack } from '~/components/account/use-way-back';
+import { MemberChanges } from '~/components/organization/member-changes';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { dayWords } from '~/content/account';
+import { MANAGE_USERS, MEMBER_PAGE, ROLE_WORDS, roleOf } from '~/content/organization-members';
+import { privateMeta } from '~/content/seo';
+import { memberName } from '~/domain/organization-member';
+import { memberSchema } from '~/domain/organization.schema.server';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeOrganizationForm } from '~/http/organization-form.server';
+import { notFound } from '~/http/replies.server';
+import { findMember } from '~/models/organization-member.server';
+import { paths } from '~/paths';
+import { changeMemberRole } from '~/services/change-member-role.server';
+import { removeMember } from '~/services/remove-member.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
+  privateMeta(found?.name ?? MANAGE_USERS.title.admin);
+
+export const headers = accountHeaders;
+
+const NUMBER = /^\d{1,20}$/;
+
+/** One member of the admin's own organization; anybody else's is not there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  const user = await requireCustomer(args, 'organization.change');
+  const organization = user.organization ?? notFound();
+  const number = params['member'] ?? '';
+  if (!NUMBER.test(number)) notFound();
+  const member = (await findMember(context.db, organization.id, number)) ?? notFound();
+  return {
+    name: memberName(member),
+    email: member.email,
+    userId: member.userId,
+    isAdmin: member.isAdmin,
+    joinedAt: member.joinedAt.toISOString(),
+    isSelf: member.userId === user.id,
+    organizationName: organization.name,
+    isAsking: new URL(request.url).searchParams.get('ask') === 'remove',
+  };
+}
+
+/** `intent`: make-admin, take-admin, remove. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, 'organization.change');
+  const form = await readForm(args.request, { once: ['customerId', 'was'] });
+  const about = { schema: memberSchema, to: paths.manageUsers() };
+  switch (form.get('intent')) {
+    case 'make-admin':
+    case 'take-admin': {
+      const isMaking = form.get('intent') === 'make-admin';
+      return takeOrganizationForm(args, user, form, {
+        ...about,
+        name: isMaking ? 'make-admin' : 'take-admin',
+        notice: isMaking ? 'admin-made' : 'admin-taken',
+        // What the button says counts, whatever else the form holds.
+        change: (acting, { customerId: memberId }) =>
+          changeMemberRole(context, acting, { memberId, wasAdmin: !isMaking }),
+      });
+    }
+    case 'remove':
+      return takeOrganizationForm(args, user, form, {
+        ...about,
+        name: 'remove',
+        notice: 'member-removed',
+        change: (acting, { customerId: memberId, was }) =>
+          removeMember(context, acting, { memberId, wasAdmin: was === 'admin' }),
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function MemberPage() {
+  const known = useLoaderData<typeof loader>();
+  const { name, email, userId, isSelf, joinedAt, organizationName } = known;
+  const reply = useActionData<typeof action>();
+  const isAsking = known.isAsking && !isSelf;
+  useWayBack(isAsking ? openerOf.memberRemoval : null);
+  if (isAsking) {
+    return (
+      <PartingQuestion
+        heading={MEMBER_PAGE.askHeading(name, organizationName)}
+        level={1}
+        what={MEMBER_PAGE.what}
+        confirm={{
+          intent: 'remove',
+          label: MEMBER_PAGE.confirm,
+          fields: { customerId: userId, was: roleOf(known) },
+        }}
+        cancel={{ label: MEMBER_PAGE.cancel, href: paths.manageUser(userId) }}
+        reply={reply}
+      />
+    );
+  }
+  return (
+    <>
+      <p className="mb-4">
+        <a href={paths.manageUsers()} className="target text-link underline">
+          {MANAGE_USERS.back}
+        </a>
+      </p>
+      <h1 className="[overflow-wrap:anywhere]">{name}</h1>
+      <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {[
+          [MEMBER_PAGE.email, email],
+          [MEMBER_PAGE.role, ROLE_WORDS[roleOf(known)]],
+          [MEMBER_PAGE.since, dayWords(joinedAt)],
+        ].map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6">
+        <a href={paths.allowances({ search: email })} className="target text-link underline">
+          {MEMBER_PAGE.allowances}
+        </a>
+      </p>
+      {isSelf ? (
+        <p className="mt-8 max-w-prose text-ink-soft">{MEMBER_PAGE.you}</p>
+      ) : (
+        <MemberChanges organizationName={organizationName} member={known} reply={reply} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { LEAVE, MANAGE_USERS } from '~/content/organization-members';
+import { privateMeta } from '~/content/seo';
+import { nothingSchema } from '~/domain/settings.schema.server';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { takeOrganizationForm } from '~/http/organization-form.server';
+import { notFound } from '~/http/replies.server';
+import { paths } from '~/paths';
+import { leaveOrganization } from '~/services/leave-organization.server';
+
+export const meta: MetaFunction = () => privateMeta(MANAGE_USERS.leave);
+
+export const headers = accountHeaders;
+
+/** Asks before somebody leaves: any member, also one who does not see the others. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { organization } = await requireCustomer(args, '/dashboard/manage/users/leave');
+  const { name, isAdmin, showManage } = organization ?? notFound();
+  return { name, back: isAdmin || showManage ? paths.manageUsers() : paths.organizationCash() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const user = await requireCustomer(args, 'organization.leave');
+  const form = await readForm(args.request, { once: [] });
+  if (form.get('intent') !== 'leave') return refuseIntent();
+  return takeOrganizationForm(args, user, form, {
+    name: 'leave',
+    schema: nothingSchema,
+    to: paths.accountCompany(),
+    notice: 'organization-left',
+    change: (acting) => leaveOrganization(context, acting),
+  });
+}
+
+export default function LeavePage() {
+  const { name, back } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <PartingQuestion
+      heading={LEAVE.title(name)}
+      level={1}
+      what={LEAVE.what}
+      confirm={{ intent: 'leave', label: LEAVE.confirm }}
+      cancel={{ label: LEAVE.cancel, href: back }}
+      reply={reply}
+    />
+  );
+}

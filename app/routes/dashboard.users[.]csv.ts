@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { organizationCustomersFile } from '~/content/organization-customers-file';
+import { storeDay } from '~/domain/store-day';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, textStream } from '~/http/list-query.server';
+import { allCustomers } from '~/http/organization-customers.server';
+import { askedMembers } from '~/http/organization-members.server';
+import { notFound } from '~/http/replies.server';
+
+/** The customers of the same address without `.csv`, all pages of them, as a file for spreadsheets. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { organization } = await requireCustomer(args, '/dashboard/users');
+  const { id } = organization ?? notFound();
+  const { context } = args;
+  const body = textStream(organizationCustomersFile(allCustomers(context, id, askedMembers(args))));
+  return csvReply('customers', storeDay(context.now()), body);
+}
