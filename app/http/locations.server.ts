@@ -1,9 +1,11 @@
 import { addressCard, type AddressCard } from '~/domain/address-card';
 import type { TextOf } from '~/domain/day-range';
 import type { OrderPlace } from '~/domain/order-place';
+import type { LocationMap } from '~/domain/location-map';
 import { pickLocations, type LocationQuery } from '~/domain/location-query';
 import { readAddresses, type NamedAddress, type Read } from '~/http/account-reads.server';
 import { readAddressView, type AddressView } from '~/http/address-view.server';
+import { locationMap } from '~/http/location-map.server';
 import { notFound } from '~/http/replies.server';
 import type { StoreContext } from '~/http/context.server';
 import type { SignedIn } from '~/http/signed-in.server';
@@ -32,7 +34,7 @@ export type KnownWithout = {
 };
 
 export type LocationsView =
-  | { kind: 'list'; total: number; locations: Location[] }
+  | { kind: 'list'; total: number; locations: Location[]; map: LocationMap | null }
   | ({ kind: 'silent' } & KnownWithout)
   /** `lines` are empty while Shopify is silent. */
   | { kind: 'naming'; key: string; name: string | null; lines: string[] }
@@ -82,7 +84,8 @@ export async function readLocationsView(
     if (view.kind === 'problem') return readWithout(context, owner, view.problem);
   }
   const read = await readLocations(context, owner, query);
-  return read.ok ? { kind: 'list', ...read.value } : readWithout(context, owner, read.problem);
+  if (!read.ok) return readWithout(context, owner, read.problem);
+  return { kind: 'list', ...read.value, map: await locationMap(read.value.locations) };
 }
 
 async function readNaming(context: Reader, owner: SignedIn, key: string): Promise<LocationsView> {

@@ -1,5 +1,10 @@
 import { data } from '@remix-run/node';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { AddressForm } from '~/components/account/address-form';
@@ -25,8 +30,14 @@ import { takeLocationNameForm } from '~/http/location-name-form.server';
 import { readLocationsView } from '~/http/locations.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
+import mapStylesheet from '~/styles/compost.css?url';
+import stylesheet from '~/styles/locations.css?url';
 
 export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
+
+/** The map is drawn as the one of composting places. */
+export const links: LinksFunction = () =>
+  [mapStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const headers = accountHeaders;
 

@@ -15,27 +15,35 @@ export type ListedLocation = AddressCard & {
 
 type LocationListProps = {
   locations: readonly ListedLocation[];
+  /** Whether each has the number that it has on the map. */
+  isNumbered: boolean;
   reply: AccountReply | undefined;
 };
 
 /** The locations in the order given, each with what went there and what can be done with it. */
-export function LocationList({ locations, reply }: LocationListProps) {
+export function LocationList({ locations, isNumbered, reply }: LocationListProps) {
   return (
-    <ul className="account-rows mt-6">
-      {locations.map((location) => (
-        <LocationRow key={location.key} location={location} reply={reply} />
+    <ul className="account-rows">
+      {locations.map((location, at) => (
+        <LocationRow
+          key={location.key}
+          location={location}
+          number={isNumbered ? at + 1 : null}
+          reply={reply}
+        />
       ))}
     </ul>
   );
 }
 
-function LocationRow({
-  location,
-  reply,
-}: {
+type LocationRowProps = {
   location: ListedLocation;
+  /** On the map; null without one. */
+  number: number | null;
   reply: AccountReply | undefined;
-}) {
+};
+
+function LocationRow({ location, number, reply }: LocationRowProps) {
   const { key, name, isDefault, isEditable, lines, orders } = location;
   const heading = calledBy(location);
   const ways = [
@@ -62,8 +70,9 @@ function LocationRow({
   return (
     <li id={locationAnchor(key)} className="scroll-mt-24">
       <div className="min-w-0">
-        <h3 dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
-          {heading}
+        <h3 className="line-clamp-2 [overflow-wrap:anywhere]">
+          {number === null ? null : <span className="location-number">{number}</span>}
+          <bdi>{heading}</bdi>
         </h3>
         {isDefault ? <p className="account-mark mt-2.5">{LOCATIONS.default}</p> : null}
         <div className="mt-2">

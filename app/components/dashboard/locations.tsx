@@ -2,10 +2,12 @@ import type { AccountReply } from '~/components/account/account-form';
 import { openerOf } from '~/components/account/openers';
 import { LocationFilters } from '~/components/dashboard/location-filters';
 import { LocationList, type ListedLocation } from '~/components/dashboard/location-list';
+import { LocationMap } from '~/components/dashboard/location-map';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { LOCATIONS } from '~/content/locations';
 import { ADDRESS_LIMIT } from '~/domain/account';
+import type { LocationMap as Map } from '~/domain/location-map';
 import { locationQueryFields, type LocationQuery } from '~/domain/location-query';
 import { paths } from '~/paths';
 
@@ -14,11 +16,13 @@ type LocationsProps = {
   /** Of all of them, also of those that the query leaves out. */
   total: number;
   query: LocationQuery;
+  /** Null where none of those listed is on it. */
+  map: Map | null;
   reply: AccountReply | undefined;
 };
 
 /** The customer's locations as they were asked for: the form that asks, and the list. */
-export function Locations({ locations, total, query, reply }: LocationsProps) {
+export function Locations({ locations, total, query, map, reply }: LocationsProps) {
   if (total === 0) {
     return (
       <EmptyState title={LOCATIONS.emptyTitle}>
@@ -29,6 +33,8 @@ export function Locations({ locations, total, query, reply }: LocationsProps) {
       </EmptyState>
     );
   }
+  const shown = map?.pins.reduce((sum, { numbers }) => sum + numbers.length, 0) ?? 0;
+  const off = locations.length - shown;
   const isGathering = locations.some(({ orders }) => orders === null);
   return (
     <>
@@ -56,7 +62,11 @@ export function Locations({ locations, total, query, reply }: LocationsProps) {
             </LinkButton>
           </div>
           {isGathering ? <p className="mt-4 text-ink-soft">{LOCATIONS.gathering}</p> : null}
-          <LocationList locations={locations} reply={reply} />
+          <div className="locations-split" data-map={map ? '' : undefined}>
+            {map ? <LocationMap map={map} /> : null}
+            <LocationList locations={locations} isNumbered={map !== null} reply={reply} />
+          </div>
+          {off > 0 ? <p className="mt-4 text-sm text-ink-soft">{LOCATIONS.notOnMap(off)}</p> : null}
         </section>
       )}
       <div className="mt-8">

@@ -1,0 +1,28 @@
+import { LOCATIONS, locationAnchor } from '~/content/locations';
+import { pinLabel, type LocationMap as Map } from '~/domain/location-map';
+
+/**
+ * The locations on a map drawn by the server. It says nothing that the list beside it does not: its
+ * pins lead into the list, for the mouse and the finger alone.
+ */
+export function LocationMap({ map: { outlines, pins } }: { map: Map }) {
+  return (
+    <svg viewBox="0 0 975 610" role="img" aria-labelledby="map-title" className="us-map">
+      <title id="map-title">{LOCATIONS.map}</title>
+      <g aria-hidden="true">
+        <path className="us-map-land" d={outlines.land} />
+        <path className="us-map-counties" d={outlines.counties} />
+        <path className="us-map-states" d={outlines.states} />
+        {/* The first of the list last, so that it lies on top. */}
+        {pins.toReversed().map((pin) => (
+          <g key={pin.key} transform={`translate(${pin.x} ${pin.y})`}>
+            <a href={`#${locationAnchor(pin.key)}`} tabIndex={-1} className="us-map-pin">
+              <path d="M0 0C-5-9-15-14-15-26a15 15 0 0 1 30 0C15-14 5-9 0 0z" />
+              <text y="-20">{pinLabel(pin)}</text>
+            </a>
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+}
