@@ -18,5 +18,11 @@ export const CHECKOUT_ERRORS = {
     'A card cannot pay less than $0.50. Please use Earth Cash for this order.',
   checkout_cash_malformed: 'Please enter the amount in dollars and cents, like 25 or 25.50.',
   checkout_cash_too_much: 'You have {amount} of Earth Cash. Please enter that or less.',
+  checkout_organization_too_much:
+    'You can use {amount} of your organization’s Earth Cash. Please enter that or less.',
+  checkout_no_organization:
+    'There is no Earth Cash of an organization that you can use now. Please choose again how to pay.',
+  checkout_source_changed:
+    'You have chosen whose Earth Cash pays. Nothing has been taken: please look at the amounts and place the order.',
   checkout_rest_missing: 'Please choose a card for {amount}, or add one.',
 } as const;

@@ -108,6 +108,24 @@ export const REVIEW = {
   again: 'Try again',
 } as const;
 
+/** Whose Earth Cash pays, for somebody whose organization has some. */
+export const FROM_CHOICE = {
+  legend: 'Whose Earth Cash?',
+  own: 'My Earth Cash',
+  have: (available: Cents) =>
+    available === 0 ? 'You have none yet' : `You have ${formatUsd(available)}`,
+  upTo: (available: Cents) => `You can use up to ${formatUsd(available)}`,
+  usedUp: 'Nothing is left of your allowance this month',
+  ask: 'Ask for more',
+  choose: 'Use this Earth Cash',
+  most: (available: Cents) => `You can use ${formatUsd(available)}.`,
+  /** After this order, for somebody with an allowance. */
+  allowanceLeft: (left: Cents) => `${formatUsd(left)} of your allowance is left for this month.`,
+  balanceLeft: (left: Cents) => `${formatUsd(left)} stays in it.`,
+  paysAll: (organization: string) =>
+    `${organization}’s Earth Cash pays for all of it. No card is charged.`,
+} as const;
+
 /** What pays for it, as a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */
 export function paidWithWords({
   cashCents,

@@ -23,6 +23,8 @@ export type CheckoutChoice = {
   discountCode: string | null;
   /** As much Earth Cash as was wanted; null is as much as there is. */
   cashCents: Cents | null;
+  /** Whose Earth Cash: this organization's; null is one's own. */
+  organizationId: string | null;
   /** A saved card's id or `ON_TERMS`. */
   rest: string | null;
 };
@@ -31,6 +33,7 @@ export const NO_CHOICE: CheckoutChoice = {
   shippingHandle: null,
   discountCode: null,
   cashCents: null,
+  organizationId: null,
   rest: null,
 };
 

@@ -1,11 +1,12 @@
 import { sentence } from '~/content/errors';
 import { CODE_LENGTH, ON_TERMS, type CheckoutChoice } from '~/domain/checkout';
-import type { Funds, Review, ReviewFaults } from '~/domain/checkout-review';
+import { fundsFrom, type CashFrom, type Review, type ReviewFaults } from '~/domain/checkout-review';
 import { keptCash, planPayment } from '~/domain/checkout-split';
 import { methodFault } from '~/domain/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { PaymentSplit } from '~/domain/payment';
 import type { TooSoon } from './checkout-limits.server';
+import type { CashSources } from './checkout-review.server';
 import { TOKEN } from './deposit-form.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -16,6 +17,9 @@ const TYPED_LENGTH = 100;
 export type PostedOrder = {
   shipping: string;
   code: string;
+  /** Whose Earth Cash, and whose the page had chosen when it showed its amounts. */
+  from: CashFrom;
+  shownFrom: CashFrom;
   cash: string;
   rest: string;
   /** The total that the page showed; null for what no page of ours shows. */
@@ -32,6 +36,8 @@ export function postedOrder(form: StrictForm): PostedOrder {
   return {
     shipping: text('shipping'),
     code: text('code', CODE_LENGTH).trim(),
+    from: fromIn(text('from')),
+    shownFrom: fromIn(text('from_shown')),
     cash: text('cash'),
     rest: text('rest'),
     shownCents: /^\d{1,9}$/.test(total) ? cents(Number(total)) : null,
@@ -39,13 +45,30 @@ export function postedOrder(form: StrictForm): PostedOrder {
   };
 }
 
-/** What of it is kept, for this page and the next visit. */
-export function choiceOf(posted: PostedOrder, funds: Funds): CheckoutChoice {
-  const { shipping, code, cash, rest, shownCents } = posted;
+function fromIn(text: string): CashFrom {
+  return text === 'organization' ? 'organization' : 'own';
+}
+
+/**
+ * Whether another Earth Cash was chosen than the one that the amounts beside it are about: without a
+ * script nothing on the page follows the choice.
+ */
+export function isSwitched({ from, shownFrom }: PostedOrder): boolean {
+  return from !== shownFrom;
+}
+
+/** What of it is kept, for this page and the next visit. Of another Earth Cash as much as there is. */
+export function choiceOf(
+  posted: PostedOrder,
+  sources: CashSources,
+  organizationId: string | null,
+): CheckoutChoice {
+  const { shipping, code, from, cash, rest, shownCents } = posted;
   return {
     shippingHandle: shipping || null,
     discountCode: code || null,
-    cashCents: keptCash(cash, shownCents, funds),
+    cashCents: isSwitched(posted) ? null : keptCash(cash, shownCents, fundsFrom(from, sources)),
+    organizationId: from === 'organization' ? organizationId : null,
     rest: rest || null,
   };
 }
@@ -68,7 +91,7 @@ const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, fau
  * @param review as it is read now: nothing of what the browser says of it counts
  */
 export function agreeOn(posted: PostedOrder, review: Review): Agreed {
-  const { totals, funds, cards, cardsProblem, mayOwe, blocks } = review;
+  const { totals, cards, cardsProblem, mayOwe, blocks } = review;
   const { totalCents } = totals;
   if (blocks.length > 0) return unfit({ form: blocks.join(' ') });
   const amountFault = cashFault(posted, review);
@@ -78,7 +101,7 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
     const said = sentence('checkout_total_changed', { was, now: formatUsd(totalCents) });
     return unfit({ form: said }, 409);
   }
-  const planned = planPayment(totalCents, funds, posted);
+  const planned = planPayment(totalCents, fundsFrom(posted.from, review), posted);
   if (!planned.ok) return unfit({ cash: sentence('checkout_total_too_small') });
   const { split } = planned;
   // Nobody knows now which cards there are: the chosen one may well be among them.
@@ -97,11 +120,18 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
 }
 
 /** What is wrong with the amount of Earth Cash; null where it can be used. */
-export function cashFault({ cash, rest }: PostedOrder, { totals, funds }: Review): string | null {
-  const planned = planPayment(totals.totalCents, funds, { cash, rest });
+export function cashFault({ from, cash, rest }: PostedOrder, review: Review): string | null {
+  if (from === 'organization' && review.organization === null) {
+    return sentence('checkout_no_organization');
+  }
+  const funds = fundsFrom(from, review);
+  const planned = planPayment(review.totals.totalCents, funds, { cash, rest });
   if (planned.ok || planned.fault === 'checkout_total_too_small') return null;
   if (planned.fault === 'checkout_cash_malformed') return sentence(planned.fault);
-  return sentence(planned.fault, { amount: formatUsd(funds.availableCents) });
+  const amount = formatUsd(funds.availableCents);
+  return from === 'organization'
+    ? sentence('checkout_organization_too_much', { amount })
+    : sentence(planned.fault, { amount });
 }
 
 function cardFault(

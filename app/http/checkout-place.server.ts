@@ -5,7 +5,7 @@ import { formatUsd } from '~/domain/money';
 import type { PaymentFailure } from '~/domain/payment-failure';
 import { paymentRefusalStatus, type PaymentRefusal } from '~/domain/payment-refusal';
 import type { PayAnswer, PayRequest } from '~/domain/payment-request';
-import { agreeOn, asTyped, type PostedOrder } from './checkout-order.server';
+import { agreeOn, asTyped, isSwitched, type PostedOrder } from './checkout-order.server';
 import type { ReadReview } from './checkout-review.server';
 import { newToken } from './deposit-form.server';
 import { waitWords } from './rate-limit.server';
@@ -13,12 +13,21 @@ import { waitWords } from './rate-limit.server';
 /** The page anew with what keeps the order from being placed. */
 export type Refused = { reply: ReviewReply; status: number; headers?: Record<string, string> };
 
-/** What is asked of the payment: exactly what the page has shown, or nothing. */
+/**
+ * What is asked of the payment: exactly what the page has shown, or nothing.
+ *
+ * @param organizationId the customer's own organization, by the session
+ */
 export function orderRequest(
   subject: string,
   posted: PostedOrder,
   { review, priced }: ReadReview,
+  organizationId: string | null,
 ): { request: PayRequest } | { refused: Refused } {
+  if (isSwitched(posted)) {
+    const faults = { form: sentence('checkout_source_changed') };
+    return { refused: { reply: { review, faults }, status: 409 } };
+  }
   const agreed = agreeOn(posted, review);
   if (!agreed.ok) {
     const { faults, status } = agreed;
@@ -36,7 +45,7 @@ export function orderRequest(
       draftGid: null,
       split,
       paymentMethodId: split.cardCents > 0 ? posted.rest : null,
-      organizationId: null,
+      organizationId: posted.from === 'organization' ? organizationId : null,
     },
   };
 }

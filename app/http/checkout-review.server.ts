@@ -1,7 +1,12 @@
 import { sentence } from '~/content/errors';
 import { ON_TERMS } from '~/domain/checkout';
 import { draftAddressLines } from '~/domain/address-label.server';
-import type { Funds, Review } from '~/domain/checkout-review';
+import {
+  fundsFrom,
+  type Funds,
+  type OrganizationFunds,
+  type Review,
+} from '~/domain/checkout-review';
 import { newestUsable } from '~/domain/deposit-form';
 import { cents } from '~/domain/money';
 import { ownTags } from '~/domain/own-products';
@@ -23,13 +28,16 @@ import type { SignedIn } from './signed-in.server';
 /** A checkout that knows where it goes. */
 export type ReadyCheckout = OpenCheckout & { to: NonNullable<OpenCheckout['to']> };
 
+/** Earth Cash that somebody may use: their own, and what of their organization's. */
+export type CashSources = { funds: Funds; organization: OrganizationFunds | null };
+
 /** The second page, and what would be ordered from it. */
 export type ReadReview = { review: Review; priced: Priced };
 
 /**
  * Everything that the second page shows, read anew each time: prices and taxes, cards, balance.
  *
- * @param funds by `readFunds`
+ * @param sources by `readFunds` and `readOrganizationFunds`
  * @param hasJustSaved comes back from saving a card: that one is chosen
  * @returns a sentence where the platform refuses the order as it is
  * @throws the 503 page while Shopify is silent
@@ -38,7 +46,7 @@ export async function readReview(
   context: StoreContext,
   user: SignedIn,
   checkout: ReadyCheckout,
-  { funds, hasJustSaved = false }: { funds: Funds; hasJustSaved?: boolean },
+  { sources, hasJustSaved = false }: { sources: CashSources; hasJustSaved?: boolean },
 ): Promise<ReadReview | { refused: string }> {
   const [priced, blocks, saved, option] = await Promise.all([
     priceCheckout(context, user, checkout),
@@ -52,7 +60,12 @@ export async function readReview(
   const cards = saved.methods.filter(({ type }) => type === 'card');
   const mayOwe = option === 'granted';
   const { totalCents } = draft;
-  const cash = choice.cashCents ?? largestCash(totalCents, funds.availableCents);
+  const { funds, organization } = sources;
+  const isOrganizations =
+    organization !== null && choice.organizationId === (user.organization?.id ?? null);
+  const from = isOrganizations && organization.availableCents > 0 ? 'organization' : 'own';
+  const { availableCents } = fundsFrom(from, sources);
+  const cash = choice.cashCents ?? largestCash(totalCents, availableCents);
   const review: Review = {
     to: { name: to.name, lines: draftAddressLines(to.address) },
     lines: cart.lines,
@@ -62,11 +75,13 @@ export async function readReview(
     totals: totalsOf(draft),
     isTaxExempt: input.taxExempt,
     funds,
+    organization,
     cards,
     cardsProblem: saved.problem,
     mayOwe,
     inPlace: context.config.stripe.publishableKey !== undefined,
     chosen: {
+      from,
       cash: storedText(cash),
       rest: restOf(choice.rest, { ...saved, cards }, mayOwe, hasJustSaved),
     },

@@ -72,6 +72,7 @@ export async function keepCheckoutChoice(
       shipping_handle: choice.shippingHandle,
       discount_code: choice.discountCode,
       cash_cents: choice.cashCents,
+      organization_id: choice.organizationId,
       rest: choice.rest,
       updated_at: at,
     })
@@ -100,6 +101,7 @@ function fromRow(row: Selectable<CheckoutRow>): Checkout {
       shippingHandle: row.shipping_handle,
       discountCode: row.discount_code,
       cashCents: row.cash_cents === null ? null : cents(row.cash_cents),
+      organizationId: row.organization_id,
       rest: row.rest,
     },
   };

@@ -8,7 +8,7 @@ import { ReviewPaused } from '~/components/checkout/review-paused';
 import { ReviewRefused } from '~/components/checkout/review-refused';
 import { REVIEW } from '~/content/checkout';
 import { privateMeta } from '~/content/seo';
-import { REVIEW_FIELDS, type Funds } from '~/domain/checkout-review';
+import { REVIEW_FIELDS } from '~/domain/checkout-review';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import { tooManyCodes, tooManyLooks } from '~/http/checkout-limits.server';
 import {
@@ -16,6 +16,7 @@ import {
   cardNumberFaults,
   cashFault,
   choiceOf,
+  isSwitched,
   postedOrder,
   refusedCode,
   type PostedOrder,
@@ -24,6 +25,7 @@ import { orderRequest, refuse, refusedOrder } from '~/http/checkout-place.server
 import {
   readFunds,
   readReview,
+  type CashSources,
   type ReadReview,
   type ReadyCheckout,
 } from '~/http/checkout-review.server';
@@ -31,6 +33,7 @@ import { openCheckout, toPayment } from '~/http/checkout.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
+import { readOrganizationFunds } from '~/http/organization-funds.server';
 import { beginning } from '~/http/setup-form.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { keepCheckoutChoice } from '~/models/checkout.server';
@@ -54,9 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const checkout = await readyCheckout(args, user);
   const { code, notice, init } = await takeNotice(args);
-  const funds = await fundsOf(args, user);
+  const sources = await sourcesOf(args, user);
   const hasJustSaved = code === 'method-saved';
-  const read = await readReview(args.context, user, checkout, { funds, hasJustSaved });
+  const read = await readReview(args.context, user, checkout, { sources, hasJustSaved });
   if ('refused' in read) {
     const refused = { notice, review: null, refused: read.refused, isPaused: false };
     return data(refused, { ...init, status: 422 });
@@ -76,9 +79,9 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get('intent');
   if (intent !== 'update' && intent !== 'add-card' && intent !== 'place') return refuseIntent();
   const before = await readyCheckout(args, user);
-  const funds = await fundsOf(args, user);
+  const sources = await sourcesOf(args, user);
   const posted = postedOrder(form);
-  const chosen = choiceOf(posted, funds);
+  const chosen = choiceOf(posted, sources, user.organization?.id ?? null);
   const codes = { before: before.choice.discountCode, wanted: chosen.discountCode };
   const codesTooSoon = await tooManyCodes(context, user.gid, codes);
   const choice = codesTooSoon ? { ...chosen, discountCode: codes.before } : chosen;
@@ -92,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
     const { said, headers } = tooSoon;
     return refuse({ reply: { review: null, faults: { form: said } }, status: 429, headers });
   }
-  const read = await readReview(context, user, checkout, { funds });
+  const read = await readReview(context, user, checkout, { sources });
   // Said by the page itself, which reads it anew.
   if ('refused' in read) return redirect(paths.checkoutPay(), 303);
   const { review } = read;
@@ -104,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   if (withheld) return refuse({ reply: { review, faults: withheld }, status: 422 });
   if (codesTooSoon) return refuse(refusedCode(codesTooSoon, posted, review));
   if (intent === 'place') return place(args, user, checkout, posted, read);
-  const cash = cashFault(posted, review);
+  const cash = isSwitched(posted) ? null : cashFault(posted, review);
   if (cash === null) return redirect(paths.checkoutPay(), 303);
   const reply = { review: asTyped(review, posted, { cash }), faults: { cash } };
   return refuse({ reply, status: 422 });
@@ -118,7 +121,7 @@ async function place(
   posted: PostedOrder,
   read: ReadReview,
 ) {
-  const wanted = orderRequest(subject, posted, read);
+  const wanted = orderRequest(subject, posted, read, user.organization?.id ?? null);
   if ('refused' in wanted) return refuse(wanted.refused);
   const answer = await pay(context, user, wanted.request);
   const refused = refusedOrder(answer, read);
@@ -139,8 +142,12 @@ async function readyCheckout(
   return { ...checkout, to };
 }
 
-function fundsOf({ context }: LoaderFunctionArgs, { gid }: { gid: string }): Promise<Funds> {
-  return readFunds(context, gid, () => takeInOpeningBalance(context, gid));
+async function sourcesOf({ context }: LoaderFunctionArgs, user: SignedIn): Promise<CashSources> {
+  const [funds, organization] = await Promise.all([
+    readFunds(context, user.gid, () => takeInOpeningBalance(context, user.gid)),
+    readOrganizationFunds(context, user),
+  ]);
+  return { funds, organization };
 }
 
 /** The card company's page, which leads back here with the card chosen. */

@@ -1,10 +1,12 @@
+import { FromChoice } from '~/components/checkout/from-choice';
 import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import type { SplitPlan } from '~/components/checkout/use-split';
 import { Button } from '~/components/ui/button';
 import { CONTROL, Field } from '~/components/ui/field';
 import { useAlive } from '~/components/ui/use-alive';
-import { REVIEW } from '~/content/checkout';
+import { FROM_CHOICE, REVIEW } from '~/content/checkout';
 import type { Review } from '~/domain/checkout-review';
+import { cents } from '~/domain/money';
 import { largestCash } from '~/domain/payment';
 import { storedText } from '~/domain/stored-amount';
 import { paths } from '~/paths';
@@ -13,18 +15,34 @@ type CashChoiceProps = { review: Review; plan: SplitPlan; error: string | undefi
 
 /** How much Earth Cash goes into it; the most that is possible to begin with, and what stays. */
 export function CashChoice({ review, plan, error }: CashChoiceProps) {
-  const { funds, totals } = review;
-  const hasScript = useAlive();
-  const { planned, cash, setCash } = plan;
-  const { availableCents } = funds;
-  if (availableCents === 0) return <NoCash state={funds.state} error={error} />;
-  const most = largestCash(totals.totalCents, availableCents);
-  const isMost = planned.ok && planned.split.cashCents === most;
+  const { organization, chosen } = review;
+  const { availableCents, state } = plan.funds;
   return (
     <div className="checkout-cash">
+      {organization ? (
+        <FromChoice {...{ funds: review.funds, organization, plan, shown: chosen.from }} />
+      ) : null}
+      {availableCents === 0 ? (
+        <NoCash state={state} error={error} />
+      ) : (
+        <CashAmount review={review} plan={plan} error={error} />
+      )}
+    </div>
+  );
+}
+
+function CashAmount({ review, plan, error }: CashChoiceProps) {
+  const hasScript = useAlive();
+  const { planned, from, funds, cash, setCash } = plan;
+  const { availableCents } = funds;
+  const most = largestCash(review.totals.totalCents, availableCents);
+  const isMost = planned.ok && planned.split.cashCents === most;
+  const isOwn = from === 'own';
+  return (
+    <>
       <Field
         label={REVIEW.cashLabel}
-        hint={REVIEW.cashHave(availableCents)}
+        hint={isOwn ? REVIEW.cashHave(availableCents) : FROM_CHOICE.most(availableCents)}
         id={REVIEW_IDS.cash}
         error={error}
       >
@@ -63,10 +81,23 @@ export function CashChoice({ review, plan, error }: CashChoiceProps) {
         )}
       </Field>
       <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:hidden">
-        {planned.ok ? REVIEW.cashLeft(planned.leftCents) : null}
+        {planned.ok ? leftWords(review, isOwn, planned) : null}
       </p>
-    </div>
+    </>
   );
+}
+
+/** What is left afterwards: of one's own Earth Cash, of the allowance, of the organization's. */
+function leftWords(
+  { organization }: Review,
+  isOwn: boolean,
+  { split, leftCents }: Extract<SplitPlan['planned'], { ok: true }>,
+): string {
+  if (isOwn || organization === null) return REVIEW.cashLeft(leftCents);
+  const { cashCents } = split;
+  return organization.leftCents === null
+    ? FROM_CHOICE.balanceLeft(cents(organization.balanceCents - cashCents))
+    : FROM_CHOICE.allowanceLeft(cents(organization.leftCents - cashCents));
 }
 
 function NoCash({ state, error }: { state: Review['funds']['state']; error: string | undefined }) {
@@ -76,7 +107,7 @@ function NoCash({ state, error }: { state: Review['funds']['state']; error: stri
     frozen: REVIEW.cashFrozen,
   }[state];
   return (
-    <div className="checkout-cash">
+    <>
       <p className="font-semibold">{REVIEW.cash}</p>
       <p id={REVIEW_IDS.cash} tabIndex={-1} className="mt-1 text-ink-soft outline-none">
         {words}{' '}
@@ -88,6 +119,6 @@ function NoCash({ state, error }: { state: Review['funds']['state']; error: stri
       </p>
       {error ? <p className="mt-2 text-sm font-semibold text-danger">{error}</p> : null}
       <input type="hidden" name="cash" value="0.00" />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SplitPlan } from '~/components/checkout/use-split';
 import { Button } from '~/components/ui/button';
 import { placeOrderWords, REVIEW, shortMethod } from '~/content/checkout';
+import { cashOf } from '~/content/earth-cash';
 import { ON_TERMS } from '~/domain/checkout';
 import type { Review } from '~/domain/checkout-review';
 import { methodName } from '~/domain/payment-method';
@@ -9,13 +10,14 @@ type PlaceOrderProps = { review: Review; plan: SplitPlan; isPlacing: boolean };
 
 /** The one button that takes something: it names what, and from where. */
 export function PlaceOrder({ review, plan, isPlacing }: PlaceOrderProps) {
-  const { totals, cards, blocks } = review;
-  const { planned, rest } = plan;
+  const { totals, cards, blocks, organization } = review;
+  const { planned, from, rest } = plan;
+  const cash = from === 'organization' && organization ? cashOf(organization.name) : REVIEW.cash;
   const card = cards.find(({ id }) => id === rest);
   const words = planned.ok
     ? placeOrderWords(
         [
-          { cents: planned.split.cashCents, from: REVIEW.cash },
+          { cents: planned.split.cashCents, from: cash },
           {
             cents: planned.split.cardCents,
             from: card ? shortMethod(methodName(card)) : REVIEW.byCard,

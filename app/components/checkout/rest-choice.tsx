@@ -4,7 +4,7 @@ import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import type { SplitPlan } from '~/components/checkout/use-split';
 import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
 import { Notice } from '~/components/ui/notice';
-import { REVIEW } from '~/content/checkout';
+import { FROM_CHOICE, REVIEW } from '~/content/checkout';
 import { ON_TERMS } from '~/domain/checkout';
 import type { Review } from '~/domain/checkout-review';
 import { cents } from '~/domain/money';
@@ -18,14 +18,16 @@ type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefi
  * choose, but what was chosen stays in the form.
  */
 export function RestChoice({ review, plan, error }: RestChoiceProps) {
-  const { cards, cardsProblem, mayOwe, inPlace, totals } = review;
+  const { cards, cardsProblem, mayOwe, inPlace, totals, organization } = review;
   const { planned, rest, setRest } = plan;
   const { totalCents } = totals;
   const left = planned.ok ? cents(totalCents - planned.split.cashCents) : totalCents;
   if (left === 0) {
     return (
       <p className="checkout-rest font-semibold">
-        {REVIEW.restNothing}
+        {plan.from === 'organization' && organization
+          ? FROM_CHOICE.paysAll(organization.name)
+          : REVIEW.restNothing}
         <input type="hidden" name="rest" value={rest} />
       </p>
     );

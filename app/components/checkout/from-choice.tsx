@@ -1,0 +1,78 @@
+import type { SplitPlan } from '~/components/checkout/use-split';
+import { Button } from '~/components/ui/button';
+import { useAlive } from '~/components/ui/use-alive';
+import { cashOf } from '~/content/earth-cash';
+import { FROM_CHOICE } from '~/content/checkout';
+import type { CashFrom, OrganizationFunds, Review } from '~/domain/checkout-review';
+import { paths } from '~/paths';
+
+type FromChoiceProps = {
+  funds: Review['funds'];
+  organization: OrganizationFunds;
+  plan: Pick<SplitPlan, 'from' | 'setFrom'>;
+  /** What the server has drawn the amounts for. */
+  shown: CashFrom;
+};
+
+/**
+ * Whose Earth Cash pays: one's own, or the organization's up to what one may use of it. The hidden field
+ * says what the amounts on the page are about; without a script they follow with the next answer.
+ */
+export function FromChoice({ funds, organization, plan, shown }: FromChoiceProps) {
+  const hasScript = useAlive();
+  const { name, availableCents } = organization;
+  const isUsedUp = availableCents === 0;
+  return (
+    <fieldset className="checkout-from">
+      <legend className="mb-2 font-semibold">{FROM_CHOICE.legend}</legend>
+      <input type="hidden" name="from_shown" value={hasScript ? plan.from : shown} />
+      <div className="checkout-choice">
+        <From value="own" plan={plan} words={FROM_CHOICE.own}>
+          {FROM_CHOICE.have(funds.availableCents)}
+        </From>
+        <From value="organization" plan={plan} words={cashOf(name)} isDisabled={isUsedUp}>
+          {isUsedUp ? FROM_CHOICE.usedUp : FROM_CHOICE.upTo(availableCents)}
+        </From>
+      </div>
+      {isUsedUp ? (
+        <a href={paths.organizationCash()} className="target text-link">
+          {FROM_CHOICE.ask}
+        </a>
+      ) : null}
+      {hasScript || isUsedUp ? null : (
+        <Button name="intent" value="update" variant="secondary" className="mt-3">
+          {FROM_CHOICE.choose}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type FromProps = {
+  value: CashFrom;
+  plan: FromChoiceProps['plan'];
+  words: string;
+  isDisabled?: boolean;
+  children: string;
+};
+
+function From({ value, plan, words, isDisabled, children }: FromProps) {
+  return (
+    <label className="checkout-card">
+      <input
+        type="radio"
+        name="from"
+        value={value}
+        checked={plan.from === value}
+        disabled={isDisabled}
+        onChange={() => plan.setFrom(value)}
+      />
+      <span className="min-w-0">
+        <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
+          {words}
+        </span>
+        <span className="block text-sm text-ink-soft">{children}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrganizationFunds } from '~/domain/checkout-review';
+import { findAllowance } from '~/models/allowance.server';
+import { findOrganizationBalance } from '~/models/organization-balance.server';
+import type { StoreContext } from './context.server';
+import { spendable } from './organization-cash.server';
+import type { SignedIn } from './signed-in.server';
+
+/**
+ * What somebody may use of their organization's Earth Cash now; null for somebody without one, and
+ * while it has nothing: then there is nothing to choose between. Accepting the payment asks again.
+ */
+export async function readOrganizationFunds(
+  { db, now }: Pick<StoreContext, 'db' | 'now'>,
+  { organization, id: userId }: Pick<SignedIn, 'organization' | 'id'>,
+): Promise<OrganizationFunds | null> {
+  if (!organization) return null;
+  const { id: organizationId, name } = organization;
+  const [{ availableCents: balanceCents }, { leftCents }] = await Promise.all([
+    findOrganizationBalance(db, organizationId),
+    findAllowance(db, { organizationId, userId, now: now() }),
+  ]);
+  if (balanceCents <= 0) return null;
+  return { name, availableCents: spendable(leftCents, balanceCents), leftCents, balanceCents };
+}
