@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cents } from '~/domain/money';
 import type { Order, OrderMoney } from '~/domain/order';
 import {
@@ -61,20 +61,28 @@ export async function listHomeOrders(
   const isOwed = sql`coalesce(o.financial_status, '') <> all(${[...GIVEN_BACK]}::text[])`;
   const newest = sql`order by o.created_at desc, o.number desc`;
   const columns = sql`o.order_gid, o.created_at, o.number`;
+  // Said as a range, the state stays a word of the sorting, which only its own index has: with '='
+  // the orders of all states are walked through wherever one customer has very many.
+  const newestIn = (
+    column: 'fulfillment_status' | 'financial_status',
+    state: RawBuilder<unknown>,
+    limit: number,
+    more = sql`true`,
+  ) => sql`select ${columns}, o.updated_at ${mine} and ${more}
+      and o.${sql.ref(column)} between ${state} and ${state}
+    order by o.${sql.ref(column)} desc, o.created_at desc, o.number desc limit ${limit}`;
   const silentSince = new Date(now - PARCEL_SILENT_DAYS * DAY_MS);
   const { rows } = await sql<Row>`
     with unsent as (
-      select found.* from unnest(${[...UNSENT]}::text[]) as state cross join lateral (
-        select ${columns} ${mine} and o.fulfillment_status = state and ${isOwed}
-        ${newest} limit ${most.open}) found
+      select order_gid, created_at, number from unnest(${[...UNSENT]}::text[]) as state
+      cross join lateral (
+        ${newestIn('fulfillment_status', sql`state`, most.open, isOwed)}) found
     ), unpaid as (
-      select found.* from unnest(${[...UNPAID]}::text[]) as state cross join lateral (
-        select ${columns} ${mine} and o.financial_status = state
-        ${newest} limit ${most.open}) found
+      select order_gid, created_at, number from unnest(${[...UNPAID]}::text[]) as state
+      cross join lateral (${newestIn('financial_status', sql`state`, most.open)}) found
     ), moving as (
-      select o.order_gid, o.created_at, o.number from (
-        select ${columns}, o.updated_at ${mine} and o.fulfillment_status = 'FULFILLED' and ${isOwed}
-        ${newest} limit ${SENT_LOOKED_AT}) o
+      select ${columns} from (
+        ${newestIn('fulfillment_status', sql`'FULFILLED'`, SENT_LOOKED_AT, isOwed)}) o
       where exists (select from order_copy_fulfillment f where f.order_gid = o.order_gid
         and coalesce(f.status, '') <> all(${[...PARCEL_ENDED]}::text[])
         and (o.updated_at >= ${silentSince}
