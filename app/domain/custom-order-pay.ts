@@ -1,3 +1,4 @@
+import type { CashFrom } from './checkout-review';
 import type { CalculatedDraft } from './draft-order';
 import { cents, type Cents } from './money';
 import { splitPayment, type PaymentSplit } from './payment';
@@ -7,34 +8,56 @@ import type { PaymentMethod } from './payment-method';
 
 export const CUSTOM_PAY_FIELDS = ['form_token', 'way', 'card', 'total'] as const;
 
-export const PAY_WAYS = ['cash', 'cash-card', 'card', 'cash-terms', 'terms'] as const;
+export const PAY_WAYS = [
+  'cash',
+  'cash-card',
+  'card',
+  'cash-terms',
+  'terms',
+  'organization',
+  'organization-card',
+  'organization-terms',
+] as const;
 
 export type PayWay = (typeof PAY_WAYS)[number];
 
-export type PayChoice = { way: PayWay; split: PaymentSplit };
+export type PayChoice = { way: PayWay; from: CashFrom; split: PaymentSplit };
 
 /**
- * The ways in which this customer can pay a total, the one with most Earth Cash first.
+ * The ways in which this customer can pay a total, the one with most Earth Cash first; those with the
+ * organization's come last, so that nobody takes them without choosing.
  *
+ * @param organizationCents what can be used of the organization's Earth Cash
  * @param mayOwe whether it was granted to order on invoice
  */
 export function payChoices(
   totalCents: Cents,
-  { availableCents, hasCard, mayOwe }: { availableCents: Cents; hasCard: boolean; mayOwe: boolean },
+  {
+    availableCents,
+    organizationCents,
+    hasCard,
+    mayOwe,
+  }: { availableCents: Cents; organizationCents: Cents; hasCard: boolean; mayOwe: boolean },
 ): PayChoice[] {
   const nothing = cents(0);
   const isEnough = availableCents >= totalCents;
   const hasSome = availableCents > 0 && !isEnough;
+  const isTheirsEnough = organizationCents >= totalCents;
+  const haveSome = organizationCents > 0 && !isTheirsEnough;
   const wanted: [PayWay, boolean, Cents, 'card' | 'terms'][] = [
     ['cash', isEnough, totalCents, 'terms'],
     ['cash-card', hasSome && hasCard, availableCents, 'card'],
     ['cash-terms', hasSome && mayOwe, availableCents, 'terms'],
     ['card', hasCard, nothing, 'card'],
     ['terms', mayOwe, nothing, 'terms'],
+    ['organization', isTheirsEnough, totalCents, 'terms'],
+    ['organization-card', haveSome && hasCard, organizationCents, 'card'],
+    ['organization-terms', haveSome && mayOwe, organizationCents, 'terms'],
   ];
   return wanted.flatMap(([way, isPossible, cash, rest]) => {
     const split = isPossible ? splitPayment(totalCents, cash, rest) : null;
-    return split ? [{ way, split }] : [];
+    const from = way.startsWith('organization') ? 'organization' : 'own';
+    return split ? [{ way, from, split }] : [];
   });
 }
 
@@ -46,6 +69,8 @@ export type CustomPayPage = {
     'linesCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents'
   >;
   availableCents: Cents;
+  /** Name of the organization whose Earth Cash is among the choices; null where it is not. */
+  organization: string | null;
   choices: PayChoice[];
   /** That can be charged. */
   cards: PaymentMethod[];

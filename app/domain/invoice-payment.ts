@@ -1,3 +1,4 @@
+import type { CashFrom, OrganizationFunds } from './checkout-review';
 import { parseAmount } from './deposit';
 import { cents, type Cents } from './money';
 import { largestCash, splitPayment, type PaymentSplit, type PaymentState } from './payment';
@@ -5,12 +6,21 @@ import type { PaymentMethod } from './payment-method';
 
 /** The form that pays an invoice, all or a part of it: what it is drawn with, and what is typed in it. */
 
-export const INVOICE_PAY_FIELDS = ['amount', 'cash', 'method', 'balance', 'form_token'] as const;
+export const INVOICE_PAY_FIELDS = [
+  'amount',
+  'from',
+  'cash',
+  'method',
+  'balance',
+  'form_token',
+] as const;
 
 /** Exactly what was typed and chosen. */
 export type TypedInvoicePayment = {
   /** How much of the invoice. */
   amount: string;
+  /** Whose Earth Cash. */
+  from: CashFrom;
   /** How much of that with Earth Cash; empty is none. */
   cash: string;
   /** The saved card that pays the rest. */
@@ -25,6 +35,8 @@ export type InvoicePayPage = {
   number: string | null;
   balanceCents: Cents | null;
   availableCents: Cents;
+  /** What can be used of the organization's Earth Cash; null where there is none. */
+  organization: OrganizationFunds | null;
   cards: PaymentMethod[];
   /** Why the cards could not be read. */
   problem: string | null;
@@ -49,6 +61,8 @@ export type InvoicePayReview = {
   split: PaymentSplit;
   /** 'Visa ending in 4242'; null where no card is part of it. */
   methodName: string | null;
+  /** Whose Earth Cash it is; null for one's own. */
+  organization: string | null;
   /** What is open before it: confirmed together with the rest. */
   balanceCents: Cents;
   /** And after it. */

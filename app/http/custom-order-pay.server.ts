@@ -17,10 +17,12 @@ import { findInvoiceOption } from '~/models/invoice-option.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders.server';
 import type { StoreContext } from './context.server';
 import { newFormToken } from './custom-order-form.server';
+import { readOrganizationFunds } from './organization-funds.server';
 import { pageBalance } from './page-balance.server';
 import { waitWords } from './rate-limit.server';
 import { needed } from './replies.server';
 import { readMethods } from './saved-methods.server';
+import type { SignedIn } from './signed-in.server';
 
 /**
  * What there is to pay and how, the total as the draft order has it now; null while the draft is not
@@ -31,16 +33,18 @@ import { readMethods } from './saved-methods.server';
  */
 export async function customPayPage(
   context: StoreContext,
-  gid: string,
+  user: Pick<SignedIn, 'gid' | 'id' | 'organization'>,
   order: CustomOrder,
   takeIn: () => Promise<unknown>,
 ): Promise<CustomPayPage | null> {
   const draft = await readPayableDraft(context, order);
   if (!draft) return null;
-  const [balance, saved, option] = await Promise.all([
+  const { gid } = user;
+  const [balance, saved, option, organization] = await Promise.all([
     pageBalance(context, gid, takeIn),
     readMethods(context, { gid }),
     findInvoiceOption(context.db, gid),
+    readOrganizationFunds(context, user),
   ]);
   const { availableCents: booked } = await findBalance(context.db, gid);
   const isUsable = balance.isKnown && !balance.frozen;
@@ -52,8 +56,10 @@ export async function customPayPage(
     name: customOrderName(order),
     totals: { linesCents, discountCents, shippingCents, taxCents, totalCents },
     availableCents,
+    organization: organization?.name ?? null,
     choices: payChoices(totalCents, {
       availableCents,
+      organizationCents: organization?.availableCents ?? cents(0),
       hasCard: cards.length > 0,
       mayOwe: option === 'granted',
     }),

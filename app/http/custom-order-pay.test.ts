@@ -6,7 +6,11 @@ import { chosenWay } from './custom-order-pay.server';
 const TOTAL = cents(10_000);
 const POSTED = { way: 'card', card: 'pm_1', total: '10000' };
 
-function page({ methods = ['pm_1'], problem = null as string | null } = {}): CustomPayPage {
+function page({
+  methods = ['pm_1'],
+  problem = null as string | null,
+  organizationCents = 0,
+} = {}): CustomPayPage {
   return {
     id: 'one',
     name: 'C-1',
@@ -18,8 +22,10 @@ function page({ methods = ['pm_1'], problem = null as string | null } = {}): Cus
       totalCents: TOTAL,
     },
     availableCents: cents(0),
+    organization: organizationCents > 0 ? 'Harbor Coffee' : null,
     choices: payChoices(TOTAL, {
       availableCents: cents(0),
+      organizationCents: cents(organizationCents),
       hasCard: methods.length > 0,
       mayOwe: false,
     }),
@@ -42,6 +48,22 @@ describe('how a custom order is paid', () => {
       fault: 'Please choose how to pay.',
       status: 422,
     });
+  });
+
+  it('can be with the organization’s Earth Cash, after one’s own ways', () => {
+    const { choices } = page({ organizationCents: 4_000 });
+    expect(choices.map(({ way, from }) => [way, from])).toEqual([
+      ['card', 'own'],
+      ['organization-card', 'organization'],
+    ]);
+    expect(
+      chosenWay(page({ organizationCents: 4_000 }), { ...POSTED, way: 'organization-card' }),
+    ).toMatchObject({ choice: { split: { cashCents: 4_000, cardCents: 6_000 } }, card: 'pm_1' });
+    expect(
+      chosenWay(page({ organizationCents: 10_000 }), { ...POSTED, way: 'organization' }),
+    ).toMatchObject({ choice: { split: { cashCents: 10_000, cardCents: 0 } }, card: null });
+    // What cannot be used now was not among the choices.
+    expect(chosenWay(page(), { ...POSTED, way: 'organization' })).toMatchObject({ status: 422 });
   });
 
   it('is asked again when the total is another one by now', () => {

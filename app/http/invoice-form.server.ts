@@ -1,4 +1,5 @@
 import { sentence } from '~/content/errors';
+import type { OrganizationFunds } from '~/domain/checkout-review';
 import type { Invoice } from '~/domain/invoice';
 import {
   cardFault,
@@ -32,7 +33,12 @@ export function postedInvoicePayment(form: StrictForm): PostedInvoicePayment {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
   const [shown, token] = [text('balance'), text('form_token')];
   return {
-    typed: { amount: text('amount'), cash: text('cash'), method: text('method') },
+    typed: {
+      amount: text('amount'),
+      from: text('from') === 'organization' ? 'organization' : 'own',
+      cash: text('cash'),
+      method: text('method'),
+    },
     shownCents: /^\d{1,12}$/.test(shown) ? cents(Number(shown)) : null,
     token: TOKEN.test(token) ? token : null,
   };
@@ -55,7 +61,12 @@ export function cardNumberFaults({ withheld }: StrictForm): InvoicePayReply['fau
 }
 
 /** What the customer would pay, by what the books, the ledger and Stripe say now. */
-export type InvoicePayRead = { invoice: Invoice; availableCents: Cents; saved: SavedMethods };
+export type InvoicePayRead = {
+  invoice: Invoice;
+  availableCents: Cents;
+  organization: OrganizationFunds | null;
+  saved: SavedMethods;
+};
 
 export type Reviewed =
   | { ok: true; review: InvoicePayReview }
@@ -63,13 +74,14 @@ export type Reviewed =
 
 /** What is to be confirmed; or what is wrong with what was typed, before anything is begun. */
 export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): Reviewed {
-  const { invoice, availableCents, saved } = read;
+  const { invoice, organization, saved } = read;
   const { balanceCents } = invoice;
   if (balanceCents === 0) {
     return { ok: false, status: 409, faults: { form: sentence('invoice_closed') } };
   }
+  const availableCents = availableOf(typed, read);
   const planned = splitTyped(typed, balanceCents, availableCents);
-  if ('faults' in planned) return refused(planned.faults, read);
+  if ('faults' in planned) return refused(planned.faults, { ...read, availableCents });
   const { split } = planned;
   if (split.cardCents > 0 && saved.problem !== null) {
     return { ok: false, status: 503, faults: { form: saved.problem } };
@@ -80,10 +92,16 @@ export function reviewTyped(typed: TypedInvoicePayment, read: InvoicePayRead): R
   const review = {
     split,
     methodName: split.cardCents > 0 && card ? methodName(card) : null,
+    organization: typed.from === 'organization' ? (organization?.name ?? null) : null,
     balanceCents,
     leftCents: cents(balanceCents - split.totalCents),
   };
   return { ok: true, review };
+}
+
+/** What can be spent of the Earth Cash that was chosen. */
+function availableOf({ from }: TypedInvoicePayment, read: InvoicePayRead): Cents {
+  return from === 'own' ? read.availableCents : (read.organization?.availableCents ?? cents(0));
 }
 
 function refused(faults: InvoicePayFaults, read: InvoicePayRead): Reviewed {

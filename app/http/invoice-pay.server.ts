@@ -6,6 +6,7 @@ import type { StoreContext } from './context.server';
 import { newToken } from './deposit-form.server';
 import type { InvoicePayRead } from './invoice-form.server';
 import { readOwnInvoice } from './invoice.server';
+import { readOrganizationFunds } from './organization-funds.server';
 import { pageBalance } from './page-balance.server';
 import { readMethods } from './saved-methods.server';
 import type { SignedIn } from './signed-in.server';
@@ -25,20 +26,21 @@ export async function readInvoicePay(
   id: string,
   takeIn: TakeIn,
 ): Promise<Omit<InvoicePayRead, 'invoice'> & { invoice: Invoice | 'silent' }> {
-  const [invoice, availableCents, saved] = await Promise.all([
+  const [invoice, availableCents, organization, saved] = await Promise.all([
     readOwnInvoice(context, user, id),
     readAvailable(context, user, takeIn),
+    readOrganizationFunds(context, user),
     readMethods(context, user),
   ]);
   // A bank's debit can fail when the invoice is closed.
   const methods = saved.methods.filter(({ type }) => type === 'card');
-  return { invoice, availableCents, saved: { ...saved, methods } };
+  return { invoice, availableCents, organization, saved: { ...saved, methods } };
 }
 
 /** What the form begins with; each time with a token of its own. */
 export function invoicePayPage(
   id: string,
-  { invoice, availableCents, saved }: Awaited<ReturnType<typeof readInvoicePay>>,
+  { invoice, availableCents, organization, saved }: Awaited<ReturnType<typeof readInvoicePay>>,
 ): InvoicePayPage {
   const known = invoice === 'silent' ? null : invoice;
   const suggested = known
@@ -49,9 +51,10 @@ export function invoicePayPage(
     number: known && known.number,
     balanceCents: known && known.balanceCents,
     availableCents,
+    organization,
     cards: saved.methods,
     problem: saved.problem,
-    suggested: { ...suggested, method: '' },
+    suggested: { ...suggested, from: 'own', method: '' },
     token: newToken(),
   };
 }

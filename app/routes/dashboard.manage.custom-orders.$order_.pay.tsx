@@ -18,6 +18,7 @@ import {
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
+import type { SignedIn } from '~/http/signed-in.server';
 import { followPayments } from '~/models/custom-order-payment.server';
 import { findOwnCustomOrder } from '~/models/custom-order.server';
 import { paths } from '~/paths';
@@ -31,8 +32,8 @@ export const headers = accountHeaders;
 
 /** What there is to pay and how; back to the request where there is nothing to pay. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
-  const page = await readPage(args, gid);
+  const user = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  const page = await readPage(args, user);
   if (!page) throw redirect(paths.customOrder(args.params['order'] ?? ''), { status: 303 });
   return { page };
 }
@@ -43,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'custom-orders.change');
   const form = await readForm(args.request, { once: CUSTOM_PAY_FIELDS });
   const id = args.params['order'] ?? '';
-  const page = await readPage(args, user.gid);
+  const page = await readPage(args, user);
   if (!page) return toOrder(id);
   const [way, card] = [String(form.get('way') ?? ''), String(form.get('card') ?? '')];
   const token = formTokenOf(form);
@@ -62,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     draftGid: accepted.draftGid,
     split: chosen.choice.split,
     paymentMethodId: chosen.card,
-    organizationId: null,
+    organizationId: chosen.choice.from === 'organization' ? (user.organization?.id ?? null) : null,
   });
   await followPayments(context.db, id, context.now());
   if (answer.kind === 'refused') return refusalAnswer(answer.refusal, again);
@@ -77,14 +78,15 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-async function readPage(args: LoaderFunctionArgs, gid: string) {
+async function readPage(args: LoaderFunctionArgs, user: SignedIn) {
   const { context } = args;
+  const { gid } = user;
   const id = args.params['order'] ?? '';
   const own = (await findOwnCustomOrder(context.db, gid, id)) ?? notFound();
   await followPayments(context.db, own.id, context.now());
   const order = (await findOwnCustomOrder(context.db, gid, id)) ?? notFound();
   if (!isPayable(order)) return null;
-  return customPayPage(context, gid, order, () => takeInOpeningBalance(context, gid));
+  return customPayPage(context, user, order, () => takeInOpeningBalance(context, gid));
 }
 
 function toOrder(id: string) {

@@ -81,12 +81,12 @@ async function agree(
   // The same post again: what it has become, whatever the books say by now.
   const known = posted.token && (await findPaymentByToken(args.context.db, user.gid, posted.token));
   if (isConfirmed && known && known.state !== 'failed') return toPayment(known.id);
-  const { invoice, availableCents, saved } = await readPay(args, user, id);
+  const { invoice, ...means } = await readPay(args, user, id);
   if (invoice === 'silent') {
     const faults = { form: sentence('invoice_books_silent') };
     return answer(invoicePayReply(posted, { faults }), 503, { 'Retry-After': '10' });
   }
-  const reviewed = reviewTyped(posted.typed, { invoice, availableCents, saved });
+  const reviewed = reviewTyped(posted.typed, { invoice, ...means });
   if (!reviewed.ok) {
     return answer(invoicePayReply(posted, { faults: reviewed.faults }), reviewed.status);
   }
@@ -105,7 +105,7 @@ async function agree(
     draftGid: null,
     split: review.split,
     paymentMethodId: review.split.cardCents > 0 ? posted.typed.method : null,
-    organizationId: null,
+    organizationId: review.organization === null ? null : (user.organization?.id ?? null),
   });
   if (result.kind === 'refused') {
     const { refusal } = result;

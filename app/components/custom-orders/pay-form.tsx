@@ -6,6 +6,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/select-field';
 import { CUSTOM_ORDER_PAY } from '~/content/custom-orders';
+import { cashOf } from '~/content/earth-cash';
 import type { CustomPayPage, CustomPayReply, PayChoice } from '~/domain/custom-order-pay';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
@@ -65,7 +66,9 @@ export function PayForm({ page, reply }: PayFormProps) {
                     value={choice.way}
                     defaultChecked={choice.way === chosen}
                   />
-                  <span className="min-w-0 font-semibold">{wayWords(choice)}</span>
+                  <span className="min-w-0 font-semibold">
+                    {wayWords(choice, page.organization)}
+                  </span>
                 </label>
               ))}
             </div>
@@ -102,10 +105,11 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** 'Earth Cash $20.00, card $5.00' */
-function wayWords({ split }: PayChoice): string {
+/** 'Earth Cash $20.00, card $5.00', or 'Harbor Coffee’s Earth Cash $25.00' */
+function wayWords({ split, from }: PayChoice, organization: string | null): string {
+  const cash = from === 'organization' && organization ? cashOf(organization) : 'Earth Cash';
   const parts = [
-    split.cashCents > 0 ? `Earth Cash ${formatUsd(split.cashCents)}` : '',
+    split.cashCents > 0 ? `${cash} ${formatUsd(split.cashCents)}` : '',
     split.cardCents > 0 ? `card ${formatUsd(split.cardCents)}` : '',
     split.termsCents > 0 ? `on invoice ${formatUsd(split.termsCents)}` : '',
   ].filter(Boolean);

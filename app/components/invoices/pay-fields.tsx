@@ -4,6 +4,8 @@ import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
 import { useAlive } from '~/components/ui/use-alive';
+import { FROM_CHOICE } from '~/content/checkout';
+import { cashOf } from '~/content/earth-cash';
 import { INVOICE_PAY } from '~/content/invoices';
 import { splitTyped, type InvoicePayPage, type InvoicePayReply } from '~/domain/invoice-payment';
 
@@ -22,17 +24,21 @@ type PayFieldsProps = {
 
 /** First step: how much of it, and from where. Below the fields what that comes to, while one types. */
 export function PayFields({ page, reply, busy }: PayFieldsProps) {
-  const { balanceCents, availableCents, cards, problem } = page;
+  const { balanceCents, availableCents, organization, cards, problem } = page;
   const { typed, faults } = reply ?? { typed: page.suggested, faults: {} };
   const [amount, setAmount] = useState(typed.amount);
   const [cash, setCash] = useState(typed.cash);
+  const [from, setFrom] = useState(typed.from);
+  const usableCents =
+    from === 'own' ? availableCents : (organization?.availableCents ?? availableCents);
   // Without a script it would go on saying what the fields began with.
   const isAlive = useAlive();
-  const hasCash = availableCents > 0 || typed.cash !== '';
+  const hasTheirs = organization !== null && organization.availableCents > 0;
+  const hasCash = availableCents > 0 || hasTheirs || typed.cash !== '';
   const planned =
     balanceCents === null || !isAlive
       ? null
-      : splitTyped({ amount, cash }, balanceCents, availableCents);
+      : splitTyped({ amount, cash }, balanceCents, usableCents);
   return (
     <>
       <div className="flex flex-col gap-6">
@@ -47,12 +53,40 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
           defaultValue={typed.amount}
           onInput={({ currentTarget }) => setAmount(currentTarget.value)}
         />
+        {hasTheirs ? (
+          <fieldset>
+            <legend className="mb-1.5 font-semibold">{FROM_CHOICE.legend}</legend>
+            <div className="cash-methods">
+              {(['own', 'organization'] as const).map((value) => (
+                <label key={value} className="cash-method">
+                  <input
+                    type="radio"
+                    name="from"
+                    value={value}
+                    defaultChecked={value === typed.from}
+                    onChange={() => setFrom(value)}
+                  />
+                  <span className="min-w-0">
+                    <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
+                      {value === 'own' ? FROM_CHOICE.own : cashOf(organization.name)}
+                    </span>
+                    <span className="block text-sm text-ink-soft">
+                      {value === 'own'
+                        ? FROM_CHOICE.have(availableCents)
+                        : FROM_CHOICE.upTo(organization.availableCents)}
+                    </span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ) : null}
         {hasCash ? (
           <TextField
             id={FIELD_IDS.cash}
             name="cash"
             label={INVOICE_PAY.cash}
-            hint={INVOICE_PAY.cashHint(availableCents)}
+            hint={hasTheirs ? undefined : INVOICE_PAY.cashHint(availableCents)}
             error={faults.cash}
             inputMode="decimal"
             autoComplete="off"

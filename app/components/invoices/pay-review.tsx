@@ -1,5 +1,6 @@
 import { ArrivalHeading } from '~/components/account/arrival-heading';
 import { Button } from '~/components/ui/button';
+import { cashOf } from '~/content/earth-cash';
 import { INVOICE_PAY } from '~/content/invoices';
 import type { InvoicePayReply, InvoicePayReview } from '~/domain/invoice-payment';
 import { formatUsd } from '~/domain/money';
@@ -14,12 +15,11 @@ type PayReviewProps = {
 
 /** Second step (WCAG 3.3.4): what is taken from where, and what is open after it; then the button. */
 export function PayReview({ number, review, reply, busy }: PayReviewProps) {
-  const { split, methodName, balanceCents, leftCents } = review;
+  const { split, methodName, organization, balanceCents, leftCents } = review;
+  const cash = organization === null ? INVOICE_PAY.reviewCash : cashOf(organization);
   const rows = [
     [INVOICE_PAY.reviewInvoice, number],
-    ...(split.cashCents > 0
-      ? ([[INVOICE_PAY.reviewCash, formatUsd(split.cashCents)]] as const)
-      : []),
+    ...(split.cashCents > 0 ? ([[cash, formatUsd(split.cashCents)]] as const) : []),
     ...(methodName ? ([[methodName, formatUsd(split.cardCents)]] as const) : []),
     [INVOICE_PAY.reviewTotal, formatUsd(split.totalCents)],
     [INVOICE_PAY.reviewLeft, leftCents === 0 ? INVOICE_PAY.nothingLeft : formatUsd(leftCents)],
@@ -30,6 +30,7 @@ export function PayReview({ number, review, reply, busy }: PayReviewProps) {
         {INVOICE_PAY.review}
       </ArrivalHeading>
       <input type="hidden" name="amount" value={reply.typed.amount} />
+      <input type="hidden" name="from" value={reply.typed.from} />
       <input type="hidden" name="cash" value={reply.typed.cash} />
       <input type="hidden" name="method" value={reply.typed.method} />
       <input type="hidden" name="balance" value={balanceCents} />
