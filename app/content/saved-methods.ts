@@ -38,7 +38,6 @@ export const METHOD_REMOVAL = {
       ? 'The next payment is offered with the other one.'
       : 'The next payment asks which of the others to use; you can choose a new default before.';
   },
-  topUp: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
   confirm: 'Remove payment method',
   cancel: 'Keep it',
 } as const;

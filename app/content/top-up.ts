@@ -1,4 +1,4 @@
-import { bonusCents, creditCents } from '~/domain/deposit';
+import { creditCents } from '~/domain/deposit';
 import { formatUsd, type Cents } from '~/domain/money';
 import type { TopUpEventKind, TopUpTerms } from '~/domain/top-up';
 
@@ -28,11 +28,9 @@ export const TOP_UP = {
   title: 'Automatic top-up',
   intro:
     'Keeps your own Earth Cash from running out: when it falls below an amount that you choose, your card is charged. It is off until you turn it on, and every charge brings 2% on top.',
-  on: 'On',
-  off: 'Off',
-  now: 'Now',
-  never: 'You have not turned it on.',
-  offBecause: (reason: string, day: string) => `It is off since ${day}. ${reason}`,
+  on: 'It is on',
+  off: 'It is off',
+  offBecause: (reason: string, day: string) => `Since ${day}. ${reason}`,
   rule: ({ thresholdCents, amountCents }: TopUpTerms, method: string) =>
     `Below ${formatUsd(thresholdCents)} we charge ${formatUsd(amountCents)} to ${method}.`,
   month: (used: Cents, cap: Cents) =>
@@ -74,9 +72,6 @@ export const TOP_UP = {
   agreedTo: 'What you agreed to',
   newer: 'Newer',
   older: 'Older',
-  saved: 'Automatic top-up is on. You get a mail that says so.',
-  changed: 'Automatic top-up is changed. You get a mail that says so.',
-  turnedOff: 'Automatic top-up is off. Nothing more is charged.',
 } as const;
 
 /** What happened, in a few words; the reason follows where there is one. */
@@ -89,13 +84,6 @@ export const TOP_UP_EVENT_WORDS: Record<TopUpEventKind, string> = {
   stopped: 'Turned off.',
 };
 
-/** On the page where a card is removed: what becomes of the top-up from it. */
-export const TOP_UP_REMOVAL = {
-  ends: 'Your automatic top-up charges this card. Removing it turns that off, and we mail you so.',
-  other: 'Your automatic top-up charges another card and goes on.',
-  none: 'Nothing tops up your Earth Cash automatically, so nothing else stops.',
-} as const;
-
 /** The card on /dashboard/payments. */
 export const TOP_UP_CARD = {
   heading: 'Automatic top-up',
@@ -103,8 +91,3 @@ export const TOP_UP_CARD = {
   set: 'Set it up',
   see: 'See or change it',
 } as const;
-
-/** `$50.00 and $1.00 bonus`: what one charge brings. */
-export function topUpBrings(amount: Cents): string {
-  return `${formatUsd(amount)} and ${formatUsd(bonusCents(amount))} bonus`;
-}

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { OPEN_STATES, type DepositState } from '~/domain/deposit';
 import type { DepositLimits } from '~/domain/deposit-limits';
-import { cents } from '~/domain/money';
+import { cents, type Cents } from '~/domain/money';
 import { lastStoreMonths } from '~/domain/store-month';
 import type { TopUpLook } from '~/domain/top-up-step';
 import type { DB } from '../../db/schema';
@@ -46,8 +46,7 @@ export async function lookAtTopUp(
         and state in (${sql.join(UNDER_WAY)})) as open_deposit,
       exists (select from deposit_dispute join deposit on deposit.id = deposit_id
         where customer_gid = a.customer_gid and deposit_dispute.state = 'held') as open_dispute,
-      (select coalesce(sum(amount_cents), 0) from deposit where customer_gid = a.customer_gid
-        and top_up_month = ${month} and state not in ('failed', 'canceled'))::bigint as used
+      ${usedBy(gid, month)} as used
     from customer_account a where a.customer_gid = ${gid}`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('A top-up without an account.');
@@ -65,6 +64,18 @@ export async function lookAtTopUp(
     limits,
     now,
   };
+}
+
+/** What top-ups have charged in a month of the store, those under way among them. @param month YYYY-MM */
+export async function findUsedByTopUps(db: Kysely<DB>, gid: string, month: string): Promise<Cents> {
+  const { rows } = await sql<{ used: bigint }>`select ${usedBy(gid, month)} as used`.execute(db);
+  return cents(Number(rows[0]?.used ?? 0n));
+}
+
+/** As the database itself counts when it lets one in (0023). */
+function usedBy(gid: string, month: string) {
+  return sql`(select coalesce(sum(amount_cents), 0) from deposit where customer_gid = ${gid}
+    and top_up_month = ${month} and state not in ('failed', 'canceled'))::bigint`;
 }
 
 type Row = {

@@ -14,6 +14,7 @@ import { requireCustomer } from '~/http/guards.server';
 import { takeNameForm, takeRemovalForm } from '~/http/method-form.server';
 import { notFound } from '~/http/replies.server';
 import { readMethods } from '~/http/saved-methods.server';
+import { readTopUpRemoval } from '~/http/top-up.server';
 import { paths } from '~/paths';
 import { nameMethod } from '~/services/name-method.server';
 import { removePaymentMethod } from '~/services/remove-payment-method.server';
@@ -29,10 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = { back: listAddress(search), isRemoval: search.has('remove') };
   const { methods, problem } = await readMethods(args.context, user);
   if (problem !== null)
-    return data({ ...asked, method: null, others: 0, problem }, { status: 503 });
+    return data(
+      { ...asked, method: null, others: 0, topUp: 'none' as const, problem },
+      { status: 503 },
+    );
   const method = methods.find(({ id }) => id === args.params['method']) ?? notFound();
   const others = methods.filter((other) => other.id !== method.id && methodFault(other) === null);
-  return { ...asked, method, others: others.length, problem: null };
+  const topUp = await readTopUpRemoval(args.context, user, method.id);
+  return { ...asked, method, others: others.length, topUp, problem: null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,7 +67,7 @@ function listAddress(search: URLSearchParams): string {
 }
 
 export default function MethodPage() {
-  const { method, others, problem, back, isRemoval } = useLoaderData<typeof loader>();
+  const { method, others, topUp, problem, back, isRemoval } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (method === null) return <ReadProblem problem={problem} />;
   return (
@@ -71,7 +76,7 @@ export default function MethodPage() {
         {isRemoval ? METHOD_REMOVAL.heading : METHOD_NAME.heading}
       </ArrivalHeading>
       {isRemoval ? (
-        <MethodQuestion method={method} others={others} back={back} reply={reply} />
+        <MethodQuestion method={method} others={others} topUp={topUp} back={back} reply={reply} />
       ) : (
         <MethodNaming method={method} back={back} reply={reply} />
       )}

@@ -1,6 +1,7 @@
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { depositsOpenWith } from '~/models/deposit.server';
 import { paymentsOpenWith } from '~/models/payment.server';
+import { turnTopUpOff } from '~/models/stop-top-up.server';
 import { deletePaymentMethod, findMethodOwner } from '~/models/payment-method.server';
 import { setDefaultMethod } from '~/platforms/stripe/customers.server';
 import { detachMethod, getOwnMethod } from '~/platforms/stripe/payment-methods.server';
@@ -15,7 +16,8 @@ export type MethodRemoved =
     };
 
 /**
- * Takes one of the customer's own methods out, for good, with what it was called. When it broke in
+ * Takes one of the customer's own methods out, for good, with what it was called; an automatic top-up
+ * from it ends with it. When it broke in
  * between, or the answer was lost, the same again finishes it.
  *
  * @throws StripeFailure; it may have been removed
@@ -33,8 +35,7 @@ export async function removePaymentMethod(
     const owner = await findMethodOwner(db, paymentMethodId);
     if (owner?.customerGid !== gid) return { ok: false, reason: 'not-found' };
     // Stripe has taken it out before; only our half is left.
-    await deletePaymentMethod(db, paymentMethodId);
-    return { ok: true };
+    return forget();
   }
   const isInUse =
     (await depositsOpenWith(db, gid, method.id)) || (await paymentsOpenWith(db, gid, method.id));
@@ -42,6 +43,11 @@ export async function removePaymentMethod(
   // First: a customer without a default is fine, a default that is gone is not.
   if (method.isDefault) await setDefaultMethod(stripe, stripeCustomerId, null);
   await detachMethod(stripe, method);
-  await deletePaymentMethod(db, method.id);
-  return { ok: true };
+  return forget();
+
+  async function forget(): Promise<MethodRemoved> {
+    await turnTopUpOff(db, gid, { because: 'card_removed', at }, paymentMethodId);
+    await deletePaymentMethod(db, paymentMethodId);
+    return { ok: true };
+  }
 }

@@ -4,6 +4,7 @@ import {
   findOwnerOfStripeCustomer,
   insertPaymentMethod,
 } from '~/models/payment-method.server';
+import { turnTopUpOff } from '~/models/stop-top-up.server';
 import { getOwnMethod } from '~/platforms/stripe/payment-methods.server';
 import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-intents.server';
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
@@ -59,5 +60,8 @@ async function forget({ db, stripe, now }: SavedMethodNeeds, id: string): Promis
   const owner = await findMethodOwner(db, id);
   if (!owner) return;
   const method = await getOwnMethod(stripe, owner.stripeCustomerId, id, new Date(now()));
-  if (!method) await deletePaymentMethod(db, id);
+  if (method) return;
+  const stop = { because: 'card_removed' as const, at: new Date(now()) };
+  await turnTopUpOff(db, owner.customerGid, stop, id);
+  await deletePaymentMethod(db, id);
 }

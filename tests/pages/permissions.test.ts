@@ -66,6 +66,7 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   },
   'orders.place': { path: '/checkout', fields: { intent: 'no such intent' } },
   'deposits.make': { path: '/dashboard/payments/add', fields: { intent: 'review', amount: '0' } },
+  'top-up.change': { path: '/dashboard/payments/top-up', fields: { intent: 'review', cap: '0' } },
   'sessions.end': {
     path: '/account/settings',
     fields: { intent: 'end-session', session: 'no such session' },

@@ -3,19 +3,22 @@ import { openerOf } from '~/components/account/openers';
 import { PostButton } from '~/components/account/post-button';
 import { methodDetails, methodHeading } from '~/components/saved-methods/method-words';
 import { METHOD_REMOVAL } from '~/content/saved-methods';
+import { TOP_UP_REMOVAL } from '~/content/top-up-removal';
 import type { PaymentMethod } from '~/domain/payment-method';
 
 type MethodQuestionProps = {
   method: PaymentMethod;
   /** How many of the customer's others can be paid with. */
   others: number;
+  /** What becomes of the automatic top-up. */
+  topUp: keyof typeof TOP_UP_REMOVAL;
   /** Address of the list it was opened from. */
   back: string;
   reply: AccountReply | undefined;
 };
 
 /** Asks once more before a method is taken out, and says what that ends. */
-export function MethodQuestion({ method, others, back, reply }: MethodQuestionProps) {
+export function MethodQuestion({ method, others, topUp, back, reply }: MethodQuestionProps) {
   const words = [
     ...(method.isDefault ? [METHOD_REMOVAL.default] : []),
     ...(method.isDefault || others === 0 ? [METHOD_REMOVAL.leaves(others)] : []),
@@ -24,7 +27,7 @@ export function MethodQuestion({ method, others, back, reply }: MethodQuestionPr
     <>
       <p className="max-w-prose">{METHOD_REMOVAL.text}</p>
       {words.length > 0 ? <p className="mt-3 max-w-prose">{words.join(' ')}</p> : null}
-      <p className="mt-3 max-w-prose">{METHOD_REMOVAL.topUp}</p>
+      <p className="mt-3 max-w-prose">{TOP_UP_REMOVAL[topUp]}</p>
       <div className="my-6 border-l-[3px] border-line pl-5">
         <p dir="auto" className="line-clamp-2 font-semibold [overflow-wrap:anywhere]">
           {methodHeading(method)}

@@ -1,0 +1,83 @@
+import { Form } from '@remix-run/react';
+import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { ReadProblem } from '~/components/account/read-problem';
+import { TOP_UP_IDS, TopUpFields } from '~/components/earth-cash/top-up-fields';
+import { TopUpReview } from '~/components/earth-cash/top-up-review';
+import { LinkButton } from '~/components/ui/link-button';
+import { TOP_UP } from '~/content/top-up';
+import type { TopUpPage, TopUpReply } from '~/domain/top-up-page';
+import { paths } from '~/paths';
+
+type TopUpFormProps = {
+  page: TopUpPage;
+  reply: TopUpReply | undefined;
+  /** Which button is at work. */
+  sending: string | null;
+};
+
+/** Enter and choose, read what it means, agree: each step is a post, so that it works without JavaScript. */
+export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
+  const isOn = page.topUp?.isOn ?? false;
+  const review = reply?.step === 'review' ? reply.review : null;
+  const heading = isOn ? TOP_UP.change : TOP_UP.set;
+  if (page.problem !== null) {
+    return (
+      <>
+        <h2 id="set">{heading}</h2>
+        <ReadProblem problem={page.problem} />
+      </>
+    );
+  }
+  if (page.cards.length === 0) {
+    return (
+      <>
+        <h2 id="set">{heading}</h2>
+        <p className="mb-5 max-w-prose">{TOP_UP.noCards}</p>
+        <LinkButton to={paths.addEarthCash()}>{TOP_UP.toAdd}</LinkButton>
+      </>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      action={paths.topUp()}
+      noValidate
+      preventScrollReset={review === null}
+      onSubmit={(event) => {
+        if (sending !== null) event.preventDefault();
+      }}
+    >
+      {review ? null : <h2 id="set">{heading}</h2>}
+      <ErrorSummary
+        faults={faultsOf(reply)}
+        answer={reply}
+        heading={TOP_UP.refused}
+        level={3}
+        wayOut={<ToAdd reply={reply} />}
+      />
+      <input type="hidden" name="version" value={reply?.version ?? page.version} />
+      {review && reply ? (
+        <TopUpReview review={review} reply={reply} page={page} sending={sending} />
+      ) : (
+        <TopUpFields page={page} reply={reply} busy={sending === 'review'} />
+      )}
+    </Form>
+  );
+}
+
+/** Most of what stands in the way is over once somebody has added Earth Cash themselves. */
+function ToAdd({ reply }: { reply: TopUpReply | undefined }) {
+  if (!reply || reply.step === 'review') return null;
+  return (
+    <a href={paths.addEarthCash()} className="target underline underline-offset-4">
+      {TOP_UP.toAdd}
+    </a>
+  );
+}
+
+function faultsOf(reply: TopUpReply | undefined): Fault[] {
+  return Object.entries(reply?.faults ?? {}).map(([name, said]) => ({
+    sentence: said,
+    ...(name === 'form' ? {} : { controlId: TOP_UP_IDS[name as keyof typeof TOP_UP_IDS] }),
+  }));
+}

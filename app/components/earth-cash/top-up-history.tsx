@@ -1,0 +1,97 @@
+import { TableScroll } from '~/components/dashboard/table-scroll';
+import { momentWords } from '~/content/statement';
+import { TOP_UP, TOP_UP_EVENT_WORDS } from '~/content/top-up';
+import { topUpReason } from '~/content/top-up-stop';
+import { creditCents } from '~/domain/deposit';
+import { formatUsd } from '~/domain/money';
+import type { TopUpLine } from '~/domain/top-up-page';
+import { paths } from '~/paths';
+
+type TopUpHistoryProps = { lines: readonly TopUpLine[]; page: number; hasMore: boolean };
+
+/** What it was told, has done, and why it stopped; the newest first. */
+export function TopUpHistory({ lines, page, hasMore }: TopUpHistoryProps) {
+  const { columns } = TOP_UP;
+  return (
+    <section>
+      <h2 id="history">{TOP_UP.history}</h2>
+      <TableScroll label={TOP_UP.history}>
+        <table>
+          <caption className="sr-only">{TOP_UP.history}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.date}</th>
+              <th scope="col">{columns.what}</th>
+              <th scope="col" data-number="">
+                {columns.amount}
+              </th>
+              <th scope="col" data-number="">
+                {columns.credit}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  <time dateTime={line.at}>{momentWords(line.at)}</time>
+                </th>
+                <td data-label={columns.what}>
+                  <What line={line} />
+                </td>
+                <td data-label={columns.amount} data-number="">
+                  {line.chargedCents === null ? '–' : formatUsd(line.chargedCents)}
+                </td>
+                <td data-label={columns.credit} data-number="">
+                  {line.chargedCents === null ? '–' : formatUsd(creditCents(line.chargedCents))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      {page > 1 || hasMore ? (
+        <nav aria-label={TOP_UP.history} className="mt-4 flex gap-4">
+          {page > 1 ? (
+            <a href={addressOf(page - 1)} rel="prev" className="target text-link font-semibold">
+              {TOP_UP.newer}
+            </a>
+          ) : null}
+          {hasMore ? (
+            <a href={addressOf(page + 1)} rel="next" className="target text-link font-semibold">
+              {TOP_UP.older}
+            </a>
+          ) : null}
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+function What({ line }: { line: TopUpLine }) {
+  const { kind, because, depositId, agreed } = line;
+  return (
+    <>
+      {TOP_UP_EVENT_WORDS[kind]} {because ? topUpReason(because) : null}
+      {depositId ? (
+        <a href={paths.deposit(depositId)} className="block underline">
+          {TOP_UP.deposit}
+        </a>
+      ) : null}
+      {agreed.length > 0 ? (
+        <details>
+          <summary className="target">{TOP_UP.agreedTo}</summary>
+          {agreed.map((said) => (
+            <p key={said} className="mt-2">
+              {said}
+            </p>
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function addressOf(page: number): string {
+  return `${paths.topUp(page === 1 ? {} : { page: String(page) })}#history`;
+}

@@ -1,0 +1,108 @@
+import { sentence } from '~/content/errors';
+import { methodFault } from '~/domain/deposit-form';
+import { cents, formatUsd } from '~/domain/money';
+import { methodName } from '~/domain/payment-method';
+import {
+  readTerms,
+  TOP_UP_BOUNDS,
+  type TopUpFault,
+  type TopUpTerms,
+  type TypedTopUp,
+} from '~/domain/top-up';
+import type { TopUpPage, TopUpReply } from '~/domain/top-up-page';
+import type { TopUpRefusal } from '~/domain/top-up-refusal';
+import type { StrictForm } from './strict-form.server';
+
+/** Longer texts were never an amount or an id; what comes back is cut here. */
+const TYPED_LENGTH = 100;
+
+export type PostedTopUp = { typed: TypedTopUp; version: number };
+
+/** The fields of a posted form, whatever was typed in them. */
+export function postedTopUp(form: FormData): PostedTopUp {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
+  const version = text('version');
+  return {
+    typed: {
+      threshold: text('threshold'),
+      amount: text('amount'),
+      cap: text('cap'),
+      method: text('method'),
+    },
+    version: /^\d{1,9}$/.test(version) ? Number(version) : 0,
+  };
+}
+
+/** A reply to these fields; what is not said is as it was. */
+export function topUpReply(
+  { typed, version }: PostedTopUp,
+  changes: Partial<TopUpReply> = {},
+): TopUpReply {
+  return { step: 'form', typed, version, faults: {}, review: null, ...changes };
+}
+
+/** What was posted, as terms and a card; or the sentences at the fields that are to be mended. */
+export function readTopUp(
+  { typed }: PostedTopUp,
+  form: Pick<StrictForm, 'withheld'>,
+  { cards, bounds }: Pick<TopUpPage, 'cards' | 'bounds'>,
+):
+  | { terms: TopUpTerms; methodName: string; faults: null }
+  | { terms: null; methodName: null; faults: TopUpReply['faults'] } {
+  const { terms, faults } = readTerms(typed, {
+    minCents: bounds.leastCents,
+    maxCents: bounds.mostCents,
+  });
+  const card = cards.find(({ id }) => id === typed.method);
+  const atMethod = card
+    ? methodFault(card)
+    : typed.method === ''
+      ? ('top_up_method_missing' as const)
+      : ('deposit_method_unknown' as const);
+  if (terms && card && atMethod === null && form.withheld.size === 0) {
+    return { terms, methodName: methodName(card), faults: null };
+  }
+  const said: TopUpReply['faults'] = atMethod ? { method: sentence(atMethod) } : {};
+  for (const name of ['threshold', 'amount', 'cap'] as const) {
+    const fault = faults?.[name];
+    if (fault) said[name] = faultSentence(fault, bounds);
+  }
+  for (const name of form.withheld) {
+    said[name === 'threshold' || name === 'amount' || name === 'cap' ? name : 'form'] =
+      sentence('card_number_refused');
+  }
+  return { terms: null, methodName: null, faults: said };
+}
+
+function faultSentence(fault: TopUpFault, bounds: TopUpPage['bounds']): string {
+  switch (fault) {
+    case 'top_up_threshold_too_small':
+      return sentence(fault, { amount: formatUsd(cents(TOP_UP_BOUNDS.leastThreshold)) });
+    case 'top_up_amount_too_small':
+      return sentence(fault, { amount: formatUsd(bounds.leastCents) });
+    case 'top_up_amount_too_large':
+      return sentence(fault, { amount: formatUsd(bounds.mostCents) });
+    case 'top_up_cap_too_large':
+      return sentence(fault, { amount: formatUsd(bounds.mostInMonthCents) });
+    default:
+      return sentence(fault);
+  }
+}
+
+/** Where a refusal is said: at the card, at the amount, or about the whole. */
+export function refusedTopUpReply(refusal: TopUpRefusal): Partial<TopUpReply> {
+  switch (refusal.code) {
+    case 'top_up_amount_unused':
+      return { faults: { amount: sentence(refusal.code, dollars(refusal.amountCents)) } };
+    case 'top_up_method_missing':
+    case 'top_up_method_bank':
+    case 'deposit_method_unknown':
+    case 'deposit_method_expired':
+    case 'top_up_card_unused':
+      return { faults: { method: sentence(refusal.code) } };
+    default:
+      return { faults: { form: sentence(refusal.code) } };
+  }
+}
+
+const dollars = (amount: TopUpTerms['amountCents']) => ({ amount: formatUsd(amount) });

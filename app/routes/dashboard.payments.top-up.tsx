@@ -1,0 +1,168 @@
+import { data, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { TopUpForm } from '~/components/earth-cash/top-up-form';
+import { TopUpHistory } from '~/components/earth-cash/top-up-history';
+import { TopUpStanding } from '~/components/earth-cash/top-up-standing';
+import { sentence } from '~/content/errors';
+import { privateMeta } from '~/content/seo';
+import { TOP_UP } from '~/content/top-up';
+import { ACCOUNT_LIMITS } from '~/domain/account';
+import { TOP_UP_FIELDS } from '~/domain/top-up';
+import type { TopUpReply } from '~/domain/top-up-page';
+import { topUpRefusalStatus } from '~/domain/top-up-refusal';
+import { accountHeaders, refuseIntent } from '~/http/account-form.server';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { leaveNotice, takeNotice } from '~/http/notice.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import type { SignedIn } from '~/http/signed-in.server';
+import type { StrictForm } from '~/http/strict-form.server';
+import {
+  postedTopUp,
+  readTopUp,
+  refusedTopUpReply,
+  topUpReply,
+  type PostedTopUp,
+} from '~/http/top-up-form.server';
+import { readTopUpHistory, readTopUpPage } from '~/http/top-up.server';
+import { refusedTopUp } from '~/models/agree-top-up.server';
+import { paths } from '~/paths';
+import { agreeToTopUp } from '~/services/agree-to-top-up.server';
+import { turnOffTopUp } from '~/services/turn-off-top-up.server';
+
+export const meta: MetaFunction = () => privateMeta(TOP_UP.title);
+
+export const headers = accountHeaders;
+
+/** What is agreed, what it has done, and the form that turns it on or changes it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/payments/top-up');
+  const { context, request } = args;
+  const page = pageOf(new URL(request.url).searchParams.get('page'));
+  const [{ notice, init }, shown, history] = await Promise.all([
+    takeNotice(args),
+    readTopUpPage(context, user),
+    readTopUpHistory(context, user, page),
+  ]);
+  return data({ ...shown, history: { ...history, page }, notice }, init);
+}
+
+/**
+ * `intent`: review (is looked at, nothing is changed), change (back to the fields), agree, turn-off.
+ * What is agreed to is what the review has shown: the same fields make the same sentences.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const user = await requireCustomer(args, 'top-up.change');
+  const form = await readForm(args.request, { once: TOP_UP_FIELDS });
+  const posted = postedTopUp(form);
+  switch (form.get('intent')) {
+    case 'change':
+      return answer(topUpReply(posted));
+    case 'review':
+      return review(args, user, form, posted);
+    case 'agree':
+      return agree(args, user, form, posted);
+    case 'turn-off':
+      await turnOffTopUp(args.context, user);
+      return done(args, 'top-up-off');
+    default:
+      return refuseIntent();
+  }
+}
+
+/** Shows what would be agreed to, or what is wrong with it. Nothing is changed. */
+async function review(
+  { context }: ActionFunctionArgs,
+  user: SignedIn,
+  form: StrictForm,
+  posted: PostedTopUp,
+) {
+  const page = await readTopUpPage(context, user);
+  if (page.problem) {
+    return answer(topUpReply(posted, { faults: { form: page.problem } }), 503);
+  }
+  const { terms, methodName, faults } = readTopUp(posted, form, page);
+  if (faults) return answer(topUpReply(posted, { faults }), 422);
+  const { db, config, now } = context;
+  const wanted = { gid: user.gid, terms, card: { id: posted.typed.method } };
+  const limits = config.depositLimits;
+  const refusal = await refusedTopUp(db, { ...wanted, limits, now: now() });
+  if (refusal) {
+    const said = refusedTopUpReply(refusal);
+    return answer(topUpReply(posted, said), topUpRefusalStatus(refusal.code));
+  }
+  return answer(topUpReply(posted, { step: 'review', review: { terms, methodName } }));
+}
+
+async function agree(
+  args: ActionFunctionArgs,
+  user: SignedIn,
+  form: StrictForm,
+  posted: PostedTopUp,
+) {
+  const { context } = args;
+  const caller = { ...context, clientAddress: user.gid };
+  const wait = await secondsToWait(caller, 'account', ACCOUNT_LIMITS);
+  if (wait !== null) {
+    const said = { form: sentence('account_too_many', { wait: waitWords(wait) }) };
+    return answer(topUpReply(posted, { faults: said }), 429, { 'Retry-After': String(wait) });
+  }
+  const page = await readTopUpPage(context, user);
+  if (page.problem) {
+    return answer(topUpReply(posted, { faults: { form: page.problem } }), 503);
+  }
+  const { terms, faults } = readTopUp(posted, form, page);
+  if (faults) return answer(topUpReply(posted, { faults }), 422);
+  const { typed, version } = posted;
+  const post = { terms, paymentMethodId: typed.method, seenVersion: version };
+  const refusal = await agreeToTopUp(context, user, post);
+  if (refusal === null) return done(args, page.topUp?.isOn ? 'top-up-changed' : 'top-up-on');
+  const now = refusal.code === 'top_up_changed' ? { ...posted, version: page.version } : posted;
+  return answer(topUpReply(now, refusedTopUpReply(refusal)), topUpRefusalStatus(refusal.code));
+}
+
+async function done(
+  { context }: ActionFunctionArgs,
+  notice: 'top-up-on' | 'top-up-changed' | 'top-up-off',
+) {
+  const headers = new Headers({ 'Cache-Control': 'no-store' });
+  headers.set('Set-Cookie', await leaveNotice(notice, context.config));
+  return redirect(paths.topUp(), { status: 303, headers });
+}
+
+function answer(reply: TopUpReply, status = 200, headers: Record<string, string> = {}) {
+  return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
+
+/** A page of the history, from 1; anything else is the first. */
+function pageOf(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
+}
+
+export default function TopUpPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const intent = useNavigation().formData?.get('intent');
+  const sending = typeof intent === 'string' ? intent : null;
+  return (
+    <div className="payments">
+      <AccountNotice notice={reply ? null : page.notice} />
+      <p>
+        <a href={paths.payments()} className="target text-link font-semibold">
+          {TOP_UP.back}
+        </a>
+      </p>
+      <h1>{TOP_UP.title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{TOP_UP.intro}</p>
+      {page.topUp && reply?.step !== 'review' ? (
+        <TopUpStanding topUp={page.topUp} sending={sending} />
+      ) : null}
+      <section aria-labelledby="set" className="max-w-lg">
+        <TopUpForm page={page} reply={reply} sending={sending} />
+      </section>
+      {page.topUp ? <TopUpHistory {...page.history} /> : null}
+    </div>
+  );
+}
