@@ -47,8 +47,11 @@ export const paths = {
   manageOrdersCsv: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/orders.csv', query),
   manageOrder: (number: string) => `/dashboard/manage/orders/${encodeURIComponent(number)}`,
-  manageCustomOrders: (query: { search?: string; state?: string; page?: string } = {}) =>
+  /** With the fields of `customOrderQueryFields`. */
+  manageCustomOrders: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/custom-orders', query),
+  manageCustomOrdersCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/custom-orders.csv', query),
   newCustomOrder: (query: { product?: string; size?: string } = {}) =>
     withQuery('/dashboard/manage/custom-orders/new', query),
   customOrder: (id: string, query: { address?: string } = {}) =>
@@ -77,7 +80,11 @@ export const paths = {
   /** With the fields of `allowanceQueryFields`. */
   allowances: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance/allowances', query),
-  manageInvoices: () => '/dashboard/manage/invoices',
+  /** With the fields of `invoiceQueryFields`. */
+  manageInvoices: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/invoices', query),
+  manageInvoicesCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/invoices.csv', query),
   manageInvoice: (id: string, query: { pdf?: 'silent' } = {}) =>
     withQuery(`/dashboard/manage/invoices/${encodeURIComponent(id)}`, query),
   payInvoice: (id: string) => `/dashboard/manage/invoices/${encodeURIComponent(id)}/pay`,
@@ -126,8 +133,7 @@ export const paths = {
   erpLogout: () => '/erp-logout',
   erp: () => '/erp',
   erpOrders: () => '/erp/orders',
-  erpCustomOrders: (query: { search?: string; state?: string; page?: string } = {}) =>
-    withQuery('/erp/orders/custom', query),
+  erpCustomOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
   erpCustomOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
   erpArtworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
   erpArtworkDrawing: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/drawing`,

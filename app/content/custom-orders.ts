@@ -1,5 +1,6 @@
 import type { CustomOrderEventKind, CustomOrderState } from '~/domain/custom-order';
 import type { QuantityFault } from '~/domain/custom-order-form';
+import type { CustomOrderSort } from '~/domain/custom-order-query';
 
 /** Words of the pages about what is made to order. */
 export const CUSTOM_ORDERS = {
@@ -10,7 +11,7 @@ export const CUSTOM_ORDERS = {
     'Your design on cups, bags and paper. Ask for a quote, agree on the proof, pay, and follow it here.',
   begin: 'Start a custom order',
   none: 'You have not asked for anything made to order yet.',
-  noneFound: 'No custom order is like that.',
+  nouns: ['custom order', 'custom orders'],
   search: 'Number or product',
   newTitle: 'New custom order',
   choose: 'What shall we print on?',
@@ -41,6 +42,13 @@ export const CUSTOM_ORDER_ADDRESS = {
   change: 'Change',
   changeLabel: 'Change where it goes',
 } as const;
+
+export const CUSTOM_ORDER_SORT_WORDS: Readonly<Record<CustomOrderSort, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  largest: 'Largest quantity first',
+  smallest: 'Smallest quantity first',
+};
 
 /** What a state is called, and what comes next. */
 export const CUSTOM_ORDER_STATES_WORDS: Readonly<

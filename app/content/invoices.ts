@@ -1,5 +1,7 @@
 import type { PaymentState } from '~/domain/payment';
+import type { InvoiceSort, InvoiceState } from '~/domain/invoice-query';
 import { formatUsd, type Cents } from '~/domain/money';
+import { AMOUNT_SORT_OPTIONS } from './lists';
 
 /** Words of the list of invoices. */
 export const INVOICES = {
@@ -22,9 +24,24 @@ export const INVOICES = {
   payNumber: (number: string) => `Pay invoice ${number}`,
   pdf: 'PDF',
   pdfNumber: (number: string) => `PDF of invoice ${number}`,
+  formTitle: 'Find invoices',
+  search: 'Invoice number',
+  nouns: ['invoice', 'invoices'],
   none: 'No open invoices',
   noneText: 'Everything is paid. An invoice that is sent to your email address is listed here.',
 } as const;
+
+export const INVOICE_LIST_STATES: Readonly<Record<InvoiceState, string>> = {
+  open: 'Open',
+  overdue: 'Overdue',
+  paid: 'Paid',
+};
+
+/** How the list can stand: open invoices always come before those that are paid. */
+export const INVOICE_SORT_OPTIONS: readonly { value: InvoiceSort; label: string }[] = [
+  { value: 'due', label: 'Due first' },
+  ...AMOUNT_SORT_OPTIONS,
+];
 
 /** Words of one invoice's page. */
 export const INVOICE = {

@@ -1,30 +1,11 @@
 import { draftAddressLines } from '~/domain/address-label.server';
-import {
-  CUSTOM_ORDER_STATES,
-  customOrderName,
-  isPayable,
-  quotedCents,
-  type CustomOrder,
-} from '~/domain/custom-order';
+import { customOrderName, isPayable, quotedCents, type CustomOrder } from '~/domain/custom-order';
 import type { CustomOrderLine, CustomOrderView } from '~/domain/custom-order-view';
 import { listArtworks } from '~/models/artwork.server';
 import { listEvents } from '~/models/custom-order-event.server';
-import type { CustomOrderQuery } from '~/models/custom-order-list.server';
 import { findPaymentBySubject } from '~/models/payment.server';
 import { listProofs } from '~/models/proof.server';
 import type { StoreContext } from './context.server';
-
-/** What an address asks a list for; what it cannot mean is left out. */
-export function askedCustomOrders(request: Request): CustomOrderQuery {
-  const search = new URL(request.url).searchParams;
-  const state = search.get('state');
-  const page = Number(search.get('page') ?? '1');
-  return {
-    search: (search.get('search') ?? '').trim().slice(0, 100),
-    state: CUSTOM_ORDER_STATES.find((known) => known === state) ?? null,
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 10_000) : 1,
-  };
-}
 
 /** @param forStaff whether it names the customer */
 export function customOrderLine(

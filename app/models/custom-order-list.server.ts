@@ -1,61 +1,98 @@
-import { sql, type Kysely } from 'kysely';
-import type { CustomOrder, CustomOrderState } from '~/domain/custom-order';
-import type { DB } from '../../db/schema';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import type { CustomOrder } from '~/domain/custom-order';
+import { CUSTOM_ORDERS_PER_PAGE, type CustomOrderQuery } from '~/domain/custom-order-query';
+import { rangeMoments } from '~/domain/day-range';
+import type { CustomOrder as CustomOrderRow, DB } from '../../db/schema';
 import { customOrderFromRow } from './custom-order-row.server';
+import { FILE_BATCH, inBatches } from './in-batches.server';
 
-export type CustomOrderQuery = {
-  /** Part of a number, a product or, for staff, of a name or address. */
-  search: string;
-  /** Null: every state. */
-  state: CustomOrderState | null;
-  /** From 1 on. */
-  page: number;
-};
+/** A request with whether a version waits for its customer's yes. */
+export type ListedCustomOrder = CustomOrder & { hasOpenProof: boolean };
 
-const PAGE_LENGTH = 20;
+/** How lists are sorted: by this, then by number in the same direction. */
+const SORTS = {
+  newest: { by: 'created_at', way: 'desc' },
+  oldest: { by: 'created_at', way: 'asc' },
+  largest: { by: 'quantity', way: 'desc' },
+  smallest: { by: 'quantity', way: 'asc' },
+} as const;
 
-/** Requests with whether a version waits for the customer's yes, the newest first; a page of them. */
+/**
+ * The page that is asked for of a customer's requests, or of everybody's; the last one where that is
+ * beyond it.
+ *
+ * @param customerGid null for staff, who see them all
+ */
 export async function listCustomOrders(
   db: Kysely<DB>,
   customerGid: string | null,
-  { search, state, page }: CustomOrderQuery,
-): Promise<{ orders: (CustomOrder & { hasOpenProof: boolean })[]; count: number; pages: number }> {
+  query: CustomOrderQuery,
+): Promise<{ orders: ListedCustomOrder[]; count: number; pages: number; page: number }> {
+  const where = matches(customerGid, query);
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from custom_order t where ${where}`.execute(db);
+  const count = Number(rows[0]?.count ?? 0);
+  const pages = Math.max(1, Math.ceil(count / CUSTOM_ORDERS_PER_PAGE));
+  const page = Math.min(query.page, pages);
+  const offset = (page - 1) * CUSTOM_ORDERS_PER_PAGE;
+  const orders = await readOrders(db, query, where, { limit: CUSTOM_ORDERS_PER_PAGE, offset });
+  return { orders, count, pages, page };
+}
+
+/** All of a customer's requests of the same question, in the list's order, some at a time. */
+export function eachCustomOrder(
+  db: Kysely<DB>,
+  customerGid: string,
+  query: CustomOrderQuery,
+): AsyncGenerator<ListedCustomOrder[]> {
+  const { by, way } = SORTS[query.sort];
+  const all = matches(customerGid, query);
+  return inBatches((last) => {
+    const beyond = sql`(t.${sql.ref(by)}, t.number) ${sql.raw(way === 'asc' ? '>' : '<')}
+      (select ${sql.ref(by)}, number from custom_order where id = ${last})`;
+    const where = last === null ? all : sql`${all} and ${beyond}`;
+    return readOrders(db, query, where, { limit: FILE_BATCH, offset: 0 });
+  });
+}
+
+/** What makes a request one of those that are asked for; all questions go through this one. */
+function matches(customerGid: string | null, query: CustomOrderQuery): RawBuilder<unknown> {
+  const { search, state } = query;
+  const { begin, end } = rangeMoments(query);
+  const all = [
+    sql`true`,
+    ...(customerGid === null ? [] : [sql`t.customer_gid = ${customerGid}`]),
+    ...(state === null ? [] : [sql`t.state = ${state}`]),
+    ...(begin === null ? [] : [sql`t.created_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`t.created_at < ${new Date(end)}`]),
+    ...(search === '' ? [] : [hasText(search, customerGid === null)]),
+  ];
+  return sql.join(all, sql` and `);
+}
+
+function hasText(search: string, isStaffs: boolean): RawBuilder<unknown> {
   const like = `%${search.replace(/^c-(?=\d)/i, '').replace(/[\\%_]/g, '\\$&')}%`;
-  const found = db
-    .selectFrom('custom_order')
-    .$if(customerGid !== null, (query) => query.where('customer_gid', '=', customerGid ?? ''))
-    .$if(state !== null, (query) => query.where('state', '=', state ?? ''))
-    .$if(search !== '', (query) =>
-      query.where((where) =>
-        where.or([
-          where(sql<string>`number::text`, 'like', like),
-          where('product_title', 'ilike', like),
-          where('size', 'ilike', like),
-          ...(customerGid === null
-            ? [where('customer_name', 'ilike', like), where('email', 'ilike', like)]
-            : []),
-        ]),
-      ),
-    );
-  const total = await found.select(({ fn }) => fn.countAll().as('count')).executeTakeFirst();
-  const count = Number(total?.count ?? 0);
-  const pages = Math.max(1, Math.ceil(count / PAGE_LENGTH));
-  const rows = await found
-    .selectAll()
-    .select(
-      sql<boolean>`state = 'quoted' and exists (select from proof
-        where custom_order_id = custom_order.id)`.as('has_open_proof'),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(PAGE_LENGTH)
-    .offset((Math.min(Math.max(1, page), pages) - 1) * PAGE_LENGTH)
-    .execute();
-  return {
-    orders: rows.map((row) => ({ ...customOrderFromRow(row), hasOpenProof: row.has_open_proof })),
-    count,
-    pages,
-  };
+  const own = sql`t.number::text like ${like} or t.product_title ilike ${like}
+    or t.size ilike ${like}`;
+  return isStaffs
+    ? sql`(${own} or t.customer_name ilike ${like} or t.email ilike ${like})`
+    : sql`(${own})`;
+}
+
+async function readOrders(
+  db: Kysely<DB>,
+  query: CustomOrderQuery,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedCustomOrder[]> {
+  const { by, way } = SORTS[query.sort];
+  const { rows } = await sql<Selectable<CustomOrderRow> & { has_open_proof: boolean }>`
+    select t.*, t.state = 'quoted' and exists (select from proof where custom_order_id = t.id)
+      as has_open_proof
+    from custom_order t where ${where}
+    order by t.${sql.ref(by)} ${sql.raw(way)}, t.number ${sql.raw(way)}
+    limit ${limit} offset ${offset}`.execute(db);
+  return rows.map((row) => ({ ...customOrderFromRow(row), hasOpenProof: row.has_open_proof }));
 }
 
 /** All requests of one customer, the newest first. */

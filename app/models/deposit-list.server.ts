@@ -3,8 +3,9 @@ import { rangeMoments } from '~/domain/day-range';
 import { OPEN_STATES } from '~/domain/deposit';
 import { DEPOSITS_PER_PAGE, type DepositQuery, type DepositStanding } from '~/domain/deposit-query';
 import type { DB, Deposit as DepositRow } from '../../db/schema';
-import { amountOrder, FILE_BATCH, inBatches } from './amount-order.server';
+import { amountOrder } from './amount-order.server';
 import { fromRow, type Deposit } from './deposit-row.server';
+import { FILE_BATCH, inBatches } from './in-batches.server';
 
 /** A deposit with the name of the organization that it is for; null for one's own. */
 export type ListedDeposit = Deposit & { organization: string | null };

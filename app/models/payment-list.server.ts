@@ -5,7 +5,8 @@ import type { PaymentPurpose, PaymentState } from '~/domain/payment';
 import { paymentStanding, type PaymentListed } from '~/domain/payment-listed';
 import { PAYMENTS_PER_PAGE, type PaymentQuery, type PaymentStanding } from '~/domain/payment-query';
 import type { DB } from '../../db/schema';
-import { amountOrder, FILE_BATCH, inBatches } from './amount-order.server';
+import { amountOrder } from './amount-order.server';
+import { FILE_BATCH, inBatches } from './in-batches.server';
 
 /** The page of the payments that a customer has made here. A page after the last one is empty. */
 export function listPayments(

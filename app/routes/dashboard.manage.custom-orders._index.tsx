@@ -1,15 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
-import { CustomOrderPages } from '~/components/custom-orders/custom-order-pages';
 import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
+import { ListResults } from '~/components/dashboard/list-results';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { CUSTOM_ORDERS } from '~/content/custom-orders';
+import { countWords } from '~/content/lists';
 import { privateMeta } from '~/content/seo';
+import {
+  customOrderQueryFields,
+  leavesCustomOrdersOut,
+  readCustomOrderQuery,
+} from '~/domain/custom-order-query';
 import { privatePage } from '~/http/caching';
-import { askedCustomOrders, customOrderLine } from '~/http/custom-order-view.server';
+import { customOrderLine } from '~/http/custom-order-view.server';
 import { requireCustomer } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
 import { listCustomOrders } from '~/models/custom-order-list.server';
 import { followPayments } from '~/models/custom-order-payment.server';
 import { paths } from '~/paths';
@@ -18,19 +25,22 @@ export const meta: MetaFunction = () => privateMeta(CUSTOM_ORDERS.title);
 
 export const headers = privatePage;
 
+/** One's own requests, as the address asks for them (`search`, `state`, `from`, `to`, `sort`, `page`). */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
   const { db, now } = args.context;
-  const query = askedCustomOrders(args.request);
+  const { query, asked, problems } = readCustomOrderQuery(listText(args));
+  if (problems.length > 0) return data({ query, asked, problems, found: null }, 400);
   await followPayments(db, null, now());
-  const { orders, count, pages } = await listCustomOrders(db, gid, query);
-  return { query, count, pages, orders: orders.map((order) => customOrderLine(order, false)) };
+  const { orders, count, pages, page } = await listCustomOrders(db, gid, query);
+  const found = { count, pages, orders: orders.map((order) => customOrderLine(order, false)) };
+  return data({ query: { ...query, page }, asked, problems, found });
 }
 
 export default function CustomOrdersPage() {
-  const { query, pages, orders } = useLoaderData<typeof loader>();
-  const isAll = query.search === '' && query.state === null;
-  if (orders.length === 0 && isAll) {
+  const { query, asked, problems, found } = useLoaderData<typeof loader>();
+  const isFiltered = leavesCustomOrdersOut(query);
+  if (found?.count === 0 && !isFiltered) {
     return (
       <>
         <h1>{CUSTOM_ORDERS.title}</h1>
@@ -45,25 +55,31 @@ export default function CustomOrdersPage() {
     <>
       <h1>{CUSTOM_ORDERS.title}</h1>
       <p className="mb-6 mt-3 max-w-prose text-lg text-ink-soft">{CUSTOM_ORDERS.intro}</p>
-      <LinkButton to={paths.newCustomOrder()} className="mb-8">
-        {CUSTOM_ORDERS.begin}
-      </LinkButton>
+      <LinkButton to={paths.newCustomOrder()}>{CUSTOM_ORDERS.begin}</LinkButton>
       <CustomOrderFilter
         action={paths.manageCustomOrders()}
         label={CUSTOM_ORDERS.search}
-        search={query.search}
-        state={query.state ?? ''}
+        query={query}
+        asked={asked}
+        problems={problems}
       />
-      {orders.length === 0 ? (
-        <p>{CUSTOM_ORDERS.noneFound}</p>
-      ) : (
-        <CustomOrderTable
-          orders={orders}
-          caption={CUSTOM_ORDERS.title}
-          to={(id) => paths.customOrder(id)}
-        />
-      )}
-      <CustomOrderPages query={query} pages={pages} to={paths.manageCustomOrders} />
+      {found ? (
+        <ListResults
+          heading={countWords(found.count, CUSTOM_ORDERS.nouns, isFiltered)}
+          count={found.count}
+          page={query.page}
+          pageCount={found.pages}
+          hrefOf={(page) => paths.manageCustomOrders(customOrderQueryFields({ ...query, page }))}
+          csv={paths.manageCustomOrdersCsv(customOrderQueryFields({ ...query, page: 1 }))}
+          all={paths.manageCustomOrders()}
+        >
+          <CustomOrderTable
+            orders={found.orders}
+            caption={CUSTOM_ORDERS.title}
+            to={(id) => paths.customOrder(id)}
+          />
+        </ListResults>
+      ) : null}
     </>
   );
 }

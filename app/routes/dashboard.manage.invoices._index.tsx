@@ -1,61 +1,115 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
+import { ListFilters } from '~/components/dashboard/list-filters';
+import { ListResults } from '~/components/dashboard/list-results';
 import { InvoiceTable, PaidInvoiceTable } from '~/components/invoices/invoice-table';
 import { EmptyState } from '~/components/ui/empty-state';
 import { sentence } from '~/content/errors';
-import { INVOICES } from '~/content/invoices';
+import { INVOICE_LIST_STATES, INVOICE_SORT_OPTIONS, INVOICES } from '~/content/invoices';
+import { countWords, LISTS, optionsOf } from '~/content/lists';
 import { privateMeta } from '~/content/seo';
 import { dayOf } from '~/domain/invoice';
+import {
+  invoicePage,
+  invoiceQueryFields,
+  leavesInvoicesOut,
+  pickInvoices,
+  readInvoiceQuery,
+} from '~/domain/invoice-query';
+import { cents } from '~/domain/money';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { paths } from '~/paths';
 import { readInvoices } from '~/services/refresh-open-invoices.server';
 
 export const meta: MetaFunction = () => privateMeta(INVOICES.heading);
 
 export const headers = privatePage;
 
-/** One's own invoices, open and paid, as the books have them now. */
+/**
+ * One's own invoices as the books have them now, as the address asks for them (`search`, `state`,
+ * `from`, `to`, `sort`, `page`).
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
-  const invoices = await readInvoices(args.context, customer);
+  const { query, asked, problems } = readInvoiceQuery(listText(args));
   const today = dayOf(args.context.now());
-  if (invoices === null) return data({ open: [], paid: [], today, isSilent: true }, 503);
-  return { ...invoices, today, isSilent: false };
+  const form = { query, asked, problems, today };
+  if (problems.length > 0) return data({ ...form, isSilent: false, found: null }, 400);
+  const invoices = await readInvoices(args.context, customer);
+  if (invoices === null) return data({ ...form, isSilent: true, found: null }, 503);
+  const picked = pickInvoices(invoices, query, today);
+  const { page, ...shown } = invoicePage(picked, query.page);
+  const openCents = cents(picked.open.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
+  const found = { ...shown, openCents };
+  return data({ ...form, query: { ...query, page }, isSilent: false, found });
 }
 
 export default function InvoicesPage() {
-  const { open, paid, today, isSilent } = useLoaderData<typeof loader>();
-  if (isSilent) {
-    return (
-      <>
-        <h1 className="mb-8">{INVOICES.heading}</h1>
-        <ReadProblem problem={sentence('invoices_unavailable')} />
-      </>
-    );
-  }
+  const { query, asked, problems, today, isSilent, found } = useLoaderData<typeof loader>();
+  const isFiltered = leavesInvoicesOut(query);
   return (
     <>
       <h1>{INVOICES.heading}</h1>
-      {open.length > 0 ? (
-        <section aria-labelledby="open" className="mt-8">
-          <h2 id="open" className="mb-4">
-            {INVOICES.open}
-          </h2>
-          <InvoiceTable invoices={open} today={today} />
-        </section>
-      ) : (
+      {isSilent ? (
+        <div className="mt-8">
+          <ReadProblem problem={sentence('invoices_unavailable')} />
+        </div>
+      ) : null}
+      {found && found.open.length === 0 && query.page === 1 && !isFiltered ? (
         <EmptyState title={INVOICES.none}>
           <p>{INVOICES.noneText}</p>
         </EmptyState>
-      )}
-      {paid.length > 0 ? (
-        <section aria-labelledby="paid" className="mt-12">
-          <h2 id="paid" className="mb-4">
-            {INVOICES.paid}
-          </h2>
-          <PaidInvoiceTable invoices={paid} />
-        </section>
+      ) : null}
+      {problems.length > 0 || isFiltered || (found && found.count > 0) ? (
+        <ListFilters
+          action={paths.manageInvoices()}
+          label={INVOICES.formTitle}
+          search={{ label: INVOICES.search, value: query.search }}
+          selects={[
+            {
+              name: 'state',
+              label: LISTS.state,
+              value: query.state ?? '',
+              options: optionsOf(INVOICE_LIST_STATES),
+            },
+            { name: 'sort', label: LISTS.sort, value: query.sort, options: INVOICE_SORT_OPTIONS },
+          ]}
+          asked={asked}
+          problems={problems}
+          isFiltered={isFiltered}
+          round={JSON.stringify([query, asked])}
+        />
+      ) : null}
+      {found && (found.count > 0 || isFiltered) ? (
+        <ListResults
+          heading={countWords(found.count, INVOICES.nouns, isFiltered)}
+          count={found.count}
+          page={query.page}
+          pageCount={found.pageCount}
+          hrefOf={(page) => paths.manageInvoices(invoiceQueryFields({ ...query, page }))}
+          csv={paths.manageInvoicesCsv(invoiceQueryFields({ ...query, page: 1 }))}
+          all={paths.manageInvoices()}
+        >
+          {found.open.length > 0 ? (
+            <section aria-labelledby="open">
+              <h3 id="open" className="mb-4">
+                {INVOICES.open}
+              </h3>
+              <InvoiceTable invoices={found.open} openCents={found.openCents} today={today} />
+            </section>
+          ) : null}
+          {found.paid.length > 0 ? (
+            <section aria-labelledby="paid">
+              <h3 id="paid" className="mb-4">
+                {INVOICES.paid}
+              </h3>
+              <PaidInvoiceTable invoices={found.paid} />
+            </section>
+          ) : null}
+        </ListResults>
       ) : null}
     </>
   );

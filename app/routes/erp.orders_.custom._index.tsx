@@ -1,14 +1,16 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CustomOrderFilter } from '~/components/custom-orders/custom-order-filter';
-import { CustomOrderPages } from '~/components/custom-orders/custom-order-pages';
 import { CustomOrderTable } from '~/components/custom-orders/custom-order-table';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { Pagination } from '~/components/ui/pagination';
 import { backOfficeMeta } from '~/content/back-office';
 import { CUSTOM_ORDER_STAFF } from '~/content/custom-orders';
-import { askedCustomOrders, customOrderLine } from '~/http/custom-order-view.server';
+import { customOrderQueryFields, readCustomOrderQuery } from '~/domain/custom-order-query';
+import { customOrderLine } from '~/http/custom-order-view.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
 import { listCustomOrders } from '~/models/custom-order-list.server';
 import { followPayments } from '~/models/custom-order-payment.server';
 import { paths } from '~/paths';
@@ -20,22 +22,29 @@ export const headers = erpHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders/custom');
   const { db, now } = args.context;
-  const query = askedCustomOrders(args.request);
+  const { query, asked, problems } = readCustomOrderQuery(listText(args));
+  if (problems.length > 0) {
+    return data({ query, asked, problems, pages: 1, orders: [] }, 400);
+  }
   await followPayments(db, null, now());
-  const { orders, pages } = await listCustomOrders(db, null, query);
-  return { query, pages, orders: orders.map((order) => customOrderLine(order, true)) };
+  const { orders, pages, page } = await listCustomOrders(db, null, query);
+  const lines = orders.map((order) => customOrderLine(order, true));
+  return data({ query: { ...query, page }, asked, problems, pages, orders: lines });
 }
 
 export default function ErpCustomOrdersPage() {
-  const { query, pages, orders } = useLoaderData<typeof loader>();
+  const { query, asked, problems, pages, orders } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={CUSTOM_ORDER_STAFF.title} text={CUSTOM_ORDER_STAFF.text}>
-      <CustomOrderFilter
-        action={paths.erpCustomOrders()}
-        label={CUSTOM_ORDER_STAFF.search}
-        search={query.search}
-        state={query.state ?? ''}
-      />
+      <div className="mb-8">
+        <CustomOrderFilter
+          action={paths.erpCustomOrders()}
+          label={CUSTOM_ORDER_STAFF.search}
+          query={query}
+          asked={asked}
+          problems={problems}
+        />
+      </div>
       {orders.length === 0 ? (
         <p>{CUSTOM_ORDER_STAFF.none}</p>
       ) : (
@@ -45,7 +54,11 @@ export default function ErpCustomOrdersPage() {
           to={paths.erpCustomOrder}
         />
       )}
-      <CustomOrderPages query={query} pages={pages} to={paths.erpCustomOrders} />
+      <Pagination
+        page={query.page}
+        pageCount={pages}
+        hrefOf={(page) => paths.erpCustomOrders(customOrderQueryFields({ ...query, page }))}
+      />
     </ErpPage>
   );
 }

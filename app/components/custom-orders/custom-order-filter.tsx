@@ -1,42 +1,60 @@
-import { Button } from '~/components/ui/button';
-import { SelectField } from '~/components/ui/select-field';
-import { TextField } from '~/components/ui/text-field';
-import { CUSTOM_ORDER_STATES_WORDS } from '~/content/custom-orders';
+import { ListFilters } from '~/components/dashboard/list-filters';
+import { CUSTOM_ORDER_SORT_WORDS, CUSTOM_ORDER_STATES_WORDS } from '~/content/custom-orders';
+import { LISTS } from '~/content/lists';
 import { CUSTOM_ORDER_STATES } from '~/domain/custom-order';
+import {
+  CUSTOM_ORDER_SORTS,
+  leavesCustomOrdersOut,
+  type CustomOrderQuery,
+} from '~/domain/custom-order-query';
+import type { DayProblem } from '~/domain/day-range';
 
 type CustomOrderFilterProps = {
+  /** Path of the list. */
   action: string;
   /** What it searches in. */
   label: string;
-  search: string;
-  state: string;
+  query: CustomOrderQuery;
+  /** The days as they were typed. */
+  asked: { from: string; to: string };
+  problems: readonly DayProblem[];
 };
 
-/** Search and state, by the page's address. */
-export function CustomOrderFilter({ action, label, search, state }: CustomOrderFilterProps) {
+/** Which requests the list shows, the customer's own or everybody's, by the page's address. */
+export function CustomOrderFilter(props: CustomOrderFilterProps) {
+  const { action, label, query, asked, problems } = props;
   return (
-    <form method="get" action={action} className="mb-6 flex flex-wrap items-end gap-4">
-      <TextField
-        type="search"
-        name="search"
-        label={label}
-        defaultValue={search}
-        className="min-w-0 grow basis-56"
-      />
-      <SelectField
-        name="state"
-        label="State"
-        defaultValue={state}
-        className="grow basis-40"
-        options={[
-          { value: '', label: 'All' },
-          ...CUSTOM_ORDER_STATES.map((value) => ({
+    <ListFilters
+      action={action}
+      label={label}
+      search={{ label, value: query.search }}
+      selects={[
+        {
+          name: 'state',
+          label: LISTS.state,
+          value: query.state ?? '',
+          options: [
+            { value: '', label: LISTS.any },
+            ...CUSTOM_ORDER_STATES.map((value) => ({
+              value,
+              label: CUSTOM_ORDER_STATES_WORDS[value].label,
+            })),
+          ],
+        },
+        {
+          name: 'sort',
+          label: LISTS.sort,
+          value: query.sort,
+          options: CUSTOM_ORDER_SORTS.map((value) => ({
             value,
-            label: CUSTOM_ORDER_STATES_WORDS[value].label,
+            label: CUSTOM_ORDER_SORT_WORDS[value],
           })),
-        ]}
-      />
-      <Button variant="secondary">Show</Button>
-    </form>
+        },
+      ]}
+      asked={asked}
+      problems={problems}
+      isFiltered={leavesCustomOrdersOut(query)}
+      round={JSON.stringify([query, asked])}
+    />
   );
 }

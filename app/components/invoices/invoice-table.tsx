@@ -1,14 +1,21 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
 import { calendarDay, INVOICES } from '~/content/invoices';
 import { isOverdue, type Invoice } from '~/domain/invoice';
-import { cents, formatUsd } from '~/domain/money';
+import { formatUsd, type Cents } from '~/domain/money';
 import { paths } from '~/paths';
 
 const { columns } = INVOICES;
 
-/** Open invoices, the one due first at the top, and what they come to. @param today YYYY-MM-DD */
-export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]; today: string }) {
-  const total = cents(invoices.reduce((sum, { balanceCents }) => sum + balanceCents, 0));
+type InvoiceTableProps = {
+  invoices: readonly Invoice[];
+  /** What all that were asked for come to, also those on other pages. */
+  openCents: Cents;
+  /** YYYY-MM-DD */
+  today: string;
+};
+
+/** Open invoices in the order given, and what they come to. */
+export function InvoiceTable({ invoices, openCents, today }: InvoiceTableProps) {
   return (
     <TableScroll label={INVOICES.caption}>
       <table>
@@ -71,7 +78,7 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
               {INVOICES.total}
             </th>
             <td data-number="">
-              <strong>{formatUsd(total)}</strong>
+              <strong>{formatUsd(openCents)}</strong>
             </td>
             <td className="max-sm:hidden" aria-hidden="true" />
           </tr>
@@ -81,7 +88,7 @@ export function InvoiceTable({ invoices, today }: { invoices: readonly Invoice[]
   );
 }
 
-/** Invoices that are paid, the latest first. */
+/** Invoices that are paid, in the order given. */
 export function PaidInvoiceTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <TableScroll label={INVOICES.paidCaption}>

@@ -1,0 +1,41 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { customOrdersFile } from '~/content/custom-orders-file';
+import type { CustomOrderLine } from '~/domain/custom-order-view';
+import {
+  customOrderQueryFields,
+  readCustomOrderQuery,
+  type CustomOrderQuery,
+} from '~/domain/custom-order-query';
+import { storeDay } from '~/domain/store-day';
+import type { StoreContext } from '~/http/context.server';
+import { customOrderLine } from '~/http/custom-order-view.server';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { eachCustomOrder } from '~/models/custom-order-list.server';
+import { paths } from '~/paths';
+
+/**
+ * The requests of the same address without `.csv`, all pages of them, as a file for spreadsheets; days
+ * that are none lead back to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  const { db, now } = args.context;
+  const { query, asked, problems } = readCustomOrderQuery(listText(args));
+  if (problems.length > 0) {
+    const to = paths.manageCustomOrders({ ...customOrderQueryFields(query), ...asked });
+    throw redirect(to, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const body = textStream(customOrdersFile(linesOf(db, gid, query)));
+  return csvReply('custom-orders', storeDay(now()), body);
+}
+
+async function* linesOf(
+  db: StoreContext['db'],
+  gid: string,
+  query: CustomOrderQuery,
+): AsyncGenerator<CustomOrderLine[]> {
+  for await (const orders of eachCustomOrder(db, gid, query)) {
+    yield orders.map((order) => customOrderLine(order, false));
+  }
+}

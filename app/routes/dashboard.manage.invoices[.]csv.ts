@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { invoicesFile } from '~/content/invoices-file';
+import { dayOf } from '~/domain/invoice';
+import { invoiceQueryFields, pickInvoices, readInvoiceQuery } from '~/domain/invoice-query';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, listText } from '~/http/list-query.server';
+import { paths } from '~/paths';
+import { readInvoices } from '~/services/refresh-open-invoices.server';
+
+/**
+ * The invoices of the same address without `.csv`, all pages of them, as a file for spreadsheets. Where
+ * the days are none, or the books silent, it leads to the page, which says so.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const customer = await requireCustomer(args, '/dashboard/manage/invoices');
+  const { query, asked, problems } = readInvoiceQuery(listText(args));
+  const invoices = problems.length > 0 ? null : await readInvoices(args.context, customer);
+  if (invoices === null) {
+    const to = paths.manageInvoices({ ...invoiceQueryFields(query), ...asked });
+    throw redirect(to, { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const today = dayOf(args.context.now());
+  const { open, paid } = pickInvoices(invoices, query, today);
+  return csvReply('invoices', today, invoicesFile([...open, ...paid], today));
+}
