@@ -1,10 +1,11 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { TopUpForm } from '~/components/earth-cash/top-up-form';
 import { TopUpHistory } from '~/components/earth-cash/top-up-history';
 import { TopUpStanding } from '~/components/earth-cash/top-up-standing';
+import { useTopUpSending } from '~/components/earth-cash/use-top-up-sending';
 import { sentence } from '~/content/errors';
 import { privateMeta } from '~/content/seo';
 import { TOP_UP } from '~/content/top-up';
@@ -144,8 +145,7 @@ function pageOf(text: string | null): number {
 export default function TopUpPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const intent = useNavigation().formData?.get('intent');
-  const sending = typeof intent === 'string' ? intent : null;
+  const sending = useTopUpSending();
   return (
     <div className="payments">
       <AccountNotice notice={reply ? null : page.notice} />

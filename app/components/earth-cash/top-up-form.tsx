@@ -3,6 +3,7 @@ import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { ReadProblem } from '~/components/account/read-problem';
 import { TOP_UP_IDS, TopUpFields } from '~/components/earth-cash/top-up-fields';
 import { TopUpReview } from '~/components/earth-cash/top-up-review';
+import type { TopUpSending } from '~/components/earth-cash/use-top-up-sending';
 import { LinkButton } from '~/components/ui/link-button';
 import { TOP_UP } from '~/content/top-up';
 import type { TopUpPage, TopUpReply } from '~/domain/top-up-page';
@@ -11,8 +12,7 @@ import { paths } from '~/paths';
 type TopUpFormProps = {
   page: TopUpPage;
   reply: TopUpReply | undefined;
-  /** Which button is at work. */
-  sending: string | null;
+  sending: TopUpSending;
 };
 
 /** Enter and choose, read what it means, agree: each step is a post, so that it works without JavaScript. */
@@ -43,9 +43,7 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
       action={paths.topUp()}
       noValidate
       preventScrollReset={review === null}
-      onSubmit={(event) => {
-        if (sending !== null) event.preventDefault();
-      }}
+      onSubmit={sending.onSubmit}
     >
       {review ? null : <h2 id="set">{heading}</h2>}
       <ErrorSummary
@@ -59,7 +57,7 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
       {review && reply ? (
         <TopUpReview review={review} reply={reply} page={page} sending={sending} />
       ) : (
-        <TopUpFields page={page} reply={reply} busy={sending === 'review'} />
+        <TopUpFields page={page} reply={reply} busy={sending.intent === 'review'} />
       )}
     </Form>
   );

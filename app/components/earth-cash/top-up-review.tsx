@@ -1,4 +1,5 @@
 import { ArrivalHeading } from '~/components/account/arrival-heading';
+import type { TopUpSending } from '~/components/earth-cash/use-top-up-sending';
 import { Button } from '~/components/ui/button';
 import { TOP_UP, topUpAgreement } from '~/content/top-up';
 import type { TopUpPage, TopUpReply, TopUpReview as Review } from '~/domain/top-up-page';
@@ -7,15 +8,14 @@ type TopUpReviewProps = {
   review: Review;
   reply: TopUpReply;
   page: Pick<TopUpPage, 'availableCents' | 'topUp'>;
-  /** Which button is at work. */
-  sending: string | null;
+  sending: TopUpSending;
 };
 
 /** Second step: the very sentences that are kept, and what happens right after confirming. */
 export function TopUpReview({ review, reply, page, sending }: TopUpReviewProps) {
   const { terms, methodName } = review;
   const confirm = page.topUp?.isOn ? TOP_UP.confirmChange : TOP_UP.confirm;
-  const busy = sending === 'agree';
+  const busy = sending.intent === 'agree';
   return (
     <>
       <ArrivalHeading level={2} className="mb-4 text-xl">

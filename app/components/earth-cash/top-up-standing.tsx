@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import type { TopUpSending } from '~/components/earth-cash/use-top-up-sending';
 import { Button } from '~/components/ui/button';
 import { momentWords } from '~/content/statement';
 import { TOP_UP } from '~/content/top-up';
@@ -7,8 +8,7 @@ import type { TopUpShown } from '~/domain/top-up-page';
 
 type TopUpStandingProps = {
   topUp: TopUpShown;
-  /** Which button is at work. */
-  sending: string | null;
+  sending: TopUpSending;
 };
 
 /** Whether it is on, what it does or why it has stopped, and the way to end it at once. */
@@ -29,13 +29,13 @@ export function TopUpStanding({ topUp, sending }: TopUpStandingProps) {
         <p key={line}>{line}</p>
       ))}
       {isOn ? (
-        <Form
-          method="post"
-          onSubmit={(event) => {
-            if (sending !== null) event.preventDefault();
-          }}
-        >
-          <Button name="intent" value="turn-off" variant="secondary" busy={sending === 'turn-off'}>
+        <Form method="post" onSubmit={sending.onSubmit}>
+          <Button
+            name="intent"
+            value="turn-off"
+            variant="secondary"
+            busy={sending.intent === 'turn-off'}
+          >
             {TOP_UP.turnOff}
           </Button>
           <p className="mt-2 text-sm text-ink-soft">{TOP_UP.turnOffHint}</p>

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { stripeOf } from '../support/people-with-cards';
+import { enterWithCart, expectBalance, toPayment } from './checkout-people';
+import { enterWithMethod, sandboxUrl } from './people-with-cards';
+import { EACH_ONCE, look } from './look';
+import { expect, test } from './shop';
+
+const TOP_UP = '/dashboard/payments/top-up';
+const NO_MONEY = '4000000000009995';
+
+const main = (page: Page) => page.getByRole('main');
+const history = (page: Page) => page.getByRole('table', { name: 'What it did' });
+const standing = (page: Page, words: string) =>
+  expect(page.getByRole('heading', { name: words })).toBeVisible();
+
+type StripeState = { stripe: { paymentMethods: { id: string; customer: string | null }[] } };
+type MailState = { mail: { to: string; subject: string; text: string }[] };
+
+/** From now on the bank of somebody's one card answers like that of this test card. */
+async function cardBehaves(email: string, number: string): Promise<void> {
+  const control = sandboxControl(sandboxUrl());
+  const { customerId } = await stripeOf(sandboxUrl(), email);
+  const { stripe } = (await control.state()) as unknown as StripeState;
+  const card = stripe.paymentMethods.find(({ customer }) => customer === customerId);
+  await control.stripe({ action: 'card-behaves', id: card?.id, number });
+}
+
+/** The mail of this subject to somebody, once it has come. */
+async function mailTo(email: string, subject: string): Promise<string> {
+  return eventually(async () => {
+    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as MailState;
+    return mail.find((one) => one.to === email && one.subject === subject)?.text;
+  }, 30_000);
+}
+
+/** Fills the form in and reads on, as far as what is to be agreed to. */
+async function toReview(page: Page, threshold: string, amount: string, cap: string) {
+  await page.goto(TOP_UP);
+  await page.getByLabel('When my balance falls below').fill(threshold);
+  await page.getByLabel('Charge', { exact: true }).fill(amount);
+  await page.getByLabel('At most in a calendar month').fill(cap);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Please read and confirm' })).toBeVisible();
+}
+
+/** An order of 26.95 from Earth Cash. */
+async function spend(page: Page): Promise<void> {
+  await toPayment(page);
+  await page.getByRole('button', { name: /^Place order: \$26\.95 Earth Cash/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+}
+
+/** Asks the page again until it says so: what happens, happens behind it. */
+async function untilSaid(page: Page, words: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto(TOP_UP);
+    await expect(history(page)).toContainText(words, { timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('turned on, spent below, topped up with a mail, turned off', async ({ page }) => {
+      test.slow();
+      const email = await enterWithCart(page, { deposit: '50' });
+      await toReview(page, '30', '60', '100');
+      await expect(main(page)).toContainText('Earth Brands charges $60.00 to Visa ending in 4242');
+      await expect(main(page)).toContainText('at most $100.00 in a calendar month, Pacific time');
+      await expect(main(page)).toContainText('Your balance is $51.00. Nothing is charged now.');
+      await page.getByRole('button', { name: 'Agree and turn on' }).click();
+      await expect(page.getByText('Automatic top-up is on. We have mailed you')).toBeVisible();
+      await standing(page, 'It is on');
+      expect(await mailTo(email, 'Automatic top-up is on')).toContain('charges $60.00 to Visa');
+
+      await spend(page);
+      await untilSaid(page, 'Topped up');
+      await expect(main(page)).toContainText('$60.00 of at most $100.00 charged this month.');
+      await expectBalance(page, '$85.25');
+      const mail = await mailTo(email, 'Your Earth Cash was topped up');
+      expect(mail).toContain('charged $60.00 to Visa ending in 4242');
+      expect(mail).toContain('Your balance is now $85.25.');
+      expect((await stripeOf(sandboxUrl(), email)).intents.map(({ amount }) => amount)).toEqual(
+        expect.arrayContaining([5_000, 6_000]),
+      );
+
+      await page.goto(TOP_UP);
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await standing(page, 'It is off');
+      await expect(main(page)).toContainText('You turned it off.');
+      expect(await mailTo(email, 'Automatic top-up is off')).toContain('Nothing more is charged.');
+    });
+
+    test('a decline stops it, and says why', async ({ page }) => {
+      test.slow();
+      const email = await enterWithCart(page, { deposit: '50' });
+      await toReview(page, '30', '60', '100');
+      await page.getByRole('button', { name: 'Agree and turn on' }).click();
+      await standing(page, 'It is on');
+      await cardBehaves(email, NO_MONEY);
+      await spend(page);
+      await untilSaid(page, 'There was not enough money on the card.');
+      await standing(page, 'It is off');
+      await expectBalance(page, '$24.05');
+      expect(await mailTo(email, 'Automatic top-up is off')).toContain('not enough money');
+      // Its bank has to see its holder before it can be left to us again.
+      await page.goto(TOP_UP);
+      await page.getByRole('button', { name: 'Review' }).click();
+      await expect(page.getByRole('group', { name: 'Nothing was changed' })).toContainText(
+        'Add Earth Cash once yourself',
+      );
+    });
+  });
+}
+
+test('what is wrong is said at its field, and what was typed is kept', async ({ page }) => {
+  await enterWithMethod(page, 'pm_card_visa');
+  await page.goto(TOP_UP);
+  await page.getByLabel('When my balance falls below').fill('50');
+  await page.getByLabel('Charge', { exact: true }).fill('25');
+  await page.getByRole('button', { name: 'Review' }).click();
+  const summary = page.getByRole('group', { name: 'Nothing was changed' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('at least the balance that you want to keep');
+  await expect(summary).toContainText('Please enter the most to charge in a month.');
+  await summary.getByRole('link', { name: /at least the balance/ }).click();
+  await expect(page.getByLabel('Charge', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Charge', { exact: true })).toHaveValue('25');
+});
+
+test('each of its pages is looked at', async ({ page }) => {
+  test.slow();
+  await enterWithCart(page, { deposit: '50' });
+  await page.goto(TOP_UP);
+  await look(page, EACH_ONCE);
+  await toReview(page, '30', '60', '100');
+  await look(page, EACH_ONCE);
+  await page.getByRole('button', { name: 'Agree and turn on' }).click();
+  await standing(page, 'It is on');
+  await look(page, EACH_ONCE);
+});
