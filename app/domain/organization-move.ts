@@ -10,13 +10,20 @@ import { cents, type Cents } from './money';
 /** Amounts of one deposit. */
 export type MovedParts = { paidCents: Cents; bonusCents: Cents };
 
-/** What goes to the organization. @param theirs what the admin's accounts have of it; signed */
+/**
+ * What goes to the organization: as much as there is of it, paid money and bonus together.
+ *
+ * @param theirs what the admin's accounts have of it; signed
+ */
 export function partsToMove(theirs: MovedParts): MovedParts {
-  return each((part) => Math.max(0, theirs[part]));
+  const total = Math.max(0, theirs.paidCents + theirs.bonusCents);
+  const paid = Math.min(total, Math.max(0, theirs.paidCents));
+  return { paidCents: cents(paid), bonusCents: cents(total - paid) };
 }
 
 /**
- * What the organization gives back.
+ * What the organization gives back: of paid money and of bonus what the admin lacks of each, and where it
+ * has spent one of them, the other for it.
  *
  * @param theirs what the admin's accounts have of it; signed
  * @param coming what will be taken from, or come to, the admin's accounts in the same transaction; signed
@@ -29,12 +36,14 @@ export function partsToTakeBack({
   left,
   has,
 }: Record<'theirs' | 'coming' | 'left' | 'has', MovedParts>): MovedParts {
-  return each((part) => {
-    const lacks = -(theirs[part] + coming[part]);
-    return Math.max(0, Math.min(lacks, left[part], has[part]));
-  });
-}
-
-function each(of: (part: keyof MovedParts) => number): MovedParts {
-  return { paidCents: cents(of('paidCents') + 0), bonusCents: cents(of('bonusCents') + 0) };
+  const lacks = (part: keyof MovedParts) => -(theirs[part] + coming[part]);
+  const can = (part: keyof MovedParts) => Math.max(0, Math.min(left[part], has[part]));
+  const total = Math.max(0, lacks('paidCents') + lacks('bonusCents'));
+  const own = (part: keyof MovedParts, most: number) =>
+    Math.max(0, Math.min(lacks(part), can(part), most));
+  let paid = own('paidCents', total);
+  const bonus = own('bonusCents', total - paid);
+  paid += Math.min(can('paidCents') - paid, total - paid - bonus);
+  const rest = Math.min(can('bonusCents') - bonus, total - paid - bonus);
+  return { paidCents: cents(paid), bonusCents: cents(bonus + rest) };
 }

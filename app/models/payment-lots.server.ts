@@ -5,7 +5,8 @@ import type { DB } from '../../db/schema';
 
 /**
  * What is left of a holder's deposits, the oldest first, before them what came from elsewhere: the
- * balance without what is left of the deposits. Read while the holder's row is locked.
+ * balance without what is left of the deposits. What a customer has put in for an organization is no
+ * deposit of their own. Read while the holder's row is locked.
  */
 export async function lotsLeft(
   trx: Kysely<DB>,
@@ -20,8 +21,10 @@ export async function lotsLeft(
       from ledger_account account
         join ledger_entry entry on entry.account_id = account.id
         join ledger_tx tx on tx.id = entry.tx_id
+        join deposit on deposit.id = tx.deposit_id
       where account.customer_gid = ${gid} and account.kind in ('customer_paid', 'customer_bonus')
-        and tx.deposit_id is not null
+        and ${gid} = case when deposit.organization_id is null then deposit.customer_gid
+          else organization_gid(deposit.organization_id) end
       group by tx.deposit_id
     ), taken as (
       select lot.deposit_id,

@@ -37,9 +37,15 @@ export const organizationChecks = sql`
     or (deposit.organization_id is not null and (
       moved.first <> case when deposit.state = 'credited' then 1 else 0 end
       -- Nothing of it stays with who has put it in; they owe only what the organization has spent.
-      or moved.paid > 0 or moved.bonus > 0
-      or (moved.paid < 0 and moved.held_paid - spent.paid > 0)
-      or (moved.bonus < 0 and moved.held_bonus - spent.bonus > 0)
+      or moved.paid + moved.bonus > 0
+      or (moved.paid + moved.bonus < 0
+        and moved.held_paid - spent.paid + moved.held_bonus - spent.bonus > 0
+        -- Unless a correction by hand has taken from the organization what it had of its deposits.
+        and not exists (select from ledger_account account
+          join ledger_entry entry on entry.account_id = account.id
+          join ledger_tx tx on tx.id = entry.tx_id
+          where account.customer_gid = organization_gid(deposit.organization_id)
+            and tx.kind = 'adjustment' and entry.amount_cents < 0))
       or moved.held_paid - spent.paid < 0 or moved.held_bonus - spent.bonus < 0))
 
   union all

@@ -94,11 +94,13 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     async accepted(
       { gid, ready, customer, payment_method }: Awaited<ReturnType<typeof this.person>>,
       amount = 10_000,
+      organizationId: string | null = null,
     ) {
       const { id } = await insertDeposit(db, {
         id: randomUUID(),
         customerGid: gid,
         stripeCustomerId: customer,
+        organizationId,
         formToken: randomUUID(),
         fingerprint: `${amount}:${payment_method}`,
         amountCents: cents(amount),
