@@ -7,6 +7,7 @@ import { useDashboardBalance } from '~/components/earth-cash/dashboard-context';
 import { DepositTable } from '~/components/earth-cash/deposit-table';
 import { InvoiceRequest } from '~/components/earth-cash/invoice-request';
 import { PaymentTable } from '~/components/earth-cash/payment-table';
+import { TopUpCard } from '~/components/earth-cash/top-up-card';
 import { SavedMethods } from '~/components/saved-methods/saved-methods';
 import { PAYMENTS } from '~/content/earth-cash';
 import { sentence } from '~/content/errors';
@@ -27,6 +28,7 @@ import { paymentPage } from '~/http/payment-list.server';
 import { waitWords } from '~/http/rate-limit.server';
 import { readMethods } from '~/http/saved-methods.server';
 import type { SignedIn } from '~/http/signed-in.server';
+import { readTopUpCard } from '~/http/top-up.server';
 import { findStatement } from '~/models/statement.server';
 import { paths } from '~/paths';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
@@ -49,10 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = context;
   const { gid } = user;
   const today = storeDay(now());
-  const [{ notice, init }, saved, deposits, payments, { movements }, invoiceAsked] =
+  const [{ notice, init }, saved, topUp, deposits, payments, { movements }, invoiceAsked] =
     await Promise.all([
       takeNotice(args),
       readMethods(context, user),
+      readTopUpCard(context, user),
       depositPage(db, gid, ALL_DEPOSITS),
       paymentPage(db, gid, ALL_PAYMENTS),
       findStatement(db, gid, { from: addDays(today, -LATEST_DAYS), to: today }),
@@ -65,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
       notice,
       latest,
       saved,
+      topUp,
       inPlace,
       deposits: { rows: deposits.deposits.slice(0, LATEST_ROWS), count: deposits.count },
       payments: { rows: payments.payments.slice(0, LATEST_ROWS), count: payments.count },
@@ -118,7 +122,7 @@ export default function PaymentsPage() {
   const loaded = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const balance = useDashboardBalance();
-  const { notice, latest, saved, inPlace, deposits, payments } = loaded;
+  const { notice, latest, saved, topUp, inPlace, deposits, payments } = loaded;
   return (
     <div className="payments">
       <AccountNotice notice={reply ? null : notice} />
@@ -134,6 +138,7 @@ export default function PaymentsPage() {
           reply={reply && 'form' in reply ? reply : undefined}
         />
       </section>
+      <TopUpCard topUp={topUp} />
       {/* Their tables are regions of these names already. */}
       <section>
         <h2 id="deposits">{PAYMENTS.deposits}</h2>
