@@ -11,6 +11,7 @@ import { MemberFilters } from '~/components/organization/member-filters';
 import { MemberResults } from '~/components/organization/member-results';
 import { OrganizationHistory } from '~/components/organization/organization-history';
 import { OrganizationSettings } from '~/components/organization/organization-settings';
+import { UndrawnReply } from '~/components/organization/undrawn-reply';
 import { MANAGE_USERS, roleOf } from '~/content/organization-members';
 import { privateMeta } from '~/content/seo';
 import { MEMBER_SORTS } from '~/domain/member-query';
@@ -123,6 +124,16 @@ export default function OrganizationPage() {
   return (
     <>
       <AccountNotice notice={reply ? null : notice} />
+      <UndrawnReply
+        reply={reply}
+        isDrawn={(form, typed) =>
+          admin !== null &&
+          (form === 'invite' ||
+            form === 'organization' ||
+            (form === 'revoke' && revoking?.id === typed('invitation')) ||
+            (form === 'resend' && admin.invitations.some(({ id }) => id === typed('invitation'))))
+        }
+      />
       <h1>{MANAGE_USERS.title[roleOf({ isAdmin })]}</h1>
       <p className="mb-8 mt-3 text-lg text-ink-soft [overflow-wrap:anywhere]">{name}</p>
       {cash ? <OrganizationBalanceCard cash={cash} /> : null}

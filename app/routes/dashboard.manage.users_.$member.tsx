@@ -4,6 +4,7 @@ import { openerOf } from '~/components/account/openers';
 import { useWayBack } from '~/components/account/use-way-back';
 import { MemberChanges } from '~/components/organization/member-changes';
 import { PartingQuestion } from '~/components/organization/parting-question';
+import { UndrawnReply } from '~/components/organization/undrawn-reply';
 import { dayWords } from '~/content/account';
 import { MANAGE_USERS, MEMBER_PAGE, ROLE_WORDS, roleOf } from '~/content/organization-members';
 import { privateMeta } from '~/content/seo';
@@ -100,8 +101,10 @@ export default function MemberPage() {
       />
     );
   }
+  const drawn = known.isAdmin ? 'take-admin' : 'make-admin';
   return (
     <>
+      <UndrawnReply reply={reply} isDrawn={(form) => form === drawn && !isSelf} />
       <p className="mb-4">
         <a href={paths.manageUsers()} className="target text-link underline">
           {MANAGE_USERS.back}

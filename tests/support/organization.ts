@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { freshEmail } from './people-with-cards';
 import type { RunningShop } from './running-shop';
 import { runScript } from './run-script';
@@ -12,6 +13,15 @@ export type MadeOrganization = {
   /** The numbers of its admin and of its members, in the order in which they were given. */
   userIds: string[];
 };
+
+/** The one shop of a run of page tests. */
+export function shopOfRun(): Shop {
+  return {
+    dataDir: inject('shopDataDir'),
+    url: inject('shopUrl'),
+    sandboxUrl: inject('sandboxUrl'),
+  };
+}
 
 /**
  * Makes an organization as operators do, by `npm run organization`. Everybody has to be a customer:
@@ -40,25 +50,20 @@ export async function makeOrganization(
 
 export type OrganizationPerson = { email: string; visitor: Visitor; userId: string };
 
-/** An organization of new people, each signed in: its admin and so many members. */
+/** An organization of new people of the run's shop, each signed in: its admin and so many members. */
 export async function organizationOf(
-  shop: Shop,
   members = 1,
   options: { name?: string; showManage?: boolean } = {},
 ): Promise<MadeOrganization & { admin: OrganizationPerson; members: OrganizationPerson[] }> {
-  const people = [];
+  const people: { email: string; visitor: Visitor }[] = [];
   for (let nth = 0; nth <= members; nth += 1) {
     const email = freshEmail();
     people.push({ email, visitor: await signedIn(email) });
   }
-  const [first, ...rest] = people;
-  if (!first) throw new Error('there is an admin');
-  const emails = rest.map(({ email }) => email);
-  const made = await makeOrganization(shop, { ...options, admin: first.email, members: emails });
-  const [admin, ...others] = people.map((person, nth) => ({
-    ...person,
-    userId: made.userIds[nth] ?? '',
-  }));
+  const [first = '', ...rest] = people.map(({ email }) => email);
+  const made = await makeOrganization(shopOfRun(), { ...options, admin: first, members: rest });
+  const all = people.map((person, nth) => ({ ...person, userId: made.userIds[nth] ?? '' }));
+  const [admin, ...others] = all;
   if (!admin) throw new Error('there is an admin');
   return { ...made, admin, members: others };
 }

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../support/signed-in';
+import { organizationOf, type OrganizationPerson } from '../support/organization';
+import { textIn } from '../support/visitor';
+
+/** What an admin does with the members, and what nobody else can. */
+const PAGE = '/dashboard/manage/users';
+type Organization = Awaited<ReturnType<typeof organizationOf>>;
+
+const pageOf = (userId: string) => `${PAGE}/${userId}`;
+
+async function read({ visitor }: OrganizationPerson, path = PAGE) {
+  const answer = await visitor.get(path);
+  return { status: answer.status, text: textIn(await answer.text()) };
+}
+
+async function post(
+  { visitor }: Pick<OrganizationPerson, 'visitor'>,
+  path: string,
+  fields: Record<string, string>,
+) {
+  const answer = await visitor.post(path, fields);
+  const location = answer.headers.get('Location');
+  return { status: answer.status, location, text: textIn(await answer.text()) };
+}
+
+const roleForm = (intent: string, customerId: string, was: string) => ({ intent, customerId, was });
+
+describe('an admin', () => {
+  let firm: Organization;
+  let admin: OrganizationPerson;
+  let ivy: OrganizationPerson;
+  let ben: OrganizationPerson;
+  beforeAll(async () => {
+    firm = await organizationOf(2, { name: 'Robin’s Roastery' });
+    ({ admin } = firm);
+    [ivy, ben] = firm.members as [OrganizationPerson, OrganizationPerson];
+  }, 120_000);
+
+  it('reads who is in it, with the way to change each; a member reads names only', async () => {
+    const manage = await read(admin);
+    expect(manage.text).toContain('Manage users');
+    expect(manage.text).toContain('3 people');
+    for (const { email } of [admin, ivy, ben]) expect(manage.text).toContain(email);
+    expect(manage.text).toMatch(/Invite somebody|What has happened/);
+    const view = await ivy.visitor.get(PAGE);
+    const html = await view.text();
+    expect(textIn(html)).toContain('View organization');
+    expect(textIn(html)).toContain(ben.email);
+    expect(textIn(html)).not.toMatch(/Invite somebody|What has happened|Change/);
+    // Nothing of it is in the page's data either.
+    expect(html).not.toContain(ben.userId);
+  });
+
+  it('finds, sorts and pages them by the address', async () => {
+    const found = await read(admin, `${PAGE}?search=${encodeURIComponent(ivy.email)}`);
+    expect(found.text).toContain('1 person found');
+    const admins = await read(admin, `${PAGE}?role=admin`);
+    expect(admins.text).toContain('1 person found');
+    expect((await read(admin, `${PAGE}?search=zzz`)).text).toContain('Nobody matches');
+    expect((await read(admin, `${PAGE}?page=99`)).text).toContain(ivy.email);
+    expect((await read(admin, `${PAGE}?role=admin&role=member`)).status).toBe(400);
+  });
+
+  it('makes a member an admin and takes it away; a stale page does nothing', async () => {
+    const make = roleForm('make-admin', ivy.userId, 'member');
+    expect(await post(admin, pageOf(ivy.userId), make)).toMatchObject({
+      status: 303,
+      location: PAGE,
+    });
+    expect((await read(ivy)).text).toContain('Manage users');
+    const again = await post(admin, pageOf(ivy.userId), make);
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('Another admin has just changed this person’s role');
+    const take = roleForm('take-admin', ivy.userId, 'admin');
+    expect(await post(admin, pageOf(ivy.userId), take)).toMatchObject({ status: 303 });
+    expect((await read(ivy)).text).toContain('View organization');
+    expect((await read(admin)).text).toMatch(/made .{0,60} an admin\./);
+  });
+
+  it('does not change their own role, and cannot leave as the only admin', async () => {
+    const own = await post(
+      admin,
+      pageOf(admin.userId),
+      roleForm('take-admin', admin.userId, 'admin'),
+    );
+    expect(own.status).toBe(403);
+    const removed = await post(
+      admin,
+      pageOf(admin.userId),
+      roleForm('remove', admin.userId, 'admin'),
+    );
+    expect(removed.status).toBe(403);
+    const left = await post(admin, `${PAGE}/leave`, { intent: 'leave' });
+    expect(left.status).toBe(409);
+    expect(left.text).toContain('You are the only admin.');
+    expect((await read(admin)).text).toContain('3 people');
+  });
+
+  it('renames the organization and hides it from members; who has seen it otherwise is told', async () => {
+    const name = 'Robin & Daughters';
+    const was = { wasName: firm.name, wasShown: 'yes' };
+    const saved = await post(admin, PAGE, { intent: 'organization', name, ...was });
+    expect(saved).toMatchObject({ status: 303 });
+    expect((await read(admin)).text).toContain(name);
+    expect((await read(ivy)).status).toBe(403);
+    const stale = await post(admin, PAGE, {
+      intent: 'organization',
+      name: 'Mine',
+      show: 'yes',
+      ...was,
+    });
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain('Another admin has just changed this.');
+    const now = { wasName: name, wasShown: 'no' };
+    const shown = await post(admin, PAGE, { intent: 'organization', name, show: 'yes', ...now });
+    expect(shown.status).toBe(303);
+    expect((await read(ivy)).status).toBe(200);
+    const empty = await post(admin, PAGE, { intent: 'organization', name: ' ', ...now });
+    expect(empty.status).toBe(422);
+    expect(empty.text).toContain('Please enter the name of the organization.');
+  });
+
+  it('asks before somebody is removed; from the next request on they are out', async () => {
+    const asked = await read(admin, `${pageOf(ben.userId)}?ask=remove`);
+    expect(asked.text).toContain('Their allowance ends at once');
+    expect(asked.text).toContain('orders, addresses and own Earth Cash stay theirs');
+    expect((await read(ben)).status).toBe(200);
+    const gone = await post(admin, pageOf(ben.userId), roleForm('remove', ben.userId, 'member'));
+    expect(gone).toMatchObject({ status: 303, location: PAGE });
+    expect((await read(ben)).status).toBe(403);
+    expect((await ben.visitor.get(`${PAGE}.data`)).status).toBe(403);
+    expect((await ben.visitor.get('/dashboard/manage/users/balance')).status).toBe(403);
+    expect((await read(admin, pageOf(ben.userId))).status).toBe(404);
+    const twice = await post(admin, pageOf(ben.userId), roleForm('remove', ben.userId, 'member'));
+    expect([404, 409]).toContain(twice.status);
+  });
+});
+
+describe('of two admins', () => {
+  it('one demotes the other, who then does nothing any more; both at once leave one', async () => {
+    const firm = await organizationOf(1);
+    const { admin } = firm;
+    const [other] = firm.members as [OrganizationPerson];
+    await post(admin, pageOf(other.userId), roleForm('make-admin', other.userId, 'member'));
+    const outcomes = await Promise.all([
+      post(admin, pageOf(other.userId), roleForm('take-admin', other.userId, 'admin')),
+      post(other, pageOf(admin.userId), roleForm('take-admin', admin.userId, 'admin')),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([303, 403]);
+    const pages = await Promise.all([read(admin), read(other)]);
+    expect(pages.filter(({ text }) => text.includes('Manage users'))).toHaveLength(1);
+    const loser = outcomes[0]?.status === 403 ? admin : other;
+    const form = { intent: 'invite', email: 'nobody@example.com', role: 'admin' };
+    expect((await post(loser, PAGE, form)).status).toBe(403);
+    expect((await post(loser, `${PAGE}/leave`, { intent: 'leave' })).status).toBe(303);
+    expect((await read(loser)).status).toBe(403);
+  }, 120_000);
+});
+
+describe('nobody else', () => {
+  let firm: Organization;
+  let stranger: Organization;
+  let member: OrganizationPerson;
+  beforeAll(async () => {
+    firm = await organizationOf(1);
+    stranger = await organizationOf(0, { name: 'Elsewhere' });
+    [member] = firm.members as [OrganizationPerson];
+  }, 180_000);
+
+  const forms = () =>
+    [
+      [PAGE, { intent: 'invite', email: 'someone@example.com', role: 'admin' }],
+      [PAGE, { intent: 'resend', invitation: '00000000-0000-4000-8000-000000000001' }],
+      [PAGE, { intent: 'revoke', invitation: '00000000-0000-4000-8000-000000000001' }],
+      [PAGE, { intent: 'organization', name: 'Mine', wasName: firm.name, wasShown: 'yes' }],
+      [pageOf(member.userId), roleForm('make-admin', member.userId, 'member')],
+      [pageOf(firm.admin.userId), roleForm('take-admin', firm.admin.userId, 'admin')],
+      [pageOf(firm.admin.userId), roleForm('remove', firm.admin.userId, 'admin')],
+    ] as const;
+
+  it('a member can do nothing that an admin must do', async () => {
+    for (const [path, fields] of forms()) {
+      expect((await post(member, path, { ...fields })).status, `${path} ${fields.intent}`).toBe(
+        403,
+      );
+    }
+    for (const path of ['/dashboard/users', '/dashboard/users.csv', pageOf(firm.admin.userId)]) {
+      expect((await member.visitor.get(path)).status, path).toBe(403);
+    }
+    expect((await read(firm.admin)).text).toContain(firm.name);
+  });
+
+  it('an admin of another organization finds nobody of this one', async () => {
+    const { admin } = stranger;
+    expect((await read(admin, pageOf(member.userId))).status).toBe(404);
+    for (const intent of ['make-admin', 'remove']) {
+      const fields = roleForm(intent, member.userId, 'member');
+      const answer = await post(admin, pageOf(member.userId), fields);
+      // The page of the answer is the member's, which is not there for them.
+      expect([404, 409], intent).toContain(answer.status);
+    }
+    expect((await read(member)).text).toContain('View organization');
+    expect((await read(admin)).text).not.toContain(member.email);
+    expect((await read(admin, '/dashboard/users')).text).not.toContain(member.email);
+  });
+
+  it('an individual and a visitor are not let in at all', async () => {
+    const ivy = { visitor: await signedIn('ivy@example.com') };
+    for (const [path, fields] of forms()) {
+      expect((await post(ivy, path, { ...fields })).status).toBe(403);
+    }
+  });
+});
+
+describe('the customers of an organization', () => {
+  it('are listed for its admins, and written to a file with nothing that a spreadsheet runs', async () => {
+    const firm = await organizationOf(1);
+    const [member] = firm.members as [OrganizationPerson];
+    const page = await read(firm.admin, '/dashboard/users');
+    expect(page.text).toContain('2 people');
+    expect(page.text).toContain(member.email);
+    expect(page.text).toContain('Last 12 months');
+    const file = await firm.admin.visitor.get('/dashboard/users.csv?role=member');
+    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(member.email);
+    expect(lines[1]).toContain('Member');
+  }, 120_000);
+});
