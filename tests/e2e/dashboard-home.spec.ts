@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { look } from './look';
+import { axeFindings, expect, signInAs, test } from './shop';
+
+const HOME = '/dashboard/home';
+
+async function openHome(page: Page, who: string): Promise<void> {
+  await page.goto(HOME);
+  await signInAs(page, `${who}@example.com`);
+  await page.waitForURL((url) => url.pathname === HOME);
+  // The first moments of a new store: its copy of the orders is being filled.
+  await expect(async () => {
+    await page.goto(HOME);
+    await expect(page.getByText('We are still gathering your orders')).toHaveCount(0);
+  }).toPass();
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu', exact: true });
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the home ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('of a business says what is open, has its chart, and leads on', async ({ page }) => {
+      await openHome(page, 'bruno');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Bruno');
+      const open = page.getByRole('region', { name: 'Open orders' });
+      await expect(open).toContainText('Not paid yet. We are waiting for your payment.');
+      const chart = page.getByRole('img', { name: /^Your orders of the last twelve months/ });
+      await expect(chart).toBeVisible();
+      const months = page.getByRole('table', { name: /month by month/ });
+      await expect(months).toBeHidden();
+      await page.getByText('Show the months as a table').click();
+      await expect(months.getByRole('row')).toHaveCount(14);
+
+      await page.getByRole('link', { name: 'Reorder all of #995' }).click();
+      await page.waitForURL((url) => url.pathname === '/my-products/reorder');
+      await page.goBack();
+      await open.getByRole('link', { name: 'Order #1000' }).click();
+      await expect(page.getByRole('heading', { name: 'Order #1000' })).toBeVisible();
+    });
+
+    test('of somebody new has first steps instead of emptiness', async ({ page }) => {
+      await openHome(page, 'nora');
+      const steps = page.getByRole('region', { name: 'Three first steps' });
+      await expect(steps.getByRole('listitem')).toHaveCount(3);
+      await expect(page.getByRole('region', { name: 'Open orders' })).toHaveCount(0);
+      await steps.getByRole('link', { name: 'Add an address' }).click();
+      await page.waitForURL((url) => url.pathname === '/account/billing');
+    });
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 } });
+
+      test('three entries stand there, the others in a drawer', async ({ page }) => {
+        await openHome(page, 'otto');
+        await expect(menu(page)).toBeHidden();
+        const first = page.getByRole('navigation', { name: 'Dashboard menu: most used' });
+        await expect(first.getByRole('link')).toHaveText(['Home', 'Orders', 'Custom Orders']);
+        await page.getByRole('button', { name: 'Dashboard menu', exact: true }).click();
+        await expect(menu(page)).toBeVisible();
+        await expect(menu(page)).toContainText('Lakeshore Events');
+        await expect(menu(page).getByRole('link', { name: 'Home' })).toHaveAttribute(
+          'aria-current',
+          'page',
+        );
+        await page.keyboard.press('Escape');
+        await expect(menu(page)).toBeHidden();
+        await page.getByRole('button', { name: 'Dashboard menu', exact: true }).click();
+        await menu(page).getByRole('link', { name: 'Manage users' }).click();
+        await page.waitForURL((url) => url.pathname === '/dashboard/manage/users');
+        await expect(menu(page)).toBeHidden();
+      });
+    });
+  });
+}
+
+test('nothing behind the open drawer can be reached by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHome(page, 'ivy');
+  const button = page.getByRole('button', { name: 'Dashboard menu', exact: true });
+  await button.click();
+  await expect(menu(page)).toBeVisible();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const isOutside = await page.evaluate(() => {
+      const held = document.activeElement;
+      return held !== null && held !== document.body && !held.closest('#side-menu');
+    });
+    expect(isOutside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('the sidebar is 220 px wide, and there is no drawer, on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHome(page, 'ivy');
+  await expect(menu(page)).toBeVisible();
+  expect((await menu(page).boundingBox())?.width).toBe(220);
+  await expect(page.getByRole('button', { name: 'Dashboard menu', exact: true })).toBeHidden();
+});
+
+for (const who of ['bruno', 'ella', 'nora']) {
+  test(`${who}’s home can be read by everybody`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await openHome(page, who);
+    await look(page);
+  });
+}
+
+test('the open drawer can be read by everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHome(page, 'otto');
+  await page.getByRole('button', { name: 'Dashboard menu', exact: true }).click();
+  await expect(menu(page)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

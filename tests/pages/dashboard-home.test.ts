@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/sandbox-control';
+import { signedIn } from '../support/signed-in';
+import { textIn, Visitor } from '../support/visitor';
+
+const HOME = '/dashboard/home';
+
+/** The page of one of the cast, with the words of its sections by their headings' ids. */
+async function homeOf(visitor: Visitor) {
+  const answer = await visitor.get(HOME);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const section = (id: string) =>
+    new RegExp(`<section[^>]*aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(main)?.[0] ?? '';
+  return { html, main, section, words: (id: string) => textIn(section(id)).trim() };
+}
+
+/** The same, once the store's copy of the orders has been filled. */
+const whole = async (visitor: Visitor) =>
+  eventually(async () => {
+    const home = await homeOf(visitor);
+    return !home.main.includes('still gathering your orders') && home;
+  }, 30_000);
+
+const as = async (name: string) => whole(await signedIn(`${name}@example.com`));
+
+const cellsOf = (section: string) =>
+  [...section.matchAll(/<td>(\$[\d,.]+)<\/td>/g)].map(([, amount = '']) =>
+    Math.round(Number(amount.replace(/[$,]/g, '')) * 100),
+  );
+
+/** Each of the first steps: its words, and where it leads. */
+const stepsOf = (section: string) =>
+  [...section.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, step = '']) => [
+    textIn(step).trim(),
+    /<a[^>]*href="([^"]+)"/.exec(step)?.[1],
+  ]);
+
+const sidebar = (html: string) =>
+  textIn(/<nav aria-label="Dashboard menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
+
+describe('home', () => {
+  it('greets, and says what is open and what comes next', async () => {
+    const { main, words, section } = await as('bruno');
+    expect(textIn(main)).toContain('Hello, Bruno');
+    expect(words('open-orders')).toMatch(
+      /Order #1000 .*\$767\.03 3 × Bruno’s Bakehouse Hot Cup Not paid yet\. We are waiting/,
+    );
+    expect(section('open-orders')).toContain('href="/dashboard/manage/orders/6000000001000"');
+    expect(words('open-orders')).not.toContain('#995');
+  });
+
+  it('leads to the carrier’s page of what is on its way', async () => {
+    const { words, section } = await as('ivy');
+    expect(words('open-orders')).toMatch(/Order #998 .*On its way to you\. Track 9400EB0000000998/);
+    expect(section('open-orders')).toMatch(
+      /<a href="https:\/\/tracking\.example\.com\/9400EB0000000998001"[^>]*>/,
+    );
+  });
+
+  it('has the balance with what changed it last, and the ways to more', async () => {
+    const bruno = await signedIn('bruno@example.com');
+    // At the very first page the balance from before is only just being taken in.
+    const main = await eventually(async () => {
+      const home = await whole(bruno);
+      return home.main.includes('Latest movements') && home.main;
+    });
+    expect(textIn(main)).toMatch(/Earth Cash \$125\.00 .*Latest movements Balance from before/);
+    expect(main).toContain('href="/dashboard/payments/add"');
+    expect(main).toContain('href="/dashboard/payments/statement"');
+  });
+
+  it('draws twelve months without a script, and has them as a table that adds up', async () => {
+    const { section, html } = await as('bruno');
+    const spend = section('spend');
+    expect(spend).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Your orders of the last twelve /);
+    expect(spend.match(/<rect/g)?.length).toBeGreaterThan(0);
+    const cells = cellsOf(spend);
+    expect(cells).toHaveLength(13);
+    const total = cells.at(-1);
+    expect(cells.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(total);
+    expect(textIn(spend)).toContain('Refunds are taken off');
+    // Drawn here, not by something that the browser fetches.
+    expect(html).not.toMatch(/chart[^"]*\.js"/);
+  });
+
+  it('has the open invoices, the one due first at the top', async () => {
+    const bruno = await signedIn('bruno@example.com');
+    // The books are asked behind the first page; their answer is on a later one.
+    const { words, section } = await eventually(async () => {
+      const home = await whole(bruno);
+      return home.section('home-invoices') !== '' && home;
+    });
+    expect(words('home-invoices')).toMatch(
+      /\$1,751\.70 open in all Invoice 1042 \$487\.50 , Due Nov 4, 2026 .*Pay Invoice 1057/,
+    );
+    expect(section('home-invoices')).toMatch(/aria-label="Pay invoice 1042"/);
+    expect((await as('ivy')).section('home-invoices')).toBe('');
+  });
+
+  it('orders again what was ordered last, by way of its review', async () => {
+    const { section } = await as('ella');
+    const ways = [...section('again').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(ways).toEqual([
+      '/my-products/reorder?order=6000000000999',
+      '/my-products/reorder?order=6000000000987',
+    ]);
+    const ella = await signedIn('ella@example.com');
+    const review = await ella.get(ways[0] ?? '');
+    expect(review.status).toBe(200);
+    expect(await review.text()).toMatch(/<form[^>]*method="post"/);
+  });
+
+  it('has the Earth Prime text for who asked for it, beside the banner', async () => {
+    const { words, html } = await as('ella');
+    expect(words('earth-prime')).toContain('free carbon-neutral delivery on every case');
+    expect(textIn(html)).toContain('Raise an Earth Cup to Victory');
+    expect((await as('ivy')).section('earth-prime')).toBe('');
+  });
+
+  it('is nobody else’s', async () => {
+    const { main } = await as('ella');
+    for (const others of ['#1000', '1042', 'Bruno', '#998']) {
+      expect(textIn(main)).not.toContain(others);
+    }
+  });
+});
+
+describe('somebody new', () => {
+  it('is shown three first steps that lead on, and no empty panels', async () => {
+    const { main, section } = await as('nora');
+    expect(textIn(main)).toContain('Hello, Nora');
+    expect(stepsOf(section('first'))).toEqual([
+      ['Tell us where to deliver Add an address', '/account/billing'],
+      ['Say who you buy for Company details', '/account/company'],
+      ['Fill your first case Shop All', '/shop-all'],
+    ]);
+    for (const id of ['spend', 'open-orders', 'again', 'custom-waiting', 'home-invoices']) {
+      expect(section(id)).toBe('');
+    }
+  });
+
+  describe('does one step after another', () => {
+    let robin: Visitor;
+    beforeAll(async () => {
+      robin = await signedIn(`robin-${randomUUID()}@example.com`);
+    });
+    const steps = async () => stepsOf((await whole(robin)).section('first'));
+
+    it('and each is ticked off', async () => {
+      expect((await steps()).map(([, href]) => href)).toEqual([
+        '/account/billing',
+        '/account/company',
+        '/shop-all',
+      ]);
+      const address = {
+        intent: 'address',
+        locationName: '',
+        firstName: 'Robin',
+        lastName: 'Shopper',
+        company: '',
+        address1: '1 Orchard Street',
+        address2: '',
+        city: 'Portland',
+        provinceCode: 'OR',
+        zip: '97205',
+        phone: '',
+      };
+      expect((await robin.post('/account/billing?address=new', address)).status).toBe(303);
+      expect((await steps())[0]).toEqual([
+        'Tell us where to deliver Done Your addresses',
+        '/account/billing',
+      ]);
+      const company = { intent: 'company', kind: 'company', name: 'Robin’s', website: '' };
+      expect((await robin.post('/account/company', company)).status).toBe(303);
+      expect((await steps())[1]?.[0]).toBe('Say who you buy for Done Company details');
+      const product = await (await robin.get('/product/bagasse-bowl')).text();
+      const variantId = /name="variantId" value="([^"]+)"/.exec(product)?.[1] ?? '';
+      const added = await robin.post('/cart', { intent: 'add', variantId, quantity: '1' });
+      expect(added.status).toBe(303);
+      expect((await steps())[2]).toEqual(['Fill your first case Done View Cart', '/cart']);
+    });
+  });
+});
+
+describe('the sidebar', () => {
+  it.each([
+    ['otto', 'Lakeshore Events Admin Dashboard Home'],
+    ['mina', 'Lakeshore Events Member Dashboard Home'],
+  ])('names the organization of %s and the role in it', async (who, words) => {
+    expect(sidebar((await as(who)).html)).toContain(words);
+  });
+
+  it('of who has none names none', async () => {
+    expect(sidebar((await as('ivy')).html)).toMatch(/^ *Dashboard Home/);
+  });
+
+  it('marks the page that is open, and only that', async () => {
+    const otto = await signedIn('otto@example.com');
+    for (const path of [HOME, '/dashboard/manage/users', '/dashboard/users']) {
+      const html = await (await otto.get(path)).text();
+      const nav = /<nav aria-label="Dashboard menu"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+      expect(nav.match(/aria-current/g)).toHaveLength(1);
+      expect(nav).toContain(`href="${path}" aria-current="page"`);
+    }
+  });
+
+  it('opens without a script: its button and its list belong together', async () => {
+    const { html } = await as('ivy');
+    expect(html).toMatch(/<button[^>]*aria-label="Dashboard menu" popovertarget="side-menu"/);
+    expect(html).toMatch(/<nav aria-label="Dashboard menu" id="side-menu"[^>]*popover="auto"/);
+  });
+});
