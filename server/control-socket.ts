@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 /** What the system allows for the name of a socket (Linux `unix(7)`: 108 with the end mark). */
 const LONGEST_PATH = 103;
 
-/** Longer requests are nobody's of ours. */
-const MOST_BYTES = 4_000;
+/** Longer requests are nobody's of ours; the longest carries a file of places (`npm run compost`). */
+const MOST_CHARACTERS = 8_000_000;
 
 /** Where the process that has a data folder open listens for the commands of `npm run reconcile`. */
 export function controlPath(dataDir: string): string {
@@ -70,13 +70,14 @@ async function serve(socket: Socket, answer: Answer): Promise<void> {
   socket.on('error', () => socket.destroy());
   socket.setEncoding('utf8');
   let asked = '';
-  for await (const piece of socket.iterator({ destroyOnReturn: false })) {
-    asked += String(piece);
-    if (asked.length > MOST_BYTES) {
+  for await (const read of socket.iterator({ destroyOnReturn: false })) {
+    const piece = String(read);
+    asked += piece;
+    if (asked.length > MOST_CHARACTERS) {
       socket.destroy();
       return;
     }
-    if (asked.includes('\n')) break;
+    if (piece.includes('\n')) break;
   }
   const said = await answer(JSON.parse(asked) as unknown);
   socket.end(`${JSON.stringify(said)}\n`);

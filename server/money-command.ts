@@ -11,6 +11,9 @@ const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 /** More than any deposit, less than a mistyped one: 10,000.00. */
 const MOST_CENTS = 1_000_000;
 
+/** Characters of a file of places: 20,000 of them with long names. */
+const MOST_CSV = 6_000_000;
+
 const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('reconcile'), window: z.enum(['recent', 'month']) }),
   /** A named person says that a difference is dealt with. */
@@ -61,6 +64,13 @@ const command = z.discriminatedUnion('do', [
   }),
   /** A member becomes an admin of their organization. */
   z.object({ do: z.literal('appoint-admin'), email: address, by }),
+  /** Places that compost, from a file; the text as it stands in it. */
+  z.object({
+    do: z.literal('load-facilities'),
+    csv: z.string().min(1).max(MOST_CSV),
+    remove: z.enum(['nothing', 'sample', 'others']),
+    by,
+  }),
   /** Publishing of a balance goes on. */
   z.object({ do: z.literal('resume'), customer, by }),
 ]);

@@ -1,4 +1,5 @@
 import { closeBreakById } from '../app/models/money-break.server';
+import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
 import { actFor } from './money-acts';
 import { readCommand } from './money-command';
@@ -24,6 +25,7 @@ export async function doCommand(
     return { closed };
   }
   if (command.do === 'invoice-option') return decideInvoiceOption(app, command);
+  if (command.do === 'load-facilities') return loadFacilityFile(app, command);
   if (command.do === 'make-organization' || command.do === 'appoint-admin') {
     return doOrganizationCommand(app, command);
   }

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../app/config.server';
+import { readFacilityFile, type FacilityProblem } from '../app/domain/facility-file.server';
+import { zipPlaces } from '../app/platforms/places/zip-places.server';
+import { refusedFile } from '../server/compost-command';
+import { readCommand } from '../server/money-command';
+import { askShop } from './ask-shop';
+
+/**
+ * `npm run compost -- --load <file.csv>`: brings one's own composting places in, all of the file or
+ * nothing (docs/compost-facilities.md). Exit 2 when nothing was done.
+ */
+const USAGE = `npm run compost -- --load <file.csv> [--check] [--replace-sample | --replace-all] [--by="<name>"]
+
+  --check            only reads the file and says what is wrong with it
+  --replace-sample   takes the sample data away
+  --replace-all      takes every place away that is not in the file
+`;
+
+const given = readArguments();
+if (given === null) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+
+const { file } = given;
+const csv = textOf(file);
+const read = readFacilityFile(csv, (await zipPlaces()).find);
+if (!read.ok) tell(refusedFile(read.problems));
+else if (given.isCheck) process.stdout.write(`${file}: ${placesOf(read.rows.length)}, all right\n`);
+else {
+  const command = readCommand({
+    do: 'load-facilities',
+    csv,
+    remove: given.remove,
+    by: given.by,
+  });
+  if (command === null) fail(`${file} is too long: 6,000,000 characters is the most.`);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  tell(await askShop(readConfig(process.env), command));
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        load: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        'replace-sample': { type: 'boolean', default: false },
+        'replace-all': { type: 'boolean', default: false },
+        by: { type: 'string', default: userInfo().username },
+      },
+    });
+    if (!values.load || (values['replace-sample'] && values['replace-all'])) return null;
+    const remove = values['replace-all']
+      ? 'others'
+      : values['replace-sample']
+        ? 'sample'
+        : 'nothing';
+    return { file: values.load, isCheck: values.check, remove, by: values.by };
+  } catch {
+    return null;
+  }
+}
+
+function textOf(path: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return fail(
+      code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+        ? `${path} is not in UTF-8: save it as "CSV UTF-8".`
+        : `${path} cannot be read (${code ?? 'unknown'}).`,
+    );
+  }
+}
+
+function placesOf(count: number): string {
+  return count === 1 ? '1 place' : `${count} places`;
+}
+
+/** Prints what became of the file: every wrong row with its line, or how many places were changed. */
+function tell(answer: Record<string, unknown>): void {
+  const {
+    error,
+    problems = [],
+    more = 0,
+  } = answer as {
+    error?: string;
+    problems?: FacilityProblem[];
+    more?: number;
+  };
+  if (error === undefined) {
+    const { added, changed, unchanged, removed } = answer as Record<string, number>;
+    process.stdout.write(
+      `${file}: ${added} added, ${changed} changed, ${unchanged} as before, ${removed} removed\n`,
+    );
+    return;
+  }
+  for (const { line, reason } of problems) process.stderr.write(`${file}:${line}: ${reason}\n`);
+  if (more > 0) process.stderr.write(`and ${more} more\n`);
+  fail(error);
+}
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(2);
+}
