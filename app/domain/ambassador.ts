@@ -21,7 +21,9 @@ export type ListedAmbassador = {
   /** The customer's number. */
   id: string;
   shownName: string;
+  /** As most at their campus write it. */
   college: string | null;
+  /** Code of the state that they are counted in. */
   state: string | null;
   /** ISO 8601, UTC. */
   joinedAt: string;

@@ -37,10 +37,11 @@ export function weekChart(weeks: readonly WeekCount[]): WeekChart {
   };
 }
 
-/** The least of 2, 4, 10, 20, 40, 100 … that is not below: half of it is a whole number too. */
+/** The least of 2, 4, 6, 8, 10, 20, 40 … that is not below: half of it is a whole number too. */
 function roundTop(most: number): number {
   for (let power = 1; ; power *= 10) {
-    const top = [2, 4, 10].map((first) => first * power).find((each) => each >= most);
+    const top = [2, 4, 6, 8].map((first) => first * power).find((each) => each >= most);
     if (top !== undefined) return top;
+    if (most <= 10 * power) return 10 * power;
   }
 }

@@ -13,36 +13,30 @@ import type { DB } from '../../db/schema';
 export type AmbassadorQuestion = { place: AmbassadorPlace; query: AmbassadorQuery; now: number };
 
 /**
- * Where each ambassador is. A campus stands in the state that most of its people have; of two with as
- * many, in the first by the alphabet. Who names no campus is where their address is.
+ * Where each ambassador is. A campus is called what most of its people call it, and stands in the state
+ * that most of them have; of two with as many, it is the first by the alphabet (`mode` takes the first
+ * of its order). Who names no campus is where their address is.
  */
 const PLACED = sql`
   with campus as (
-    select distinct on (college_key) college_key, state from (
-      select college_key, state, count(*) as people from ambassador_copy
-      where gone_at is null and college_key is not null and state is not null
-      group by college_key, state
-    ) states order by college_key, people desc, state
+    select college_key, mode() within group (order by college) as name,
+      mode() within group (order by state) as state
+    from ambassador_copy where gone_at is null and college_key is not null group by college_key
   ), placed as (
-    select a.*, coalesce(campus.state, a.state) as region
+    select a.customer_gid, a.number, a.shown_name, a.college_key, a.joined_at,
+      campus.name as college, coalesce(campus.state, a.state) as region
     from ambassador_copy a left join campus using (college_key) where a.gone_at is null
   )`;
 
-/**
- * Where somebody is an ambassador; null while they are in no copy. A campus' name is written as most
- * of its people write it.
- */
+/** Where somebody is an ambassador; null while they are in no copy. */
 export async function findAmbassadorPlace(
   db: Kysely<DB>,
   customerGid: string,
 ): Promise<AmbassadorPlace | null> {
   const { rows } = await sql<{ key: string | null; name: string | null; region: string | null }>`
     ${PLACED}
-    select p.college_key as key, p.region, (
-      select college from ambassador_copy c
-      where c.college_key = p.college_key and c.gone_at is null
-      group by college order by count(*) desc, college limit 1) as name
-    from placed p where p.customer_gid = ${customerGid}`.execute(db);
+    select college_key as key, college as name, region
+    from placed where customer_gid = ${customerGid}`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { key, name, region } = row;

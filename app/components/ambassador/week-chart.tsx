@@ -17,7 +17,7 @@ export function WeekBars({ byWeek, week }: WeekChartProps) {
   const chart = weekChart(byWeek);
   const [first, last] = [byWeek[0], byWeek.at(-1)];
   return (
-    <figure className="flex flex-col gap-2">
+    <figure className="flex flex-col gap-5">
       <figcaption className="text-lg font-semibold">
         {NEW_AMBASSADORS.chart(chart.total, byWeek.length)}
       </figcaption>

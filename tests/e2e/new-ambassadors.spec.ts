@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { EACH_ONCE, look } from './look';
+import { expect, signInAs, test } from './shop';
+
+const PAGE = '/dashboard/new-ambassadors';
+
+async function openAmbassadors(page: Page): Promise<void> {
+  await page.goto(PAGE);
+  await signInAs(page, 'amara@example.com');
+  await page.waitForURL((url) => url.pathname === PAGE);
+  // The first moments of a new store: its copy is being filled.
+  await expect(async () => {
+    await page.goto(PAGE);
+    await expect(page.getByLabel('Where')).toBeVisible();
+  }).toPass({ timeout: 45_000 });
+}
+
+const people = (page: Page) =>
+  page.getByRole('table', { name: 'New ambassadors', exact: true }).getByRole('rowheader');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+    test.describe.configure({ timeout: 120_000 });
+
+    test('new ambassadors are seen by week, at the campus and in the region', async ({ page }) => {
+      await openAmbassadors(page);
+      await expect(page.getByText('Who has joined at Hillside State University')).toBeVisible();
+      await expect(people(page).filter({ hasText: 'Lena O.' })).toHaveCount(1);
+      await expect(people(page).filter({ hasText: 'Hannah M.' })).toHaveCount(0);
+
+      await page.getByLabel('Where').selectOption({ label: 'My region: Ohio' });
+      await page.getByLabel('Time').selectOption({ label: 'Last 26 weeks' });
+      await page.getByLabel('Sort by').selectOption({ label: 'By name' });
+      await page.getByRole('button', { name: 'Show ambassadors' }).click();
+      await expect(page.getByText('Who has joined in Ohio')).toBeVisible();
+      await expect(page).toHaveURL(/by=region.*weeks=26.*sort=name/);
+      await expect(people(page).filter({ hasText: 'Hannah M.' })).toHaveCount(1);
+      await expect(page.getByText('in the last 26 weeks')).toBeVisible();
+
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^new-ambassadors-\d{4}-\d\d-\d\d\.csv$/);
+
+      await page.getByText('The figures, week by week').click();
+      const weeks = page.getByRole('table', { name: 'New ambassadors by week' });
+      await expect(weeks.getByRole('row')).toHaveCount(27);
+      const busy = weeks.getByRole('row').filter({ hasNotText: /\D0$/ }).nth(1);
+      const count = Number(await busy.getByRole('cell').innerText());
+      await busy.getByRole('link').click();
+      await expect(people(page)).toHaveCount(count);
+      await page.getByRole('link', { name: 'Show all weeks' }).click();
+      await expect(people(page).filter({ hasText: 'Hannah M.' })).toHaveCount(1);
+    });
+  });
+}
+
+test.describe('as it looks', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.describe.configure({ timeout: 120_000 });
+
+  test('with many, with the figures open, and with nobody', async ({ page }) => {
+    await openAmbassadors(page);
+    await look(page);
+    await page.goto(`${PAGE}?by=region&weeks=52`);
+    await page.getByText('The figures, week by week').click();
+    await look(page, EACH_ONCE);
+    const empty = page.getByRole('row').filter({ hasText: /\D0$/ }).first().getByRole('link');
+    await page.goto((await empty.getAttribute('href')) ?? '');
+    await expect(page.getByText('Nobody new in this time')).toBeVisible();
+    await look(page, EACH_ONCE);
+  });
+});
