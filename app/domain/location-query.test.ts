@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { calledBy, locationQueryFields, pickLocations, readLocationQuery } from './location-query';
+import { pinLabel, pinsOf } from './location-map';
+
+const read = (fields: Record<string, string>) => readLocationQuery((name) => fields[name] ?? null);
+
+const location = (name: string | null, city: string, count: number, isDefault = false) => ({
+  name,
+  isDefault,
+  lines: ['Robin Shopper', `${count} Elm Street`, `${city}, OR 97205`],
+  city,
+  orders: { count },
+});
+const LOCATIONS = [
+  location('Shop 10', 'Salem', 3, true),
+  location('Café Zoë', 'Astoria', 0),
+  location('shop 9', 'Portland', 12),
+  location(null, 'Bend', 7),
+];
+
+describe('the locations that an address asks for', () => {
+  it('are all of them, the default first, where it says nothing that can be meant', () => {
+    expect(read({})).toEqual({ search: '', sort: 'default' });
+    expect(read({ sort: 'color', search: '  ' })).toEqual(read({}));
+    expect(locationQueryFields(read({}))).toEqual({});
+    expect(pickLocations(LOCATIONS, read({}))).toEqual(LOCATIONS);
+  });
+
+  it('come back the same from what is written for it', () => {
+    const fields = { search: 'elm street', sort: 'city' };
+    expect(locationQueryFields(read(fields))).toEqual(fields);
+  });
+
+  it.each([
+    ['name', ['7 Elm Street', 'Café Zoë', 'shop 9', 'Shop 10']],
+    ['city', ['Café Zoë', '7 Elm Street', 'shop 9', 'Shop 10']],
+    ['orders', ['shop 9', '7 Elm Street', 'Shop 10', 'Café Zoë']],
+  ])('stand by %s', (sort, names) => {
+    expect(pickLocations(LOCATIONS, read({ sort })).map(calledBy)).toEqual(names);
+  });
+
+  it.each([
+    ['CAFE zoe', ['Café Zoë']],
+    ['shop salem', ['Shop 10']],
+    ['elm 12', ['shop 9']],
+    ['.*', []],
+  ])('have every word of “%s”', (search, names) => {
+    expect(pickLocations(LOCATIONS, read({ search })).map(calledBy)).toEqual(names);
+  });
+});
+
+describe('pins', () => {
+  it('are shared by locations that would hide one another, and left out where there is no place', () => {
+    const pins = pinsOf([
+      { x: 100, y: 100, key: 'a', number: 1 },
+      null,
+      { x: 110, y: 120, key: 'c', number: 3 },
+      { x: 400, y: 100, key: 'd', number: 4 },
+    ]);
+    expect(pins).toEqual([
+      { x: 100, y: 100, key: 'a', numbers: [1, 3] },
+      { x: 400, y: 100, key: 'd', numbers: [4] },
+    ]);
+    expect(pins.map(pinLabel)).toEqual(['1+', '4']);
+  });
+});
