@@ -4,7 +4,6 @@ import { HOUR_MS } from './deposit-bench';
 import { openTopUpBench, type TopUpBench } from './top-up-bench';
 
 const NO_MONEY = '4000000000009995';
-const ALWAYS_ASKED = '4000002760003184';
 
 eachDatabase((_kind, open) => {
   let bench: TopUpBench;

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FAILPOINTS } from '../../app/domain/failpoint';
+import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
+import { eachDatabase } from '../support/database';
+import { CARD, HOUR_MS, type Person } from './deposit-bench';
+import { openTopUpBench, type TopUpBench } from './top-up-bench';
+
+const ALWAYS_SEEN = '4000002760003184';
+const NO_MONEY = '4000000000009995';
+const MINUTE_MS = 60_000;
+
+const OF_A_CHARGE = FAILPOINTS.filter((name) => !/meta|cancel/.test(name));
+
+const FAULTS: [operation: string, effect: string, more: object][] = [
+  ['customers.retrievePaymentMethod', 'error', { status: 500, times: 3 }],
+  ['paymentIntents.create', 'lost-response', {}],
+  ['paymentIntents.create', 'error', { status: 502 }],
+  ['paymentIntents.confirm', 'lost-response', {}],
+  ['paymentIntents.confirm', 'error', { status: 500 }],
+  ['paymentIntents.confirm', 'rate-limit', {}],
+];
+
+eachDatabase((_kind, open) => {
+  let bench: TopUpBench;
+
+  beforeAll(async () => {
+    bench = await openTopUpBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  /** Turned on, and fallen to next to nothing; nobody has looked yet. */
+  async function fallen(): Promise<Person> {
+    const person = await bench.saver();
+    expect(await bench.startTopUps().agree(person)).toBeNull();
+    await bench.spend(person, 4_000);
+    return person;
+  }
+
+  /** One top-up that was charged and credited, and told once. */
+  async function expectOnce(person: Person) {
+    const made = await bench.topUps(person);
+    expect(made.map(({ state }) => state)).toEqual(['credited']);
+    expect(await bench.moneyTaken(person)).toBe(9_000);
+    expect(await bench.balance(person.gid)).toBe(80 + 5_100);
+    expect(await bench.kinds(person)).toEqual(['turned_on', 'added']);
+    expect(await bench.topUp(person)).toMatchObject({ isOn: true, depositId: null });
+  }
+
+  it.each(OF_A_CHARGE)(
+    'dies at %s: the next process finishes it, once',
+    async (name) => {
+      const person = await fallen();
+      await bench
+        .startTopUps({ dieAt: name })
+        .look(person)
+        .catch(() => undefined);
+      await bench.forgetTurns(person);
+      await bench.workAll();
+      await expectOnce(person);
+    },
+    40_000,
+  );
+
+  it.each(FAULTS)(
+    '%s fails by %s %j: charged once all the same',
+    async (operation, effect, more) => {
+      const person = await fallen();
+      await bench.fault(operation, effect, more);
+      await bench.startTopUps().look(person);
+      await bench.workAll();
+      await expectOnce(person);
+    },
+    40_000,
+  );
+
+  it('a card company that is silent for good: nothing is charged, and it is told in the end', async () => {
+    const person = await fallen();
+    await bench.fault('paymentIntents.create', 'error', { status: 500, times: -1 });
+    for (let nth = 0; nth < 3; nth += 1) {
+      await bench.workAll(undefined, 8);
+      await bench.advance(16 * MINUTE_MS);
+    }
+    await bench.workAll(undefined, 8);
+    expect(await bench.moneyTaken(person)).toBe(4_000);
+    expect(await bench.topUp(person)).toMatchObject({
+      isOn: false,
+      stoppedBecause: 'deposit_not_begun',
+    });
+    expect(await bench.kinds(person)).toEqual([
+      'turned_on',
+      'not_added',
+      'not_added',
+      'not_added',
+      'stopped',
+    ]);
+  }, 90_000);
+
+  it('a bank that wants to see its holder declines: it stops, and waits for nobody', async () => {
+    const person = await fallen();
+    await bench.behaves(person, ALWAYS_SEEN);
+    await bench.startTopUps().look(person);
+    await bench.workAll(undefined, 2);
+    expect(await bench.topUp(person)).toMatchObject({
+      isOn: false,
+      stoppedBecause: 'deposit_declined_bank_check',
+    });
+    expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['failed']);
+    expect(await bench.intentsOf(person)).toSatisfy((intents: { status: string }[]) =>
+      intents.every(({ status }) => ['succeeded', 'canceled'].includes(status)),
+    );
+  });
+
+  it('after a decline it is not turned on again before the customer has paid themselves', async () => {
+    const person = await fallen();
+    const process = bench.startTopUps();
+    await bench.behaves(person, NO_MONEY);
+    await process.look(person);
+    await bench.behaves(person, CARD);
+    expect(await process.agree(person)).toEqual({ code: 'top_up_after_decline' });
+    await bench.advance(MINUTE_MS);
+    await bench.startProcess().begin(person, { amountCents: 1_000 });
+    expect(await process.agree(person)).toBeNull();
+    await process.workTopUps();
+    expect((await bench.topUps(person)).map(({ state }) => state).sort()).toEqual([
+      'credited',
+      'failed',
+    ]);
+  });
+
+  it('turned off while a charge is under way: that one is finished, and no other begins', async () => {
+    const person = await fallen();
+    await bench
+      .startTopUps({ dieAt: 'after_accept' })
+      .look(person)
+      .catch(() => undefined);
+    expect(await bench.turnOff(person)).toBe(true);
+    expect(await bench.turnOff(person)).toBe(false);
+    await bench.forgetTurns(person);
+    await bench.workAll();
+    expect(await bench.kinds(person)).toEqual(['turned_on', 'stopped', 'added']);
+    await bench.spend(person, 5_000);
+    await bench.workAll(undefined, 2);
+    expect(await bench.topUps(person)).toHaveLength(1);
+    expect(await bench.topUp(person)).toMatchObject({ isOn: false, isDue: false });
+  });
+
+  describe('its card', () => {
+    it('is removed: it is off at once, with a mail', async () => {
+      const person = await bench.saver();
+      const process = bench.startTopUps();
+      await process.agree(person);
+      expect(await removePaymentMethod(process.basics, person, person.method)).toEqual({
+        ok: true,
+      });
+      expect(await bench.topUp(person)).toMatchObject({
+        isOn: false,
+        stoppedBecause: 'card_removed',
+      });
+      expect(await bench.kinds(person)).toEqual(['turned_on', 'stopped']);
+    });
+
+    it('was taken away at the card company’s: it stops before anything is charged', async () => {
+      const person = await fallen();
+      await bench.stripe.paymentMethods.detach(person.method);
+      await bench.startTopUps().workTopUps();
+      expect(await bench.topUp(person)).toMatchObject({ stoppedBecause: 'card_removed' });
+      expect(await bench.topUps(person)).toEqual([]);
+    });
+
+    it('expires: it is off the same day, whether the balance falls or not', async () => {
+      const person = await bench.person();
+      const at = new Date(bench.now() + 2 * HOUR_MS);
+      const card = { expMonth: at.getUTCMonth() + 1, expYear: at.getUTCFullYear() };
+      const { id } = await bench.act('card', { customer: person.customer, number: CARD, ...card });
+      const own = { ...person, method: String(id) };
+      await bench.startProcess().begin(own, { amountCents: 4_000 });
+      const process = bench.startTopUps();
+      await process.agree(own);
+      await process.workTopUps();
+      const expiry = Date.UTC(card.expYear, card.expMonth, 1);
+      expect((await bench.topUp(own))?.cardLookAt?.getTime()).toBe(expiry);
+      await bench.advance(expiry - bench.now() - MINUTE_MS);
+      await process.workTopUps();
+      expect(await bench.topUp(own)).toMatchObject({ isOn: true });
+      await bench.advance(2 * MINUTE_MS);
+      await process.workTopUps();
+      expect(await bench.topUp(own)).toMatchObject({ isOn: false, stoppedBecause: 'card_expired' });
+    });
+  });
+
+  it('whoever asks to close the account is not charged any more', async () => {
+    const person = await fallen();
+    await bench.db
+      .insertInto('account_request')
+      .values({
+        customer_gid: person.gid,
+        email: 'robin@example.com',
+        name: 'Robin',
+        requested_at: new Date(bench.now()),
+      })
+      .execute();
+    await bench.startTopUps().workTopUps();
+    expect(await bench.topUp(person)).toMatchObject({ stoppedBecause: 'account_closing' });
+    expect(await bench.topUps(person)).toEqual([]);
+  });
+});

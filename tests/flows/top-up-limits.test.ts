@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { organizationGid } from '../../app/domain/organization-holder';
+import { postTransaction } from '../../app/models/ledger.server';
+import { moneyTransaction } from '../../app/models/money-transaction.server';
+import { storeMonth } from '../../app/models/top-up-look.server';
+import { cents } from '../../app/domain/money';
+import { eachDatabase } from '../support/database';
+import { HOUR_MS, type Person } from './deposit-bench';
+import { openTopUpBench, type TopUpBench } from './top-up-bench';
+
+const ASKS = '4000000000003220';
+
+eachDatabase((_kind, open) => {
+  let bench: TopUpBench;
+
+  beforeAll(async () => {
+    bench = await openTopUpBench(await open());
+  });
+  afterAll(() => bench.discardAll());
+
+  /** Turned on, and fallen to next to nothing. */
+  async function fallen(process = bench.startTopUps()): Promise<Person> {
+    const person = await bench.saver();
+    expect(await process.agree(person)).toBeNull();
+    await bench.spend(person, 4_000);
+    return person;
+  }
+
+  it('charges no more in a month of the store than was agreed, and goes on in the next', async () => {
+    const process = bench.startTopUps();
+    const { month, end } = storeMonth(bench.now());
+    await bench.advance(Math.max(0, end - bench.now() - 3 * HOUR_MS));
+    const person = await bench.saver();
+    await process.agree(person, { threshold: 2_000, amount: 5_000, cap: 10_000 });
+    for (let nth = 0; nth < 3; nth += 1) {
+      await bench.spend(person, (await bench.balance(person.gid)) - 100);
+      await process.workTopUps();
+    }
+    const made = await bench.topUps(person);
+    expect(made.map((row) => [row.state, row.top_up_month])).toEqual([
+      ['credited', month],
+      ['credited', month],
+    ]);
+    expect(await bench.kinds(person)).toEqual(['turned_on', 'added', 'added', 'capped']);
+    await bench.advance(end - bench.now() - 1_000);
+    await process.workTopUps();
+    await process.look(person);
+    expect(await bench.topUps(person)).toHaveLength(2);
+    // It is told once a month.
+    expect(await bench.kinds(person)).toHaveLength(4);
+    await bench.advance(2_000);
+    await process.workTopUps();
+    const [, , third] = await bench.topUps(person);
+    expect(third).toMatchObject({ state: 'credited', top_up_month: storeMonth(end).month });
+    expect(await bench.balance(person.gid)).toBe(5_200);
+  }, 60_000);
+
+  it('waits while the account is frozen, a dispute or another deposit is open', async () => {
+    const process = bench.startTopUps();
+    const [frozen, disputed, busy] = [await fallen(), await fallen(), await fallen()];
+    await setFrozen(frozen, true);
+    const [own] = await bench.depositsOf(disputed.gid);
+    const dispute = `dp_${randomUUID()}`;
+    await bench.db
+      .insertInto('deposit_dispute')
+      .values({
+        id: dispute,
+        deposit_id: String(own?.id),
+        disputed_cents: 4_000,
+        paid_cents: 0,
+        bonus_cents: 0,
+        state: 'held',
+        opened_at: new Date(bench.now()),
+      })
+      .execute();
+    const { id: other } = await bench.act('card', { customer: busy.customer, number: ASKS });
+    const asked = { amountCents: 25_000, paymentMethodId: String(other) };
+    expect(await bench.startProcess().begin(busy, asked)).toMatchObject({
+      state: 'requires_action',
+    });
+    await process.workTopUps();
+    for (const person of [frozen, disputed, busy]) expect(await bench.topUps(person)).toEqual([]);
+    await setFrozen(frozen, false);
+    await bench.db.deleteFrom('deposit_dispute').where('id', '=', dispute).execute();
+    await bench.advance(11 * 60_000);
+    await process.workTopUps();
+    expect(await bench.topUps(frozen)).toHaveLength(1);
+    expect(await bench.topUps(disputed)).toHaveLength(1);
+    expect(await bench.topUps(busy)).toEqual([]);
+  }, 60_000);
+
+  async function setFrozen({ gid }: Person, frozen: boolean): Promise<void> {
+    await bench.db
+      .updateTable('customer_account')
+      .set({ frozen, frozen_because: frozen ? 'test' : null })
+      .where('customer_gid', '=', gid)
+      .execute();
+  }
+
+  it('keeps the limits of deposits: so many in an hour, then it waits for its turn', async () => {
+    const person = await bench.saver();
+    const process = bench.startTopUps({ limits: { perHour: 1 } });
+    await process.agree(person);
+    await bench.spend(person, 4_000);
+    await process.workTopUps();
+    expect(await bench.topUps(person)).toEqual([]);
+    await bench.advance(HOUR_MS + 1_000);
+    await process.workTopUps();
+    expect(await bench.topUps(person)).toHaveLength(1);
+  });
+
+  it('is not left to us for more than the bank has seen the customer for with this card', async () => {
+    const process = bench.startTopUps();
+    const fresh = await bench.person();
+    expect(await process.agree(fresh)).toEqual({ code: 'top_up_card_unused' });
+    const person = await bench.saver();
+    const large = { threshold: 2_000, amount: 25_000, cap: 50_000 };
+    const refused = { code: 'top_up_amount_unused', amountCents: 25_000 };
+    expect(await process.agree(person, large)).toEqual(refused);
+    await bench.startProcess().begin(person, { amountCents: 25_000 });
+    expect(await process.agree(person, large)).toBeNull();
+  });
+
+  it('a member’s payment with the organization’s balance tops nothing up', async () => {
+    const person = await bench.saver();
+    const process = bench.startTopUps();
+    await process.agree(person);
+    await process.workTopUps();
+    const holder = organizationGid(randomUUID());
+    await bench.db
+      .insertInto('customer_account')
+      .values({ customer_gid: holder, imported: true })
+      .execute();
+    for (const amount of [9_000, -8_999]) {
+      await moneyTransaction(bench.db, async (trx) => {
+        await postTransaction(trx, {
+          dedupeKey: `test:${randomUUID()}`,
+          kind: amount > 0 ? 'adjustment' : 'payment_spent',
+          at: new Date(bench.now()),
+          lines: [
+            { account: 'customer_paid', customerGid: holder, amountCents: cents(amount) },
+            { account: 'settlement', customerGid: null, amountCents: cents(-amount) },
+          ],
+        });
+      });
+    }
+    expect(await bench.topUp(person)).toMatchObject({ isDue: false });
+    await process.workTopUps();
+    await process.look(person);
+    expect(await bench.topUps(person)).toEqual([]);
+  });
+
+  it('the database itself lets in no top-up that nobody agreed to, nor one beyond the month', async () => {
+    const person = await fallen();
+    await bench.startTopUps().look(person);
+    const [made] = await bench.topUps(person);
+    const insert = (changes: object) =>
+      bench.db
+        .insertInto('deposit')
+        .values({
+          id: randomUUID(),
+          customer_gid: person.gid,
+          stripe_customer_id: person.customer,
+          form_token: randomUUID(),
+          fingerprint: 'test',
+          amount_cents: 5_000,
+          payment_method_id: person.method,
+          pm_type: 'card',
+          pm_name: 'Visa',
+          state: 'created',
+          top_up_month: String(made?.top_up_month),
+          created_at: new Date(bench.now()),
+          ...changes,
+        })
+        .execute();
+    await expect(insert({ amount_cents: 5_001 })).rejects.toThrow('nobody has agreed');
+    await expect(insert({ top_up_month: '2001-01' })).rejects.toThrow('belongs to the month');
+    await expect(insert({ asks_3ds: true })).rejects.toThrow('deposit_top_up_own');
+    const failed = { state: 'failed', failure_code: 'deposit_declined' };
+    for (let nth = 0; nth < 3; nth += 1) await insert({ ...failed });
+    await bench.db
+      .updateTable('top_up')
+      .set({ monthly_cap_cents: 9_999 })
+      .where('customer_gid', '=', person.gid)
+      .execute();
+    await expect(insert({})).rejects.toThrow('more than was agreed');
+    await bench.turnOff(person);
+    await expect(insert({})).rejects.toThrow('nobody has agreed');
+    const change = bench.db
+      .updateTable('deposit')
+      .set({ top_up_month: null })
+      .where('id', '=', String(made?.id));
+    await expect(change.execute()).rejects.toThrow('does not change');
+    const forget = bench.db.deleteFrom('top_up_event').where('customer_gid', '=', person.gid);
+    await expect(forget.execute()).rejects.toThrow('refused');
+  });
+});
