@@ -48,7 +48,7 @@ export function readTopUp(
   { cards, bounds }: Pick<TopUpPage, 'cards' | 'bounds'>,
 ):
   | { terms: TopUpTerms; methodName: string; faults: null }
-  | { terms: null; methodName: null; faults: TopUpReply['faults'] } {
+  | { terms: null; methodName: null; faults: TopUpReply['faults']; status: 404 | 422 } {
   const { terms, faults } = readTerms(typed, {
     minCents: bounds.leastCents,
     maxCents: bounds.mostCents,
@@ -71,7 +71,9 @@ export function readTopUp(
     said[name === 'threshold' || name === 'amount' || name === 'cap' ? name : 'form'] =
       sentence('card_number_refused');
   }
-  return { terms: null, methodName: null, faults: said };
+  // Somebody else's card is answered like one that never was (money-security S-1).
+  const status = atMethod === 'deposit_method_unknown' ? 404 : 422;
+  return { terms: null, methodName: null, faults: said, status };
 }
 
 function faultSentence(fault: TopUpFault, bounds: TopUpPage['bounds']): string {

@@ -84,8 +84,9 @@ async function review(
   if (page.problem) {
     return answer(topUpReply(posted, { faults: { form: page.problem } }), 503);
   }
-  const { terms, methodName, faults } = readTopUp(posted, form, page);
-  if (faults) return answer(topUpReply(posted, { faults }), 422);
+  const read = readTopUp(posted, form, page);
+  if (read.faults) return answer(topUpReply(posted, { faults: read.faults }), read.status);
+  const { terms, methodName } = read;
   const { db, config, now } = context;
   const wanted = { gid: user.gid, terms, card: { id: posted.typed.method } };
   const limits = config.depositLimits;
@@ -114,10 +115,10 @@ async function agree(
   if (page.problem) {
     return answer(topUpReply(posted, { faults: { form: page.problem } }), 503);
   }
-  const { terms, faults } = readTopUp(posted, form, page);
-  if (faults) return answer(topUpReply(posted, { faults }), 422);
+  const read = readTopUp(posted, form, page);
+  if (read.faults) return answer(topUpReply(posted, { faults: read.faults }), read.status);
   const { typed, version } = posted;
-  const post = { terms, paymentMethodId: typed.method, seenVersion: version };
+  const post = { terms: read.terms, paymentMethodId: typed.method, seenVersion: version };
   const refusal = await agreeToTopUp(context, user, post);
   if (refusal === null) return done(args, page.topUp?.isOn ? 'top-up-changed' : 'top-up-on');
   const now = refusal.code === 'top_up_changed' ? { ...posted, version: page.version } : posted;
