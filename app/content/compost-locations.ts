@@ -26,10 +26,14 @@ export const COMPOST_LOCATIONS = {
   adviceTitle: 'How each material leaves the world again',
   placesHeading: 'Places',
   takes: 'Takes',
-  call: 'Call',
   website: 'Website',
   source: 'Source',
-  backToMap: 'Show on the map',
+  nearby: {
+    heading: 'Where this can be composted',
+    nobody: 'We have not listed any place that takes this yet.',
+    more: (zip: string) => `Places near ${zip}`,
+    sample: 'sample data',
+  },
 } as const;
 
 export const WITHIN_WORDS: Record<Within, string> = {

@@ -8,6 +8,7 @@ import { breadcrumbJsonLd, productJsonLd } from '~/components/seo/product-json-l
 import { productMeta } from '~/components/seo/product-meta';
 import { productCrumbs } from '~/components/shop/product-crumbs';
 import { ProductPage } from '~/components/shop/product-page';
+import { afterUseOf } from '~/content/after-use';
 import { MADE_TO_ORDER } from '~/content/made-to-order';
 import { PRODUCT_STORIES } from '~/content/product-stories';
 import { productPageData } from '~/domain/product-page-data';
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(
     {
       ...productPageData(product, products),
+      afterUse: afterUseOf(product),
       order: MADE_TO_ORDER[product.handle] ?? null,
       story: PRODUCT_STORIES[product.handle] ?? null,
     },

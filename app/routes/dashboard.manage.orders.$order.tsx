@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ReadProblem } from '~/components/account/read-problem';
+import { CompostNearby } from '~/components/compost/compost-nearby';
 import { OrderDetails } from '~/components/dashboard/order-details';
 import { PaidWith } from '~/components/dashboard/paid-with';
 import { PrintButton } from '~/components/dashboard/print-button';
@@ -13,6 +14,7 @@ import { customerNumber } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
 import { detailLines, ORDER_LIMITS, type Order } from '~/domain/order';
 import { privatePage } from '~/http/caching';
+import { compostNearby } from '~/http/compost-nearby.server';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findOrderCopy } from '~/models/order-copy.server';
@@ -36,19 +38,23 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!/^\d{1,18}$/.test(number)) notFound();
   const { admin, db, log, now } = args.context;
   const gid = `gid://shopify/Order/${number}`;
-  const paidWith = () => readPaymentOfOrder(db, customer.gid, gid);
+  const shown = async (order: Order) => ({
+    order: drawn(order),
+    paid: await readPaymentOfOrder(db, customer.gid, gid),
+    nearby: order.cancelledAt === null ? await compostNearby(args.context, order) : null,
+  });
   try {
     const order = await getOrder(admin, gid, customer.gid);
     if (!order) notFound();
-    return { order: drawn(order), paid: await paidWith(), copyAgeMs: null };
+    return { ...(await shown(order)), copyAgeMs: null };
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
     log.warn({ err: error }, 'an order could not be read');
   }
   const copy = await findOrderCopy(db, customer.gid, gid);
-  if (!copy) return data({ order: null, paid: null, copyAgeMs: null }, 503);
+  if (!copy) return data({ order: null, paid: null, nearby: null, copyAgeMs: null }, 503);
   const copyAgeMs = now() - copy.readAt.getTime();
-  return { order: drawn(copy.order), paid: await paidWith(), copyAgeMs };
+  return { ...(await shown(copy.order)), copyAgeMs };
 }
 
 /** With the lines that details show (spec section 5), and whether there may be more than were read. */
@@ -58,7 +64,7 @@ function drawn(order: Order) {
 }
 
 export default function OrderPage() {
-  const { order, paid, copyAgeMs } = useLoaderData<typeof loader>();
+  const { order, paid, nearby, copyAgeMs } = useLoaderData<typeof loader>();
   return (
     <>
       <p className="mb-4" data-print="off">
@@ -75,6 +81,7 @@ export default function OrderPage() {
           )}
           <OrderDetails order={order} />
           {paid ? <PaidWith paid={paid} /> : null}
+          {nearby ? <CompostNearby nearby={nearby} /> : null}
           <p className="mt-10 flex flex-wrap gap-3" data-print="off">
             <LinkButton
               to={paths.reorder({ order: customerNumber(order.id) })}

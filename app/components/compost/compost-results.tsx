@@ -33,7 +33,7 @@ export function CompostResults({ view }: { view: Found }) {
         <Notice>{COMPOST_LOCATIONS.sampleNotice}</Notice>
       ) : null}
       {area ? <p className="text-ink-soft">{area}</p> : null}
-      <div className="compost-split" data-map={map ? '' : undefined}>
+      <div className="compost-split" data-map={map ? view.kind : undefined}>
         {map ? <UsMap map={map} query={query} active={active} onLook={setActive} /> : null}
         {count === 0 ? (
           <NothingFound view={view} />

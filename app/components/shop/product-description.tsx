@@ -1,5 +1,5 @@
-import { COMPOST_ADVICE } from '~/content/compost';
-import type { Compost } from '~/domain/catalogue';
+import { CompostPlaces } from '~/components/shop/compost-places';
+import type { AfterUse } from '~/content/after-use';
 import type { Block } from '~/domain/rich-text';
 
 /** The description's own order, with list items that follow each other gathered into one list. */
@@ -16,11 +16,11 @@ function gathered(blocks: readonly Block[]): (Block | Block[])[] {
 type ProductDescriptionProps = {
   /** Without the first paragraph where that stands elsewhere. */
   blocks: readonly Block[];
-  compost: Compost | null;
+  afterUse: AfterUse | null;
 };
 
 /** What there is to know beyond the first sentence, and where it goes after use. */
-export function ProductDescription({ blocks, compost }: ProductDescriptionProps) {
+export function ProductDescription({ blocks, afterUse }: ProductDescriptionProps) {
   return (
     <div className="about">
       {blocks.length > 0 ? (
@@ -44,10 +44,11 @@ export function ProductDescription({ blocks, compost }: ProductDescriptionProps)
           })}
         </section>
       ) : null}
-      {compost ? (
+      {afterUse ? (
         <section aria-labelledby="after-use" className="after-use">
-          <h2 id="after-use">After use: {COMPOST_ADVICE[compost].label.toLowerCase()}</h2>
-          <p>{COMPOST_ADVICE[compost].advice}</p>
+          <h2 id="after-use">After use: {afterUse.label.toLowerCase()}</h2>
+          <p>{afterUse.advice}</p>
+          {afterUse.material === null ? null : <CompostPlaces material={afterUse.material} />}
         </section>
       ) : null}
     </div>

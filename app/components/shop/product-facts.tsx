@@ -1,8 +1,8 @@
-import { COMPOST_ADVICE } from '~/content/compost';
+import type { AfterUse } from '~/content/after-use';
 import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
 
 type ProductFactsProps = {
-  product: Pick<ProductPageData, 'material' | 'compost' | 'rim' | 'options'>;
+  product: Pick<ProductPageData, 'material' | 'rim' | 'options'> & { afterUse: AfterUse | null };
   variant: Pick<PageVariant, 'options'> | null;
 };
 
@@ -13,7 +13,7 @@ export function ProductFacts({ product, variant }: ProductFactsProps) {
     .flatMap(({ name }) => variant?.options.find((option) => option.name === name) ?? []);
   const facts: (readonly [string, string | null])[] = [
     ['Material', product.material],
-    ['After use', product.compost && COMPOST_ADVICE[product.compost].label],
+    ['After use', product.afterUse && product.afterUse.label],
     ['Rim', product.rim],
     ...settled.map(({ name, value }) => [name, value] as const),
   ];

@@ -8,6 +8,7 @@ import { ProductStorySection } from '~/components/shop/product-story';
 import { Share } from '~/components/shop/share';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import type { Crumb } from '~/components/ui/breadcrumb';
+import type { AfterUse } from '~/content/after-use';
 import type { MadeToOrder } from '~/content/made-to-order';
 import type { ProductStory } from '~/content/product-stories';
 import { TYPE_LABELS } from '~/content/shop-all';
@@ -15,7 +16,11 @@ import type { PageVariant, ProductPageData } from '~/domain/product-page-data';
 
 type ProductPageProps = {
   /** With what the shop tells of this product alone: words that other pages need not carry. */
-  product: ProductPageData & { order: MadeToOrder | null; story: ProductStory | null };
+  product: ProductPageData & {
+    afterUse: AfterUse | null;
+    order: MadeToOrder | null;
+    story: ProductStory | null;
+  };
   /** The chosen variant; null for a product that has none. */
   variant: PageVariant | null;
   crumbs: readonly Crumb[];
@@ -48,7 +53,7 @@ export function ProductPage({ product, variant, crumbs }: ProductPageProps) {
       {story ? <ProductStorySection story={story} /> : null}
       <ProductDescription
         blocks={lead === null ? description : description.slice(1)}
-        compost={product.compost}
+        afterUse={product.afterUse}
       />
       <ProductRow
         id="fits"
