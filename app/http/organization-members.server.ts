@@ -42,7 +42,7 @@ export async function memberPage(
   const count = await countMembers(db, organizationId, asked);
   const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PER_PAGE));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
-  return { members: await listMembers(db, organizationId, query), count, pageCount, query };
+  return { members: await listMembers(db, organizationId, query, count), count, pageCount, query };
 }
 
 /** @param revoking id of the invitation that the page asks about */

@@ -16,15 +16,28 @@ const SORTS = {
 /** As many are read at a time for a file. */
 const BATCH = 1_000;
 
-/** The page of an organization's members that is asked for; one after the last is empty. */
+/**
+ * The page of an organization's members that is asked for; one after the last is empty. A page of the
+ * second half is read from the other end, so that no page is further than half of them away.
+ *
+ * @param count how many people the same question has, from `countMembers`
+ */
 export function listMembers(
   db: Kysely<DB>,
   organizationId: string,
   query: MemberQuery,
+  count: number,
 ): Promise<OrganizationMember[]> {
-  const offset = (query.page - 1) * MEMBERS_PER_PAGE;
   const where = matches(organizationId, query);
-  return readMembers(db, query, where, { limit: MEMBERS_PER_PAGE, offset });
+  const before = (query.page - 1) * MEMBERS_PER_PAGE;
+  const after = count - before - MEMBERS_PER_PAGE;
+  if (before <= after) {
+    return readMembers(db, query, where, { limit: MEMBERS_PER_PAGE, offset: before });
+  }
+  const limit = MEMBERS_PER_PAGE + Math.min(after, 0);
+  if (limit <= 0) return Promise.resolve([]);
+  const offset = Math.max(after, 0);
+  return readMembers(db, query, where, { limit, offset, isBackwards: true });
 }
 
 /** How many people the same question has on all its pages. */
@@ -87,19 +100,17 @@ async function readMembers(
   db: Kysely<DB>,
   query: MemberQuery,
   where: RawBuilder<unknown>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, isBackwards = false }: { limit: number; offset: number; isBackwards?: boolean },
 ): Promise<OrganizationMember[]> {
   const { by, way } = SORTS[query.sort];
-  // Of words nobody can guess how many people have them: they are looked up first. Without words the
-  // index gives the page as it is.
-  const hint = sql.raw(query.search === '' ? 'not materialized' : 'materialized');
   const direction = sql.raw(way);
+  const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
+  // Which of them it is comes out of the index alone; what is shown is read for the page only.
   const { rows } = await sql<Row>`
-    with found as ${hint} (
-      select u.user_id, u.${sql.ref(by)} from organization_users u where ${where}
-    ), page as (
-      select user_id from found
-      order by ${sql.ref(by)} ${direction}, user_id ${direction} limit ${limit} offset ${offset}
+    with page as (
+      select u.user_id from organization_users u where ${where}
+      order by u.${sql.ref(by)} ${reading}, u.user_id ${reading}
+      limit ${limit} offset ${offset}
     )
     select u.user_id, u.first_name, u.last_name, u.email, u.is_admin, u.joined_at
     from page join organization_users u using (user_id)

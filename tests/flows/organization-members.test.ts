@@ -10,6 +10,9 @@ import { removeMember } from '../../app/services/remove-member.server';
 import { eachDatabase } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 
+/** Past everything that the shop itself goes through. */
+const removalOf = (userId = '') => sql`delete from organization_users where user_id = ${userId}`;
+
 const LAST = 'the last admin of an organization stays';
 
 eachDatabase((_kind, open) => {
@@ -61,8 +64,7 @@ eachDatabase((_kind, open) => {
     const outcomes = await Promise.allSettled([demote(otto), demote(bela)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [left] = await listAdmins(bench.db, id);
-    const of = (userId = '') => sql`delete from organization_users where user_id = ${userId}`;
-    await expect(of(left?.userId).execute(bench.db)).rejects.toThrow(LAST);
+    await expect(removalOf(left?.userId).execute(bench.db)).rejects.toThrow(LAST);
     await expect(
       bench.db
         .updateTable('organization_users')
@@ -73,7 +75,7 @@ eachDatabase((_kind, open) => {
     // Handed over in any order, within a transaction.
     const other = left?.userId === otto.userId ? bela : otto;
     await bench.db.transaction().execute(async (trx) => {
-      await of(left?.userId).execute(trx);
+      await removalOf(left?.userId).execute(trx);
       await trx
         .updateTable('organization_users')
         .set({ is_admin: true })
