@@ -7,8 +7,9 @@ const alias = { '~': fileURLToPath(new URL('./app', import.meta.url)) };
 export default defineConfig({
   resolve: { alias },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a slow machine is no failure, and what hangs is ended by the limits of the code itself.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 3,
     projects: [

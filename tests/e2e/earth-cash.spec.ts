@@ -239,7 +239,7 @@ test('a balance that cannot be read stays as it is, and comes back', async ({ pa
   await failed.given;
   await balance(page, '$0.00');
   await page.unroute('**/api/earth-cash');
-  const answer = await page.waitForResponse('**/api/earth-cash', { timeout: 15_000 });
+  const answer = await page.waitForResponse('**/api/earth-cash', { timeout: 45_000 });
   expect([200, 304]).toContain(answer.status());
 });
 

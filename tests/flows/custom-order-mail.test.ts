@@ -190,7 +190,7 @@ eachDatabase((_kind, open) => {
     const id = await bench.requested(payer);
     const event = await eventOf(id, 'requested');
     jobs.wake();
-    await expect.poll(() => mails.world.faults.list().length, { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => mails.world.faults.list().length, { timeout: 45_000 }).toBe(0);
     await jobs.stop();
     expect(inboxOf(mails.company)).toEqual([]);
     await mailCustomOrder(needs(), event);

@@ -101,7 +101,7 @@ eachDatabase((_kind, open) => {
     });
     expect(await sendEnquiry(database.db, sent)).toBe('sent');
     jobs.wake();
-    await expect.poll(receivers, { timeout: 15_000 }).toHaveLength(2);
+    await expect.poll(receivers, { timeout: 45_000 }).toHaveLength(2);
 
     const [thanks, toStaff] = inboxOf(bench.company);
     expect(toStaff).toMatchObject({ to: STAFF, replyTo: 'bruno@example.com' });

@@ -29,7 +29,7 @@ async function intentOf({ email }: PersonWithCard): Promise<string> {
 
 /** Stripe's message comes a moment later. */
 const says = (visitor: Visitor, path: string) =>
-  expect.poll(async () => (await page(visitor, path)).text, { timeout: 15_000, interval: 200 });
+  expect.poll(async () => (await page(visitor, path)).text, { timeout: 45_000, interval: 200 });
 
 describe('a deposit that was added', () => {
   it('and refunded says so, in its own page and in the list', async () => {

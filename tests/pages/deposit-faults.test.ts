@@ -39,7 +39,7 @@ const others = cases.filter(({ kind }) => !isKill(kind));
 const pointsOf = (half: 0 | 1) => FAILPOINTS.filter((_, index) => index % 2 === half);
 
 describe.concurrent('money is neither lost nor doubled', () => {
-  it('by faults and kills, on the embedded database', { timeout: 180_000 }, async () => {
+  it('by faults and kills, on the embedded database', { timeout: 360_000 }, async () => {
     const kind = 'embedded' as const;
     const faults = await networkFaults({
       kind,
@@ -56,7 +56,7 @@ describe.concurrent('money is neither lost nor doubled', () => {
     expect(killed.runs).toBe(6);
   });
 
-  it('by kills, duplicates and strings, on Postgres', { timeout: 180_000 }, async () => {
+  it('by kills, duplicates and strings, on Postgres', { timeout: 360_000 }, async () => {
     const kind = 'postgres' as const;
     const killed = await killPoints({ kind, points: pointsOf(1), times: 1, chance, repeat });
     expect(killed.violations).toEqual([]);

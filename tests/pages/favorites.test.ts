@@ -224,11 +224,12 @@ describe('a customer’s favorites', () => {
     const customer = await newCustomer();
     const fields = { remove: CUP };
     const answers: number[] = [];
-    for (let place = 0; place < 62; place += 1) {
+    // A minute may end on the way; then the count begins anew.
+    for (let place = 0; place < 122 && answers.at(-1) !== 429; place += 1) {
       answers.push((await press(customer, fields, { Accept: '*/*' })).status);
     }
-    expect(answers.slice(0, 59).every((status) => status === 200)).toBe(true);
-    // A minute may have ended on the way; then the count began anew.
-    expect(new Set(answers.slice(60))).toEqual(new Set([429]));
+    expect(new Set(answers.slice(0, -1))).toEqual(new Set([200]));
+    expect(answers.at(-1)).toBe(429);
+    expect(answers.length).toBeGreaterThan(60);
   });
 });

@@ -198,7 +198,7 @@ describe('paying an invoice', () => {
       times: 9,
     });
     const posted = post(person, { amount: '100', cash: '51' });
-    await expect.poll(() => charged(person), { timeout: 15_000 }).toBe(4900);
+    await expect.poll(() => charged(person), { timeout: 45_000 }).toBe(4900);
     await control.quickbooks({ action: 'invoice-paid', number });
     const { status, text } = await posted;
     await control.clearFaults();
@@ -208,7 +208,7 @@ describe('paying an invoice', () => {
     const page = `/dashboard/manage/invoices/${person.invoice.id}`;
     const said = async () => textIn(await (await person.visitor.get(page)).text());
     await expect
-      .poll(said, { timeout: 15_000, interval: 300 })
+      .poll(said, { timeout: 45_000, interval: 300 })
       .toContain('Visa ending in 4242 $49.00 Not made $100.00');
     const { intents } = await stripeOf(sandboxUrl, person.email);
     const own = intents.filter(({ metadata }) => !metadata.deposit_id);

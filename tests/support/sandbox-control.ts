@@ -43,7 +43,7 @@ type Fault = {
 /** Asks again until the answer is there; for things that happen behind a request. */
 export async function eventually<T>(
   ask: () => Promise<T | undefined | false>,
-  ms = 10_000,
+  ms = 30_000,
   everyMs = 50,
 ): Promise<T> {
   const until = Date.now() + ms;
