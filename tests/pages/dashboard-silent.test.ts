@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startShop, type RunningShop } from '../support/running-shop';
-import { sandboxControl } from '../support/sandbox-control';
+import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
@@ -59,7 +59,7 @@ describe('a silent Shopify', () => {
       operation: 'CustomerAddresses',
       status: 503,
       words: 'An error occurred while fetching customer addresses.',
-      back: 'Garden plot',
+      back: 'Search your locations',
     },
   ])('is said on $path in its frame, and the page is back with it', async (at) => {
     const { path, operation, status, words, back, after = 200 } = at;
@@ -144,5 +144,35 @@ describe('the greeting', () => {
     });
     await control().flushWebhooks();
     await expect.poll(greeted, { timeout: 10_000 }).toBe(true);
+  });
+});
+
+describe('locations of a silent Shopify', () => {
+  const LOCATIONS = '/dashboard/manage/locations';
+  const silence = () =>
+    control().fault({
+      company: 'shopify',
+      operation: 'CustomerAddresses',
+      effect: 'error',
+      times: -1,
+    });
+
+  it('are still told of by their names and by where orders went, and can be renamed', async () => {
+    await eventually(async () => (await (await ella.get(LOCATIONS)).text()).includes('last on'));
+    await silence();
+    const text = textIn(await (await ella.get(LOCATIONS)).text());
+    expect(text).toContain('This is what we know ourselves');
+    expect(text).toMatch(/Where your orders went .*\d order/);
+
+    const html = await (await ivy.get(LOCATIONS)).text();
+    expect(textIn(html)).toContain('Garden plot');
+    const href = /href="([^"]*\?name=\d+)"[^>]*>Rename<span[^>]*> Garden plot/.exec(html)?.[1];
+    const key = href?.split('=')[1] ?? '';
+    expect(textIn(await (await ivy.get(href ?? '')).text())).toContain('Rename this location');
+    const renamed = { intent: 'name', key, was: 'Garden plot', locationName: 'Allotment' };
+    expect((await ivy.post(href ?? '', renamed)).status).toBe(303);
+    expect(textIn(await (await ivy.get(LOCATIONS)).text())).toContain('Allotment');
+    const file = await ivy.get(`${LOCATIONS}.csv?sort=name`);
+    expect([file.status, file.headers.get('Location')]).toEqual([302, `${LOCATIONS}?sort=name`]);
   });
 });
