@@ -14,7 +14,9 @@ describe('what others see of a name', () => {
     // A way to reach somebody is no name.
     ['ada@example.com', 'Byron', 'B.'],
     ['+1 (503) 555-0101', null, ''],
+    ['http://evil.example/login click', 'Byron', 'B.'],
     ['Louis 14', 'x@y', 'Louis 14'],
+    ['x'.repeat(61), 'Byron', 'B.'],
   ])('of %j %j is %j', (first, last, shown) => {
     expect(shownName(first, last)).toBe(shown);
   });
@@ -27,6 +29,7 @@ describe('a college', () => {
     ['HILLSIDE STATE UNIVERSITY', 'Hillside State University'],
     ['Université de l’Est', "Universite de l'est"],
     ['Saint‑Marys', 'Saint-Marys'],
+    ['St.Mary’s College', "st.mary's college"],
     ['Ｈillside', 'hillside'],
   ])('written as %j is %j', (one, other) => {
     expect(collegeKey(one)).toBe(collegeKey(other));
@@ -37,9 +40,12 @@ describe('a college', () => {
     expect(collegeKey('Hillside State')).not.toBe(collegeKey('Hillside State University'));
   });
 
-  it.each([null, '', '   '])('that is not named (%j) is none', (none) => {
-    expect(collegeKey(none)).toBeNull();
-  });
+  it.each([null, '', '   ', 'https://evil.example', 'www.evil.example', 'a@b', 'x'.repeat(161)])(
+    'that is not named (%j) is none',
+    (none) => {
+      expect(collegeKey(none)).toBeNull();
+    },
+  );
 });
 
 it('names our copy of a customer, and the customer again', () => {

@@ -1,4 +1,5 @@
 import { fold } from './fold';
+import { greetedName } from './greeted-name';
 
 /** An ambassador as the platform has them now, with no more of a person than the page shows. */
 export type ReadAmbassador = {
@@ -37,18 +38,16 @@ export type AmbassadorPlace = {
 };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Some write an address or a telephone into the field for their name. */
-const CONTACT = /@|\d[\d\s().-]{4,}\d/;
+/** What no college is called; longer than any of them are. */
+const NO_COLLEGE = /:\/\/|\bwww\.|@|^.{161}/is;
 
 /**
  * What others see of a name: the first name and the initial of the last, `'Amara O.'`. Empty where no
- * name is given, or what is given is a way to reach somebody.
+ * name is given, or what is given leads somewhere or to somebody: anybody may join with a name of theirs.
  */
 export function shownName(firstName: string | null, lastName: string | null): string {
-  const [first, last] = [firstName, lastName].map((name) => {
-    const line = (name ?? '').replace(/\s+/g, ' ').trim();
-    return CONTACT.test(line) ? '' : line;
-  }) as [string, string];
+  const first = (greetedName(firstName) ?? '').replace(/\s+/g, ' ');
+  const last = greetedName(lastName) ?? '';
   const [letter] = graphemes.segment(last);
   const initial = letter ? `${letter.segment.toUpperCase()}.` : '';
   return [first, initial].filter(Boolean).join(' ');
@@ -56,13 +55,14 @@ export function shownName(firstName: string | null, lastName: string | null): st
 
 /**
  * What all ways of writing a college's name have in common: case, accents, spaces and the kind of
- * apostrophe or dash do not matter. Null where nothing is left.
+ * apostrophe or dash do not matter. Null where nothing is left, and for what is no name but leads
+ * somewhere.
  */
 export function collegeKey(college: string | null): string | null {
   const key = fold((college ?? '').replace(/[‘’ʼ`]/g, "'").replace(/[‐‑–—]/g, '-'))
     .replace(/\s+/g, ' ')
     .trim();
-  return key === '' ? null : key;
+  return key === '' || NO_COLLEGE.test(key) ? null : key;
 }
 
 const OURS = 'gid://earth-brands/Ambassador/';

@@ -10,6 +10,7 @@ import { ambassador, openAmbassadorBench, type AmbassadorBench } from './ambassa
 
 const AMARA = castGid('amara');
 const HOUR_MS = 60 * 60_000;
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
 /** Amara and the seed's crowd. */
 const SEEDED = 30;
 
@@ -165,8 +166,6 @@ eachDatabase((_kind, open) => {
   });
 
   describe('a read', () => {
-    const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 12, 0, second));
-
     it('never covers a newer one', async () => {
       const [older, newer] = [at(1), at(2)];
       const one = ambassador(91);

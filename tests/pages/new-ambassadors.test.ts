@@ -21,6 +21,8 @@ const control = () => sandboxControl(shop.sandboxUrl);
 
 async function signedIn(email: string): Promise<Visitor> {
   const visitor = new Visitor(shop.url);
+  // A shop that has only just begun may not have heard of its provider yet.
+  await eventually(async () => (await visitor.get('/auth/login')).status === 302, 60_000, 500);
   await signIn(visitor, email);
   return visitor;
 }

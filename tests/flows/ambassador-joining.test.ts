@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ambassadorGid } from '../../app/domain/ambassador';
+import type { Database } from '../../app/models/database.server';
+import { becomeAmbassador } from '../../app/services/become-ambassador.server';
+import { joinAmbassador } from '../../app/services/join-ambassador.server';
+import { signUpCustomer } from '../../app/services/sign-up-customer.server';
+import { seedDatabase } from '../../db/seed';
+import { eachDatabase } from '../support/database';
+import { freshEmail, NOW, openSignUps, signUpForm } from './sign-up-setup';
+
+const LATER = NOW + 60_000;
+
+/** Somebody who joins, without what does not matter to the tests. */
+const form = (email = freshEmail()) => ({
+  formToken: randomUUID() as string,
+  email,
+  firstName: 'Robin',
+  lastName: 'Lee',
+  phone: null,
+  answers: { college: 'Orchard State' },
+});
+
+/** Who joins here is an ambassador since then: the platform does not say it later (decision 0027). */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: Awaited<ReturnType<typeof openSignUps>>;
+  beforeAll(async () => {
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = await openSignUps(() => database);
+  });
+  afterAll(() => bench.shop.discard());
+
+  const gidOf = async (email: string) =>
+    `gid://shopify/Customer/${(await bench.customers(email))[0]?.id}`;
+  /** Since when, as far as we saw it, and whether the copy is going to read them. */
+  async function noted(gid: string) {
+    const { db } = database;
+    const since = await db
+      .selectFrom('ambassador_joined')
+      .select('joined_at')
+      .where('customer_gid', '=', gid)
+      .executeTakeFirst();
+    const wanted = await db
+      .selectFrom('copy_wanted')
+      .select('gid')
+      .where('gid', '=', ambassadorGid(gid))
+      .executeTakeFirst();
+    return { since: since?.joined_at ?? null, isWanted: wanted !== undefined };
+  }
+  it('a new customer’s joining is noted once, however often the form is posted', async () => {
+    const posted = form();
+    expect(await joinAmbassador(bench.needs(), posted)).toEqual({ outcome: 'created' });
+    const gid = await gidOf(posted.email);
+    expect(await noted(gid)).toEqual({ since: new Date(NOW), isWanted: true });
+    await joinAmbassador(bench.needs({ now: LATER }), posted);
+    expect(await noted(gid)).toEqual({ since: new Date(NOW), isWanted: true });
+  });
+
+  it('a customer joins when they do, and not when a stranger asks them to', async () => {
+    const email = freshEmail();
+    await signUpCustomer(bench.needs(), signUpForm({ email }));
+    const gid = await gidOf(email);
+    expect(await noted(gid)).toEqual({ since: null, isWanted: false });
+    expect(await joinAmbassador(bench.needs(), form(email))).toEqual({
+      outcome: 'existing-customer',
+    });
+    expect(await noted(gid)).toEqual({ since: null, isWanted: false });
+    const own = { ...form(email), gid };
+    expect(await becomeAmbassador(bench.needs({ now: LATER }), own)).toEqual({ outcome: 'joined' });
+    expect(await noted(gid)).toEqual({ since: new Date(LATER), isWanted: true });
+  });
+
+  it('a tag that could not be given makes nobody an ambassador', async () => {
+    const email = freshEmail();
+    await signUpCustomer(bench.needs(), signUpForm({ email }));
+    const gid = await gidOf(email);
+    await bench.fault('AddTags', 'error', { times: -1 });
+    const needs = bench.needs();
+    expect(await becomeAmbassador(needs, { ...form(email), gid })).toEqual({
+      outcome: 'tag-failed',
+    });
+    await bench.clearFaults();
+    expect(await noted(gid)).toEqual({ since: null, isWanted: false });
+  });
+});
