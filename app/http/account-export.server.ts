@@ -9,6 +9,7 @@ import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
 import { findCheckout } from '~/models/checkout.server';
 import { listSessions } from '~/models/customer-session.server';
+import { findMembership } from '~/models/organization-member.server';
 import { listLocationNames } from '~/models/location-name.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
@@ -23,7 +24,7 @@ import { addressKey } from '~/domain/address';
  */
 export async function readAccountExport(
   context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'log' | 'now' | 'stripe'>,
-  { gid, id, organization, sessionRef }: SignedIn,
+  { gid, id, sessionRef }: SignedIn,
 ) {
   const { admin, db } = context;
   const now = new Date(context.now());
@@ -40,13 +41,20 @@ export async function readAccountExport(
       readOrderExport(context, { gid }),
       findCheckout(db, gid),
     ]);
+  const membership = await findMembership(db, id);
   if (!customer) return notFound();
   const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
   return {
     exportedAt: now.toISOString(),
     profile: profileOf(customer),
     consent: customer.consent,
-    organization: organization && { name: organization.name, isAdmin: organization.isAdmin },
+    organization: membership
+      ? {
+          name: membership.organization.name,
+          isAdmin: membership.isAdmin,
+          joinedAt: membership.joinedAt.toISOString(),
+        }
+      : null,
     addresses: addresses.map((address) => ({
       name: names.get(addressKey(address.id)) ?? null,
       ...address,
