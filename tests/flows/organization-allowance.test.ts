@@ -5,7 +5,7 @@ import { findAllowance } from '../../app/models/allowance.server';
 import type { Database } from '../../app/models/database.server';
 import { releasePayment } from '../../app/models/release-payment.server';
 import { eachDatabase } from '../support/database';
-import { organizationBench, type OrganizationBench } from './organization-bench';
+import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -29,11 +29,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
   let database: Database;
-  let organizations: OrganizationBench;
+  let organizations: OrganizationCashBench;
   let last = 8_100_000_000_000;
   beforeAll(async () => {
     database = await open();
-    organizations = organizationBench(database);
+    organizations = organizationCashBench(database);
   });
 
   /** An organization with 1,000.00 of paid money, and a member who may use so much of it a month. */

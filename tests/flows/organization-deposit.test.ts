@@ -10,7 +10,7 @@ import { retrieveIntent } from '../../app/platforms/stripe/payment-intents.serve
 import { readStripe } from '../../app/config-money.server';
 import { eachDatabase } from '../support/database';
 import { BANK, openDepositBench, type DepositBench, type Person } from './deposit-bench';
-import { organizationBench, type OrganizationBench } from './organization-bench';
+import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 
 /** Points of a deposit; those of the publication belong to its own tests. */
 const OF_A_CHARGE = FAILPOINTS.filter((name) => !/meta|cancel|^pay_|^refund_/.test(name));
@@ -20,11 +20,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
   let bench: DepositBench;
-  let organizations: OrganizationBench;
+  let organizations: OrganizationCashBench;
   beforeAll(async () => {
     const database = await open();
     bench = await openDepositBench(database);
-    organizations = organizationBench(database);
+    organizations = organizationCashBench(database);
   });
   afterEach(() => bench.clearFaults());
   afterAll(() => bench.discardAll());

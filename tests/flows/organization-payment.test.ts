@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eachDatabase } from '../support/database';
-import { organizationBench, type OrganizationBench } from './organization-bench';
+import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 import { DECLINED_CARD, split, type Payer } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 
@@ -14,11 +14,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
   let bench: ReturnBench;
-  let organizations: OrganizationBench;
+  let organizations: OrganizationCashBench;
   beforeAll(async () => {
     const database = await open();
     bench = await openReturnBench(database);
-    organizations = organizationBench(database);
+    organizations = organizationCashBench(database);
   });
   afterAll(() => bench.discardAll());
 

@@ -6,18 +6,18 @@ import { releasePayment } from '../../app/models/release-payment.server';
 import { postReversals } from '../../app/services/post-reversals.server';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
-import { organizationBench, type OrganizationBench } from './organization-bench';
+import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 
 // Much of this happens over HTTP and on two databases; a slow machine may take its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 eachDatabase((_kind, open) => {
   let bench: AfterDepositBench;
-  let organizations: OrganizationBench;
+  let organizations: OrganizationCashBench;
   beforeAll(async () => {
     const database = await open();
     bench = await openAfterDepositBench(database);
-    organizations = organizationBench(database);
+    organizations = organizationCashBench(database);
   });
   afterAll(() => bench.discardAll());
 

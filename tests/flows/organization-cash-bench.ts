@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { customerNumber } from '../../app/domain/customer';
+import type { DraftOrderInput } from '../../app/domain/draft-order';
+import { cents } from '../../app/domain/money';
+import { organizationGid } from '../../app/domain/organization-holder';
+import { acceptPayment, type PaymentAccepted } from '../../app/models/accept-payment.server';
+import { findAllowance } from '../../app/models/allowance.server';
+import { creditDeposit } from '../../app/models/credit-deposit.server';
+import { keepStripeCustomerId } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { insertDeposit } from '../../app/models/deposit.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { findOrganizationBalance } from '../../app/models/organization-balance.server';
+
+/** Organizations and what they have, in the real tables and by the real models. */
+export function organizationCashBench({ db }: Pick<Database, 'db'>) {
+  return {
+    /** One of its own. @returns its id */
+    async make(zone = 'America/Los_Angeles'): Promise<string> {
+      const { id } = await db
+        .insertInto('organizations')
+        .values({ name: `Harbor Bakeries ${randomUUID()}`, time_zone: zone })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+    async join(
+      organizationId: string,
+      gid: string,
+      { isAdmin = false, allowance = null }: { isAdmin?: boolean; allowance?: number | null } = {},
+    ): Promise<void> {
+      await db
+        .insertInto('organization_users')
+        .values({
+          organization_id: organizationId,
+          user_id: customerNumber(gid),
+          is_admin: isAdmin,
+          email: `${customerNumber(gid)}@example.com`,
+          first_name: 'Nora',
+          last_name: 'Quinn',
+          allowance_cents: allowance,
+        })
+        .execute();
+    },
+    async leave(gid: string): Promise<void> {
+      await db
+        .deleteFrom('organization_users')
+        .where('user_id', '=', customerNumber(gid))
+        .execute();
+    },
+    /** More for one month, as an admin grants it. */
+    async grant(organizationId: string, gid: string, month: string, amount: number): Promise<void> {
+      await db
+        .insertInto('organization_ask')
+        .values({
+          organization_id: organizationId,
+          user_id: customerNumber(gid),
+          month,
+          asked_cents: amount,
+          state: 'granted',
+          granted_cents: amount,
+          decided_by: '1',
+          decided_at: new Date(),
+          created_at: new Date(),
+        })
+        .execute();
+    },
+
+    /** Somebody who may pay, without a card anywhere. */
+    async customer(number: number): Promise<string> {
+      const gid = `gid://shopify/Customer/${number}`;
+      await keepStripeCustomerId(db, gid, `cus_${number}`);
+      await db
+        .updateTable('customer_account')
+        .set({ imported: true })
+        .where('customer_gid', '=', gid)
+        .execute();
+      return gid;
+    },
+
+    /** What an admin has put in, by the one credit transaction. @returns the deposit's id */
+    async fund(
+      organizationId: string,
+      { gid, customer }: { gid: string; customer: string },
+      amount: number,
+      at = new Date(),
+    ): Promise<string> {
+      const deposit = await insertDeposit(db, {
+        id: randomUUID(),
+        customerGid: gid,
+        stripeCustomerId: customer,
+        organizationId,
+        formToken: randomUUID(),
+        fingerprint: 'test',
+        amountCents: cents(amount),
+        paymentMethodId: 'pm_1',
+        methodType: 'card',
+        methodName: 'Visa ending in 4242',
+        methodFingerprint: null,
+        asks3ds: false,
+        firstName: 'Nora',
+        lastName: null,
+        paymentIntentId: `pi_${randomUUID()}`,
+        at,
+      });
+      const outcome = await creditDeposit(db, {
+        depositId: deposit.id,
+        livemode: false,
+        at,
+        failpoint: () => undefined,
+        intent: {
+          id: deposit.paymentIntentId ?? '',
+          status: 'succeeded',
+          amountCents: amount,
+          amountReceivedCents: amount,
+          currency: 'usd',
+          customer,
+          livemode: false,
+          metadata: { deposit_id: deposit.id },
+          latestChargeId: null,
+          decline: null,
+          nextActionUrl: null,
+          clientSecret: null,
+          createdAt: at,
+        },
+      });
+      if (outcome !== 'credited') throw new Error(`the deposit is ${outcome}`);
+      return deposit.id;
+    },
+
+    /** A cart that a member wants to pay with it, at a moment that may be any: no other company hears of it. */
+    hold(
+      organizationId: string,
+      gid: string,
+      amount: number,
+      now: number,
+    ): Promise<PaymentAccepted> {
+      return acceptPayment(db, {
+        customerGid: gid,
+        request: {
+          formToken: randomUUID(),
+          purpose: 'cart',
+          subject: `cart-${randomUUID()}`,
+          draftInput: { lines: [] } as unknown as DraftOrderInput,
+          draftGid: null,
+          split: {
+            totalCents: cents(amount),
+            cashCents: cents(amount),
+            cardCents: cents(0),
+            termsCents: cents(0),
+          },
+          paymentMethodId: null,
+          organizationId,
+        },
+        methodName: null,
+        declinesPerHour: 3,
+        owner: 'test',
+        now,
+      });
+    },
+
+    available: async (organizationId: string): Promise<number> =>
+      (await findOrganizationBalance(db, organizationId)).availableCents,
+    balances: (organizationId: string) => ledgerBalances(db, organizationGid(organizationId)),
+    left: async (organizationId: string, gid: string, now: number) =>
+      (await findAllowance(db, { organizationId, userId: customerNumber(gid), now })).leftCents,
+
+    /** The ledger of a deposit: what each of its transactions is called, in their order. */
+    async moves(depositId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('ledger_tx')
+        .select('kind')
+        .where('deposit_id', '=', depositId)
+        .orderBy('seq')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+    /** The invariants that do not hold, and of what. */
+    async broken(leftOut: readonly string[] = []): Promise<string[]> {
+      const rows = await db.selectFrom('audit_violation').selectAll().execute();
+      return rows
+        .filter((row) => !leftOut.includes(row.check_name ?? ''))
+        .map((row) => `${row.check_name} ${row.subject} ${JSON.stringify(row.detail)}`);
+    },
+  };
+}
+
+export type OrganizationCashBench = ReturnType<typeof organizationCashBench>;
