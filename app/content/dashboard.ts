@@ -29,7 +29,11 @@ export function dashboardMenu(viewer: MenuViewer): MenuGroup[] {
     },
     {
       heading: 'Organization',
-      entries: [organizationEntry(viewer), { label: 'Customers', href: '/dashboard/users' }],
+      entries: [
+        organizationEntry(viewer),
+        { label: 'Shared Earth Cash', href: '/dashboard/manage/users/balance' },
+        { label: 'Customers', href: '/dashboard/users' },
+      ],
     },
     {
       heading: 'Ambassadors',

@@ -107,8 +107,8 @@ describe('the dashboard’s sidebar', () => {
   it.each([
     ['ivy', own],
     ['bruno', [...own.slice(0, 4), 'Invoices', ...own.slice(4)]],
-    ['otto', [...own, 'Manage users', 'Customers']],
-    ['mina', [...own, 'View organization']],
+    ['otto', [...own, 'Manage users', 'Shared Earth Cash', 'Customers']],
+    ['mina', [...own, 'View organization', 'Shared Earth Cash']],
     ['amara', [...own, 'Ambassador Portal', 'New Ambassadors']],
   ])('of %s', async (who, entries) => {
     const visitor = await signedIn(`${who}@example.com`);
