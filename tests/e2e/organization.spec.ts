@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { EACH_ONCE, look } from './look';
+import { enterAsAdmin, inviteFresh, joinBy, mailedLink } from './organization-people';
+import { expect, test } from './shop';
+
+const PAGE = '/dashboard/manage/users';
+const main = (page: Page) => page.getByRole('main');
+const members = (page: Page) => page.getByRole('table', { name: /^Members of/ });
+
+// An organization is made by a command, which takes its time on a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('somebody is invited, joins by the mail, and is removed', async ({ page, browser }) => {
+      await enterAsAdmin(page);
+      const email = await inviteFresh(page);
+      await expect(page.getByRole('table', { name: 'Open invitations' })).toContainText(email);
+
+      const theirs = await browser.newContext({ javaScriptEnabled });
+      const their = await theirs.newPage();
+      const link = await mailedLink(email);
+      await joinBy(their, link, email);
+      await expect(main(their)).toContainText('Welcome: you are in the organization now.');
+      await their.goto(link);
+      await expect(main(their)).toContainText('You are in Bluebird Coffee already');
+
+      await page.goto(PAGE);
+      await expect(page.getByRole('table', { name: 'Open invitations' })).toHaveCount(0);
+      await page.getByRole('link', { name: `Change ${email}` }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
+      await page.getByRole('link', { name: 'Remove', exact: true }).click();
+      await expect(main(page)).toContainText('Their allowance ends at once');
+      await page.getByRole('button', { name: 'Remove from the organization' }).click();
+      await expect(page.getByText('The member is removed.')).toBeVisible();
+      await expect(members(page)).not.toContainText(email);
+
+      const refused = await their.goto(PAGE);
+      expect(refused?.status()).toBe(403);
+      await theirs.close();
+    });
+
+    test('an invitation is revoked; what was typed wrong is told and kept', async ({ page }) => {
+      await enterAsAdmin(page);
+      const email = await inviteFresh(page);
+      await page.getByRole('textbox', { name: 'Email' }).fill('robin at example');
+      await page.getByRole('combobox', { name: 'Role' }).last().selectOption('admin');
+      await page.getByRole('button', { name: 'Send invitation' }).click();
+      await page.getByRole('link', { name: /Please enter an email address/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('robin at example');
+
+      await page.goto(PAGE);
+      await page.getByRole('link', { name: `Revoke ${email}` }).click();
+      await expect(main(page)).toContainText('The link in the email stops working at once.');
+      await page.getByRole('button', { name: 'Revoke invitation' }).click();
+      await expect(page.getByText('The invitation is revoked.')).toBeVisible();
+      await page.goto(await mailedLink(email));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation is over');
+    });
+  });
+}
+
+test('the pages are in order for everybody', async ({ page, browser }) => {
+  await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
+  const email = await inviteFresh(page);
+  await page.goto(PAGE);
+  await look(page);
+  await page.getByRole('link', { name: `Revoke ${email}` }).click();
+  await look(page, EACH_ONCE);
+  await page.goto('/dashboard/users');
+  await look(page);
+  await page.goto(`${PAGE}/leave`);
+  await look(page, EACH_ONCE);
+  const theirs = await browser.newContext();
+  const their = await theirs.newPage();
+  await their.goto(await mailedLink(email));
+  await look(their);
+  await their.goto('/invitation');
+  await joinBy(their, await mailedLink(email), email);
+  await theirs.close();
+  await page.goto(PAGE);
+  await page.getByRole('link', { name: `Change ${email}` }).click();
+  await look(page);
+  await page.getByRole('link', { name: 'Remove', exact: true }).click();
+  await look(page, EACH_ONCE);
+});
