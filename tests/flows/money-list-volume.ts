@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
+/** As many are written at a time: no statement takes longer than the embedded database allows. */
+const CHUNK = 5_000;
+
 /**
  * Gives a customer many deposits and payments, one of each every hour before `end`, the deposits ended:
  * every tenth failed, every seventh pending, every hundredth being checked, the others credited, of
@@ -16,9 +19,20 @@ export async function seedMoney(
   await sql`
     insert into customer_account (customer_gid, stripe_customer_id, imported)
     values (${customerGid}, ${stripe}, true)`.execute(db);
-  const hours = sql`
-    select n, ${end}::timestamptz - (${count}::int - n) * interval '1 hour' as at
-    from generate_series(1, ${count}::int) as n`;
+  for (let first = 1; first <= count; first += CHUNK) {
+    const last = Math.min(count, first + CHUNK - 1);
+    const hours = sql`
+      select n, ${end}::timestamptz - (${count}::int - n) * interval '1 hour' as at
+      from generate_series(${first}::int, ${last}::int) as n`;
+    await seedHours(db, { customerGid, stripe, hours });
+  }
+  await sql`analyze deposit`.execute(db);
+  await sql`analyze payment`.execute(db);
+}
+
+type Seeded = { customerGid: string; stripe: string; hours: ReturnType<typeof sql> };
+
+async function seedHours(db: Kysely<DB>, { customerGid, stripe, hours }: Seeded): Promise<void> {
   await sql`
     insert into deposit (id, customer_gid, stripe_customer_id, form_token, fingerprint, amount_cents,
       payment_method_id, pm_type, pm_name, state, payment_intent_id, refunded_cents, created_at,
@@ -53,6 +67,4 @@ export async function seedMoney(
         case when n % 3 = 0 then 'invoice' else 'cart' end as purpose, n % 4 = 0 as by_card
       from (${hours}) hour
     ) seeded`.execute(db);
-  await sql`analyze deposit`.execute(db);
-  await sql`analyze payment`.execute(db);
 }

@@ -7,7 +7,7 @@ import { pinLabel, type LocationMap as Map } from '~/domain/location-map';
  */
 export function LocationMap({ map: { outlines, pins } }: { map: Map }) {
   return (
-    <svg viewBox="0 0 975 610" role="img" aria-labelledby="map-title" className="us-map">
+    <svg viewBox="0 0 975 610" role="group" aria-labelledby="map-title" className="us-map">
       <title id="map-title">{LOCATIONS.map}</title>
       <g aria-hidden="true">
         <path className="us-map-land" d={outlines.land} />
