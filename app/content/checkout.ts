@@ -1,6 +1,7 @@
 import type { CheckoutStep } from '~/domain/checkout';
 import { formatUsd, type Cents } from '~/domain/money';
 import type { PaymentView } from '~/domain/payment-view';
+import { cashOf } from './earth-cash';
 
 /** The words of the checkout. */
 
@@ -123,18 +124,23 @@ export const FROM_CHOICE = {
   allowanceLeft: (left: Cents) => `${formatUsd(left)} of your allowance is left for this month.`,
   balanceLeft: (left: Cents) => `${formatUsd(left)} stays in it.`,
   paysAll: (organization: string) =>
-    `${organization}’s Earth Cash pays for all of it. No card is charged.`,
+    `${cashOf(organization)} pays for all of it. No card is charged.`,
 } as const;
 
 /** What pays for it, as a line: '$30.00 Earth Cash, $12.34 Visa ending in 4242'. */
-export function paidWithWords({
-  cashCents,
-  cardCents,
-  termsCents,
-  methodName,
-}: Pick<PaymentView, 'cashCents' | 'cardCents' | 'termsCents' | 'methodName'>): string {
+export function paidWithWords(
+  {
+    cashCents,
+    cardCents,
+    termsCents,
+    methodName,
+  }: Pick<PaymentView, 'cashCents' | 'cardCents' | 'termsCents' | 'methodName'>,
+  /** Whose Earth Cash it is; null for the customer's own. */
+  organization: string | null = null,
+): string {
+  const cash = organization === null ? 'Earth Cash' : cashOf(organization);
   return [
-    ...(cashCents > 0 ? [`${formatUsd(cashCents)} Earth Cash`] : []),
+    ...(cashCents > 0 ? [`${formatUsd(cashCents)} ${cash}`] : []),
     ...(cardCents > 0 ? [`${formatUsd(cardCents)} ${methodName ?? 'by card'}`] : []),
     ...(termsCents > 0 ? [`${formatUsd(termsCents)} on invoice`] : []),
   ].join(', ');

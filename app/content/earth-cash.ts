@@ -1,8 +1,8 @@
 import { formatUsd, type Cents } from '~/domain/money';
 
-/** What an organization has together: 'Harbor Coffee’s Earth Cash'. */
+/** What an organization has together: 'Harbor Coffee’s Earth Cash', 'Lakeshore Events’ Earth Cash'. */
 export function cashOf(organization: string): string {
-  return `${organization}’s Earth Cash`;
+  return `${organization}${/s$/i.test(organization) ? '’' : '’s'} Earth Cash`;
 }
 
 /** The words of Earth Cash: header, 'Cards' dialog, deposits. Names of things are the spec's. */

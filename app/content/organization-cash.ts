@@ -3,6 +3,7 @@ import type {
   OrganizationMovement,
   OrganizationMovementKind,
 } from '~/domain/organization-movement';
+import { cashOf } from './earth-cash';
 import { calendarWords } from './statement';
 
 /** The words of an organization's Earth Cash: its page, allowances, asking for more. */
@@ -14,7 +15,7 @@ export const ORGANIZATION_CASH = {
   add: 'Add Earth Cash',
   allowances: 'Allowances',
   added: (organization: string, credit: Cents) =>
-    `${formatUsd(credit)} was added to ${organization}’s Earth Cash.`,
+    `${formatUsd(credit)} was added to ${cashOf(organization)}.`,
 } as const;
 
 /** The card on the page of the organization's people. */
@@ -57,7 +58,7 @@ export const ASKS = {
   what: (name: string, amount: Cents) => `${name} asks for ${formatUsd(amount)} more this month`,
   noReason: 'No reason was given.',
   asked: (day: string) => `Asked on ${day}`,
-  amount: (name: string) => `Grant ${name}`,
+  amount: (name: string) => `Amount for ${name}`,
   grant: 'Grant',
   refuse: 'Refuse',
   refused: 'Nothing has been decided yet',
@@ -80,6 +81,7 @@ export const ALLOWANCES = {
   columns: { member: 'Member', used: 'Used', left: 'Left', allowance: 'Allowance per month' },
   granted: (amount: Cents) => `and ${formatUsd(amount)} granted on top`,
   noLimit: 'No limit',
+  adminNeedsNone: 'Admin: needs none',
   none: 'None',
   field: (name: string) => `Allowance of ${name}, in dollars`,
   set: 'Save',

@@ -1,20 +1,22 @@
 import { formatUsd, type Cents } from '~/domain/money';
 import { storeDay } from '~/domain/store-day';
+import { cashOf } from './earth-cash';
 import { calendarWords } from './statement';
 
 /** The words of what paid for an order. */
 export const PAID_WITH = {
   title: 'Paid with',
   cash: 'Earth Cash',
-  organizationCash: "Your organization's Earth Cash",
+  /** Where the Earth Cash is the organization's. */
+  usedByYou: 'used by you',
   terms: 'To be paid on invoice',
   earlier: 'from your earlier balance',
   card: 'Card',
   /** @param at ISO 8601 */
   deposit: (at: string) => `from your deposit of ${calendarWords(storeDay(Date.parse(at)))}`,
   cashBack: (amount: Cents) => `${formatUsd(amount)} has been returned to your Earth Cash.`,
-  organizationCashBack: (amount: Cents) =>
-    `${formatUsd(amount)} has been returned to your organization's Earth Cash.`,
+  organizationCashBack: (amount: Cents, organization: string) =>
+    `${formatUsd(amount)} has been returned to ${cashOf(organization)}.`,
   cardBack: (amount: Cents) =>
     `${formatUsd(amount)} has been refunded to your card. Banks show it within five to ten days.`,
 } as const;

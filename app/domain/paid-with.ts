@@ -9,8 +9,11 @@ export type PaidWith = {
   termsCents: Cents;
   /** 'Visa ending in 4242'; null where no card is part of it. */
   cardName: string | null;
-  /** The Earth Cash is the organization's: where that came from is its admins' business. */
-  isOrganizations: boolean;
+  /**
+   * Name of the organization whose Earth Cash it is: where that came from is its admins' business. Null
+   * for the customer's own.
+   */
+  organization: string | null;
   /** Where the customer's own Earth Cash came from, in the order in which it was used. */
   sources: PaidSource[];
   /** What has been given back so far. */

@@ -3,6 +3,7 @@ import { customerGid, customerNumber } from '~/domain/customer';
 import { rangeMoments } from '~/domain/day-range';
 import { cents } from '~/domain/money';
 import { organizationGid } from '~/domain/organization-holder';
+import { memberName } from '~/domain/organization-member';
 import {
   MOVEMENTS_PER_PAGE,
   type OrganizationMovement,
@@ -107,6 +108,8 @@ type Row = {
   order_name: string | null;
   first_name: string | null;
   last_name: string | null;
+  /** Null for somebody who has left. */
+  email: string | null;
 };
 
 async function read(
@@ -117,7 +120,7 @@ async function read(
 ): Promise<OrganizationMovement[]> {
   const { by, way } = SORTS[query.sort];
   const { rows } = await sql<Row>`
-    select m.*, member.first_name, member.last_name
+    select m.*, member.first_name, member.last_name, member.email
     from (${movements(organizationId)}) m
     left join organization_users member on member.organization_id = ${organizationId}::uuid
       and m.customer_gid = 'gid://shopify/Customer/' || member.user_id
@@ -130,13 +133,13 @@ async function read(
 function movementFromRow(row: Row): OrganizationMovement {
   const kind = KINDS[row.kind];
   if (kind === undefined) throw new Error(`A movement of a kind that is none: ${row.kind}.`);
-  const name = [row.first_name, row.last_name].filter(Boolean).join(' ');
+  const { first_name: firstName, last_name: lastName, email } = row;
   return {
     id: row.id,
     at: row.created_at.toISOString(),
     kind,
     userId: row.customer_gid && customerNumber(row.customer_gid),
-    name: name === '' ? null : name,
+    name: email === null ? null : memberName({ firstName, lastName, email }),
     purpose: row.purpose,
     orderName: row.order_name,
     amountCents: cents(Number(row.amount)),

@@ -14,7 +14,9 @@ export async function readPaymentOfOrder(
 ): Promise<PaidWith | null> {
   const row = await db
     .selectFrom('payment')
-    .selectAll()
+    .leftJoin('organizations', 'organizations.id', 'payment.organization_id')
+    .selectAll('payment')
+    .select('organizations.name as organization')
     .where('order_gid', '=', orderGid)
     .where('customer_gid', '=', gid)
     .executeTakeFirst();
@@ -25,7 +27,7 @@ export async function readPaymentOfOrder(
     cardCents: cents(row.card_cents),
     termsCents: cents(row.terms_cents),
     cardName: row.pm_name,
-    isOrganizations: row.organization_id !== null,
+    organization: row.organization,
     sources: row.organization_id === null ? await sourcesOf(db, row.id) : [],
     cashReturnedCents: cents(row.cash_returned_cents),
     cardRefundedCents: cents(row.card_refunded_cents),

@@ -16,6 +16,7 @@ import { givenBackCart } from '~/http/checkout-cart.server';
 import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
+import { findOrganization } from '~/models/organization.server';
 import { findPayment } from '~/models/payment.server';
 import { paths } from '~/paths';
 import { cancelPayment } from '~/services/cancel-payment.server';
@@ -41,10 +42,14 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const payment = await findPayment(context.db, user.gid, id);
   const { nextActionUrl, failureCode } = view;
+  const payer = payment?.organizationId
+    ? await findOrganization(context.db, payment.organizationId)
+    : undefined;
   const to = payment?.draftInput?.address;
   const loaded = {
     payment: shownPayment(view),
     email: payment?.draftInput?.email || user.email,
+    organization: payer?.name ?? null,
     to: to ? draftAddressLines(to) : null,
     bankUrl: nextActionUrl,
     reason: failureCode && sentence(failureCode),
@@ -73,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function PaymentPage() {
   const loaded = useLoaderData<typeof loader>();
   const path = paths.checkoutPayment(loaded.payment.id);
-  const { payment, email, to, bankUrl, reason } = useLooking(
+  const { payment, email, organization, to, bankUrl, reason } = useLooking(
     loaded,
     path,
     ({ payment: { state } }) => lookAtPaymentAgainMs(state),
@@ -83,7 +88,7 @@ export default function PaymentPage() {
       {payment.purpose === 'cart' ? <CheckoutSteps at={isPaid(payment) ? 'done' : 'pay'} /> : null}
       <div className="checkout-payment">
         <PaymentStanding payment={payment} email={email} bankUrl={bankUrl} reason={reason} />
-        <PaymentFacts payment={payment} to={to} />
+        <PaymentFacts payment={payment} organization={organization} to={to} />
       </div>
     </>
   );

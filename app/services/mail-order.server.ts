@@ -5,6 +5,7 @@ import { customerNumber } from '~/domain/customer';
 import type { Order, OrderAddress } from '~/domain/order';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { isOrderMailed, markOrderMailed } from '~/models/order-mail.server';
+import { findOrganization } from '~/models/organization.server';
 import { getPayment } from '~/models/payment.server';
 import type { Mailer } from '~/platforms/mail/client.server';
 import { renderTemplate } from '~/platforms/mail/template';
@@ -46,11 +47,14 @@ export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promi
   if (!order || !to) return markOrderMailed(db, paymentId, new Date(needs.now()));
   const template = await findEmailTemplate(db, TEMPLATE);
   if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
+  const payer = payment.organizationId
+    ? await findOrganization(db, payment.organizationId)
+    : undefined;
   const { html, text } = renderTemplate(template.html, {
     order: order.name,
     lines: linesOf(order),
     total: orderAmount(order.total),
-    paidWith: paidWithWords(payment),
+    paidWith: paidWithWords(payment, payer?.name),
     address: addressOf(order.shippingAddress),
     link: needs.orderUrl(customerNumber(order.id)),
   });

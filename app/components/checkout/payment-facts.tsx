@@ -1,20 +1,25 @@
 import { AddressLines } from '~/components/account/address-lines';
 import { Totals, type TotalRow } from '~/components/checkout/totals';
+import { cashOf } from '~/content/earth-cash';
 import { PAYMENT_PAGE } from '~/content/payment-words';
 import type { PaymentShown } from '~/domain/payment-shown';
 
 type PaymentFactsProps = {
   payment: PaymentShown;
+  /** Name of the organization whose Earth Cash it is; null for one's own. */
+  organization: string | null;
   /** Lines of the address that it goes to; null where that is not decided here. */
   to: readonly string[] | null;
 };
 
 /** What pays for it, and where it goes; of one that was not completed nothing. */
-export function PaymentFacts({ payment, to }: PaymentFactsProps) {
+export function PaymentFacts({ payment, organization, to }: PaymentFactsProps) {
   const { state, totalCents, cashCents, cardCents, termsCents, methodName } = payment;
   if (state === 'failed' || state === 'undoing') return null;
   const rows: TotalRow[] = [
-    ...(cashCents > 0 ? [{ label: PAYMENT_PAGE.cash, cents: cashCents }] : []),
+    ...(cashCents > 0
+      ? [{ label: organization ? cashOf(organization) : PAYMENT_PAGE.cash, cents: cashCents }]
+      : []),
     ...(cardCents > 0 ? [{ label: methodName ?? '', cents: cardCents }] : []),
     ...(termsCents > 0 ? [{ label: PAYMENT_PAGE.terms, cents: termsCents }] : []),
     { label: PAYMENT_PAGE.total, cents: totalCents, isTotal: true },

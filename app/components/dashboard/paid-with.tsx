@@ -1,3 +1,4 @@
+import { cashOf } from '~/content/earth-cash';
 import { PAID_WITH } from '~/content/paid-with';
 import { formatUsd } from '~/domain/money';
 import type { PaidSource, PaidWith as Paid } from '~/domain/paid-with';
@@ -6,16 +7,19 @@ import { paths } from '~/paths';
 /** What paid for an order, down to which deposit, and what has been given back of it. */
 export function PaidWith({ paid }: { paid: Paid }) {
   const { cashCents, cardCents, termsCents, cardName, sources } = paid;
-  const { cashReturnedCents, cardRefundedCents, isOrganizations } = paid;
+  const { cashReturnedCents, cardRefundedCents, organization } = paid;
   return (
     <section aria-labelledby="paid-with" className="mt-10">
       <h2 id="paid-with">{PAID_WITH.title}</h2>
       <dl className="mt-4 grid gap-3">
         {cashCents > 0 ? (
           <Part
-            label={isOrganizations ? PAID_WITH.organizationCash : PAID_WITH.cash}
+            label={organization === null ? PAID_WITH.cash : cashOf(organization)}
             amount={formatUsd(cashCents)}
           >
+            {organization === null ? null : (
+              <dd className="text-sm text-ink-soft">{PAID_WITH.usedByYou}</dd>
+            )}
             {sources.map((source) => (
               <dd key={source.deposit?.id ?? ''} className="text-sm text-ink-soft">
                 {formatUsd(source.cents)} <Source source={source} />
@@ -30,9 +34,9 @@ export function PaidWith({ paid }: { paid: Paid }) {
       </dl>
       {cashReturnedCents > 0 ? (
         <p className="mt-3">
-          {isOrganizations
-            ? PAID_WITH.organizationCashBack(cashReturnedCents)
-            : PAID_WITH.cashBack(cashReturnedCents)}
+          {organization === null
+            ? PAID_WITH.cashBack(cashReturnedCents)
+            : PAID_WITH.organizationCashBack(cashReturnedCents, organization)}
         </p>
       ) : null}
       {cardRefundedCents > 0 ? (

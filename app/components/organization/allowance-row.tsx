@@ -36,14 +36,16 @@ export function AllowanceRow({ member, reply }: AllowanceRowProps) {
       </td>
       <td data-label={ALLOWANCES.columns.left} data-number="">
         <span>
-          {isAdmin ? ALLOWANCES.noLimit : formatUsd(leftOf(member))}
+          <span className="whitespace-nowrap">
+            {isAdmin ? ALLOWANCES.noLimit : formatUsd(leftOf(member))}
+          </span>
           {grantedCents > 0 ? (
             <span className="block text-sm text-ink-soft">{ALLOWANCES.granted(grantedCents)}</span>
           ) : null}
         </span>
       </td>
       <td data-label={ALLOWANCES.columns.allowance}>
-        {isAdmin ? ALLOWANCES.noLimit : <AllowanceForm {...{ member, name, reply }} />}
+        {isAdmin ? ALLOWANCES.adminNeedsNone : <AllowanceForm {...{ member, name, reply }} />}
       </td>
     </tr>
   );

@@ -101,8 +101,7 @@ function MovementTable({ movements, isOwn }: Pick<MovementResultsProps, 'movemen
                 <time dateTime={movement.at}>{momentWords(movement.at)}</time>
               </td>
               <td data-label={columns.amount} data-number="">
-                {movement.amountCents > 0 ? '+' : ''}
-                {formatUsd(movement.amountCents)}
+                {`${movement.amountCents > 0 ? '+' : ''}${formatUsd(movement.amountCents)}`}
               </td>
             </tr>
           ))}

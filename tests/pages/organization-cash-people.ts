@@ -1,0 +1,55 @@
+import { saveTestMethod } from '../support/people-with-cards';
+import { organizationOf, shopOfRun, type OrganizationPerson } from '../support/organization';
+import type { Visitor } from '../support/visitor';
+import { fillCart, pageOf, toPayment, type Page } from './checkout-buyers';
+
+export const BALANCE = '/dashboard/manage/users/balance';
+export const ALLOWANCES = '/dashboard/manage/users/balance/allowances';
+const ADD = '/dashboard/payments/add';
+
+/** A new organization whose admin has put so much into its Earth Cash, with new members. */
+export async function organizationWith(deposit: string, members = 1) {
+  const organization = await organizationOf(members);
+  await giveCard(organization.admin);
+  const added = await depositForOrganization(organization.admin, deposit);
+  if (added.location !== BALANCE) throw new Error(`nothing was added: ${added.text}`);
+  return organization;
+}
+
+/** Saves a card that can be charged. @returns its id */
+export async function giveCard({ visitor, email }: OrganizationPerson): Promise<string> {
+  await visitor.post('/account/billing/add?origin=earthCash', { intent: 'hosted' });
+  return saveTestMethod(shopOfRun().sandboxUrl, email, 'pm_card_visa');
+}
+
+/** By the page that adds Earth Cash, as its form is drawn for an admin. */
+export async function depositForOrganization(
+  { visitor }: Pick<OrganizationPerson, 'visitor'>,
+  amount: string,
+): Promise<Page> {
+  const { fields } = await pageOf(await visitor.get(`${ADD}?into=organization`));
+  const asked = { ...fields, amount, intent: 'review' };
+  const review = await pageOf(await visitor.post(ADD, asked));
+  return pageOf(await visitor.post(ADD, { ...review.fields, intent: 'confirm' }));
+}
+
+/** An admin sets the allowance of a member, who had none. */
+export async function allow(
+  { visitor }: Pick<OrganizationPerson, 'visitor'>,
+  { userId }: Pick<OrganizationPerson, 'userId'>,
+  amount: string,
+  was = 'none',
+): Promise<Page> {
+  const fields = { intent: 'allowance', customerId: userId, amount, was };
+  return pageOf(await visitor.post(ALLOWANCES, fields));
+}
+
+/** One case in the cart, on the second page of the checkout: $26.95. */
+export async function atCheckout({ visitor }: { visitor: Visitor }): Promise<Page> {
+  await fillCart(visitor);
+  return toPayment({ visitor });
+}
+
+export async function look({ visitor }: { visitor: Visitor }, path = BALANCE): Promise<Page> {
+  return pageOf(await visitor.get(path));
+}

@@ -1,0 +1,316 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopOfRun } from '../support/organization';
+import { stripeOf } from '../support/people-with-cards';
+import { pageOf, press } from './checkout-buyers';
+import {
+  allow,
+  ALLOWANCES,
+  atCheckout,
+  BALANCE,
+  depositForOrganization,
+  giveCard,
+  look,
+  organizationWith,
+} from './organization-cash-people';
+import { peopleOf } from './sign-up-people';
+
+type Organization = Awaited<ReturnType<typeof organizationWith>>;
+
+const people = () => peopleOf(shopOfRun());
+const CASH = 'Bluebird Coffee’s Earth Cash';
+/** The first of an organization's members. */
+const memberOf = ({ members: [member] }: Organization) => {
+  if (!member) throw new Error('there is a member');
+  return member;
+};
+
+describe('an admin’s deposit', () => {
+  let organization: Organization;
+  beforeAll(async () => {
+    organization = await organizationWith('50');
+  });
+
+  it('is the organization’s, and its page says so once', async () => {
+    const { admin } = organization;
+    const page = await look(admin);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`$51.00 was added to ${CASH}.`);
+    expect(page.text).toMatch(/Available now \$51\.00/);
+    expect(page.text).toMatch(/Deposit .* \+\$51\.00/);
+    expect((await look(admin)).text).not.toContain('was added to');
+    // One's own is as it was.
+    expect((await look(admin, '/dashboard/payments')).text).toMatch(/Earth Cash: \$0\.00/);
+  });
+
+  it('is reviewed with what it brings to whom before anything is charged', async () => {
+    const { admin } = organization;
+    const form = await look(admin, '/dashboard/payments/add?into=organization');
+    expect(form.fields['into']).toBe('organization');
+    const asked = { ...form.fields, amount: '10', intent: 'review' };
+    const review = await pageOf(await admin.visitor.post('/dashboard/payments/add', asked));
+    expect(review.text).toContain(`Added to ${CASH} $10.20`);
+    const { intents } = await stripeOf(shopOfRun().sandboxUrl, admin.email);
+    expect(intents.map(({ amount }) => amount)).toEqual([5_000]);
+  });
+
+  it('is one’s own where that is chosen', async () => {
+    const other = await organizationWith('5');
+    const { fields } = await look(other.admin, '/dashboard/payments/add');
+    expect(fields['into']).toBe('own');
+    const sent = { ...fields, amount: '20', intent: 'confirm' };
+    const added = await pageOf(await other.admin.visitor.post('/dashboard/payments/add', sent));
+    expect(added.location).toBe('/shop-all');
+    expect((await look(other.admin)).text).toMatch(/Available now \$5\.10/);
+  });
+
+  it('is no member’s to make, whatever they post', async () => {
+    const member = memberOf(organization);
+    await giveCard(member);
+    const { text, fields } = await look(member, '/dashboard/payments/add?into=organization');
+    expect(text).not.toContain(CASH);
+    expect(fields).not.toHaveProperty('into');
+    for (const intent of ['review', 'confirm', 'change']) {
+      const sent = { ...fields, amount: '10', into: 'organization', intent };
+      expect((await member.visitor.post('/dashboard/payments/add', sent)).status).toBe(403);
+    }
+    expect((await depositForOrganization(member, '10')).location).toBe('/shop-all');
+    expect((await look(organization.admin)).text).toMatch(/Available now \$51\.00/);
+  });
+});
+
+describe('an allowance', () => {
+  let shared: Organization;
+  beforeAll(async () => {
+    shared = await organizationWith('5');
+  });
+
+  it('is what the member can pay with, to the cent, and sees what is left of', async () => {
+    const organization = await organizationWith('50', 2);
+    const { admin, members } = organization;
+    const member = memberOf(organization);
+    const none = await atCheckout(member);
+    expect(none.text).toContain('Nothing is left of your allowance this month');
+    expect(none.fields['from']).toBe('own');
+    expect((await allow(admin, member, '30')).location).toBe(ALLOWANCES);
+    const page = await look(member, '/checkout/pay');
+    expect(page.text).toContain(`${CASH} You can use up to $30.00`);
+    // Without a script the amounts follow with the next answer.
+    const chosen = await press(member, 'update', { ...page.fields, from: 'organization' });
+    expect(chosen.location).toBe('/checkout/pay');
+    const { fields, text } = await look(member, '/checkout/pay');
+    expect(fields).toMatchObject({
+      from: 'organization',
+      from_shown: 'organization',
+      cash: '26.95',
+    });
+    expect(text).toContain('$3.05 of your allowance is left for this month.');
+    expect(text).toContain(`Place order: $26.95 ${CASH}`);
+    const placed = await press(member, 'place', fields);
+    expect(placed.location).toMatch(/^\/checkout\/payments\//);
+    const thanks = await look(member, placed.location ?? '');
+    expect(thanks.text).toContain('Thank you for your order');
+    const name = /number (#\d+)/.exec(thanks.text)?.[1] ?? 'none';
+
+    const own = await look(member);
+    expect(own.text).toMatch(/Used this month \$26\.95 Left this month \$3\.05/);
+    expect(own.text).toContain(`Order ${name}`);
+    expect((await look(admin)).text).toMatch(new RegExp(`Order ${name} .* -\\$26\\.95`));
+    const other = members[1];
+    if (!other) throw new Error('there is another member');
+    const theirs = await look(other, `${BALANCE}?member=${member.userId}`);
+    expect(theirs.text).toMatch(/Available now \$24\.05/);
+    expect(theirs.text).not.toContain(name);
+    expect((await look(other, `${BALANCE}.csv?member=${member.userId}`)).text).not.toContain(name);
+    const file = await look(admin, `${BALANCE}.csv?kind=use`);
+    const [, ...rows] = file.html.trim().split('\r\n');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`Order ${name},${member.email},${name},-26.95`);
+  });
+
+  it('that is too small is said in the form, and nothing is taken', async () => {
+    const organization = await organizationWith('50');
+    const member = memberOf(organization);
+    await giveCard(member);
+    await allow(organization.admin, member, '30');
+    const page = await atCheckout(member);
+    await press(member, 'update', { ...page.fields, from: 'organization' });
+    const { fields } = await look(member, '/checkout/pay');
+    // Made smaller while the member looks at the page.
+    await allow(organization.admin, member, '20', '3000');
+    const refused = await press(member, 'place', fields);
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('You can use $20.00 of your organization’s Earth Cash.');
+    expect(refused.html).toContain('href="#checkout-cash"');
+    expect(refused.fields['cash']).toBe('26.95');
+    const paid = await press(member, 'place', { ...refused.fields, cash: '20' });
+    const thanks = await look(member, paid.location ?? '');
+    expect(thanks.text).toMatch(/Visa ending in 4242 \$6\.95/);
+    expect((await look(organization.admin)).text).toMatch(/Available now \$31\.00/);
+  });
+
+  it('pays nothing from one Earth Cash with amounts that were shown for another', async () => {
+    const organization = await organizationWith('50');
+    const member = memberOf(organization);
+    await giveCard(member);
+    await allow(organization.admin, member, '30');
+    const { fields } = await atCheckout(member);
+    const switched = await press(member, 'place', { ...fields, from: 'organization' });
+    expect(switched.status).toBe(409);
+    expect(switched.text).toContain('You have chosen whose Earth Cash pays.');
+    expect(switched.fields).toMatchObject({ from: 'organization', cash: '26.95' });
+    const { intents } = await stripeOf(shopOfRun().sandboxUrl, member.email);
+    expect(intents).toEqual([]);
+  });
+
+  it('of a second admin who edits at once is told, and nothing is overwritten', async () => {
+    const organization = shared;
+    const member = memberOf(organization);
+    await allow(organization.admin, member, '100');
+    const late = await allow(organization.admin, member, '250.5', 'none');
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Another admin has just changed it to $100.00.');
+    expect(late.html).toContain(`href="#allowance-${member.userId}"`);
+    expect(late.html).toMatch(/value="250\.5"/);
+    expect(late.html).toMatch(/name="was"[^>]*value="10000"|value="10000"[^>]*name="was"/);
+    expect((await allow(organization.admin, member, '250.5', '10000')).location).toBe(ALLOWANCES);
+    expect((await look(member)).text).toMatch(/Allowance per month \$250\.50/);
+    expect((await allow(organization.admin, member, '', '25050')).location).toBe(ALLOWANCES);
+    expect((await look(member)).text).toContain('You have no allowance this month');
+  });
+
+  it.each(['a lot', '-5', '1e3', '100000.01', '12.345', '12345678'])(
+    '“%s” is none, and says what to type',
+    async (amount) => {
+      const page = await allow(shared.admin, memberOf(shared), amount);
+      expect(page.status).toBe(422);
+      expect(page.text).toMatch(/Please enter/);
+      expect(page.html).toContain(`value="${amount}"`);
+    },
+  );
+});
+
+describe('who asks for more', () => {
+  let shared: Organization;
+  beforeAll(async () => {
+    shared = await organizationWith('5');
+  });
+
+  it('asks once, all admins are mailed, one decides, the member is mailed', async () => {
+    const organization = await organizationWith('50');
+    const { admin } = organization;
+    const member = memberOf(organization);
+    const asked = { intent: 'ask', amount: '40', reason: 'Cups for the fair' };
+    expect((await pageOf(await member.visitor.post(BALANCE, asked))).location).toBe(BALANCE);
+    expect((await look(member)).text).toContain('Your admins have been told.');
+    const mail = await people().mailAbout(admin.email, 'A member asks for a higher allowance');
+    expect(mail.text).toContain('asks for $40.00 more');
+    expect(mail.text).toContain('Cups for the fair');
+    expect(mail.text).toContain(BALANCE);
+    const again = await pageOf(await member.visitor.post(BALANCE, asked));
+    expect(again.status).toBe(409);
+    expect(again.text).toContain('You have asked already this month');
+
+    const page = await look(admin);
+    expect(page.text).toContain('asks for $40.00 more this month Cups for the fair');
+    const fields = { intent: 'grant', ask: page.fields['ask'] ?? '', amount: '27' };
+    expect((await pageOf(await admin.visitor.post(BALANCE, fields))).location).toBe(BALANCE);
+    const late = await pageOf(await admin.visitor.post(BALANCE, { ...fields, intent: 'refuse' }));
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Another admin was first and has granted $27.00.');
+    const told = await people().mailAbout(member.email, 'Your allowance is higher this month');
+    expect(told.text).toContain('Your admin has granted $27.00');
+    expect((await look(member)).text).toMatch(/Granted on top this month \$27\.00/);
+    expect((await atCheckout(member)).text).toContain('You can use up to $27.00');
+  });
+
+  it('is refused with a mail, and can ask again', async () => {
+    const organization = await organizationWith('5');
+    const { admin } = organization;
+    const member = memberOf(organization);
+    await member.visitor.post(BALANCE, { intent: 'ask', amount: '40' });
+    const { ask = '' } = (await look(admin)).fields;
+    const refused = await admin.visitor.post(BALANCE, { intent: 'refuse', ask, amount: '40' });
+    expect(refused.headers.get('Location')).toBe(BALANCE);
+    const told = await people().mailAbout(member.email, 'About your allowance');
+    expect(told.text).toContain('Your admin has not granted it');
+    const again = await member.visitor.post(BALANCE, { intent: 'ask', amount: '10' });
+    expect(again.headers.get('Location')).toBe(BALANCE);
+  });
+
+  it.each([
+    [{ amount: '', reason: '' }, 'href="#ask-amount"', 'Please enter an amount in dollars'],
+    [{ amount: '0', reason: '' }, 'href="#ask-amount"', 'Please enter an amount in dollars'],
+    [{ amount: '5', reason: 'x'.repeat(301) }, 'href="#ask-reason"', '300 characters'],
+    [{ amount: '5', reason: 'line\u0007' }, 'href="#ask-reason"', 'cannot be printed'],
+  ])('with %j is told what to mend', async (typed, link, words) => {
+    const member = memberOf(shared);
+    const page = await pageOf(await member.visitor.post(BALANCE, { intent: 'ask', ...typed }));
+    expect(page.status).toBe(422);
+    expect(page.html).toContain(link);
+    expect(page.text).toContain(words);
+  });
+});
+
+describe('a member', () => {
+  let organization: Organization;
+  let ask: string;
+  beforeAll(async () => {
+    organization = await organizationWith('5', 1);
+    const member = memberOf(organization);
+    await member.visitor.post(BALANCE, { intent: 'ask', amount: '40' });
+    ask = (await look(organization.admin)).fields['ask'] ?? '';
+    expect(ask).not.toBe('');
+  });
+
+  it('sees nothing of what admins do', async () => {
+    const member = memberOf(organization);
+    const page = await look(member);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('Asks for more');
+    expect(page.html).not.toContain(ALLOWANCES);
+    expect(page.html).not.toContain('into=organization');
+    expect((await look(member, ALLOWANCES)).status).toBe(403);
+  });
+
+  it.each([
+    [BALANCE, { intent: 'grant', amount: '40' }],
+    [BALANCE, { intent: 'refuse', amount: '40' }],
+    [ALLOWANCES, { intent: 'zone', zone: 'Pacific/Guam', was: 'America/Los_Angeles' }],
+    [ALLOWANCES, { intent: 'allowance', amount: '1000', was: 'none' }],
+  ])('posts to %s %j in vain', async (path, fields) => {
+    const member = memberOf(organization);
+    const sent = path === BALANCE ? { ...fields, ask } : fields;
+    const own = fields.intent === 'allowance' ? { customerId: member.userId } : {};
+    const answer = await member.visitor.post(path, { ...sent, ...own } as Record<string, string>);
+    expect(answer.status).toBe(403);
+    const page = await look(member);
+    expect(page.text).toContain('You have no allowance this month');
+    expect(page.text).toContain('You asked for $40.00 more');
+    expect(page.text).toContain('Pacific Time');
+  });
+
+  it('and asks of one organization are not there for the admin of another', async () => {
+    const stranger = await organizationWith('5');
+    const member = memberOf(organization);
+    expect((await allow(stranger.admin, member, '1000')).status).toBe(404);
+    const fields = { intent: 'grant', ask, amount: '40' };
+    const answer = await pageOf(await stranger.admin.visitor.post(BALANCE, fields));
+    expect(answer.status).toBe(404);
+    expect((await look(member)).text).toContain('You asked for $40.00 more');
+  });
+});
+
+describe('the time zone', () => {
+  it('is the admin’s to choose; one who is late is told', async () => {
+    const organization = await organizationWith('5');
+    const set = (zone: string, was: string) =>
+      organization.admin.visitor.post(ALLOWANCES, { intent: 'zone', zone, was });
+    const done = await set('America/New_York', 'America/Los_Angeles');
+    expect(done.headers.get('Location')).toBe(ALLOWANCES);
+    expect((await look(memberOf(organization))).text).toContain('(Eastern Time)');
+    const late = await pageOf(await set('Pacific/Guam', 'America/Los_Angeles'));
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('Another admin has just chosen Eastern Time.');
+    expect((await set('Mars/Olympus', 'America/New_York')).status).toBe(422);
+  });
+});
