@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SplitPlan } from '~/components/checkout/use-split';
 import { Button } from '~/components/ui/button';
 import { useAlive } from '~/components/ui/use-alive';
@@ -27,11 +28,14 @@ export function FromChoice({ funds, organization, plan, shown }: FromChoiceProps
       <legend className="mb-2 font-semibold">{FROM_CHOICE.legend}</legend>
       <input type="hidden" name="from_shown" value={hasScript ? plan.from : shown} />
       <div className="checkout-choice">
-        <From value="own" plan={plan} words={FROM_CHOICE.own}>
-          {FROM_CHOICE.have(funds.availableCents)}
+        <From value="own" plan={plan}>
+          <Words heading={FROM_CHOICE.own} text={FROM_CHOICE.have(funds.availableCents)} />
         </From>
-        <From value="organization" plan={plan} words={cashOf(name)} isDisabled={isUsedUp}>
-          {isUsedUp ? FROM_CHOICE.usedUp : FROM_CHOICE.upTo(availableCents)}
+        <From value="organization" plan={plan} isDisabled={isUsedUp}>
+          <Words
+            heading={cashOf(name)}
+            text={isUsedUp ? FROM_CHOICE.usedUp : FROM_CHOICE.upTo(availableCents)}
+          />
         </From>
       </div>
       {isUsedUp ? (
@@ -51,12 +55,11 @@ export function FromChoice({ funds, organization, plan, shown }: FromChoiceProps
 type FromProps = {
   value: CashFrom;
   plan: FromChoiceProps['plan'];
-  words: string;
   isDisabled?: boolean;
-  children: string;
+  children: ReactNode;
 };
 
-function From({ value, plan, words, isDisabled, children }: FromProps) {
+function From({ value, plan, isDisabled, children }: FromProps) {
   return (
     <label className="checkout-card">
       <input
@@ -67,12 +70,18 @@ function From({ value, plan, words, isDisabled, children }: FromProps) {
         disabled={isDisabled}
         onChange={() => plan.setFrom(value)}
       />
-      <span className="min-w-0">
-        <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
-          {words}
-        </span>
-        <span className="block text-sm text-ink-soft">{children}</span>
-      </span>
+      <span className="min-w-0">{children}</span>
     </label>
+  );
+}
+
+function Words({ heading, text }: { heading: string; text: string }) {
+  return (
+    <>
+      <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
+        {heading}
+      </span>
+      <span className="block text-sm text-ink-soft">{text}</span>
+    </>
   );
 }
