@@ -42,7 +42,7 @@ export const MEMBER_LIST = {
   },
   nothingTitle: 'Nobody matches',
   nothing: 'Take out a word, or choose any role.',
-  columns: { name: 'Name', email: 'Email', role: 'Role', since: 'Since', change: 'Change' },
+  columns: { name: 'Name', role: 'Role', since: 'Since', change: 'Change' },
 } as const;
 
 export const INVITE = {

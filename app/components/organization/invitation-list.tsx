@@ -64,8 +64,8 @@ function InvitationRow({ invitation, reply }: InvitationRowProps) {
       </th>
       <td data-label={columns.role}>{ROLE_WORDS[roleOf(invitation)]}</td>
       <td data-label={columns.state}>{stateOf(invitation)}</td>
-      <td data-label={columns.change}>
-        <span className="flex flex-wrap items-start justify-end gap-x-6">
+      <td>
+        <span className="flex items-center gap-x-6 sm:justify-end">
           <PostButton
             intent="resend"
             label={again}

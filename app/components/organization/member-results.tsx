@@ -34,7 +34,6 @@ export function MemberResults(props: MemberResultsProps) {
           <thead>
             <tr>
               <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.email}</th>
               <th scope="col">{columns.role}</th>
               {isAdmin ? (
                 <>
@@ -71,8 +70,10 @@ function MemberRow({ member }: { member: MemberShown }) {
       <th scope="row">
         <bdi>{name}</bdi>
         {isSelf ? <span className="font-normal text-ink-soft"> ({MANAGE_USERS.you})</span> : null}
+        {name === email ? null : (
+          <span className="block text-sm font-normal text-ink-soft">{email}</span>
+        )}
       </th>
-      <td data-label={columns.email}>{email}</td>
       <td data-label={columns.role}>{ROLE_WORDS[roleOf(member)]}</td>
       {joinedAt === null ? null : (
         <td data-label={columns.since}>
@@ -80,7 +81,7 @@ function MemberRow({ member }: { member: MemberShown }) {
         </td>
       )}
       {userId === null ? null : (
-        <td data-label={columns.change}>
+        <td>
           <a href={paths.manageUser(userId)} className="target text-link underline">
             {MANAGE_USERS.change}
             <span className="sr-only"> {name}</span>
