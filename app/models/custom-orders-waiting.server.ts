@@ -18,11 +18,11 @@ export async function listCustomOrdersWaiting(
     .select(sql<boolean>`state = 'quoted'`.as('has_open_proof'))
     .where('customer_gid', '=', customerGid)
     .where(
-      sql<boolean>`(state = 'quoted' and exists (select from proof
+      sql<boolean>`((state = 'quoted' and exists (select from proof
           where custom_order_id = custom_order.id))
         or (state in ('approved', 'accepted') and not exists (select from payment
           where purpose = 'custom_order' and subject = custom_order.id::text
-            and payment.state <> 'failed'))`,
+            and payment.state <> 'failed')))`,
     )
     .orderBy('updated_at')
     .orderBy('number')
