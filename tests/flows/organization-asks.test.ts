@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { Database } from '../../app/models/database.server';
+import { findAllowance } from '../../app/models/allowance.server';
+import { askForAllowance } from '../../app/services/ask-for-allowance.server';
+import { decideAllowanceAsk } from '../../app/services/decide-allowance-ask.server';
+import { mailAllowanceAsk } from '../../app/services/mail-allowance-ask.server';
+import { mailAllowanceDecision } from '../../app/services/mail-allowance-decision.server';
+import { setAllowance } from '../../app/services/set-allowance.server';
+import { setOrganizationZone } from '../../app/services/set-organization-zone.server';
+import { seedDatabase } from '../../db/seed';
+import { startJobs } from '../../server/jobs/start-jobs';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { noJobs } from '../support/no-jobs';
+
+/** A minute before November ends in Los Angeles; in New York it is over. */
+const LAST_MINUTE = Date.UTC(2026, 11, 1, 7, 59);
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let mails: MailBench;
+
+  beforeAll(async () => {
+    mails = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    const jobs = await startJobs({ database, log: () => undefined, handlers: noJobs });
+    await jobs.stop();
+  });
+  beforeEach(async () => {
+    await mails.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterAll(() => mails.close());
+
+  /** An organization with two admins and a member of its own. */
+  async function fresh() {
+    const { db } = database;
+    const { id: organizationId } = await db
+      .insertInto('organizations')
+      .values({ name: 'Harbor Coffee' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const person = async (isAdmin: boolean) => {
+      const userId = String(Math.floor(Math.random() * 1e12));
+      const email = `${randomUUID()}@example.com`;
+      await db
+        .insertInto('organization_users')
+        .values({ organization_id: organizationId, user_id: userId, is_admin: isAdmin, email })
+        .execute();
+      return { organizationId, userId, email };
+    };
+    return {
+      organizationId,
+      admins: [await person(true), await person(true)] as const,
+      member: await person(false),
+    };
+  }
+  const needs = (now = LAST_MINUTE) => ({ db: database.db, now: () => now });
+  const ask = (member: { organizationId: string; userId: string }, now = LAST_MINUTE) =>
+    askForAllowance(needs(now), member, { askedCents: cents(4_000), note: 'For the fair' });
+  const jobs = async (name: string) => {
+    const { rows } = await database.executeSql(
+      `select data from pgboss.job where name = '${name}' order by created_on`,
+    );
+    return rows.map(({ data }) => (data as { askId: string }).askId);
+  };
+  const asked = async (member: { organizationId: string; userId: string }) => {
+    expect(await ask(member)).toEqual({ kind: 'asked' });
+    const ids = await jobs('send-allowance-ask-mails');
+    return ids.at(-1) ?? 'none';
+  };
+  const mailNeeds = () => ({
+    ...needs(),
+    mailer: mails.mailer,
+    fromAddress: 'Earth Brands <hello@earthbrands.example>',
+    organizationCashUrl: 'https://shop.example/balance',
+  });
+
+  describe('setting an allowance', () => {
+    it('by two admins at once: one is told what the other has set', async () => {
+      const { admins, member } = await fresh();
+      const set = (place: 0 | 1, amount: number) =>
+        setAllowance(database, admins[place], {
+          userId: member.userId,
+          was: null,
+          allowanceCents: cents(amount),
+        });
+      const outcomes = await Promise.all([set(0, 3_000), set(1, 7_000)]);
+      const lost = outcomes.find(({ kind }) => kind === 'changed');
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'set']);
+      const { allowanceCents } = await findAllowance(database.db, { ...member, now: LAST_MINUTE });
+      expect(lost).toEqual({ kind: 'changed', allowanceCents });
+    });
+
+    it('is for admins of this organization, and about its members', async () => {
+      const { admins, member } = await fresh();
+      const other = await fresh();
+      const set = { userId: member.userId, was: null, allowanceCents: cents(100) };
+      expect(await setAllowance(database, member, set)).toEqual({ kind: 'refused' });
+      expect(await setAllowance(database, other.admins[0], set)).toEqual({ kind: 'missing' });
+      const ofAdmin = { ...set, userId: admins[1].userId };
+      expect(await setAllowance(database, admins[0], ofAdmin)).toEqual({ kind: 'missing' });
+    });
+  });
+
+  describe('asking for more', () => {
+    it('is one ask at a time, however often it is pressed, and one job', async () => {
+      const { member } = await fresh();
+      const outcomes = await Promise.all([ask(member), ask(member), ask(member)]);
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['asked', 'known', 'known']);
+      expect(await jobs('send-allowance-ask-mails')).toHaveLength(1);
+    });
+
+    it('is nothing for an admin, who has no limit, nor for a stranger', async () => {
+      const { admins, organizationId } = await fresh();
+      expect(await ask(admins[0])).toEqual({ kind: 'refused' });
+      expect(await ask({ organizationId, userId: '1' })).toEqual({ kind: 'refused' });
+    });
+
+    it('is mailed to every admin once, and not once it is decided', async () => {
+      const { admins, member } = await fresh();
+      const id = await asked(member);
+      await mailAllowanceAsk(mailNeeds(), id);
+      await mailAllowanceAsk(mailNeeds(), id);
+      const sent = inboxOf(mails.company);
+      expect(sent.map(({ to }) => to).toSorted()).toEqual(
+        admins.map(({ email }) => email).toSorted(),
+      );
+      expect(sent[0]).toMatchObject({ subject: 'A member asks for a higher allowance' });
+      expect(sent[0]?.text).toContain('asks for $40.00 more');
+    });
+  });
+
+  describe('deciding', () => {
+    const decide = (
+      admin: { organizationId: string; userId: string },
+      id: string,
+      decision: Parameters<typeof decideAllowanceAsk>[3],
+      now = LAST_MINUTE,
+    ) => decideAllowanceAsk(needs(now), admin, id, decision);
+
+    it('by two admins at once counts once, and the member is mailed once', async () => {
+      const { admins, member } = await fresh();
+      const id = await asked(member);
+      const outcomes = await Promise.all([
+        decide(admins[0], id, { granted: cents(2_500) }),
+        decide(admins[1], id, 'refused'),
+      ]);
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['decided', 'known']);
+      expect(await jobs('send-allowance-decision-mail')).toEqual([id]);
+      await mailAllowanceDecision(mailNeeds(), id);
+      await mailAllowanceDecision(mailNeeds(), id);
+      expect(inboxOf(mails.company).map(({ to }) => to)).toEqual([member.email]);
+    });
+
+    it('grants for this month alone', async () => {
+      const { admins, member } = await fresh();
+      const id = await asked(member);
+      expect(await decide(admins[0], id, { granted: cents(2_500) })).toEqual({ kind: 'decided' });
+      const left = async (now: number) =>
+        (await findAllowance(database.db, { ...member, now })).leftCents;
+      expect(await left(LAST_MINUTE)).toBe(2_500);
+      expect(await left(LAST_MINUTE + 60_000)).toBe(0);
+    });
+
+    it('is over with the month of the organization’s own calendar', async () => {
+      const { admins, member, organizationId } = await fresh();
+      const id = await asked(member);
+      const grant = { granted: cents(2_500) };
+      expect(await decide(admins[0], id, grant, LAST_MINUTE + 60_000)).toEqual({ kind: 'over' });
+      const zone = { was: 'America/Los_Angeles', zone: 'America/New_York' };
+      expect(await setOrganizationZone(database, admins[1], zone)).toEqual({ kind: 'set' });
+      expect(await decide(admins[0], id, grant)).toEqual({ kind: 'over' });
+      expect(await ask({ organizationId, userId: member.userId })).toEqual({ kind: 'asked' });
+    });
+
+    it('is for admins of this organization, and of asks of its members', async () => {
+      const { admins, member } = await fresh();
+      const other = await fresh();
+      const id = await asked(member);
+      expect(await decide(member, id, 'refused')).toEqual({ kind: 'refused' });
+      expect(await decide(other.admins[0], id, 'refused')).toEqual({ kind: 'missing' });
+      expect(await decide(admins[0], randomUUID(), 'refused')).toEqual({ kind: 'missing' });
+      await database.db
+        .deleteFrom('organization_users')
+        .where('user_id', '=', member.userId)
+        .execute();
+      expect(await decide(admins[0], id, 'refused')).toEqual({ kind: 'missing' });
+    });
+  });
+});
