@@ -19,6 +19,7 @@ export const COMPOST_LOCATIONS = {
   offer: (zip: string) => `Near ${zip}, your default address`,
   problemTitle: 'Please check the ZIP code',
   malformed: 'Enter a ZIP code of five digits, like 97201.',
+  unknown: (zip: string) => `We do not know where ${zip} is.`,
   sample: 'Sample data',
   sampleNotice: 'These places are sample data. They do not exist: please do not drive there.',
   noneTitle: 'No places yet',

@@ -120,7 +120,7 @@ function materialsOf(text: string, refuse: (why: string) => void): CompostMateri
   return COMPOST_MATERIALS.filter((name) => said.includes(name));
 }
 
-const DEGREES = /^-?\d{1,3}(?:\.\d{1,12})?$/;
+const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
 /** Where it is: as the row says, or the middle of its ZIP code where it says nothing. */
 function placeIn(

@@ -68,7 +68,7 @@ export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostF
           placeholder="97201"
           label={COMPOST_LOCATIONS.zip}
           defaultValue={asked.zip}
-          error={error}
+          error={lost ? COMPOST_LOCATIONS.unknown(lost.zip) : error}
         />
         <SelectField
           id="within"
