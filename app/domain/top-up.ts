@@ -15,7 +15,7 @@ export type TopUpTerms = {
 export const TOP_UP_BOUNDS = { leastThreshold: 100, leastAmount: 500, mostInMonth: 1_000_000 };
 
 /** Why it is not on any more; each is a sentence in content/top-up-stop.ts. */
-export const TOP_UP_STOPS = [
+const TOP_UP_STOPS = [
   'by_customer',
   'card_removed',
   'card_expired',
@@ -29,7 +29,7 @@ export const TOP_UP_STOPS = [
 export type TopUpStop = (typeof TOP_UP_STOPS)[number] | DepositFailure;
 
 /** What happened, as its history keeps it. */
-export const TOP_UP_EVENTS = [
+const TOP_UP_EVENTS = [
   'turned_on',
   'changed',
   'added',

@@ -10,7 +10,7 @@ import { addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp } from './top-up-look.server';
 import { lockTopUp, type TopUp } from './top-up.server';
 
-export type TopUpAgreement = {
+type TopUpAgreement = {
   gid: string;
   terms: TopUpTerms;
   /** The customer's own card, as Stripe knows it. */

@@ -12,7 +12,7 @@ import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lookAtTopUp, storeMonth } from './top-up-look.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
 
-export type TopUpDecision =
+type TopUpDecision =
   /** There is a deposit to charge now. */
   | { kind: 'begun'; depositId: string }
   /** A charge is wanted, and nobody has asked Stripe about the card yet. */

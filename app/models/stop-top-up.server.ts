@@ -6,7 +6,7 @@ import { moneyTransaction } from './money-transaction.server';
 import { aboutTopUp, addTopUpEvent } from './top-up-event.server';
 import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
 
-export type Stop = {
+type Stop = {
   because: TopUpStop;
   /** The charge that it ends with. */
   depositId?: string;

@@ -53,7 +53,7 @@ export async function putTopUpOff(db: Kysely<DB>, gid: string, now: number): Pro
 }
 
 /** Nothing is to be done before then; nobody has the turn. @param until UTC milliseconds */
-export async function waitUntil(db: Kysely<DB>, gid: string, until: number): Promise<void> {
+async function waitUntil(db: Kysely<DB>, gid: string, until: number): Promise<void> {
   await db
     .updateTable('top_up')
     .set({ next_attempt_at: new Date(until), lease_owner: null, lease_until: null })

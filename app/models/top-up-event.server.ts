@@ -22,7 +22,7 @@ export type TopUpEvent = {
   toldAt: Date | null;
 };
 
-export type NewTopUpEvent = Pick<TopUpEvent, 'customerGid' | 'kind' | 'terms' | 'methodName'> & {
+type NewTopUpEvent = Pick<TopUpEvent, 'customerGid' | 'kind' | 'terms' | 'methodName'> & {
   because?: TopUpStop;
   depositId?: string;
   agreed?: { text: string; version: string };

@@ -45,21 +45,7 @@ function selectTopUp(db: Kysely<DB>, gid: string) {
   return db.selectFrom('top_up').selectAll().where('customer_gid', '=', gid);
 }
 
-/** Who tops up from this card now; null for nobody. */
-export async function findTopUpWith(
-  db: Kysely<DB>,
-  paymentMethodId: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('top_up')
-    .select('customer_gid')
-    .where('payment_method_id', '=', paymentMethodId)
-    .where('is_on', '=', true)
-    .executeTakeFirst();
-  return row?.customer_gid ?? null;
-}
-
-/** The first locked look at it is over: what was found stands in `changes`. */
+/** Writes down what was found; the row is held by the caller's transaction. */
 export async function updateTopUp(
   trx: Kysely<DB>,
   gid: string,

@@ -25,7 +25,7 @@ export type AgreeToTopUpNeeds = {
   };
 };
 
-export type TopUpPost = {
+type TopUpPost = {
   terms: TopUpTerms;
   paymentMethodId: string;
   /** The version that the form was drawn with; 0 where there was none. */
