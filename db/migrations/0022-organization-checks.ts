@@ -32,21 +32,20 @@ export const organizationChecks = sql`
       coalesce(sum(bonus_cents - bonus_returned_cents), 0) as bonus
     from payment_lot where deposit_id = deposit.id
   ) spent
-  where moved.others > 0
-    or (deposit.organization_id is null and moved.first > 0)
-    or (deposit.organization_id is not null and (
-      moved.first <> case when deposit.state = 'credited' then 1 else 0 end
-      -- Nothing of it stays with who has put it in; they owe only what the organization has spent.
-      or moved.paid + moved.bonus > 0
-      or (moved.paid + moved.bonus < 0
-        and moved.held_paid - spent.paid + moved.held_bonus - spent.bonus > 0
-        -- Unless a correction by hand has taken from the organization what it had of its deposits.
-        and not exists (select from ledger_account account
-          join ledger_entry entry on entry.account_id = account.id
-          join ledger_tx tx on tx.id = entry.tx_id
-          where account.customer_gid = organization_gid(deposit.organization_id)
-            and tx.kind = 'adjustment' and entry.amount_cents < 0))
-      or moved.held_paid - spent.paid < 0 or moved.held_bonus - spent.bonus < 0))
+  where deposit.organization_id is not null and (
+    moved.others > 0
+    or moved.first <> case when deposit.state = 'credited' then 1 else 0 end
+    -- Nothing of it stays with who has put it in; they owe only what the organization has spent.
+    or moved.paid + moved.bonus > 0
+    or (moved.paid + moved.bonus < 0
+      and moved.held_paid - spent.paid + moved.held_bonus - spent.bonus > 0
+      -- Unless a correction by hand has taken from the organization what it had of its deposits.
+      and not exists (select from ledger_account account
+        join ledger_entry entry on entry.account_id = account.id
+        join ledger_tx tx on tx.id = entry.tx_id
+        where account.customer_gid = organization_gid(deposit.organization_id)
+          and tx.kind = 'adjustment' and entry.amount_cents < 0))
+    or moved.held_paid - spent.paid < 0 or moved.held_bonus - spent.bonus < 0)
 
   union all
   select 'I-21', tx.id::text, jsonb_build_object('kind', tx.kind, 'deposit', tx.deposit_id)
