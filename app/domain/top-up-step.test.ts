@@ -86,15 +86,15 @@ describe('a balance that is looked at', () => {
   });
 });
 
-describe('whether the bank has to see the customer first', () => {
-  const needs = (amount: number, largestByHand: number | null) =>
-    needsCustomer(
-      look({
-        terms: { ...look().terms, amountCents: cents(amount) },
-        largestByHandCents: largestByHand === null ? null : cents(largestByHand),
-      }),
-    );
+const needs = (amount: number, largestByHand: number | null) =>
+  needsCustomer(
+    look({
+      terms: { ...look().terms, amountCents: cents(amount) },
+      largestByHandCents: largestByHand === null ? null : cents(largestByHand),
+    }),
+  );
 
+describe('whether the bank has to see the customer first', () => {
   it('for a card with which nothing was put in by hand', () => {
     expect(needs(500, null)).toBe(true);
     expect(needs(500, 50)).toBe(false);
