@@ -27,6 +27,7 @@ import * as ambassadorCopy from './0025-ambassador-copy';
 import * as orderPlace from './0026-order-place';
 import * as askMails from './0027-ask-mails';
 import * as orderSpend from './0028-order-spend';
+import * as moneyLists from './0029-money-lists';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-order-place': orderPlace,
   '0027-ask-mails': askMails,
   '0028-order-spend': orderSpend,
+  '0029-money-lists': moneyLists,
 };

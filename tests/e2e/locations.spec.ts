@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { EACH_ONCE, look } from './look';
+import { enterFresh } from './people-with-cards';
+import { expect, test } from './shop';
+
+const LIST = '/dashboard/manage/locations';
+const main = (page: Page) => page.getByRole('main');
+
+/** Adds an address by the form of the locations. */
+async function addAddress(page: Page, street: string, city: string, zip: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add an address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add an address');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Street and number').fill(street);
+  await page.getByLabel('City').fill(city);
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
+  await page.getByLabel('ZIP code').fill(zip);
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await page.waitForURL((url) => url.pathname === LIST && url.search === '');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a location is added, named, renamed, found, and loses its name', async ({ page }) => {
+      await enterFresh(page, LIST);
+      await expect(page.getByText('No locations yet')).toBeVisible();
+      await addAddress(page, '22 Harbor Road', 'Astoria', '97103');
+      await addAddress(page, '3 Lava Way', 'Bend', '97701');
+      await expect(main(page)).toContainText('2 locations');
+      await expect(page.getByRole('group', { name: 'Where your locations are' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Give it a name 3 Lava Way' }).click();
+      await page.getByRole('button', { name: 'Save name' }).click();
+      const summary = page.getByRole('group', { name: 'This has not been saved yet' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: 'Please enter what you call this place.' }).click();
+      await expect(page.getByLabel('What do you call it?')).toBeFocused();
+      await page.getByLabel('What do you call it?').fill('Dock 4');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(main(page)).toContainText('The name is saved.');
+      await expect(page.getByRole('heading', { name: 'Dock 4' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Rename Dock 4' }).click();
+      await page.getByLabel('What do you call it?').fill('Depot');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByRole('heading', { name: 'Depot' })).toBeVisible();
+
+      await page.getByLabel('Search your locations').fill('depot');
+      await page.getByRole('button', { name: 'Show locations' }).click();
+      await expect(main(page)).toContainText('1 location matches');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([/Depot/]);
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^locations-\d{4}-\d\d-\d\d\.csv$/);
+
+      await page.getByRole('link', { name: 'Rename Depot' }).click();
+      await page.getByRole('button', { name: 'Take the name away' }).click();
+      await expect(main(page)).toContainText('The name is taken away.');
+      await expect(page.getByRole('heading', { name: 'Depot' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Make Default 3 Lava Way' }).click();
+      await expect(main(page)).toContainText('You have a new default address.');
+      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/3 Lava Way/);
+    });
+  });
+}
+
+test('locations and the naming of one can be used by everybody', async ({ page }) => {
+  await enterFresh(page, LIST);
+  await look(page, EACH_ONCE);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await addAddress(page, '22 Harbor Road', 'Astoria', '97103');
+  await addAddress(page, '3 Lava Way', 'Bend', '97701');
+  await look(page);
+  await page.goto(LIST);
+  await page.getByRole('link', { name: 'Give it a name 3 Lava Way' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Name this location');
+  await look(page, EACH_ONCE);
+});

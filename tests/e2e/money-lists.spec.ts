@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { EACH_ONCE, look } from './look';
+import { enterWithMethod } from './people-with-cards';
+import { expect, test } from './shop';
+
+const LIST = '/dashboard/payments/deposits';
+
+/** Adds Earth Cash by the page's form. */
+async function deposit(page: Page, amount: string): Promise<void> {
+  await page.goto('/dashboard/payments/add');
+  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/shop-all');
+}
+
+const amounts = (page: Page) => page.getByRole('table').locator('td[data-label="Amount"]');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('deposits are sorted, filtered by state and day, and taken away as a file', async ({
+      page,
+    }) => {
+      await enterWithMethod(page, 'pm_card_visa');
+      await deposit(page, '30');
+      await deposit(page, '20');
+      await page.goto('/dashboard/payments');
+      await page.getByRole('link', { name: 'All deposits (2)' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposits');
+      await expect(amounts(page)).toHaveText(['$20.00', '$30.00']);
+
+      await page.getByLabel('State').selectOption({ label: 'Added' });
+      await page.getByLabel('Sort by').selectOption({ label: 'Highest amount first' });
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByText('2 deposits match')).toBeVisible();
+      await expect(amounts(page)).toHaveText(['$30.00', '$20.00']);
+      const file = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download CSV' }).click();
+      expect((await file).suggestedFilename()).toMatch(/^deposits-\d{4}-\d\d-\d\d\.csv$/);
+
+      await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByText('Nothing matches')).toBeVisible();
+      await page.getByLabel('From', { exact: true }).fill('2020-02-01');
+      await page.getByRole('button', { name: 'Show' }).click();
+      const summary = page.getByRole('group', { name: 'Please check the days' });
+      await expect(summary).toContainText('Choose a last day that is not before the first.');
+      await page.getByRole('link', { name: 'Clear all' }).click();
+      await expect(amounts(page)).toHaveText(['$20.00', '$30.00']);
+      await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Earth Cash added');
+      await page.getByRole('link', { name: 'All deposits' }).click();
+      await page.waitForURL(`**${LIST}`);
+    });
+  });
+}
+
+test('the tables of money can be used by everybody', async ({ page }) => {
+  await enterWithMethod(page, 'pm_card_visa');
+  await page.goto('/dashboard/payments/paid');
+  await look(page, EACH_ONCE);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await deposit(page, '20');
+  await page.goto(LIST);
+  await look(page);
+  await page.goto(`${LIST}?from=2026-02-30&to=soon`);
+  await look(page, EACH_ONCE);
+});
