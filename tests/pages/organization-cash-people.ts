@@ -16,6 +16,16 @@ export async function organizationWith(deposit: string, members = 1) {
   return organization;
 }
 
+/** The first of an organization's members. */
+export function memberOf({
+  members: [member],
+}: {
+  members: readonly OrganizationPerson[];
+}): OrganizationPerson {
+  if (!member) throw new Error('there is a member');
+  return member;
+}
+
 /** Saves a card that can be charged. @returns its id */
 export async function giveCard({ visitor, email }: OrganizationPerson): Promise<string> {
   await visitor.post('/account/billing/add?origin=earthCash', { intent: 'hosted' });

@@ -10,6 +10,7 @@ import {
   depositForOrganization,
   giveCard,
   look,
+  memberOf,
   organizationWith,
 } from './organization-cash-people';
 import { peopleOf } from './sign-up-people';
@@ -18,11 +19,6 @@ type Organization = Awaited<ReturnType<typeof organizationWith>>;
 
 const people = () => peopleOf(shopOfRun());
 const CASH = 'Bluebird Coffee’s Earth Cash';
-/** The first of an organization's members. */
-const memberOf = ({ members: [member] }: Organization) => {
-  if (!member) throw new Error('there is a member');
-  return member;
-};
 
 describe('an admin’s deposit', () => {
   let organization: Organization;
@@ -248,69 +244,5 @@ describe('who asks for more', () => {
     expect(page.status).toBe(422);
     expect(page.html).toContain(link);
     expect(page.text).toContain(words);
-  });
-});
-
-describe('a member', () => {
-  let organization: Organization;
-  let ask: string;
-  beforeAll(async () => {
-    organization = await organizationWith('5', 1);
-    const member = memberOf(organization);
-    await member.visitor.post(BALANCE, { intent: 'ask', amount: '40' });
-    ask = (await look(organization.admin)).fields['ask'] ?? '';
-    expect(ask).not.toBe('');
-  });
-
-  it('sees nothing of what admins do', async () => {
-    const member = memberOf(organization);
-    const page = await look(member);
-    expect(page.status).toBe(200);
-    expect(page.text).not.toContain('Asks for more');
-    expect(page.html).not.toContain(ALLOWANCES);
-    expect(page.html).not.toContain('into=organization');
-    expect((await look(member, ALLOWANCES)).status).toBe(403);
-  });
-
-  it.each([
-    [BALANCE, { intent: 'grant', amount: '40' }],
-    [BALANCE, { intent: 'refuse', amount: '40' }],
-    [ALLOWANCES, { intent: 'zone', zone: 'Pacific/Guam', was: 'America/Los_Angeles' }],
-    [ALLOWANCES, { intent: 'allowance', amount: '1000', was: 'none' }],
-  ])('posts to %s %j in vain', async (path, fields) => {
-    const member = memberOf(organization);
-    const sent = path === BALANCE ? { ...fields, ask } : fields;
-    const own = fields.intent === 'allowance' ? { customerId: member.userId } : {};
-    const answer = await member.visitor.post(path, { ...sent, ...own } as Record<string, string>);
-    expect(answer.status).toBe(403);
-    const page = await look(member);
-    expect(page.text).toContain('You have no allowance this month');
-    expect(page.text).toContain('You asked for $40.00 more');
-    expect(page.text).toContain('Pacific Time');
-  });
-
-  it('and asks of one organization are not there for the admin of another', async () => {
-    const stranger = await organizationWith('5');
-    const member = memberOf(organization);
-    expect((await allow(stranger.admin, member, '1000')).status).toBe(404);
-    const fields = { intent: 'grant', ask, amount: '40' };
-    const answer = await pageOf(await stranger.admin.visitor.post(BALANCE, fields));
-    expect(answer.status).toBe(404);
-    expect((await look(member)).text).toContain('You asked for $40.00 more');
-  });
-});
-
-describe('the time zone', () => {
-  it('is the admin’s to choose; one who is late is told', async () => {
-    const organization = await organizationWith('5');
-    const set = (zone: string, was: string) =>
-      organization.admin.visitor.post(ALLOWANCES, { intent: 'zone', zone, was });
-    const done = await set('America/New_York', 'America/Los_Angeles');
-    expect(done.headers.get('Location')).toBe(ALLOWANCES);
-    expect((await look(memberOf(organization))).text).toContain('(Eastern Time)');
-    const late = await pageOf(await set('Pacific/Guam', 'America/Los_Angeles'));
-    expect(late.status).toBe(409);
-    expect(late.text).toContain('Another admin has just chosen Eastern Time.');
-    expect((await set('Mars/Olympus', 'America/New_York')).status).toBe(422);
   });
 });
