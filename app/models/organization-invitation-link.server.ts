@@ -9,11 +9,6 @@ const TOKEN = /^[\w-]{43}$/;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Whether a text can be the token of a link at all. */
-export function isInvitationToken(text: string): boolean {
-  return TOKEN.test(text);
-}
-
 /** An invitation as its mail and its page tell of it. */
 export type KnownInvitation = Invitation & {
   organizationName: string;
