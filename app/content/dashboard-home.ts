@@ -9,6 +9,7 @@ export const HOME = {
     heading: 'Open orders',
     none: 'Nothing is open: everything you ordered has arrived.',
     all: 'All orders',
+    more: 'These are the latest of them; more are open.',
     track: (number: string | null) => (number === null ? 'Track the parcel' : `Track ${number}`),
     ask: 'Write to us',
     latest: 'Latest orders',
@@ -31,9 +32,8 @@ export const HOME = {
   },
   invoices: {
     heading: 'Open invoices',
-    all: (count: number) => (count === 1 ? 'See the invoice' : `All ${count} invoices`),
+    all: (count: number) => `All ${count} invoices`,
     due: (day: string) => `Due ${day}`,
-    open: 'still open',
     pay: 'Pay',
     payNumber: (number: string) => `Pay invoice ${number}`,
     overdue: 'Overdue',

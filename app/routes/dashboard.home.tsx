@@ -89,7 +89,9 @@ export default function DashboardHome() {
 }
 
 function Orders({ orders }: { orders: HomeOrders }) {
-  if (orders.kind === 'known') return <OpenOrders orders={orders.open} />;
+  if (orders.kind === 'known') {
+    return <OpenOrders orders={orders.open} hasMore={orders.hasMore} />;
+  }
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{HOME.orders.latest}</h2>

@@ -5,8 +5,14 @@ import { paths } from '~/paths';
 
 const WORDS = HOME.orders;
 
+type OpenOrdersProps = {
+  orders: readonly OpenOrder[];
+  /** There are older ones besides. */
+  hasMore: boolean;
+};
+
 /** Orders that are not over, each with what comes next; the newest first. */
-export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
+export function OpenOrders({ orders, hasMore }: OpenOrdersProps) {
   return (
     <section aria-labelledby="open-orders">
       <h2 id="open-orders">{WORDS.heading}</h2>
@@ -19,6 +25,7 @@ export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
           ))}
         </ul>
       )}
+      {hasMore ? <p className="text-ink-soft">{WORDS.more}</p> : null}
       <p className="mt-2">
         <a href={paths.manageOrders()} className="target text-link font-semibold">
           {WORDS.all}
