@@ -42,7 +42,10 @@ for (const javaScriptEnabled of [true, false]) {
       await theirs.close();
     });
 
-    test('an invitation is revoked; what was typed wrong is told and kept', async ({ page, browser }) => {
+    test('an invitation is revoked; what was typed wrong is told and kept', async ({
+      page,
+      browser,
+    }) => {
       await enterAsAdmin(page);
       const email = await inviteFresh(page);
       await page.getByRole('textbox', { name: 'Email' }).fill('robin at example');
