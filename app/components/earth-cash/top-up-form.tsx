@@ -23,7 +23,9 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
   if (page.problem !== null) {
     return (
       <>
-        <h2 id="set">{heading}</h2>
+        <h2 id="set" className="mb-5">
+          {heading}
+        </h2>
         <ReadProblem problem={page.problem} />
       </>
     );
@@ -31,7 +33,9 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
   if (page.cards.length === 0) {
     return (
       <>
-        <h2 id="set">{heading}</h2>
+        <h2 id="set" className="mb-5">
+          {heading}
+        </h2>
         <p className="mb-5 max-w-prose">{TOP_UP.noCards}</p>
         <LinkButton to={paths.addEarthCash()}>{TOP_UP.toAdd}</LinkButton>
       </>
@@ -45,7 +49,11 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
       preventScrollReset={review === null}
       onSubmit={sending.onSubmit}
     >
-      {review ? null : <h2 id="set">{heading}</h2>}
+      {review ? null : (
+        <h2 id="set" className="mb-5">
+          {heading}
+        </h2>
+      )}
       <ErrorSummary
         faults={faultsOf(reply)}
         answer={reply}
@@ -65,7 +73,8 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
 
 /** Most of what stands in the way is over once somebody has added Earth Cash themselves. */
 function ToAdd({ reply }: { reply: TopUpReply | undefined }) {
-  if (!reply || reply.step === 'review') return null;
+  // What was typed wrongly is mended here.
+  if (!reply || reply.faults.threshold || reply.faults.cap) return null;
   return (
     <a href={paths.addEarthCash()} className="target underline underline-offset-4">
       {TOP_UP.toAdd}

@@ -71,7 +71,7 @@ export function TopUpHistory({ lines, page, hasMore }: TopUpHistoryProps) {
 function What({ line }: { line: TopUpLine }) {
   const { kind, because, depositId, agreed } = line;
   return (
-    <>
+    <div>
       {TOP_UP_EVENT_WORDS[kind]} {because ? topUpReason(because) : null}
       {depositId ? (
         <a href={paths.deposit(depositId)} className="block underline">
@@ -80,7 +80,7 @@ function What({ line }: { line: TopUpLine }) {
       ) : null}
       {agreed.length > 0 ? (
         <details>
-          <summary className="target">{TOP_UP.agreedTo}</summary>
+          <summary className="target underline">{TOP_UP.agreedTo}</summary>
           {agreed.map((said) => (
             <p key={said} className="mt-2">
               {said}
@@ -88,7 +88,7 @@ function What({ line }: { line: TopUpLine }) {
           ))}
         </details>
       ) : null}
-    </>
+    </div>
   );
 }
 
