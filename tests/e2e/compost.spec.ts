@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { EACH_ONCE, look } from './look';
+import { expect, signInAs, test } from './shop';
+
+const PAGE = '/dashboard/compost';
+
+async function openCompost(page: Page, query = ''): Promise<void> {
+  await page.goto(`${PAGE}${query}`);
+  await signInAs(page, 'ivy@example.com');
+  await page.waitForURL((url) => url.pathname === PAGE);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one finds what is near and takes what one has', async ({ page }) => {
+      await openCompost(page);
+      await page.getByRole('link', { name: /^Near \d{5}, your default address$/ }).click();
+      await expect(page.getByRole('heading', { name: /^The 10 places nearest to/ })).toBeVisible();
+      await page.getByLabel('ZIP code').fill('10001');
+      await page.getByLabel('Distance').selectOption({ label: 'Within 100 miles' });
+      await page.getByLabel('What it has to take').selectOption({ label: 'PLA and CPLA' });
+      await page.getByRole('button', { name: 'Find places' }).click();
+      await page.waitForURL((url) => url.search === '?zip=10001&within=100&material=bioplastic');
+      const places = page.locator('.facilities > li');
+      await expect(places.first()).toContainText('PLA and CPLA');
+      await expect(page.getByText('within 100 miles of 10001')).toBeVisible();
+      // A pin leads to its place in the list.
+      await page.locator('.us-map-pin[href="#place-2"]').dispatchEvent('click');
+      await expect(page).toHaveURL(/#place-2$/);
+    });
+
+    test('a ZIP code that is none can be mended', async ({ page }) => {
+      await openCompost(page, '?zip=9720');
+      await expect(page.getByLabel('ZIP code')).toHaveValue('9720');
+      await expect(page.getByRole('group', { name: 'Please check the ZIP code' })).toBeVisible();
+      await page.getByLabel('ZIP code').fill('97201');
+      await page.getByRole('button', { name: 'Find places' }).click();
+      await expect(page.getByRole('heading', { name: /nearest to 97201/ })).toBeVisible();
+    });
+
+    test('a product leads to the places that take it', async ({ page }) => {
+      await page.goto('/product/custom-cup-made-to-order');
+      const section = page.getByRole('region', { name: /^After use/ });
+      await section.getByLabel('ZIP code').fill('97201');
+      await section.getByRole('button', { name: 'Find places' }).click();
+      await signInAs(page, 'ivy@example.com');
+      await page.waitForURL((url) => url.pathname === PAGE);
+      await expect(
+        page.getByRole('heading', {
+          name: /that take paper and board, and PLA and CPLA nearest to 97201/,
+        }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test('a place in the list shows its pin, and the pin its place', async ({ page }) => {
+  await openCompost(page, '?zip=10001&within=100');
+  const pin = page.locator('.us-map-pin[href="#place-1"]');
+  const place = page.locator('#place-1');
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    await place.hover();
+    await expect(pin).toHaveAttribute('data-active', 'true', { timeout: 500 });
+  }).toPass();
+  await pin.dispatchEvent('mouseover');
+  await expect(place).toHaveAttribute('data-active', 'true');
+});
+
+for (const query of [
+  '',
+  '?zip=97201&within=100',
+  '?zip=00901',
+  '?zip=9720',
+  '?zip=59301&within=10',
+]) {
+  test(`the places can be read by everybody, ${query || 'all of them'}`, async ({ page }) => {
+    await openCompost(page, query);
+    await look(page, EACH_ONCE);
+  });
+}
