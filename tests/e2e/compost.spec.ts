@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openCompost(page);
       await page.getByRole('link', { name: /^Near \d{5}, your default address$/ }).click();
       await expect(page.getByRole('heading', { name: /^The 10 places nearest to/ })).toBeVisible();
-      await page.getByLabel('ZIP code').fill('10001');
+      await page.getByRole('textbox', { name: 'ZIP code' }).fill('10001');
       await page.getByLabel('Distance').selectOption({ label: 'Within 100 miles' });
       await page.getByLabel('What it has to take').selectOption({ label: 'PLA and CPLA' });
       await page.getByRole('button', { name: 'Find places' }).click();
@@ -33,9 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a ZIP code that is none can be mended', async ({ page }) => {
       await openCompost(page, '?zip=9720');
-      await expect(page.getByLabel('ZIP code')).toHaveValue('9720');
+      await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('9720');
       await expect(page.getByRole('group', { name: 'Please check the ZIP code' })).toBeVisible();
-      await page.getByLabel('ZIP code').fill('97201');
+      await page.getByRole('textbox', { name: 'ZIP code' }).fill('97201');
       await page.getByRole('button', { name: 'Find places' }).click();
       await expect(page.getByRole('heading', { name: /nearest to 97201/ })).toBeVisible();
     });
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a product leads to the places that take it', async ({ page }) => {
       await page.goto('/product/custom-cup-made-to-order');
       const section = page.getByRole('region', { name: /^After use/ });
-      await section.getByLabel('ZIP code').fill('97201');
+      await section.getByRole('textbox', { name: 'ZIP code' }).fill('97201');
       await section.getByRole('button', { name: 'Find places' }).click();
       await signInAs(page, 'ivy@example.com');
       await page.waitForURL((url) => url.pathname === PAGE);
