@@ -25,7 +25,7 @@ export default defineConfig({
 
 /** Parts of the frame that are only fetched when they are first needed, or by pages of few people. */
 const LATER =
-  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|minimal-frame|sign-in-page)\.tsx?$/;
+  /\/(?:search-dropdown|search-row|use-search-results|cart-panel-body|cart-panel-item|dialog|dropdown-menu|side-frame|side-menu|side-owner|use-modal-popover|minimal-frame|sign-in-page)\.tsx?$/;
 
 /** What every page needs. In one file it is smaller, and the pages that list their files are too. */
 const FRAME =

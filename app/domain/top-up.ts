@@ -29,14 +29,7 @@ const TOP_UP_STOPS = [
 export type TopUpStop = (typeof TOP_UP_STOPS)[number] | DepositFailure;
 
 /** What happened, as its history keeps it. */
-const TOP_UP_EVENTS = [
-  'turned_on',
-  'changed',
-  'added',
-  'not_added',
-  'capped',
-  'stopped',
-] as const;
+const TOP_UP_EVENTS = ['turned_on', 'changed', 'added', 'not_added', 'capped', 'stopped'] as const;
 
 export type TopUpEventKind = (typeof TOP_UP_EVENTS)[number];
 

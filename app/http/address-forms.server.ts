@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/errors';
 import { ADDRESS_FIELDS, ADDRESS_LIMIT } from '~/domain/account';
-import { addressKeySchema, addressSchema } from '~/domain/address.schema.server';
+import { addressKeySchema, addressSchema, type AddressForm } from '~/domain/address.schema.server';
+import type { UserError } from '~/domain/user-errors';
 import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
-import { makeDefaultAddress } from '~/services/make-default-address.server';
-import { removeAddress, type AddressRemoved } from '~/services/remove-address.server';
-import { saveAddress, type AddressSaved } from '~/services/save-address.server';
 
 /** The fields that a post about an address may have once each. */
 export const ADDRESS_FORM_FIELDS = [...ADDRESS_FIELDS, 'asDefault', 'key'];
@@ -18,14 +16,27 @@ type Posted = {
   form: StrictForm;
   /** The page that the form stands on: a post that is done leads there. */
   to: string;
+  /** What is done with what the form asks for. @param key of an address that is there; null adds one */
+  save: (key: string | null, address: AddressForm) => Promise<AddressOutcome>;
+  makeDefault: (key: string) => Promise<AddressOutcome>;
+  remove: (key: string) => Promise<AddressOutcome>;
 };
+
+type AddressOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'limit' | 'busy' }
+  /** The very address is in the list under another name. */
+  | { ok: false; reason: 'known'; name: string }
+  | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
 /**
  * Takes one of the forms about an address, wherever it stands: `intent` address (with a key: one that
  * is there), default, remove. Null for any other intent.
  */
-export function takeAddressForm(args: ActionFunctionArgs, { user, form, to }: Posted) {
-  const { context } = args;
+export function takeAddressForm(
+  args: ActionFunctionArgs,
+  { user, form, to, save, makeDefault, remove }: Posted,
+) {
   const take = { to, customerGid: user.gid };
   switch (form.get('intent')) {
     case 'address': {
@@ -35,8 +46,7 @@ export function takeAddressForm(args: ActionFunctionArgs, { user, form, to }: Po
         ...take,
         name: 'address',
         schema: addressSchema,
-        save: async (value) =>
-          outcomeOf(await saveAddress(context, user, key as string | null, value), 'address-saved'),
+        save: async (value) => outcomeOf(await save(key as string | null, value), 'address-saved'),
       });
     }
     case 'default':
@@ -44,16 +54,14 @@ export function takeAddressForm(args: ActionFunctionArgs, { user, form, to }: Po
         ...take,
         name: 'default',
         schema: addressKeySchema,
-        save: async ({ key }) =>
-          outcomeOf(await makeDefaultAddress(context.admin, user.gid, key), 'default-changed'),
+        save: async ({ key }) => outcomeOf(await makeDefault(key), 'default-changed'),
       });
     case 'remove':
       return takeAccountForm(args, form, {
         ...take,
         name: 'remove',
         schema: addressKeySchema,
-        save: async ({ key }) =>
-          outcomeOf(await removeAddress(context, user, key), 'address-removed'),
+        save: async ({ key }) => outcomeOf(await remove(key), 'address-removed'),
       });
     default:
       return null;
@@ -62,7 +70,7 @@ export function takeAddressForm(args: ActionFunctionArgs, { user, form, to }: Po
 
 /** @throws 404 for the address of somebody else, as for one that does not exist */
 function outcomeOf(
-  saved: AddressSaved | AddressRemoved,
+  saved: AddressOutcome,
   notice: 'address-saved' | 'default-changed' | 'address-removed',
 ): FormOutcome {
   if (saved.ok) return { ok: true, notice };

@@ -6,13 +6,26 @@ import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
 import { paths } from '~/paths';
-import { nameLocation, type LocationNamed } from '~/services/name-location.server';
+
+type LocationNamed =
+  | { ok: true }
+  | { ok: false; reason: 'not-found' | 'busy' }
+  /** Another form was faster; `name` is what it is called now, null when that has no name any more. */
+  | { ok: false; reason: 'changed'; name: string | null };
+
+type Posted = {
+  user: SignedIn;
+  form: StrictForm;
+  /** Names it; a null `name` takes away the one it has. `was` is the name that the form was drawn with. */
+  rename: (naming: {
+    key: string;
+    was: string | null;
+    name: string | null;
+  }) => Promise<LocationNamed>;
+};
 
 /** Takes a form about what an address is called: `intent` name or unname; null for any other. */
-export function takeLocationNameForm(
-  args: ActionFunctionArgs,
-  { user, form }: { user: SignedIn; form: StrictForm },
-) {
+export function takeLocationNameForm(args: ActionFunctionArgs, { user, form, rename }: Posted) {
   const intent = form.get('intent');
   const take = { to: paths.manageLocations(), customerGid: user.gid };
   if (intent === 'name') {
@@ -21,7 +34,7 @@ export function takeLocationNameForm(
       name: intent,
       schema: locationNameSchema,
       save: async ({ key, was, locationName: name }) =>
-        outcomeOf(await nameLocation(args.context, user, { key, was, name }), 'location-named'),
+        outcomeOf(await rename({ key, was, name }), 'location-named'),
     });
   }
   if (intent !== 'unname') return null;
@@ -30,10 +43,7 @@ export function takeLocationNameForm(
     name: intent,
     schema: locationUnnameSchema,
     save: async ({ key, was }) =>
-      outcomeOf(
-        await nameLocation(args.context, user, { key, was, name: null }),
-        'location-unnamed',
-      ),
+      outcomeOf(await rename({ key, was, name: null }), 'location-unnamed'),
   });
 }
 

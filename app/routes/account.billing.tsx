@@ -25,7 +25,10 @@ import { takeNotice } from '~/http/notice.server';
 import { takeDefaultForm } from '~/http/method-form.server';
 import { readMethods } from '~/http/saved-methods.server';
 import { paths } from '~/paths';
+import { makeDefaultAddress } from '~/services/make-default-address.server';
 import { makeDefaultMethod } from '~/services/make-default-method.server';
+import { removeAddress } from '~/services/remove-address.server';
+import { saveAddress } from '~/services/save-address.server';
 
 export const meta: MetaFunction = () => accountMeta('billing');
 
@@ -51,16 +54,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** `intent`: address, default, remove (key); method-default (method). */
 export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
   const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'method'] });
   const to = paths.accountBilling();
-  const taken = takeAddressForm(args, { user, form, to });
+  const taken = takeAddressForm(args, {
+    user,
+    form,
+    to,
+    save: (key, address) => saveAddress(context, user, key, address),
+    makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
+    remove: (key) => removeAddress(context, user, key),
+  });
   if (taken) return taken;
   if (form.get('intent') !== 'method-default') return refuseIntent();
   await requireCustomer(args, 'cards.change');
   return takeDefaultForm(args, user, form, {
     to,
-    change: (method) => makeDefaultMethod(args.context, user, method),
+    change: (method) => makeDefaultMethod(context, user, method),
   });
 }
 

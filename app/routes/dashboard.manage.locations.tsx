@@ -32,6 +32,10 @@ import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
 import mapStylesheet from '~/styles/compost.css?url';
 import stylesheet from '~/styles/locations.css?url';
+import { makeDefaultAddress } from '~/services/make-default-address.server';
+import { nameLocation } from '~/services/name-location.server';
+import { removeAddress } from '~/services/remove-address.server';
+import { saveAddress } from '~/services/save-address.server';
 
 export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
 
@@ -56,12 +60,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** `intent`: name (key, was, locationName), unname (key, was); address, default, remove (key). */
 export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
   const user = await requireCustomer(args, 'addresses.change');
   const form = await readForm(args.request, { once: [...ADDRESS_FORM_FIELDS, 'was'] });
   const to = paths.manageLocations();
   return (
-    takeLocationNameForm(args, { user, form }) ??
-    takeAddressForm(args, { user, form, to }) ??
+    takeLocationNameForm(args, {
+      user,
+      form,
+      rename: (naming) => nameLocation(context, user, naming),
+    }) ??
+    takeAddressForm(args, {
+      user,
+      form,
+      to,
+      save: (key, address) => saveAddress(context, user, key, address),
+      makeDefault: (key) => makeDefaultAddress(context.admin, user.gid, key),
+      remove: (key) => removeAddress(context, user, key),
+    }) ??
     refuseIntent()
   );
 }

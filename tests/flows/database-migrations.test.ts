@@ -43,6 +43,7 @@ eachDatabase((_kind, open) => {
       'custom-order-emails',
       'order-emails',
       'custom-order-answer-emails',
+      'invitation-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();

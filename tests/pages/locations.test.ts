@@ -26,6 +26,9 @@ const address = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
+const namesIn = (html: string) =>
+  [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name);
+
 describe('locations, without JavaScript', () => {
   const email = freshEmail();
   let visitor: Visitor;
@@ -42,8 +45,6 @@ describe('locations, without JavaScript', () => {
       text: textIn(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''),
     };
   };
-  const namesIn = (html: string) =>
-    [...html.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, name]) => name);
   const kept = async () => {
     const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as {
       shopify: { customers: Kept[] };
@@ -57,11 +58,12 @@ describe('locations, without JavaScript', () => {
 
   beforeAll(async () => {
     visitor = await signedIn(email);
-    for (const changes of [
+    const wanted: Record<string, string>[] = [
       {},
       { address1: '22 Harbor Road', city: 'Astoria', zip: '97103' },
       { address1: '3 Lava Way', city: 'Bend', zip: '97701' },
-    ]) {
+    ];
+    for (const changes of wanted) {
       expect((await post(address(changes), '?address=new')).status).toBe(303);
     }
     keys = (await kept()).addresses.map(({ id }) => String(id));
