@@ -76,9 +76,10 @@ export async function* paymentsFile(
   for await (const payments of batches) yield csvRows(payments.map(row));
 }
 
+const amount = (cents: Cents): CsvCell => ({ number: storedText(cents) });
+
 function row(payment: PaymentListed): CsvCell[] {
   const time = Date.parse(payment.createdAt);
-  const amount = (cents: Cents): CsvCell => ({ number: storedText(cents) });
   return [
     storeDay(time),
     storeTime(time),

@@ -31,6 +31,11 @@ const pick = (fields: Record<string, string>) => {
   return [...open, ...paid].map(({ number }) => number);
 };
 
+const many = (count: number, from: number) =>
+  Array.from({ length: count }, (_, nth) =>
+    invoice(String(from + nth), '2026-01-01', '2026-02-01', 1),
+  );
+
 describe('the invoices that an address asks for', () => {
   it.each([
     [{}, ['1003', '1001', '1010', '1002', '1000']],
@@ -52,10 +57,6 @@ describe('the invoices that an address asks for', () => {
   });
 
   it('come in pages, open ones before those that are paid', () => {
-    const many = (count: number, from: number) =>
-      Array.from({ length: count }, (_, nth) =>
-        invoice(String(from + nth), '2026-01-01', '2026-02-01', 1),
-      );
     const books = { open: many(INVOICES_PER_PAGE + 5, 1), paid: many(INVOICES_PER_PAGE, 500) };
     const first = invoicePage(books, 1);
     expect([first.open.length, first.paid.length]).toEqual([INVOICES_PER_PAGE, 0]);

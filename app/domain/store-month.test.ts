@@ -7,8 +7,18 @@ describe('the store’s months', () => {
   it('are twelve in a row, each beginning where the one before ended', () => {
     const months = lastStoreMonths(at('2026-11-21T17:00:00Z'), 12);
     expect(months.map(({ month }) => month)).toEqual([
-      ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'],
-      ...['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
     ]);
     for (const [nth, { end }] of months.entries()) {
       expect(months[nth + 1]?.begin ?? end).toBe(end);

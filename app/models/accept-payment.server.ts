@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { customerNumber } from '~/domain/customer';
 import { asks3ds, pauseAfterDeclines } from '~/domain/deposit-rules';
 import { cents, type Cents } from '~/domain/money';
 import { holderOf } from '~/domain/organization-holder';
@@ -8,7 +7,6 @@ import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/payment-
 import type { PaymentRefusal } from '~/domain/payment-refusal';
 import type { PayRequest } from '~/domain/payment-request';
 import type { DB } from '../../db/schema';
-import { findAllowance } from './allowance.server';
 import { wantPublication } from './balance-projection.server';
 import { cardHistory } from './card-history.server';
 import type { CustomerAccount } from './customer-account.server';
@@ -17,8 +15,8 @@ import { findInvoiceOption } from './invoice-option.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { moneyTransaction } from './money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
-import { lockMembership } from './organization-membership.server';
 import { insertLots, lotsLeft } from './payment-lots.server';
+import { payingOrganization, refusedByAllowance } from './organization-refusal.server';
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 
@@ -70,8 +68,8 @@ export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal 
 /**
  * Decides, writes the payment and sets its Earth Cash aside, in one transaction that holds the
  * customer's row and the one of whose Earth Cash it is: of fifty payments at once that want the same
- * balance each sees what the others have left of it (money-security M-4, M-7). After it the payment will be worked on, whatever happens to
- * this process.
+ * balance each sees what the others have left of it (money-security M-4, M-7). After it the payment
+ * will be worked on, whatever happens to this process.
  */
 export async function acceptPayment(
   db: Kysely<DB>,
@@ -115,31 +113,6 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
     await setAside(trx, payment, parts, lots);
   }
   return { kind: 'accepted', payment };
-}
-
-/** Without Earth Cash in it a payment is about nobody's balance. */
-function payingOrganization({ organizationId, split }: PayRequest): string | null {
-  return split.cashCents > 0 ? organizationId : null;
-}
-
-/**
- * What the organization says: its Earth Cash is for its members, each up to the allowance of the month.
- * Under the lock, so that two payments of one member see each other, and nobody leaves meanwhile.
- */
-async function refusedByAllowance(
-  trx: Transaction<DB>,
-  { customerGid, request, now }: PaymentToAccept,
-): Promise<PaymentRefusal | null> {
-  const organizationId = payingOrganization(request);
-  if (organizationId === null) return null;
-  const userId = customerNumber(customerGid);
-  if ((await lockMembership(trx, organizationId, userId)) === null) {
-    return { code: 'payment_not_a_member' };
-  }
-  const { leftCents } = await findAllowance(trx, { organizationId, userId, now });
-  return leftCents !== null && request.split.cashCents > leftCents
-    ? { code: 'payment_allowance_exceeded', leftCents }
-    : null;
 }
 
 /** The same cart, custom order or invoice is paid once, however many tabs and processes there are. */

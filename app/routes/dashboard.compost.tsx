@@ -11,10 +11,12 @@ import { askedCompost, defaultZip } from '~/http/compost-asked.server';
 import { compostView } from '~/http/compost-page.server';
 import { requireCustomer } from '~/http/guards.server';
 import stylesheet from '~/styles/compost.css?url';
+import mapStylesheet from '~/styles/us-map.css?url';
 
 export const meta: MetaFunction = () => privateMeta(COMPOST_LOCATIONS.title);
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+export const links: LinksFunction = () =>
+  [mapStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const headers = privatePage;
 

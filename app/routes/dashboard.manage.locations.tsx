@@ -30,7 +30,7 @@ import { takeLocationNameForm } from '~/http/location-name-form.server';
 import { readLocationsView } from '~/http/locations.server';
 import { takeNotice } from '~/http/notice.server';
 import { paths } from '~/paths';
-import mapStylesheet from '~/styles/compost.css?url';
+import mapStylesheet from '~/styles/us-map.css?url';
 import stylesheet from '~/styles/locations.css?url';
 import { makeDefaultAddress } from '~/services/make-default-address.server';
 import { nameLocation } from '~/services/name-location.server';
@@ -39,7 +39,6 @@ import { saveAddress } from '~/services/save-address.server';
 
 export const meta: MetaFunction = () => privateMeta(LOCATIONS.title);
 
-/** The map is drawn as the one of composting places. */
 export const links: LinksFunction = () =>
   [mapStylesheet, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 

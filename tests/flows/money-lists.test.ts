@@ -54,6 +54,9 @@ const checked = (n: number) => !failed(n) && !pending(n) && n % 100 === 1;
 const credited = (n: number) => !failed(n) && !pending(n) && !checked(n);
 const refunded = (n: number) => credited(n) && n % 50 === 1;
 
+const paidInvoice = (n: number) => n % 3 === 0;
+const notMade = (n: number) => n % 9 === 0;
+
 eachDatabase((kind, open) => {
   let db: Database['db'];
   beforeAll(async () => {
@@ -82,8 +85,6 @@ eachDatabase((kind, open) => {
     expect(numbersOf(await gather(eachDeposit(db, MANY, query)))).toEqual(wanted);
   });
 
-  const paidInvoice = (n: number) => n % 3 === 0;
-  const notMade = (n: number) => n % 9 === 0;
   const PAYMENTS: [Fields, (n: number) => boolean][] = [
     [{}, () => true],
     [{ for: 'invoice' }, paidInvoice],

@@ -134,14 +134,14 @@ eachDatabase((_kind, open) => {
     });
   });
 
-  describe('deciding', () => {
-    const decide = (
-      admin: { organizationId: string; userId: string },
-      id: string,
-      decision: Parameters<typeof decideAllowanceAsk>[3],
-      now = LAST_MINUTE,
-    ) => decideAllowanceAsk(needs(now), admin, id, decision);
+  const decide = (
+    admin: { organizationId: string; userId: string },
+    id: string,
+    decision: Parameters<typeof decideAllowanceAsk>[3],
+    now = LAST_MINUTE,
+  ) => decideAllowanceAsk(needs(now), admin, id, decision);
 
+  describe('deciding', () => {
     it('by two admins at once counts once, and the member is mailed once', async () => {
       const { admins, member } = await fresh();
       const id = await asked(member);

@@ -147,15 +147,16 @@ describe('the greeting', () => {
   });
 });
 
+const silence = () =>
+  control().fault({
+    company: 'shopify',
+    operation: 'CustomerAddresses',
+    effect: 'error',
+    times: -1,
+  });
+
 describe('locations of a silent Shopify', () => {
   const LOCATIONS = '/dashboard/manage/locations';
-  const silence = () =>
-    control().fault({
-      company: 'shopify',
-      operation: 'CustomerAddresses',
-      effect: 'error',
-      times: -1,
-    });
 
   it('are still told of by their names and by where orders went, and can be renamed', async () => {
     await eventually(async () => (await (await ella.get(LOCATIONS)).text()).includes('last on'));

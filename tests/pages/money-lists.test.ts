@@ -26,6 +26,9 @@ async function rowsOf(visitor: Visitor, path: string): Promise<string[]> {
   return (await answer.text()).split('\r\n').slice(1, -1);
 }
 
+const amountsIn = ({ html }: { html: string }) =>
+  [...html.matchAll(/data-label="Amount"[^>]*>\$([\d.]+)</g)].map(([, amount]) => amount);
+
 describe('deposits', () => {
   let visitor: Visitor;
   let method: string;
@@ -37,8 +40,6 @@ describe('deposits', () => {
     const fields = { intent: 'confirm', amount, method, form_token: token };
     expect((await visitor.post(ADD, fields)).headers.get('Location')).toBe('/shop-all');
   }
-  const amountsIn = ({ html }: { html: string }) =>
-    [...html.matchAll(/data-label="Amount"[^>]*>\$([\d.]+)</g)].map(([, amount]) => amount);
 
   beforeAll(async () => {
     ({ visitor, method } = await personWithCard(inject('sandboxUrl')));

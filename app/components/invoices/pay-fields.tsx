@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { CardChoice } from '~/components/invoices/card-choice';
+import { FromChoice } from '~/components/invoices/from-choice';
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
 import { useAlive } from '~/components/ui/use-alive';
-import { FROM_CHOICE } from '~/content/checkout';
-import { cashOf } from '~/content/earth-cash';
 import { INVOICE_PAY } from '~/content/invoices';
 import { splitTyped, type InvoicePayPage, type InvoicePayReply } from '~/domain/invoice-payment';
 
@@ -54,32 +53,12 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
           onInput={({ currentTarget }) => setAmount(currentTarget.value)}
         />
         {hasTheirs ? (
-          <fieldset>
-            <legend className="mb-1.5 font-semibold">{FROM_CHOICE.legend}</legend>
-            <div className="cash-methods">
-              {(['own', 'organization'] as const).map((value) => (
-                <label key={value} className="cash-method">
-                  <input
-                    type="radio"
-                    name="from"
-                    value={value}
-                    defaultChecked={value === typed.from}
-                    onChange={() => setFrom(value)}
-                  />
-                  <span className="min-w-0">
-                    <span dir="auto" className="block font-semibold [overflow-wrap:anywhere]">
-                      {value === 'own' ? FROM_CHOICE.own : cashOf(organization.name)}
-                    </span>
-                    <span className="block text-sm text-ink-soft">
-                      {value === 'own'
-                        ? FROM_CHOICE.have(availableCents)
-                        : FROM_CHOICE.upTo(organization.availableCents)}
-                    </span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <FromChoice
+            availableCents={availableCents}
+            organization={organization}
+            chosen={typed.from}
+            onChoose={setFrom}
+          />
         ) : null}
         {hasCash ? (
           <TextField

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely';
+import { customerNumber } from '~/domain/customer';
+import type { PaymentRefusal } from '~/domain/payment-refusal';
+import type { PayRequest } from '~/domain/payment-request';
+import type { DB } from '../../db/schema';
+import { findAllowance } from './allowance.server';
+import { lockMembership } from './organization-membership.server';
+
+/** Whose Earth Cash is asked for; without any in it a payment is about nobody's balance. */
+export function payingOrganization({ organizationId, split }: PayRequest): string | null {
+  return split.cashCents > 0 ? organizationId : null;
+}
+
+/**
+ * What the organization says: its Earth Cash is for its members, each up to the allowance of the month.
+ * Under the lock, so that two payments of one member see each other, and nobody leaves meanwhile.
+ */
+export async function refusedByAllowance(
+  trx: Transaction<DB>,
+  { customerGid, request, now }: { customerGid: string; request: PayRequest; now: number },
+): Promise<PaymentRefusal | null> {
+  const organizationId = payingOrganization(request);
+  if (organizationId === null) return null;
+  const userId = customerNumber(customerGid);
+  if ((await lockMembership(trx, organizationId, userId)) === null) {
+    return { code: 'payment_not_a_member' };
+  }
+  const { leftCents } = await findAllowance(trx, { organizationId, userId, now });
+  return leftCents !== null && request.split.cashCents > leftCents
+    ? { code: 'payment_allowance_exceeded', leftCents }
+    : null;
+}
