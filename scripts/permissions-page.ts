@@ -17,6 +17,7 @@ const ROLES: [name: string, person: Person][] = [
   ['business', customer(['BusinessAccount'])],
   ['alliance', customer(['ECA2024'])],
   ['ambassador', customer(['Ambassador'])],
+  ['organization member', customer([], { isAdmin: false, showManage: true })],
   ['organization admin', customer([], { isAdmin: true, showManage: true })],
   ['back-office user', { kind: 'staff', isAdmin: false }],
   ['back-office admin', { kind: 'staff', isAdmin: true }],

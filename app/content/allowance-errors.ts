@@ -3,7 +3,6 @@ export const ALLOWANCE_ERRORS = {
   allowance_amount_missing: 'Please enter an amount in dollars, like 250.',
   allowance_amount_malformed: 'Please enter the amount in dollars and cents, like 250 or 250.50.',
   allowance_amount_too_large: 'Please enter $100,000.00 or less.',
-  allowance_reason_too_long: 'Please say it in at most {limit} characters.',
   allowance_changed:
     'Another admin has just changed it to {amount}. Nothing of yours is saved: look at it and save again if you still want to.',
   allowance_member_missing:

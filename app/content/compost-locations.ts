@@ -10,7 +10,6 @@ export const COMPOST_LOCATIONS = {
     'Places that turn our cups, boxes and cutlery back into soil. Call before your first visit: what a place takes can change with the season.',
   formTitle: 'Find places',
   zip: 'ZIP code',
-  zipHint: 'Five digits, like 97201',
   within: 'Distance',
   material: 'What it has to take',
   anyMaterial: 'Anything',

@@ -66,7 +66,6 @@ export const TOP_UP = {
   busy: 'Turning on...',
   edit: 'Change',
   history: 'What it did',
-  noHistory: 'Nothing yet.',
   columns: { date: 'Date', what: 'What happened', amount: 'Charged', credit: 'Added' },
   deposit: 'See this deposit',
   agreedTo: 'What you agreed to',

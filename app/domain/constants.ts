@@ -36,7 +36,10 @@ export const CART_PANEL_MIN_WIDTH_PX = 170;
 export const CART_PANEL_FROM_WIDTH_PX = 1024;
 
 export const SIDEBAR_WIDTH_PX = 220;
-/** A horizontal menu holds 3 columns of items; the category `other` holds 320 (spec section 9). */
+/**
+ * A horizontal menu holds 3 columns of items; the category `other` holds 320 (spec section 9). The bar
+ * above the dashboard's pages on small screens holds as many entries.
+ */
 export const HORIZONTAL_MENU_LIMIT = 3;
 export const HORIZONTAL_MENU_LIMIT_OTHER = 320;
 

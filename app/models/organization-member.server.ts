@@ -34,7 +34,8 @@ export async function lockOrganization(
     .selectFrom('organizations')
     .select(['name', 'show_manage'])
     .where('id', '=', id)
-    .forUpdate()
+    // Not against a payment's foreign key: it holds the member's row first, and this one after it.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { name: row.name, showManage: row.show_manage };
 }

@@ -73,8 +73,9 @@ function movements(organizationId: string): RawBuilder<unknown> {
     from ledger_account account
     join ledger_entry entry on entry.account_id = account.id
     join ledger_tx tx on tx.id = entry.tx_id
-    left join payment on tx.kind like 'payment%'
-      and payment.id::text = split_part(tx.dedupe_key, ':', 2)
+    -- By its key, and not every payment there is by its text.
+    left join payment on payment.id = case when tx.kind like 'payment%'
+      then split_part(tx.dedupe_key, ':', 2)::uuid end
     left join deposit on deposit.id = tx.deposit_id
     where account.customer_gid = ${organizationGid(organizationId)}
       and account.kind in ('customer_paid', 'customer_bonus')

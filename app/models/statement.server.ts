@@ -51,8 +51,9 @@ export async function findStatement(
       from ledger_account a
       join ledger_entry e on e.account_id = a.id
       join ledger_tx t on t.id = e.tx_id
-      left join payment p on t.kind like 'payment%'
-        and p.id::text = split_part(t.dedupe_key, ':', 2)
+      -- By its key, and not every payment there is by its text.
+      left join payment p on p.id = case when t.kind like 'payment%'
+        then split_part(t.dedupe_key, ':', 2)::uuid end
       where a.customer_gid = ${gid} and t.created_at < ${end}
         and t.kind not in ('payment_spent', 'payment_released')
         and (t.kind <> 'payment_held' or p.state is distinct from 'failed')

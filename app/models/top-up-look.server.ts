@@ -5,6 +5,7 @@ import { cents, type Cents } from '~/domain/money';
 import { lastStoreMonths } from '~/domain/store-month';
 import type { TopUpLook } from '~/domain/top-up-step';
 import type { DB } from '../../db/schema';
+import { cardHistory } from './card-history.server';
 import { depositHistory } from './deposit-limits.server';
 import type { TopUp } from './top-up.server';
 
@@ -59,10 +60,23 @@ export async function lookAtTopUp(
     hasOpenDispute: row.open_dispute,
     usedThisMonthCents: cents(Number(row.used)),
     monthEndsAt: end,
-    history: await depositHistory(db, gid, now),
+    history: await historyOf(db, gid, now),
     largestByHandCents: await largestByHand(db, gid, paymentMethodId),
     limits,
     now,
+  };
+}
+
+/** Of deposits; a card that was declined at the checkout is one that is not charged unseen either. */
+async function historyOf(db: Kysely<DB>, gid: string, now: number) {
+  const [deposits, cards] = [
+    await depositHistory(db, gid, now),
+    await cardHistory(db, gid, new Date(now)),
+  ];
+  const { hasDeclinedSinceCredit } = deposits;
+  return {
+    ...deposits,
+    hasDeclinedSinceCredit: hasDeclinedSinceCredit || cards.hasDeclinedSinceCharge,
   };
 }
 

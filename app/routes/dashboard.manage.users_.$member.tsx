@@ -124,7 +124,7 @@ export default function MemberPage() {
         ))}
       </dl>
       <p className="mt-6">
-        <a href={paths.allowances({ search: email })} className="target text-link underline">
+        <a href={paths.allowances()} className="target text-link underline">
           {MEMBER_PAGE.allowances}
         </a>
       </p>

@@ -49,11 +49,16 @@ export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Prom
     link: organizationCashUrl,
   });
   const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
+  const failures: string[] = [];
   for (const { userId, email: to } of await listAdmins(db, ask.organizationId)) {
     if (to === '') continue;
     const messageId = `allowance-ask-${askId}-${userId}@${host}`;
     const outcome = await mailer.send({ to, subject: template.subject, html, text, messageId });
-    if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
+    // An address that is refused for good keeps the mail from nobody else, and is not tried again.
+    if (!outcome.ok && outcome.retryable) failures.push(outcome.cause);
+  }
+  if (failures.length > 0) {
+    throw new Error(`The mail '${TEMPLATE}' has not left: ${failures.join('; ')}`);
   }
   await markAskMailed(db, askId, 'asked', new Date(needs.now()));
 }

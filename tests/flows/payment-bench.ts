@@ -166,7 +166,6 @@ export async function openPaymentBench(database: Database) {
       };
     },
     draftOf,
-
     fault: (
       company: 'shopify' | 'stripe' | 'quickbooks',
       operation: string,
