@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { catalogue } from '../../seed/catalogue/index';
 import { materialsIn, neededMaterials } from './compost-material';
 
 it.each([
@@ -25,15 +24,6 @@ it('is nothing for what is recycled or kept, or of no known material', () => {
   expect(neededMaterials({ compost: 'reuse', material: 'Organic cotton' })).toEqual([]);
   expect(neededMaterials({ compost: null, material: 'Paper' })).toEqual([]);
   expect(neededMaterials({ compost: 'home', material: null })).toEqual([]);
-});
-
-it('knows the material of everything in the catalogue that is composted', () => {
-  const composted = catalogue.filter(
-    ({ compost }) => compost === 'home' || compost === 'industrial',
-  );
-  expect(composted.length).toBeGreaterThan(50);
-  const unknown = composted.filter((product) => neededMaterials(product).length === 0);
-  expect(unknown.map(({ material }) => material)).toEqual([]);
 });
 
 it('reads from an address what it knows, in its own order', () => {

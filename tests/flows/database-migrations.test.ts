@@ -43,6 +43,8 @@ eachDatabase((_kind, open) => {
       'custom-order-emails',
       'order-emails',
       'custom-order-answer-emails',
+      'allowance-emails',
+      'top-up-emails',
       'invitation-emails',
       'tax-exempt-tags',
     ]);

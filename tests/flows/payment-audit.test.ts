@@ -175,7 +175,7 @@ eachDatabase((_kind, open) => {
         cardCents: 1_000,
         termsCents: 0,
         cardName: 'Visa ending in 4242',
-        isOrganizations: false,
+        organization: null,
         sources: [{ deposit: { id: deposit, at: expect.any(String) }, cents: 2_000 }],
         cashReturnedCents: 400,
         cardRefundedCents: 200,

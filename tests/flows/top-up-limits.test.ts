@@ -43,13 +43,13 @@ eachDatabase((_kind, open) => {
       ['credited', month],
     ]);
     expect(await bench.kinds(person)).toEqual(['turned_on', 'added', 'added', 'capped']);
-    await bench.advance(end - bench.now() - 1_000);
+    await bench.advance(end - bench.now() - 60_000);
     await process.workTopUps();
     await process.look(person);
     expect(await bench.topUps(person)).toHaveLength(2);
     // It is told once a month.
     expect(await bench.kinds(person)).toHaveLength(4);
-    await bench.advance(2_000);
+    await bench.advance(61_000);
     await process.workTopUps();
     const [, , third] = await bench.topUps(person);
     expect(third).toMatchObject({ state: 'credited', top_up_month: storeMonth(end).month });
