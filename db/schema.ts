@@ -568,6 +568,7 @@ export interface OrganizationAsk {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decided_mailed_at: Timestamp | null;
+  ended_at: Timestamp | null;
   granted_cents: number | null;
   id: Generated<string>;
   month: string;

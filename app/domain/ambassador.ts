@@ -18,9 +18,13 @@ export type ReadAmbassador = {
 };
 
 /** An ambassador as others see them. */
-export type ListedAmbassador = {
-  /** The customer's number. */
+export type ListedAmbassador = ShownAmbassador & {
+  /** The customer's number; it stays on the server. */
   id: string;
+};
+
+/** What others see of an ambassador, and no more. */
+export type ShownAmbassador = {
   shownName: string;
   /** As most at their campus write it. */
   college: string | null;

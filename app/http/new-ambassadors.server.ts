@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { Kysely } from 'kysely';
-import type { AmbassadorPlace } from '~/domain/ambassador';
+import type { AmbassadorPlace, ListedAmbassador, ShownAmbassador } from '~/domain/ambassador';
 import {
   AMBASSADORS_PER_PAGE,
   countedWeeks,
@@ -70,6 +70,10 @@ export async function ambassadorPage(db: Kysely<DB>, asked: AmbassadorQuestion) 
   const pageCount = Math.max(1, Math.ceil(count / AMBASSADORS_PER_PAGE));
   const query: AmbassadorQuery = { ...asked.query, page: Math.min(asked.query.page, pageCount) };
   const byWeek: WeekCount[] = weeks.map(({ monday }, nth) => ({ monday, count: counts[nth] ?? 0 }));
-  const ambassadors = await listNewAmbassadors(db, { ...asked, query });
-  return { query, byWeek, count, pageCount, ambassadors };
+  const listed = await listNewAmbassadors(db, { ...asked, query });
+  return { query, byWeek, count, pageCount, ambassadors: listed.map(shown) };
+}
+
+function shown({ shownName, college, state, joinedAt }: ListedAmbassador): ShownAmbassador {
+  return { shownName, college, state, joinedAt };
 }

@@ -31,6 +31,7 @@ export async function listAllowances(
     ), grants as (
       select user_id, sum(granted_cents)::bigint as granted from organization_ask
       where organization_id = ${organizationId} and month = ${month} and state = 'granted'
+        and ended_at is null
       group by user_id
     )
     select u.user_id, u.first_name, u.last_name, u.email, u.is_admin, u.allowance_cents,

@@ -52,7 +52,7 @@ export async function findAllowance(
       member.allowance_cents as allowance,
       (select coalesce(sum(granted_cents), 0) from organization_ask
         where organization_id = of.organization_id and user_id = of.user_id
-          and month = ${month} and state = 'granted')::bigint as granted,
+          and month = ${month} and state = 'granted' and ended_at is null)::bigint as granted,
       (select coalesce(sum(cash_cents - cash_returned_cents), 0) from payment
         where organization_id = of.organization_id and customer_gid = of.customer_gid
           and created_at >= ${start} and created_at < ${end} and state <> 'failed')::bigint as used

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Who is no member any more asks for nothing. @param by the number of whoever has ended it */
+/**
+ * Who is no member any more asks for nothing, and what they were granted has ended: they may come back
+ * within the month. @param by the number of whoever has ended it
+ */
 export async function withdrawAsksOf(
   trx: Transaction<DB>,
   {
@@ -17,5 +20,13 @@ export async function withdrawAsksOf(
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('state', '=', 'open')
+    .execute();
+  await trx
+    .updateTable('organization_ask')
+    .set({ ended_at: at })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'granted')
+    .where('ended_at', 'is', null)
     .execute();
 }

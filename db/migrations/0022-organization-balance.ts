@@ -44,7 +44,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- The admin's number; of a withdrawn one its own member's.
       decided_by text,
       decided_at timestamptz,
+      -- What was granted ends when its member leaves, whether or not they come back.
+      ended_at timestamptz,
       created_at timestamptz not null,
+      check (ended_at is null or state = 'granted'),
       check ((state = 'granted') = (granted_cents is not null)),
       check ((state = 'open') = (decided_at is null)),
       check ((decided_at is null) = (decided_by is null))

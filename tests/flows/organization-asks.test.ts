@@ -7,6 +7,7 @@ import { askForAllowance } from '../../app/services/ask-for-allowance.server';
 import { decideAllowanceAsk } from '../../app/services/decide-allowance-ask.server';
 import { mailAllowanceAsk } from '../../app/services/mail-allowance-ask.server';
 import { mailAllowanceDecision } from '../../app/services/mail-allowance-decision.server';
+import { removeMember } from '../../app/services/remove-member.server';
 import { setAllowance } from '../../app/services/set-allowance.server';
 import { setOrganizationZone } from '../../app/services/set-organization-zone.server';
 import { seedDatabase } from '../../db/seed';
@@ -164,6 +165,21 @@ eachDatabase((_kind, open) => {
         (await findAllowance(database.db, { ...member, now })).leftCents;
       expect(await left(LAST_MINUTE)).toBe(2_500);
       expect(await left(LAST_MINUTE + 60_000)).toBe(0);
+    });
+
+    it('ends when the member is taken out, also for one who comes back', async () => {
+      const { admins, member } = await fresh();
+      const { userId: user_id, organizationId: organization_id, email } = member;
+      const id = await asked(member);
+      expect(await decide(admins[0], id, { granted: cents(2_500) })).toEqual({ kind: 'decided' });
+      const out = { memberId: user_id, wasAdmin: false };
+      expect(await removeMember(needs(), admins[0], out)).toEqual({ ok: true });
+      await database.db
+        .insertInto('organization_users')
+        .values({ organization_id, user_id, email })
+        .execute();
+      const { leftCents } = await findAllowance(database.db, { ...member, now: LAST_MINUTE });
+      expect(leftCents).toBe(0);
     });
 
     it('is over with the month of the organization’s own calendar', async () => {

@@ -4,13 +4,13 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Pagination } from '~/components/ui/pagination';
 import { NEW_AMBASSADORS } from '~/content/new-ambassadors';
 import { calendarWords } from '~/content/statement';
-import type { ListedAmbassador } from '~/domain/ambassador';
+import type { ShownAmbassador } from '~/domain/ambassador';
 import { ambassadorQueryFields, type AmbassadorQuery } from '~/domain/ambassador-query';
 import { storeDay } from '~/domain/store-day';
 import { paths } from '~/paths';
 
 type AmbassadorResultsProps = {
-  ambassadors: readonly ListedAmbassador[];
+  ambassadors: readonly ShownAmbassador[];
   count: number;
   pageCount: number;
   query: AmbassadorQuery;
@@ -57,7 +57,7 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
 }
 
 type PeopleTableProps = {
-  ambassadors: readonly ListedAmbassador[];
+  ambassadors: readonly ShownAmbassador[];
   /** At one campus all of them have the same. */
   hasCampus: boolean;
 };
@@ -75,8 +75,8 @@ function PeopleTable({ ambassadors, hasCampus }: PeopleTableProps) {
           </tr>
         </thead>
         <tbody>
-          {ambassadors.map(({ id, shownName, college, joinedAt }) => (
-            <tr key={id}>
+          {ambassadors.map(({ shownName, college, joinedAt }, nth) => (
+            <tr key={`${joinedAt} ${nth}`}>
               <th scope="row">{shownName || NEW_AMBASSADORS.noName}</th>
               {hasCampus ? (
                 <td data-label={NEW_AMBASSADORS.campus}>{college ?? NEW_AMBASSADORS.noCampus}</td>
