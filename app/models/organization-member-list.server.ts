@@ -16,6 +16,9 @@ const SORTS = {
 /** As many are read at a time for a file. */
 const BATCH = 1_000;
 
+/** So many may leave between two reads without the file ending early. */
+const LEAVERS = 20;
+
 /**
  * The page of an organization's members that is asked for; one after the last is empty. A page of the
  * second half is read from the other end, so that no page is further than half of them away.
@@ -62,17 +65,21 @@ export async function* allMembers(
   query: MemberQuery,
 ): AsyncGenerator<OrganizationMember[]> {
   const { by, way } = SORTS[query.sort];
-  let last: string | undefined;
+  let last: string[] = [];
   for (;;) {
+    const [onward, backward] = way === 'asc' ? ['>', 'desc'] : ['<', 'asc'];
+    // After the last of them who is still there: people leave while a file is written.
     const beyond: RawBuilder<unknown> =
-      last === undefined
+      last.length === 0
         ? sql``
-        : sql`and (u.${sql.ref(by)}, u.user_id) ${sql.raw(way === 'asc' ? '>' : '<')}
-            (select ${sql.ref(by)}, user_id from organization_users where user_id = ${last})`;
+        : sql`and (u.${sql.ref(by)}, u.user_id) ${sql.raw(onward)}
+            (select ${sql.ref(by)}, user_id from organization_users
+              where organization_id = ${organizationId} and user_id in (${sql.join(last)})
+              order by ${sql.ref(by)} ${sql.raw(backward)}, user_id ${sql.raw(backward)} limit 1)`;
     const where = sql`${matches(organizationId, query)} ${beyond}`;
     const members = await readMembers(db, query, where, { limit: BATCH, offset: 0 });
     if (members.length > 0) yield members;
-    last = members.at(-1)?.userId;
+    last = members.slice(-LEAVERS).map(({ userId }) => userId);
     if (members.length < BATCH) return;
   }
 }
