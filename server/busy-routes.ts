@@ -9,7 +9,8 @@ const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
  * The build with loaders and actions that answer 503 instead of 500 while the database is too busy to
- * take a question: nothing broke, and the same request may be made again.
+ * take a question. Nothing broke, and the same request may be made again: what an action had done before
+ * that question it finds done, as after every other failure on its way.
  */
 export function answerBusy(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {

@@ -40,7 +40,7 @@ export function createHttpServer(
 
   const takeSeat = createSeats();
 
-  /** A session's pages wait for one another; visitors without one are served from the page cache. */
+  /** The pages of a customer's session wait for one another; most others come from the page cache. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const session = sessionIn(request.headers.cookie, app.sessionCookie);
     if (session === null) return answerPage(request, response);

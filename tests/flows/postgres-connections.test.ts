@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { pipeline, Transform } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Connections } from '../../db/connections';
+import { DatabaseBusyError } from '../../db/database-busy';
 import { postgresConnections } from '../../db/postgres-connections';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 
@@ -59,6 +60,13 @@ describe('connections to a Postgres whose words come in pieces', () => {
 
   it('hands out no connection on which a failed transaction is open', async () => {
     await expect(ask('begin; select 1 / 0; commit')).rejects.toMatchObject({ code: '22012' });
+    await expect(ask('select 1 as one')).resolves.toEqual([{ one: 1 }]);
+  });
+
+  it('says that it is busy when all connections stay in use', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => connections.connect()));
+    await expect(connections.connect()).rejects.toBeInstanceOf(DatabaseBusyError);
+    for (const connection of taken) connection.release();
     await expect(ask('select 1 as one')).resolves.toEqual([{ one: 1 }]);
   });
 

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createHttpServer } from './http-server';
+import type { StoreApp } from './store-app';
+
+/** Pages that are being made, by their address; each is answered when the test says so. */
+const making: { path: string; answer: () => void }[] = [];
+const nothing = () => undefined;
+const files = (_request: unknown, _response: unknown, next: () => void) => next();
+
+const app = {
+  config: { origin: 'http://localhost', pageCache: false },
+  catalogue: { onChange: nothing },
+  log: { isLevelEnabled: () => false, warn: nothing, error: nothing },
+  personalCookies: ['sid'],
+  sessionCookie: 'sid',
+  fixedHeaders: [],
+  host: 'localhost',
+  protocol: 'http:',
+  requestScope: () => ({ requestId: 'request' }),
+} as unknown as StoreApp;
+
+const remix = (request: Request) =>
+  new Promise<Response>((resolve) => {
+    const { pathname: path } = new URL(request.url);
+    making.push({ path, answer: () => resolve(new Response('made')) });
+  });
+
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createHttpServer(app, remix, files, { isReady: () => true, filesFirst: false });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const get = (path: string, session: string) =>
+  fetch(url + path, { headers: { cookie: `cart=1; sid=${session}` } });
+const pathsInMaking = () => making.map(({ path }) => path);
+
+it('makes ten pages of one session at a time, and everybody else’s meanwhile', async () => {
+  const many = Array.from({ length: 13 }, () => get('/mine', 'ella'));
+  await vi.waitFor(() => expect(pathsInMaking()).toHaveLength(10));
+  const other = get('/theirs', 'nora');
+  await vi.waitFor(() => expect(pathsInMaking()).toContain('/theirs'));
+  expect(pathsInMaking().filter((path) => path === '/mine')).toHaveLength(10);
+
+  making.at(-1)?.answer();
+  expect((await other).status).toBe(200);
+  for (const { answer } of making.slice(0, 3)) answer();
+  await vi.waitFor(() =>
+    expect(pathsInMaking().filter((path) => path === '/mine')).toHaveLength(13),
+  );
+  for (const { answer } of making) answer();
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array(13).fill(200));
+});
