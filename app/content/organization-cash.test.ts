@@ -35,9 +35,14 @@ describe('a movement', () => {
   });
 
   it('is somebody’s, also of one who has left, or ours', () => {
-    expect(moverWords({ userId: '1', name: 'Mina Park' })).toBe('Mina Park');
-    expect(moverWords({ userId: '1', name: null })).toBe('Former member');
-    expect(moverWords({ userId: null, name: null })).toBe('Our team');
+    const nobody = { userId: null, name: null, former: null };
+    expect(moverWords({ ...nobody, userId: '1', name: 'Mina Park' })).toBe('Mina Park');
+    const left = (name: string | null) =>
+      moverWords({ userId: '1', name: null, former: { place: 2, name } });
+    expect(left('Mina Park')).toBe('Mina Park (former member 2)');
+    expect(left(null)).toBe('Former member 2');
+    expect(moverWords({ ...nobody, userId: '1' })).toBe('Former member');
+    expect(moverWords(nobody)).toBe('Our team');
   });
 
   it('is a row of a file in which no name can calculate', () => {
@@ -48,6 +53,7 @@ describe('a movement', () => {
         kind: 'use',
         userId: '1',
         name: '=1+1',
+        former: null,
         purpose: 'cart',
         orderName: '#1001',
         amountCents: cents(-2_695),

@@ -4,6 +4,7 @@ import type {
   OrganizationMovementKind,
 } from '~/domain/organization-movement';
 import { cashOf } from './earth-cash';
+import { formerWords } from './organization-members';
 import { calendarWords } from './statement';
 
 /** The words of an organization's Earth Cash: its page, allowances, asking for more. */
@@ -175,6 +176,8 @@ export function movementWords({
 export function moverWords({
   userId,
   name,
-}: Pick<OrganizationMovement, 'userId' | 'name'>): string {
+  former,
+}: Pick<OrganizationMovement, 'userId' | 'name' | 'former'>): string {
+  if (former) return formerWords(former);
   return name ?? (userId === null ? CASH_MOVEMENTS.team : CASH_MOVEMENTS.former);
 }

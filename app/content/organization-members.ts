@@ -1,3 +1,4 @@
+import type { FormerMember } from '~/domain/former-member';
 import { INVITATION_LIFE_DAYS } from '~/domain/organization';
 import type { OrganizationEvent, OrganizationEventKind } from '~/domain/organization-event';
 import type { MemberRole, MemberSort } from '~/domain/member-query';
@@ -106,11 +107,17 @@ export const MEMBER_PAGE = {
   cancel: 'Keep as it is',
 } as const;
 
+/** How somebody is called who has left: told apart by a number of their own, also where no name is known. */
+export function formerWords({ place, name }: FormerMember): string {
+  return name === null ? `Former member ${place}` : `${name} (former member ${place})`;
+}
+
 export const LEAVE = {
   title: (name: string) => `Leave ${name}?`,
   what: [
     'Your allowance ends at once, and you can no longer pay with the organization’s Earth Cash.',
     'Your orders, addresses and own Earth Cash stay yours. Orders on their way go on.',
+    'Its admins still see your name beside what you have paid with the organization’s Earth Cash, and in its history.',
     'To come back you need a new invitation.',
   ],
   confirm: 'Leave the organization',
@@ -126,11 +133,14 @@ export function eventWords({
   kind,
   actor,
   actorName,
+  actorFormer,
   isOwn,
   subjectName,
+  subjectFormer,
 }: OrganizationEvent): string {
-  const by = actor === 'customer' ? (actorName ?? 'Somebody who has left') : 'Earth Brands';
-  const who = subjectName ?? SOMEBODY;
+  const left = actorFormer === null ? 'Somebody who has left' : formerWords(actorFormer);
+  const by = actor === 'customer' ? (actorName ?? left) : 'Earth Brands';
+  const who = subjectFormer === null ? (subjectName ?? SOMEBODY) : formerWords(subjectFormer);
   const words: Record<OrganizationEventKind, string> = {
     made: `${by} opened the organization.`,
     invited: `${by} invited ${who}.`,

@@ -42,10 +42,15 @@ export type OrganizationRefusal =
   | 'organization_own_role'
   | 'organization_last_admin';
 
-/** What became of a change; a refusal has changed nothing. */
-export type OrganizationOutcome = { ok: true } | { ok: false; code: OrganizationRefusal };
+/**
+ * What became of a change; a refusal has changed nothing. `not-there`: the id is another organization's
+ * or nobody's, which nobody is told apart (money-security S-1).
+ */
+export type OrganizationOutcome =
+  { ok: true } | { ok: false; code: OrganizationRefusal | 'not-there' };
 
 export const DONE: OrganizationOutcome = { ok: true };
+export const NOT_THERE: OrganizationOutcome = { ok: false, code: 'not-there' };
 
 export function refusal(code: OrganizationRefusal): OrganizationOutcome {
   return { ok: false, code };

@@ -1,3 +1,5 @@
+import type { FormerMember } from './former-member';
+
 /** What may happen to an organization and its members. */
 export type OrganizationEventKind =
   | 'made'
@@ -25,9 +27,12 @@ export type OrganizationEvent = {
   actor: OrganizationActor['kind'];
   /** Null for who is no member any more, and for staff, whose names are not the customers' business. */
   actorName: string | null;
+  /** Who has done it, where they have left since. */
+  actorFormer: FormerMember | null;
   /** They have done it to themselves. */
   isOwn: boolean;
   /** Whom it was done to; null for nobody, and for who is gone. */
   subjectName: string | null;
+  subjectFormer: FormerMember | null;
   at: Date;
 };

@@ -1,4 +1,5 @@
 import { readDayRange, readPage, saidFields, type DayProblem, type TextOf } from './day-range';
+import type { FormerMember } from './former-member';
 import type { Cents } from './money';
 import type { PaymentPurpose } from './payment';
 
@@ -15,6 +16,9 @@ export const MOVEMENT_KINDS = [
 /** A member's payment, what came back of one; an admin's deposit, what was taken back of one; by hand. */
 export type OrganizationMovementKind = (typeof MOVEMENT_KINDS)[number];
 
+/** Whose deposits and payments one can ask for. */
+export type OrganizationMover = Pick<OrganizationMovement, 'name' | 'former'> & { userId: string };
+
 export type OrganizationMovement = {
   /** Of this list. */
   id: string;
@@ -25,6 +29,8 @@ export type OrganizationMovement = {
   userId: string | null;
   /** How the member is called; null for somebody who has left. */
   name: string | null;
+  /** Who has left it; null for members, and for what our team has done. */
+  former: FormerMember | null;
   /** What was paid for; null for deposits. */
   purpose: PaymentPurpose | null;
   /** `#1001`; null where it is about no order, or about one that is not made yet. */

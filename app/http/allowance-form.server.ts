@@ -94,7 +94,7 @@ export function knownWords({ grantedCents }: { grantedCents: Cents | null }): st
 }
 
 /** The form as it was typed, and what to mend. */
-export function refuseAllowance(reply: AllowanceReply, status: 403 | 404 | 409 | 422) {
+export function refuseAllowance(reply: AllowanceReply, status: 403 | 409 | 422) {
   return data(reply, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 

@@ -34,7 +34,7 @@ type OrganizationForm<Schema extends z.ZodType> = {
 
 /**
  * Takes a form about an organization as the account area's are taken; what the change refuses is drawn
- * in the form. Who did what is a line in the log, by ids. The organization is the session's, never the
+ * in the form, and what is another organization's is not there (404). Who did what is a line in the log, by ids. The organization is the session's, never the
  * request's.
  */
 export function takeOrganizationForm<Schema extends z.ZodType>(
@@ -57,6 +57,7 @@ export function takeOrganizationForm<Schema extends z.ZodType>(
     context.log.info({ ...audit, organization: organizationId, customer: userId }, 'a change');
     if (!outcome.ok) {
       const { code } = outcome;
+      if (code === 'not-there') notFound();
       return { ok: false, sentence: sentence(code), status: STATUS[code] ?? 409 };
     }
     if (isMail) context.wakeJobs();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OrganizationActor, OrganizationEvent } from '~/domain/organization-event';
 import type { DB } from '../../db/schema';
+import { findFormerMembers } from './former-member.server';
 
 export type NewOrganizationEvent = {
   organizationId: string;
@@ -31,7 +32,28 @@ export async function insertOrganizationEvent(
     .execute();
 }
 
-/** What has happened last in an organization, the newest first. Names are those of today's members. */
+/**
+ * Whether an organization has ever sent this invitation: the row goes when it is long over, or with
+ * whoever it was for; its line in the history stays.
+ *
+ * @param invitationId a UUID
+ */
+export async function hasInvited(
+  db: Kysely<DB>,
+  organizationId: string,
+  invitationId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_event')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('invitation_id', '=', invitationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What has happened last in an organization, the newest first. Names are those of today. */
 export async function listOrganizationEvents(
   db: Kysely<DB>,
   organizationId: string,
@@ -70,15 +92,27 @@ export async function listOrganizationEvents(
     .orderBy('e.id', 'desc')
     .limit(limit)
     .execute();
+  const former = await findFormerMembers(
+    db,
+    organizationId,
+    rows.flatMap((row) => [
+      ...(row.actor === 'customer' && row.actor_id !== null && row.actor_email === null
+        ? [row.actor_id]
+        : []),
+      ...(row.subject_id !== null && row.subject_email === null ? [row.subject_id] : []),
+    ]),
+  );
   return rows.map((row) => ({
     id: String(row.id),
     kind: row.kind as OrganizationEvent['kind'],
     actor: row.actor as OrganizationActor['kind'],
     actorName: nameOf(row.actor_first_name, row.actor_last_name, row.actor_email),
+    actorFormer: (row.actor === 'customer' && former.get(row.actor_id ?? '')) || null,
     isOwn: row.actor_id !== null && row.actor_id === row.subject_id,
     subjectName:
       nameOf(row.subject_first_name, row.subject_last_name, row.subject_email) ??
       (row.invited_email || null),
+    subjectFormer: former.get(row.subject_id ?? '') ?? null,
     at: row.at,
   }));
 }

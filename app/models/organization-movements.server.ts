@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { customerGid, customerNumber } from '~/domain/customer';
 import { rangeMoments } from '~/domain/day-range';
 import { cents } from '~/domain/money';
+import type { FormerMember } from '~/domain/former-member';
 import { organizationGid } from '~/domain/organization-holder';
 import { memberName } from '~/domain/organization-member';
 import {
@@ -12,6 +13,7 @@ import {
 } from '~/domain/organization-movement';
 import type { PaymentPurpose } from '~/domain/payment';
 import type { DB } from '../../db/schema';
+import { findFormerMembers } from './former-member.server';
 
 /** What the ledger calls them. What was set aside is a use; of a payment that has failed there is none. */
 const KINDS: Readonly<Record<string, OrganizationMovementKind>> = {
@@ -128,10 +130,19 @@ async function read(
     where ${matches(query)}
     order by m.${sql.ref(by)} ${sql.raw(way)}, m.seq ${sql.raw(way)}
     limit ${limit}::int offset ${offset}::int`.execute(db);
-  return rows.map(movementFromRow);
+  const gone = rows.flatMap((row) => (row.email === null ? (userIdOf(row) ?? []) : []));
+  const former = await findFormerMembers(db, organizationId, gone);
+  return rows.map((row) => movementFromRow(row, former));
 }
 
-function movementFromRow(row: Row): OrganizationMovement {
+function userIdOf({ customer_gid: gid }: Row): string | null {
+  return gid && customerNumber(gid);
+}
+
+function movementFromRow(
+  row: Row,
+  former: ReadonlyMap<string, FormerMember>,
+): OrganizationMovement {
   const kind = KINDS[row.kind];
   if (kind === undefined) throw new Error(`A movement of a kind that is none: ${row.kind}.`);
   const { first_name: firstName, last_name: lastName, email } = row;
@@ -139,8 +150,9 @@ function movementFromRow(row: Row): OrganizationMovement {
     id: row.id,
     at: row.created_at.toISOString(),
     kind,
-    userId: row.customer_gid && customerNumber(row.customer_gid),
+    userId: userIdOf(row),
     name: email === null ? null : memberName({ firstName, lastName, email }),
+    former: (email === null && former.get(userIdOf(row) ?? '')) || null,
     purpose: row.purpose,
     orderName: row.order_name,
     amountCents: cents(Number(row.amount)),

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { memberName } from '~/domain/organization-member';
+import type { OrganizationMover } from '~/domain/organization-movement';
 import type { DB } from '../../db/schema';
+import { findFormerMembers } from './former-member.server';
 
 /** As many can be chosen from; an address may name any other. */
 const OFFERED = 250;
@@ -9,7 +11,7 @@ const OFFERED = 250;
 export async function listMovers(
   db: Kysely<DB>,
   organizationId: string,
-): Promise<{ userId: string; name: string | null }[]> {
+): Promise<OrganizationMover[]> {
   const { rows } = await sql<{
     user_id: string;
     first_name: string | null;
@@ -27,8 +29,15 @@ export async function listMovers(
       and u.user_id = split_part(m.customer_gid, '/', 5)
     order by u.sort_name nulls last, user_id
     limit ${OFFERED}`.execute(db);
-  return rows.map(({ user_id: userId, first_name: firstName, last_name: lastName, email }) => ({
-    userId,
-    name: email === null ? null : memberName({ firstName, lastName, email }),
-  }));
+  const gone = rows.flatMap(({ email, user_id }) => (email === null ? [user_id] : []));
+  const former = await findFormerMembers(db, organizationId, gone);
+  const movers = rows.map(
+    ({ user_id: userId, first_name: firstName, last_name: lastName, email }) => ({
+      userId,
+      name: email === null ? null : memberName({ firstName, lastName, email }),
+      former: (email === null && former.get(userId)) || null,
+    }),
+  );
+  // Who has left stands last, in the order of leaving.
+  return movers.toSorted((a, b) => (a.former?.place ?? 0) - (b.former?.place ?? 0));
 }

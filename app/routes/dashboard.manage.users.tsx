@@ -70,6 +70,9 @@ export async function action(args: ActionFunctionArgs) {
   const user = await requireCustomer(args, 'organization.change');
   const form = await readForm(args.request, POSTED);
   const to = paths.manageUsers();
+  // What is no id at all is as one that does not exist.
+  const invitation = form.get('invitation');
+  if (invitation !== null && !invitationSchema.safeParse({ invitation }).success) notFound();
   switch (form.get('intent')) {
     case 'invite':
       return takeOrganizationForm(args, user, form, {

@@ -1,7 +1,9 @@
+import { data } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { openerOf } from '~/components/account/openers';
 import { useWayBack } from '~/components/account/use-way-back';
+import { FormerMember } from '~/components/organization/former-member';
 import { MemberChanges } from '~/components/organization/member-changes';
 import { PartingQuestion } from '~/components/organization/parting-question';
 import { UndrawnReply } from '~/components/organization/undrawn-reply';
@@ -15,43 +17,54 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeOrganizationForm } from '~/http/organization-form.server';
 import { notFound } from '~/http/replies.server';
+import { findFormerMembers } from '~/models/former-member.server';
 import { findMember } from '~/models/organization-member.server';
 import { paths } from '~/paths';
 import { changeMemberRole } from '~/services/change-member-role.server';
 import { removeMember } from '~/services/remove-member.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) =>
-  privateMeta(found?.name ?? MANAGE_USERS.title.admin);
+  privateMeta(found?.member?.name ?? MANAGE_USERS.title.admin);
 
 export const headers = accountHeaders;
 
 const NUMBER = /^\d{1,20}$/;
 
-/** One member of the admin's own organization; anybody else's is not there. */
+/**
+ * One member of the admin's own organization; anybody else's is not there. Nor is one who has left,
+ * but the page says so: two admins at once, or a link of yesterday.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const user = await requireCustomer(args, 'organization.change');
   const organization = user.organization ?? notFound();
   const number = params['member'] ?? '';
   if (!NUMBER.test(number)) notFound();
-  const member = (await findMember(context.db, organization.id, number)) ?? notFound();
-  return {
-    name: memberName(member),
-    email: member.email,
-    userId: member.userId,
-    isAdmin: member.isAdmin,
-    joinedAt: member.joinedAt.toISOString(),
-    isSelf: member.userId === user.id,
+  const found = await findMember(context.db, organization.id, number);
+  if (!found) {
+    const left = await findFormerMembers(context.db, organization.id, [number]);
+    return data({ member: null, former: left.get(number) ?? notFound() }, { status: 404 });
+  }
+  const member = {
+    name: memberName(found),
+    email: found.email,
+    userId: found.userId,
+    isAdmin: found.isAdmin,
+    joinedAt: found.joinedAt.toISOString(),
+    isSelf: found.userId === user.id,
     organizationName: organization.name,
     isAsking: new URL(request.url).searchParams.get('ask') === 'remove',
   };
+  return data({ member, former: null });
 }
 
 /** `intent`: make-admin, take-admin, remove. */
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
+  const { context, params } = args;
   const user = await requireCustomer(args, 'organization.change');
   const form = await readForm(args.request, { once: ['customerId', 'was'] });
+  // A form of this page is about nobody else.
+  if (form.get('customerId') !== params['member']) notFound();
   const about = { schema: memberSchema, to: paths.manageUsers() };
   switch (form.get('intent')) {
     case 'make-admin':
@@ -80,11 +93,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MemberPage() {
-  const known = useLoaderData<typeof loader>();
-  const { name, email, userId, isSelf, joinedAt, organizationName } = known;
+  const { member: known, former } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isAsking = known.isAsking && !isSelf;
+  const isAsking = known !== null && known.isAsking && !known.isSelf;
   useWayBack(isAsking ? openerOf.memberRemoval : null);
+  if (known === null) return <FormerMember former={former} />;
+  const { name, email, userId, isSelf, joinedAt, organizationName } = known;
   if (isAsking) {
     return (
       <PartingQuestion

@@ -34,6 +34,7 @@ import { requireCustomer } from '~/http/guards.server';
 import { readOrganizationCash } from '~/http/organization-cash.server';
 import { askedMovements, movementPage } from '~/http/organization-movements.server';
 import { takeOrganizationNotice } from '~/http/organization-notice.server';
+import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { askForAllowance } from '~/services/ask-for-allowance.server';
@@ -105,9 +106,7 @@ async function takeDecision(
     const said = cardFaults['amount'] ?? (amount.ok ? '' : amountWords(amount.fault));
     return refuseAllowance({ ...reply, faults: { amount: said } }, 422);
   }
-  if (ask === null) {
-    return refuseAllowance({ ...reply, faults: { form: sentence('ask_missing') } }, 404);
-  }
+  if (ask === null) notFound();
   const { me } = organizationOf(user);
   const decision = isGranted && amount.ok ? { granted: amount.cents } : ('refused' as const);
   const decided = await decideAllowanceAsk(args.context, me, ask, decision);
@@ -122,7 +121,9 @@ async function takeDecision(
     case 'known':
       return refuseAllowance({ ...reply, faults: { form: knownWords(decided.ask) } }, 409);
     case 'missing':
-      return refuseAllowance({ ...reply, faults: { form: sentence('ask_missing') } }, 404);
+      return notFound();
+    case 'gone':
+      return refuseAllowance({ ...reply, faults: { form: sentence('ask_missing') } }, 409);
     case 'over':
       return refuseAllowance({ ...reply, faults: { form: sentence('ask_over') } }, 409);
     case 'refused':

@@ -32,6 +32,7 @@ import { requireCustomer } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
 import { takeNotice } from '~/http/notice.server';
 import { allowancePage } from '~/http/organization-cash.server';
+import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { setAllowance } from '~/services/set-allowance.server';
@@ -96,9 +97,11 @@ async function takeAllowance(args: ActionFunctionArgs, user: SignedIn, posted: P
       return refuseAllowance({ ...reply, faults: { amount } }, 409);
     }
     case 'missing':
+      return notFound();
+    case 'gone':
       return refuseAllowance(
         { ...reply, faults: { form: sentence('allowance_member_missing') } },
-        404,
+        409,
       );
     case 'refused':
       return refuseAllowance(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
-import { insertOrganizationEvent } from '~/models/organization-event.server';
+import { DONE, NOT_THERE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { hasInvited, insertOrganizationEvent } from '~/models/organization-event.server';
 import { lockInvitation, revokeInvitation } from '~/models/organization-invitation.server';
 import { lockAsAdmin } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
@@ -27,6 +27,7 @@ export async function callOffInvitation(
       return refusal('organization_not_an_admin');
     }
     const found = await lockInvitation(trx, organizationId, invitationId, at);
+    if (!found && !(await hasInvited(trx, organizationId, invitationId))) return NOT_THERE;
     if (!found || !(await revokeInvitation(trx, found.id, at))) {
       return refusal('organization_invitation_gone');
     }

@@ -17,7 +17,9 @@ export type AskDecided =
   | { kind: 'decided' }
   /** Somebody else was first: this is what they have decided. */
   | { kind: 'known'; ask: OrganizationAsk }
-  /** None of this organization's, or its member has left. */
+  /** Its member has left. */
+  | { kind: 'gone' }
+  /** None of this organization's, or nobody's. */
   | { kind: 'missing' }
   /** Its month is over. */
   | { kind: 'over' }
@@ -43,10 +45,11 @@ export async function decideAllowanceAsk(
     if (!(await findAllowedMember(trx, admin))?.isAdmin) return { kind: 'refused' };
     const ask = await findAsk(trx, askId);
     if (ask?.organizationId !== organizationId) return { kind: 'missing' };
+    if (ask.state === 'withdrawn') return { kind: 'gone' };
     if (ask.state !== 'open') return { kind: 'known', ask };
     const { userId } = ask;
     if ((await findAllowedMember(trx, { organizationId, userId })) === null) {
-      return { kind: 'missing' };
+      return { kind: 'gone' };
     }
     const { month } = monthOf(now(), await getOrganizationZone(trx, organizationId));
     if (ask.month !== month) return { kind: 'over' };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { DONE, NOT_THERE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { isFormerMember } from '~/models/former-member.server';
 import { insertOrganizationEvent } from '~/models/organization-event.server';
 import { revokeInvitationsOf } from '~/models/organization-invitation.server';
 import { deleteMember, findMember, lockAsAdmin } from '~/models/organization-member.server';
@@ -32,7 +33,10 @@ export async function removeMember(
       return refusal('organization_not_an_admin');
     }
     const member = await findMember(trx, organizationId, memberId);
-    if (!member) return refusal('organization_member_gone');
+    if (!member) {
+      const wasIn = await isFormerMember(trx, organizationId, memberId);
+      return wasIn ? refusal('organization_member_gone') : NOT_THERE;
+    }
     if (member.isAdmin !== wasAdmin) return refusal('organization_role_changed');
     await deleteMember(trx, organizationId, memberId);
     await withdrawAsksOf(trx, { organizationId, userId: memberId, by: userId, at });

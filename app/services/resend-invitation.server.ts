@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import { DONE, refusal, type OrganizationOutcome } from '~/domain/invitation';
+import { DONE, NOT_THERE, refusal, type OrganizationOutcome } from '~/domain/invitation';
 import {
   INVITATION_LIFE_MS,
   INVITATION_MOST_MAILS,
   INVITATION_PAUSE_MS,
 } from '~/domain/organization';
 import { enqueueJob } from '~/models/job.server';
-import { insertOrganizationEvent } from '~/models/organization-event.server';
+import { hasInvited, insertOrganizationEvent } from '~/models/organization-event.server';
 import { askInvitationAgain, lockInvitation } from '~/models/organization-invitation.server';
 import { lockAsAdmin } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
@@ -34,6 +34,7 @@ export async function resendInvitation(
       return refusal('organization_not_an_admin');
     }
     const found = await lockInvitation(trx, organizationId, invitationId, at);
+    if (!found && !(await hasInvited(trx, organizationId, invitationId))) return NOT_THERE;
     if (!found || (found.state !== 'open' && found.state !== 'expired')) {
       return refusal('organization_invitation_gone');
     }

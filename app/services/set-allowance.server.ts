@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Cents } from '~/domain/money';
+import { isFormerMember } from '~/models/former-member.server';
 import { findAllowedMember, updateAllowance } from '~/models/organization-allowance.server';
 import { lockOrganization } from '~/models/organization-member.server';
 import type { DB } from '../../db/schema';
@@ -10,7 +11,9 @@ export type AllowanceSet =
   | { kind: 'set' }
   /** Somebody else has set it since the form was drawn: this is what it is now. */
   | { kind: 'changed'; allowanceCents: Cents | null }
-  /** No member, or an admin, who needs no allowance. */
+  /** No member any more, or an admin, who needs no allowance. */
+  | { kind: 'gone' }
+  /** Never a member of this organization, or nobody. */
   | { kind: 'missing' }
   /** Whoever wants to is no admin any more. */
   | { kind: 'refused' };
@@ -36,7 +39,11 @@ export async function setAllowance(
     if (!by?.isAdmin) return { kind: 'refused' };
     if (await updateAllowance(trx, member, set)) return { kind: 'set' };
     const known = await findAllowedMember(trx, member);
-    if (known === null || known.isAdmin) return { kind: 'missing' };
+    if (known?.isAdmin) return { kind: 'gone' };
+    if (known === null) {
+      const wasIn = await isFormerMember(trx, organizationId, set.userId);
+      return { kind: wasIn ? 'gone' : 'missing' };
+    }
     // What was wanted is what it is: two admins of one mind.
     if (known.allowanceCents === set.allowanceCents) return { kind: 'set' };
     return { kind: 'changed', allowanceCents: known.allowanceCents };

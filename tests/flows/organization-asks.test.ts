@@ -103,7 +103,14 @@ eachDatabase((_kind, open) => {
       expect(await setAllowance(database, member, set)).toEqual({ kind: 'refused' });
       expect(await setAllowance(database, other.admins[0], set)).toEqual({ kind: 'missing' });
       const ofAdmin = { ...set, userId: admins[1].userId };
-      expect(await setAllowance(database, admins[0], ofAdmin)).toEqual({ kind: 'missing' });
+      expect(await setAllowance(database, admins[0], ofAdmin)).toEqual({ kind: 'gone' });
+      const ofNobody = { ...set, userId: '1' };
+      expect(await setAllowance(database, admins[0], ofNobody)).toEqual({ kind: 'missing' });
+      const { userId: memberId } = member;
+      const needs = { db: database.db, now: () => LAST_MINUTE };
+      await removeMember(needs, admins[0], { memberId, wasAdmin: false });
+      expect(await setAllowance(database, admins[1], set)).toEqual({ kind: 'gone' });
+      expect(await setAllowance(database, other.admins[0], set)).toEqual({ kind: 'missing' });
     });
   });
 
@@ -200,11 +207,10 @@ eachDatabase((_kind, open) => {
       expect(await decide(member, id, 'refused')).toEqual({ kind: 'refused' });
       expect(await decide(other.admins[0], id, 'refused')).toEqual({ kind: 'missing' });
       expect(await decide(admins[0], randomUUID(), 'refused')).toEqual({ kind: 'missing' });
-      await database.db
-        .deleteFrom('organization_users')
-        .where('user_id', '=', member.userId)
-        .execute();
-      expect(await decide(admins[0], id, 'refused')).toEqual({ kind: 'missing' });
+      const needs = { db: database.db, now: () => LAST_MINUTE };
+      await removeMember(needs, admins[0], { memberId: member.userId, wasAdmin: false });
+      expect(await decide(admins[1], id, 'refused')).toEqual({ kind: 'gone' });
+      expect(await decide(other.admins[0], id, 'refused')).toEqual({ kind: 'missing' });
     });
   });
 });

@@ -6,6 +6,8 @@ import {
   countOrganizationMovements,
   listOrganizationMovements,
 } from '../../app/models/organization-movements.server';
+import { listMovers } from '../../app/models/organization-movers.server';
+import { removeMember } from '../../app/services/remove-member.server';
 import { adjustBalance } from '../../app/services/adjust-balance.server';
 import { organizationGid } from '../../app/domain/organization-holder';
 import type { Database } from '../../app/models/database.server';
@@ -171,6 +173,22 @@ eachDatabase((_kind, open) => {
         refusal: { code: 'payment_frozen' },
       });
       expect(await organizations.broken()).toEqual([]);
+    });
+
+    it('tell apart who has left, with those who can be asked for', async () => {
+      const { db } = database;
+      const about = { memberId: customerNumber(member), wasAdmin: false };
+      const acting = { organizationId: id, userId: customerNumber(admin) };
+      expect(await removeMember({ db, now: Date.now }, acting, about)).toEqual({ ok: true });
+      const former = {
+        userId: customerNumber(member),
+        name: null,
+        former: { place: 1, name: null },
+      };
+      const uses = { ...all, kind: 'use' } as const;
+      expect(await listOrganizationMovements(db, id, uses)).toMatchObject([former]);
+      const movers = await listMovers(db, id);
+      expect(movers).toMatchObject([{ userId: customerNumber(admin), former: null }, former]);
     });
   });
 });

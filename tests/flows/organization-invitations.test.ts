@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { INVITATION_LIFE_MS, INVITATION_PAUSE_MS } from '../../app/domain/organization';
@@ -219,8 +220,34 @@ eachDatabase((_kind, open) => {
     await bench.invite(acting(otto), somebody().email);
     const over = new Date(bench.needs.now() + INVITATION_LIFE_MS);
     await deleteInvitationsBefore(bench.db, over);
-    expect(await bench.invitations(id)).toHaveLength(1);
+    const [{ id: invitation = '' } = {}] = await bench.invitations(id);
+    expect(invitation).not.toBe('');
     await deleteInvitationsBefore(bench.db, new Date(over.getTime() + 1));
     expect(await bench.invitations(id)).toEqual([]);
+    // Who has had its page open since then is told that it is over.
+    for (const change of [callOffInvitation, resendInvitation]) {
+      expect(await change(bench.needs, acting(otto), invitation)).toEqual({
+        ok: false,
+        code: 'organization_invitation_gone',
+      });
+    }
+  });
+
+  it('of another organization is as one that does not exist', async () => {
+    const own = await bench.organization();
+    const other = await bench.organization();
+    const [otto, there] = [own.people[0], other.people[0]];
+    if (!otto || !there) throw new Error('there are admins');
+    await bench.invite(other.acting(there), somebody().email);
+    const before = await bench.invitations(other.id);
+    for (const invitation of [before[0]?.id ?? '', randomUUID()]) {
+      for (const change of [callOffInvitation, resendInvitation]) {
+        expect(await change(bench.needs, own.acting(otto), invitation)).toEqual({
+          ok: false,
+          code: 'not-there',
+        });
+      }
+    }
+    expect(await bench.invitations(other.id)).toEqual(before);
   });
 });

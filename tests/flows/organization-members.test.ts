@@ -164,8 +164,12 @@ eachDatabase((_kind, open) => {
     const [, ben] = elsewhere.people;
     const about = { memberId: ben?.userId ?? '', wasAdmin: false };
     const gone = { ok: false, code: 'organization_member_gone' };
-    expect(await removeMember(bench.needs, acting(otto), about)).toEqual(gone);
-    expect(await changeMemberRole(bench.needs, acting(otto), about)).toEqual(gone);
+    const nobody = { memberId: somebody().userId, wasAdmin: false };
+    for (const other of [about, nobody]) {
+      const missing = { ok: false, code: 'not-there' };
+      expect(await removeMember(bench.needs, acting(otto), other)).toEqual(missing);
+      expect(await changeMemberRole(bench.needs, acting(otto), other)).toEqual(missing);
+    }
     const there = { organizationId: elsewhere.id, userId: otto.userId };
     const refused = { ok: false, code: 'organization_not_an_admin' };
     expect(await removeMember(bench.needs, there, about)).toEqual(refused);

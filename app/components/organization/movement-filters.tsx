@@ -10,6 +10,7 @@ import {
   MOVEMENT_KINDS,
   MOVEMENT_SORTS,
   type OrganizationMovementQuery,
+  type OrganizationMover,
 } from '~/domain/organization-movement';
 import { paths } from '~/paths';
 
@@ -19,7 +20,7 @@ export type MovementFiltersProps = {
   asked: { from: string; to: string };
   problems: readonly DayProblem[];
   /** Whom one can ask for; null for members, who see their own. */
-  movers: readonly { userId: string; name: string | null }[] | null;
+  movers: readonly OrganizationMover[] | null;
 };
 
 /** Which movements the list shows: a form that only asks, so that its answer is an address. */
@@ -104,10 +105,7 @@ export function MovementFilters({ query, asked, problems, movers }: MovementFilt
 }
 
 /** One that an address asks for stays, also where nobody knows them. */
-function withChosen(
-  movers: readonly { userId: string; name: string | null }[],
-  chosen: string | null,
-) {
+function withChosen(movers: readonly OrganizationMover[], chosen: string | null) {
   const isKnown = chosen === null || movers.some(({ userId }) => userId === chosen);
-  return isKnown ? movers : [...movers, { userId: chosen, name: null }];
+  return isKnown ? movers : [...movers, { userId: chosen, name: null, former: null }];
 }

@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely';
+import type { FormerMember } from '~/domain/former-member';
+import type { DB } from '../../db/schema';
+
+/**
+ * Those of these people who have left an organization, by their numbers; nobody who never was in it.
+ * They are counted in the order in which they first left: the history is only ever added to, so that a
+ * number stays whose it is, also of somebody who is forgotten. The name is the shop's own copy of the
+ * customer's: nothing is kept of them here (decision 0024).
+ */
+export async function findFormerMembers(
+  db: Kysely<DB>,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Map<string, FormerMember>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<Row>`
+    with former as (
+      select subject_id as user_id, row_number() over (order by min(id)) as place
+      from organization_event
+      where organization_id = ${organizationId} and kind in ('left', 'removed', 'forgotten')
+        and subject_id is not null
+      group by subject_id
+    )
+    select f.user_id, f.place, p.first_name, p.last_name
+    from former f
+    left join customer_profile p on p.customer_gid = 'gid://shopify/Customer/' || f.user_id
+      and not exists (select from redacted_customer r where r.customer_gid = p.customer_gid)
+    where f.user_id = any(${[...new Set(userIds)]}::text[])`.execute(db);
+  return new Map(
+    rows.map(({ user_id: userId, place, first_name: firstName, last_name: lastName }) => [
+      userId,
+      { place: Number(place), name: [firstName, lastName].filter(Boolean).join(' ') || null },
+    ]),
+  );
+}
+
+/** Whether somebody was in this organization and is no more. */
+export async function isFormerMember(
+  db: Kysely<DB>,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
+  return (await findFormerMembers(db, organizationId, [userId])).has(userId);
+}
+
+type Row = {
+  user_id: string;
+  place: bigint;
+  first_name: string | null;
+  last_name: string | null;
+};

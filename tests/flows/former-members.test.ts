@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { eventWords } from '../../app/content/organization-members';
+import { customerGid } from '../../app/domain/customer';
+import { findFormerMembers, isFormerMember } from '../../app/models/former-member.server';
+import { listOrganizationEvents } from '../../app/models/organization-event.server';
+import { acceptInvitation } from '../../app/services/accept-invitation.server';
+import { leaveOrganization } from '../../app/services/leave-organization.server';
+import { removeMember } from '../../app/services/remove-member.server';
+import { eachDatabase } from '../support/database';
+import { openOrganizationBench, type OrganizationBench, type Person } from './organization-bench';
+
+/** Who has left is told apart, by what the shop knows of them anyway (decision 0024). */
+eachDatabase((_kind, open) => {
+  let bench: OrganizationBench;
+  beforeAll(async () => {
+    bench = await openOrganizationBench(await open());
+  });
+
+  /** The shop's own copy of a customer, as signing in leaves it. */
+  async function known({ userId, email }: Person, firstName: string, lastName: string) {
+    await sql`insert into customer_profile (customer_gid, email, first_name, last_name, display_name,
+      tags, fetched_at) values (${customerGid(userId)}, ${email}, ${firstName}, ${lastName},
+      ${firstName}, '{}', now())`.execute(bench.db);
+  }
+
+  const remove = (by: { organizationId: string; userId: string }, { userId }: Person) =>
+    removeMember(bench.needs, by, { memberId: userId, wasAdmin: false });
+
+  it('numbers them as they have left, and calls by name whom the shop knows', async () => {
+    const { id, people, acting } = await bench.organization(1, 3);
+    const [otto, mina, ben, ivy] = people as [Person, Person, Person, Person];
+    await known(mina, 'Mina', 'Park');
+    const find = () =>
+      findFormerMembers(
+        bench.db,
+        id,
+        people.map(({ userId }) => userId),
+      );
+    expect(await find()).toEqual(new Map());
+    expect(await leaveOrganization(bench.needs, acting(ben))).toEqual({ ok: true });
+    expect(await remove(acting(otto), mina)).toEqual({ ok: true });
+    expect(await find()).toEqual(
+      new Map([
+        [ben.userId, { place: 1, name: null }],
+        [mina.userId, { place: 2, name: 'Mina Park' }],
+      ]),
+    );
+    // Coming back and leaving again is no other person.
+    const token = await bench.invite(acting(otto), ben.email);
+    expect(await acceptInvitation(bench.needs, token, ben)).toMatchObject({ ok: true });
+    expect(await remove(acting(otto), ivy)).toEqual({ ok: true });
+    expect(await remove(acting(otto), ben)).toEqual({ ok: true });
+    const places = [...(await find())].map(([userId, { place }]) => [userId, place]);
+    expect(Object.fromEntries(places)).toEqual({
+      [ben.userId]: 1,
+      [mina.userId]: 2,
+      [ivy.userId]: 3,
+    });
+    const history = (await listOrganizationEvents(bench.db, id, 20)).map(eventWords);
+    expect(history).toContain('Robin Reed removed Mina Park (former member 2).');
+    expect(history).toContain('Robin Reed removed Former member 3.');
+    expect(history).toContain('Former member 1 left.');
+  });
+
+  it('takes the name of who is forgotten out, and leaves the number', async () => {
+    const { id, people, acting } = await bench.organization(1, 1);
+    const [otto, mina] = people as [Person, Person];
+    await known(mina, 'Mina', 'Park');
+    await remove(acting(otto), mina);
+    const find = async () =>
+      (await findFormerMembers(bench.db, id, [mina.userId])).get(mina.userId);
+    expect(await find()).toEqual({ place: 1, name: 'Mina Park' });
+    await bench.db
+      .insertInto('redacted_customer')
+      .values({ customer_gid: customerGid(mina.userId), redacted_at: new Date() })
+      .execute();
+    expect(await find()).toEqual({ place: 1, name: null });
+  });
+
+  it('says nothing of members, and of nobody who never was one of this organization', async () => {
+    const here = await bench.organization(1, 1);
+    const there = await bench.organization(1, 1);
+    const [otto] = here.people as [Person];
+    const [bela, mina] = there.people as [Person, Person];
+    await known(mina, 'Mina', 'Park');
+    await remove(there.acting(bela), mina);
+    expect(await isFormerMember(bench.db, there.id, mina.userId)).toBe(true);
+    expect(await isFormerMember(bench.db, here.id, mina.userId)).toBe(false);
+    expect(await isFormerMember(bench.db, here.id, otto.userId)).toBe(false);
+  });
+});
