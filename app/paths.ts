@@ -80,6 +80,8 @@ export const paths = {
   /** With the fields of `allowanceQueryFields`. */
   allowances: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/users/balance/allowances', query),
+  allowancesCsv: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/manage/users/balance/allowances.csv', query),
   /** With the fields of `invoiceQueryFields`. */
   manageInvoices: (query: Record<string, string> = {}) =>
     withQuery('/dashboard/manage/invoices', query),

@@ -37,10 +37,12 @@ describe('a movement', () => {
   it('is somebody’s, also of one who has left, or ours', () => {
     const nobody = { userId: null, name: null, former: null };
     expect(moverWords({ ...nobody, userId: '1', name: 'Mina Park' })).toBe('Mina Park');
-    const left = (name: string | null) =>
-      moverWords({ userId: '1', name: null, former: { place: 2, name } });
-    expect(left('Mina Park')).toBe('Mina Park (former member 2)');
-    expect(left(null)).toBe('Former member 2');
+    const left = { place: 2, name: 'Mina Park' };
+    expect(moverWords({ ...nobody, userId: '1', former: left })).toBe(
+      'Mina Park (former member 2)',
+    );
+    const unnamed = { ...left, name: null };
+    expect(moverWords({ ...nobody, userId: '1', former: unnamed })).toBe('Former member 2');
     expect(moverWords({ ...nobody, userId: '1' })).toBe('Former member');
     expect(moverWords(nobody)).toBe('Our team');
   });

@@ -87,6 +87,9 @@ export const ALLOWANCES = {
   field: (name: string) => `Allowance of ${name}, in dollars`,
   set: 'Save',
   refused: 'Nothing has been changed yet',
+  csv: 'Download CSV',
+  fileIsCut: (most: number) =>
+    `A file holds the first ${most.toLocaleString('en-US')} of them: search for the others.`,
   nothingTitle: 'Nobody found',
   nothing: 'No member has these words in the name or email address.',
 } as const;

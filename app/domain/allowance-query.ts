@@ -1,6 +1,9 @@
 import { searchedText } from './order-words';
 
-/** Which members' allowances are asked for. The same object draws the list and counts it. */
+/**
+ * Which members' allowances are asked for. The same object draws the list, counts it and writes its
+ * file, so that the three can never differ.
+ */
 export type AllowanceQuery = {
   /** What was typed; empty for everybody. */
   search: string;

@@ -1,4 +1,4 @@
-import type { Cents } from './money';
+import { cents, type Cents } from './money';
 import type { AskShown } from './organization-ask';
 
 /** An organization's Earth Cash as its pages draw it. */
@@ -31,6 +31,15 @@ export type OwnAllowance = {
   /** The last ask of this month. */
   ask: AskShown | null;
 };
+
+/** What is left of the month to a member with an allowance; admins have no limit. */
+export function leftOf({
+  allowanceCents,
+  grantedCents,
+  usedCents,
+}: Pick<MemberAllowance, 'allowanceCents' | 'grantedCents' | 'usedCents'>): Cents {
+  return cents(Math.max(0, (allowanceCents ?? 0) + grantedCents - usedCents));
+}
 
 /** What one member may use of the organization's Earth Cash in a month, and has used. */
 export type MemberAllowance = {

@@ -2,7 +2,11 @@ import { ALLOWANCES_PER_PAGE, type AllowanceQuery } from '~/domain/allowance-que
 import { cents, type Cents } from '~/domain/money';
 import { monthOf } from '~/domain/organization-month';
 import type { OrganizationCashBrief, OwnAllowance } from '~/domain/organization-cash';
-import { countAllowances, listAllowances } from '~/models/allowance-list.server';
+import {
+  ALLOWANCES_IN_FILE,
+  countAllowances,
+  listAllowances,
+} from '~/models/allowance-list.server';
 import { findAllowance } from '~/models/allowance.server';
 import { getOrganizationZone } from '~/models/organization-allowance.server';
 import { findLatestAsk, listOpenAsks } from '~/models/organization-ask.server';
@@ -81,7 +85,7 @@ export async function allowancePage({ db, now }: Needs, id: string, asked: Allow
   const pageCount = Math.max(1, Math.ceil(count / ALLOWANCES_PER_PAGE));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
   const members = await listAllowances(db, id, monthOf(now(), zone), query);
-  return { members, count, pageCount, query, zone };
+  return { members, count, pageCount, query, zone, mostInFile: ALLOWANCES_IN_FILE };
 }
 
 /** The page of the organization's Earth Cash but for its movements; asks are for admins. */

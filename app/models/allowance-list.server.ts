@@ -12,14 +12,36 @@ const SORTS = {
   highest: sql`u.allowance_cents desc nulls last, u.sort_name, u.user_id`,
 } as const;
 
+/** A file holds as many at most, and its page says so. */
+export const ALLOWANCES_IN_FILE = 50_000;
+
 /** The page of members that is asked for, each with the month's figures; beyond the last one nobody. */
-export async function listAllowances(
+export function listAllowances(
   db: Kysely<DB>,
   organizationId: string,
-  { month, start, end }: OrganizationMonth,
+  month: OrganizationMonth,
   query: AllowanceQuery,
 ): Promise<MemberAllowance[]> {
   const offset = (query.page - 1) * ALLOWANCES_PER_PAGE;
+  return read(db, organizationId, month, { query, limit: ALLOWANCES_PER_PAGE, offset });
+}
+
+/** All members of the same question, in the list's order; at most `ALLOWANCES_IN_FILE`. */
+export function allAllowances(
+  db: Kysely<DB>,
+  organizationId: string,
+  month: OrganizationMonth,
+  query: AllowanceQuery,
+): Promise<MemberAllowance[]> {
+  return read(db, organizationId, month, { query, limit: ALLOWANCES_IN_FILE, offset: 0 });
+}
+
+async function read(
+  db: Kysely<DB>,
+  organizationId: string,
+  { month, start, end }: OrganizationMonth,
+  { query, limit, offset }: { query: AllowanceQuery; limit: number; offset: number },
+): Promise<MemberAllowance[]> {
   const { rows } = await sql<Row>`
     with uses as (
       select split_part(customer_gid, '/', 5) as user_id,
@@ -41,7 +63,7 @@ export async function listAllowances(
     left join grants g on g.user_id = u.user_id
     where ${matches(organizationId, query)}
     order by ${SORTS[query.sort]}
-    limit ${ALLOWANCES_PER_PAGE} offset ${offset}`.execute(db);
+    limit ${limit}::int offset ${offset}::int`.execute(db);
   return rows.map((row) => ({
     userId: row.user_id,
     firstName: row.first_name,
@@ -66,7 +88,7 @@ export async function countAllowances(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What makes a member one of those that are asked for: both questions go through this one. */
+/** What makes a member one of those that are asked for: all questions go through this one. */
 function matches(organizationId: string, { search }: AllowanceQuery): RawBuilder<unknown> {
   const words = searchedWords(search);
   const isAsked =

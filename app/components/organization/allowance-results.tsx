@@ -14,13 +14,15 @@ type AllowanceResultsProps = {
   members: readonly MemberAllowance[];
   count: number;
   pageCount: number;
+  /** A file holds no more. */
+  mostInFile: number;
   query: AllowanceQuery;
   reply: AllowanceReply | undefined;
 };
 
 /** The page of members that was asked for, each with the month's figures and the form that sets them. */
 export function AllowanceResults(props: AllowanceResultsProps) {
-  const { members, count, pageCount, query, reply } = props;
+  const { members, count, pageCount, mostInFile, query, reply } = props;
   const own = reply?.form === 'allowance' ? reply : undefined;
   if (count === 0) {
     return (
@@ -35,9 +37,23 @@ export function AllowanceResults(props: AllowanceResultsProps) {
   const { columns } = ALLOWANCES;
   return (
     <section aria-labelledby="allowance-count" className="mt-10 flex flex-col gap-6">
-      <h2 id="allowance-count" className="text-lg">
-        {ALLOWANCES.count(count)}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="allowance-count" className="text-lg">
+            {ALLOWANCES.count(count)}
+          </h2>
+          {count > mostInFile ? (
+            <p className="text-sm text-ink-soft">{ALLOWANCES.fileIsCut(mostInFile)}</p>
+          ) : null}
+        </div>
+        <LinkButton
+          to={paths.allowancesCsv(allowanceQueryFields({ ...query, page: 1 }))}
+          variant="secondary"
+          download
+        >
+          {ALLOWANCES.csv}
+        </LinkButton>
+      </div>
       <ErrorSummary faults={faultsOf(own, members)} answer={own} heading={ALLOWANCES.refused} />
       <TableScroll label={ALLOWANCES.caption}>
         <table>

@@ -3,8 +3,8 @@ import { Button } from '~/components/ui/button';
 import { CONTROL } from '~/components/ui/field';
 import { ALLOWANCES } from '~/content/organization-cash';
 import { wasText, type AllowanceReply } from '~/domain/allowance-form';
-import { cents, formatUsd } from '~/domain/money';
-import type { MemberAllowance } from '~/domain/organization-cash';
+import { formatUsd } from '~/domain/money';
+import { leftOf, type MemberAllowance } from '~/domain/organization-cash';
 import { memberName } from '~/domain/organization-member';
 import { storedText } from '~/domain/stored-amount';
 
@@ -90,8 +90,4 @@ function AllowanceForm({ member, name, reply }: AllowanceRowProps & { name: stri
       ) : null}
     </Form>
   );
-}
-
-function leftOf({ allowanceCents, grantedCents, usedCents }: MemberAllowance) {
-  return cents(Math.max(0, (allowanceCents ?? 0) + grantedCents - usedCents));
 }

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { organizationAllowancesFile } from '~/content/organization-allowances-file';
+import { readAllowanceQuery } from '~/domain/allowance-query';
+import { monthOf } from '~/domain/organization-month';
+import { storeDay } from '~/domain/store-day';
+import { organizationOf } from '~/http/allowance-form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, listText } from '~/http/list-query.server';
+import { allAllowances } from '~/models/allowance-list.server';
+import { getOrganizationZone } from '~/models/organization-allowance.server';
+
+/**
+ * The allowances of the same address without `.csv`, all pages of them up to a bound that the page names,
+ * with the month's figures, as a file for spreadsheets.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');
+  const { id } = organizationOf(user);
+  const { db, now } = args.context;
+  const query = readAllowanceQuery(listText(args));
+  const month = monthOf(now(), await getOrganizationZone(db, id));
+  const members = await allAllowances(db, id, month, query);
+  const file = organizationAllowancesFile(month.month, members);
+  return csvReply('allowances', storeDay(now()), file);
+}
