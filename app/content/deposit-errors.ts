@@ -64,6 +64,11 @@ const FAILURES = {
   deposit_given_up: 'You canceled this deposit, and nothing was charged.',
   deposit_timed_out: 'The bank’s check was not finished in time. Please try again.',
   deposit_not_begun: 'The charge could not be started. Please try again.',
+  deposit_not_agreed: 'Automatic top-up was turned off or changed before anything was charged.',
+  deposit_not_needed: 'There was enough Earth Cash again before anything was charged.',
+  deposit_month_over:
+    'Before anything was charged its month was over, or all that was agreed to for it was used.',
+  deposit_held_back: 'Something about the account has to be settled first, so nothing was charged.',
 } as const satisfies Record<DepositFailure, string>;
 
 export const DEPOSIT_ERRORS = { ...REFUSALS, ...FIELDS, ...FAILURES } as const;

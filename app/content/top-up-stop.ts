@@ -28,6 +28,10 @@ const FAILURES = {
   deposit_timed_out: 'The bank’s check was not finished in time.',
   deposit_given_up: 'The charge was canceled.',
   deposit_not_begun: 'The charge could not be started.',
+  deposit_not_agreed: 'It was turned off or changed before anything was charged.',
+  deposit_not_needed: 'There was enough again before anything was charged.',
+  deposit_month_over: 'Its month was over or used up before anything was charged.',
+  deposit_held_back: 'Something about your account has to be settled first.',
 } as const satisfies Record<DepositFailure, string>;
 
 /** The sentence for a reason. */

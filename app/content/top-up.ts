@@ -1,6 +1,7 @@
 import { creditCents } from '~/domain/deposit';
 import { formatUsd, type Cents } from '~/domain/money';
-import type { TopUpEventKind, TopUpTerms } from '~/domain/top-up';
+import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-up';
+import { calledOffFailure } from '~/domain/top-up-called-off';
 
 /**
  * The version of `topUpAgreement`: another one with every change of its words, so that it is known to
@@ -74,7 +75,11 @@ export const TOP_UP = {
 } as const;
 
 /** What happened, in a few words; the reason follows where there is one. */
-export const TOP_UP_EVENT_WORDS: Record<TopUpEventKind, string> = {
+export function topUpEventWords(kind: TopUpEventKind, because: TopUpStop | null): string {
+  return calledOffFailure(because) === null ? EVENT_WORDS[kind] : 'Not topped up.';
+}
+
+const EVENT_WORDS: Record<TopUpEventKind, string> = {
   turned_on: 'Turned on',
   changed: 'Changed',
   added: 'Topped up',

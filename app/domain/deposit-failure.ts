@@ -19,6 +19,11 @@ export const DEPOSIT_FAILURES = [
   'deposit_timed_out',
   'deposit_given_up',
   'deposit_not_begun',
+  // Of an automatic top-up that was called off (domain/top-up-called-off.ts).
+  'deposit_not_agreed',
+  'deposit_not_needed',
+  'deposit_month_over',
+  'deposit_held_back',
 ] as const;
 
 export type DepositFailure = (typeof DEPOSIT_FAILURES)[number];

@@ -62,6 +62,25 @@ const unconfirmed = (changes: Partial<MachineDeposit>) =>
 
 const givenUp = (status: string) => decide(status, { failureCode: 'deposit_given_up' });
 
+describe('an automatic top-up that was called off', () => {
+  const calledOff = { failureCode: 'deposit_not_agreed', topUpMonth: '2026-11' };
+
+  it('is never created nor armed: what was made for it is canceled first', () => {
+    expect(nextStep(deposit({ ...calledOff, state: 'created' }), NOW)).toBe('expire');
+    expect(nextStep(deposit({ ...calledOff, state: 'pi_created' }), NOW)).toBe('read');
+  });
+
+  it.each(['requires_action', 'requires_confirmation', 'requires_payment_method'])(
+    'is canceled in %s, and keeps the reason',
+    (status) =>
+      expect(decide(status, calledOff)).toEqual({ do: 'cancel', failure: 'deposit_not_agreed' }),
+  );
+
+  it('is credited all the same when it was paid in that moment', () => {
+    expect(decide('succeeded', calledOff)).toEqual({ do: 'credit' });
+  });
+});
+
 describe('an intent whose customer has given it up', () => {
   it.each(['requires_action', 'requires_confirmation', 'requires_payment_method'])(
     '%s is canceled, and never confirmed again',

@@ -3,6 +3,7 @@ import { depositFailure, failureOfDecline, type DepositFailure } from './deposit
 import { GIVEN_UP } from './deposit-given-up';
 import type { IntentSnapshot } from './payment-intent';
 import type { PaymentMethodType } from './payment-method';
+import { calledOffFailure } from './top-up-called-off';
 
 /** The decisions of the deposit machine (money-security 3.1 to 3.5, docs/money.md). All are pure. */
 
@@ -36,12 +37,13 @@ export type MachineDeposit = {
 export type NextStep = 'stop' | 'create' | 'expire' | 'arm' | 'read';
 
 /** @param now UTC milliseconds */
-export function nextStep({ state, createdAt }: MachineDeposit, now: number): NextStep {
+export function nextStep({ state, failureCode, createdAt }: MachineDeposit, now: number): NextStep {
+  const isCalledOff = calledOffFailure(failureCode) !== null;
   switch (state) {
     case 'created':
-      return now - createdAt.getTime() < KEY_LIFE_MS ? 'create' : 'expire';
+      return isCalledOff || now - createdAt.getTime() >= KEY_LIFE_MS ? 'expire' : 'create';
     case 'pi_created':
-      return 'arm';
+      return isCalledOff ? 'read' : 'arm';
     case 'confirming':
     case 'requires_action':
     case 'processing':
@@ -76,18 +78,19 @@ export function decideOnIntent(
   now: number,
   refusal: DepositFailure | null = null,
 ): Decision {
-  const isGivenUp = deposit.failureCode === GIVEN_UP;
+  const unwanted =
+    deposit.failureCode === GIVEN_UP ? GIVEN_UP : calledOffFailure(deposit.failureCode);
   switch (intent.status) {
     case 'succeeded':
       return { do: 'credit' };
     case 'processing':
       return { do: 'wait', state: 'processing', ...processingTimes(deposit, now) };
     case 'requires_action':
-      if (isGivenUp) return { do: 'cancel', failure: GIVEN_UP };
+      if (unwanted) return { do: 'cancel', failure: unwanted };
       if (deposit.topUpMonth) return { do: 'cancel', failure: 'deposit_declined_bank_check' };
       return waitForCustomer(deposit, now);
     case 'requires_confirmation':
-      if (isGivenUp) return { do: 'cancel', failure: GIVEN_UP };
+      if (unwanted) return { do: 'cancel', failure: unwanted };
       if (refusal) return { do: 'cancel', failure: refusal };
       return isKeyGood(deposit, now) ? { do: 'confirm' } : { do: 'arm' };
     case 'requires_payment_method':

@@ -77,6 +77,11 @@ const OF_A_CARD: Readonly<Record<DepositFailure, PaymentFailure>> = {
   deposit_timed_out: 'payment_timed_out',
   deposit_given_up: 'payment_given_up',
   deposit_not_begun: 'payment_not_begun',
+  // Payments are never made without the customer; the tables are one.
+  deposit_not_agreed: 'payment_not_begun',
+  deposit_not_needed: 'payment_not_begun',
+  deposit_month_over: 'payment_not_begun',
+  deposit_held_back: 'payment_not_begun',
 };
 
 export function paymentFailureOf(failure: DepositFailure): PaymentFailure {

@@ -55,9 +55,8 @@ export async function refusedTopUp(
     gid,
     terms,
     card,
-    limits,
     now,
-  }: Pick<TopUpAgreement, 'gid' | 'terms' | 'limits' | 'now'> & {
+  }: Pick<TopUpAgreement, 'gid' | 'terms' | 'now'> & {
     card: Pick<TopUpAgreement['card'], 'id'>;
   },
 ): Promise<TopUpRefusal | null> {
@@ -65,11 +64,11 @@ export async function refusedTopUp(
   if (!account?.imported) return { code: 'deposit_not_ready' };
   if (account.frozen) return { code: 'deposit_frozen' };
   const wanted = { customerGid: gid, terms, paymentMethodId: card.id };
-  return refusedByLook(await lookAtTopUp(db, wanted, { limits, now }));
+  return refusedByLook(await lookAtTopUp(db, wanted, now));
 }
 
 /** Whoever was never seen by their bank for as much with this card cannot leave it to us (3.9). */
-function refusedByLook(look: TopUpLook): TopUpRefusal | null {
+function refusedByLook(look: Omit<TopUpLook, 'limits'>): TopUpRefusal | null {
   if (look.isClosing) return { code: 'top_up_closing' };
   if (!needsCustomer(look)) return null;
   if (look.largestByHandCents === null) return { code: 'top_up_card_unused' };

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { TERMINAL_STATES } from '~/domain/deposit';
 import { DECLINES, depositFailure } from '~/domain/deposit-failure';
 import { TOP_UP_PATIENCE } from '~/domain/top-up';
+import { calledOffFailure } from '~/domain/top-up-called-off';
 import type { DB } from '../../db/schema';
 import { lockCustomerAccount } from './customer-account.server';
 import { getDeposit, type Deposit } from './deposit.server';
@@ -17,8 +18,8 @@ const REVIEW_MS = 10 * 60_000;
 const AGAIN_MS = 15 * 60_000;
 
 /**
- * Writes down what has become of a charge, once: added, declined (then it is turned off), or not even
- * begun. Until the deposit has ended it says when to look again.
+ * Writes down what has become of a charge, once: added, declined (then it is turned off), called off, or
+ * not even begun. Until the deposit has ended it says when to look again.
  *
  * @param now UTC milliseconds
  */
@@ -78,6 +79,11 @@ async function failed(
     depositId: deposit.id,
     at,
   });
+  if (calledOffFailure(because) !== null) {
+    // What is to be done now is decided anew, by what is agreed to and found now.
+    const changes = { ...NOBODYS, deposit_id: null, is_due: topUp.isOn, next_attempt_at: at };
+    return updateTopUp(trx, topUp.customerGid, changes);
+  }
   const ended = { ...topUp, depositId: null };
   if (topUp.isOn && (await isHopeless(trx, topUp.customerGid))) {
     return stopTopUp(trx, ended, { because, at });
@@ -90,14 +96,17 @@ async function failed(
   });
 }
 
-/** Nothing but charges that could not be begun, so often in a row. */
+/** Nothing but charges that could not be begun, so often in a row; one that was called off is none. */
 async function isHopeless(trx: Transaction<DB>, gid: string): Promise<boolean> {
   const rows = await trx
     .selectFrom('top_up_event')
-    .select('kind')
+    .select(['kind', 'because'])
     .where('customer_gid', '=', gid)
     .orderBy('seq', 'desc')
     .limit(TOP_UP_PATIENCE)
     .execute();
-  return rows.length === TOP_UP_PATIENCE && rows.every(({ kind }) => kind === 'not_added');
+  const isUnbegun = rows.map(
+    ({ kind, because }) => kind === 'not_added' && calledOffFailure(because) === null,
+  );
+  return isUnbegun.length === TOP_UP_PATIENCE && !isUnbegun.includes(false);
 }

@@ -45,7 +45,8 @@ export async function decideTopUp(db: Kysely<DB>, turn: TopUpTurn): Promise<TopU
     const topUp = await lockTopUp(trx, turn.gid);
     if (!topUp || topUp.depositId !== null) return { kind: 'rests' };
     if (!topUp.isOn) return rest(trx, topUp, { do: 'nothing' }, turn);
-    const step = nextTopUpStep(await lookAtTopUp(trx, topUp, turn));
+    const look = await lookAtTopUp(trx, topUp, turn.now);
+    const step = nextTopUpStep({ ...look, limits: turn.limits });
     if (step.do !== 'charge') return rest(trx, topUp, step, turn);
     // Another card may have been agreed to while this one was looked at.
     if (turn.card?.id !== topUp.paymentMethodId) return { kind: 'ask-card' };

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { OPEN_STATES, type DepositState } from '~/domain/deposit';
-import type { DepositLimits } from '~/domain/deposit-limits';
 import { cents, type Cents } from '~/domain/money';
 import { lastStoreMonths } from '~/domain/store-month';
 import type { TopUpLook } from '~/domain/top-up-step';
@@ -20,8 +19,8 @@ export function storeMonth(now: number): { month: string; end: number } {
 }
 
 /**
- * Everything that decides whether a balance is topped up now, in four statements. It counts while the
- * customer's row is locked; without the lock it only spares Stripe a question.
+ * Everything of the books that decides whether a balance is topped up now, in four statements. It counts
+ * while the customer's row is locked; without the lock it only spares Stripe a question.
  *
  * @param now UTC milliseconds
  */
@@ -32,8 +31,8 @@ export async function lookAtTopUp(
     terms,
     paymentMethodId,
   }: Pick<TopUp, 'customerGid' | 'terms' | 'paymentMethodId'>,
-  { limits, now }: { limits: DepositLimits; now: number },
-): Promise<TopUpLook> {
+  now: number,
+): Promise<Omit<TopUpLook, 'limits'>> {
   const { month, end } = storeMonth(now);
   const { rows } = await sql<Row>`
     select
@@ -62,7 +61,6 @@ export async function lookAtTopUp(
     monthEndsAt: end,
     history: await historyOf(db, gid, now),
     largestByHandCents: await largestByHand(db, gid, paymentMethodId),
-    limits,
     now,
   };
 }

@@ -87,10 +87,9 @@ async function review(
   const read = readTopUp(posted, form, page);
   if (read.faults) return answer(topUpReply(posted, { faults: read.faults }), read.status);
   const { terms, methodName } = read;
-  const { db, config, now } = context;
+  const { db, now } = context;
   const wanted = { gid: user.gid, terms, card: { id: posted.typed.method } };
-  const limits = config.depositLimits;
-  const refusal = await refusedTopUp(db, { ...wanted, limits, now: now() });
+  const refusal = await refusedTopUp(db, { ...wanted, now: now() });
   if (refusal) {
     const said = refusedTopUpReply(refusal);
     return answer(topUpReply(posted, said), topUpRefusalStatus(refusal.code));

@@ -10,6 +10,8 @@ import { decideOnIntent, nextStep } from '~/domain/deposit-machine';
 import type { IntentSnapshot } from '~/domain/payment-intent';
 import type { Settled } from '~/domain/settled';
 import { isStripeFailure } from '~/domain/stripe-failure';
+import { calledOffFailure } from '~/domain/top-up-called-off';
+import { armUnlessCalledOff, callOffTopUp } from '~/models/call-off-top-up.server';
 import { creditDeposit } from '~/models/credit-deposit.server';
 import {
   afterCall,
@@ -21,7 +23,6 @@ import {
   tryLater,
 } from '~/models/deposit-outcome.server';
 import {
-  armConfirm,
   noteConfirm5xx,
   noteFailure,
   saveIntentId,
@@ -74,7 +75,7 @@ export async function settleDeposit(needs: DepositMachineNeeds, id: string): Pro
 async function step(run: Run, deposit: Deposit): Promise<GoesOn> {
   switch (nextStep(deposit, run.now())) {
     case 'create':
-      return create(run, deposit);
+      return (await callOffTopUp(run, deposit)) || create(run, deposit);
     case 'arm':
       return arm(run, deposit);
     case 'read':
@@ -120,10 +121,14 @@ async function dropIfStray(run: Run, { id }: Deposit, intent: IntentSnapshot): P
   }
 }
 
-/** In `created` for so long that its key may be forgotten: nothing was charged, and nothing will be. */
+/**
+ * In `created`, and called off or there for so long that its key may be forgotten: nothing was charged,
+ * and nothing will be.
+ */
 async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
   if (await cancelUnsavedIntents(run.stripe, deposit)) {
-    await endInFailure(run, deposit, 'deposit_not_begun');
+    const failure = calledOffFailure(deposit.failureCode) ?? 'deposit_not_begun';
+    await endInFailure(run, deposit, failure);
   } else {
     await endInReview(run, deposit, DEPOSIT_BREAKS.touched, {});
   }
@@ -132,7 +137,7 @@ async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
 
 /** Step D: from the moment that this is on disk, the card may have been charged. */
 async function arm(run: Run, deposit: Deposit): Promise<GoesOn> {
-  const armed = await armConfirm(run.db, deposit, at(run));
+  const armed = await armUnlessCalledOff(run, deposit);
   return armed ? confirm(run, armed) : true;
 }
 
@@ -176,8 +181,10 @@ async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
     }
     case 'confirm':
     case 'arm':
-      if (!run.hasConfirmed)
-        return decision.do === 'arm' ? arm(run, deposit) : confirm(run, deposit);
+      if (!run.hasConfirmed) {
+        if (decision.do === 'arm') return arm(run, deposit);
+        return (await callOffTopUp(run, deposit)) || confirm(run, deposit);
+      }
       await tryLater(run, deposit, 'the confirm has not taken effect');
       return false;
     case 'cancel':

@@ -9,10 +9,11 @@ import { moneyTransaction } from '../../app/models/money-transaction.server';
 import { turnTopUpOff } from '../../app/models/stop-top-up.server';
 import { claimDueTopUps } from '../../app/models/top-up-due.server';
 import { listTopUpEvents } from '../../app/models/top-up-event.server';
+import { storeMonth } from '../../app/models/top-up-look.server';
 import { findTopUp } from '../../app/models/top-up.server';
 import { agreeToTopUp } from '../../app/services/agree-to-top-up.server';
 import { topUpBalance } from '../../app/services/top-up-balance.server';
-import { openDepositBench, type DepositBench, type Person } from './deposit-bench';
+import { HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
 
 export type Wanted = { threshold?: number; amount?: number; cap?: number };
 
@@ -21,6 +22,9 @@ export async function openTopUpBench(database: Database) {
   const bench = await openDepositBench(database);
   const { db } = bench;
   const now = () => Date.now() + bench.moved.ms;
+  // Nothing that a test has begun is to fall into the next month of the store.
+  const left = storeMonth(now()).end - now();
+  if (left < 3 * HOUR_MS) await bench.advance(left + 60_000);
 
   type Options = { dieAt?: Failpoint; limits?: Partial<DepositLimits> };
 
@@ -71,9 +75,11 @@ export async function openTopUpBench(database: Database) {
     kinds: async (person: Person) =>
       (await listTopUpEvents(db, person.gid)).events.map(({ kind }) => kind).reverse(),
     events: async (person: Person) => (await listTopUpEvents(db, person.gid)).events.reverse(),
-    /** The deposits that were not made by hand. */
+    /** The deposits that were not made by hand, the first of them first. */
     topUps: async ({ gid }: Person) =>
-      (await bench.depositsOf(gid)).filter((row) => row.top_up_month !== null),
+      (await bench.depositsOf(gid))
+        .filter((row) => row.top_up_month !== null)
+        .sort((one, two) => one.created_at.getTime() - two.created_at.getTime()),
     /** One who has put in 40.00 by hand with this card: a balance of 40.80. */
     async saver(number?: string, amountCents = 4_000): Promise<Person> {
       const person = await bench.person(number);

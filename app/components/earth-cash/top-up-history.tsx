@@ -1,6 +1,6 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
 import { momentWords } from '~/content/statement';
-import { TOP_UP, TOP_UP_EVENT_WORDS } from '~/content/top-up';
+import { TOP_UP, topUpEventWords } from '~/content/top-up';
 import { topUpReason } from '~/content/top-up-stop';
 import { creditCents } from '~/domain/deposit';
 import { formatUsd } from '~/domain/money';
@@ -72,7 +72,7 @@ function What({ line }: { line: TopUpLine }) {
   const { kind, because, depositId, agreed } = line;
   return (
     <div>
-      {TOP_UP_EVENT_WORDS[kind]} {because ? topUpReason(because) : null}
+      {topUpEventWords(kind, because)} {because ? topUpReason(because) : null}
       {depositId ? (
         <a href={paths.deposit(depositId)} className="block underline">
           {TOP_UP.deposit}

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { DepositFailure } from '../../app/domain/deposit-failure';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { storeMonth } from '../../app/models/top-up-look.server';
+import { eachDatabase } from '../support/database';
+import { HOUR_MS, type Person } from './deposit-bench';
+import { openTopUpBench, type TopUpBench } from './top-up-bench';
+
+/** An automatic top-up that could not be charged at once, and by then is not wanted any more. */
+eachDatabase((_kind, open) => {
+  let bench: TopUpBench;
+
+  beforeAll(async () => {
+    bench = await openTopUpBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  const fall = async (person: Person) =>
+    bench.spend(person, (await bench.balance(person.gid)) - 80);
+
+  /** The process that tops somebody up dies there; what it had to do is anybody's again. */
+  async function dies(person: Person, dieAt: Failpoint): Promise<void> {
+    await fall(person);
+    const process = bench.startTopUps({ dieAt });
+    await expect(process.look(person)).rejects.toThrow(dieAt);
+    await bench.forgetTurns(person);
+  }
+
+  async function interrupted(dieAt: Failpoint): Promise<Person> {
+    const person = await bench.saver();
+    expect(await bench.startTopUps().agree(person)).toBeNull();
+    await dies(person, dieAt);
+    return person;
+  }
+
+  /** Its deposit has ended so, and nothing of it can be paid; told in its history, and by no mail. */
+  async function expectCalledOff(person: Person, failure: DepositFailure): Promise<void> {
+    const called = (await bench.topUps(person)).filter((row) => row.failure_code === failure);
+    expect(called.map(({ state }) => state)).toEqual(['failed']);
+    const id = called[0]?.id;
+    const intents = (await bench.intentsOf(person)).filter(
+      (one) => one.metadata['deposit_id'] === id,
+    );
+    expect(intents.filter(({ status }) => status !== 'canceled')).toEqual([]);
+    const [event] = (await bench.events(person)).filter(({ depositId }) => depositId === id);
+    expect(event).toMatchObject({ kind: 'not_added', because: failure });
+    expect(await mailsOf(String(event?.id))).toBe(0);
+  }
+
+  async function mailsOf(eventId: string): Promise<number> {
+    const jobs = bench.db.withSchema('pgboss').selectFrom('job' as never);
+    const rows = await jobs.selectAll().execute();
+    return rows.filter((job) => JSON.stringify(job).includes(eventId)).length;
+  }
+
+  async function goOn(): Promise<void> {
+    const process = bench.startTopUps();
+    await bench.workDue(process, 3);
+    await process.workTopUps();
+  }
+
+  const change = ({ gid }: Person, changes: object) =>
+    bench.db.updateTable('top_up').set(changes).where('customer_gid', '=', gid).execute();
+
+  const account = ({ gid }: Person, changes: object) =>
+    bench.db.updateTable('customer_account').set(changes).where('customer_gid', '=', gid).execute();
+
+  const WAYS: [string, DepositFailure, (person: Person) => Promise<unknown>][] = [
+    ['its owner has turned it off', 'deposit_not_agreed', (person) => bench.turnOff(person)],
+    [
+      'it is another card now',
+      'deposit_not_agreed',
+      (person) => change(person, { payment_method_id: 'pm_another' }),
+    ],
+    [
+      'there is enough again, to the cent',
+      'deposit_not_needed',
+      (person) => bench.spend(person, -1_920),
+    ],
+    [
+      'the account is frozen',
+      'deposit_held_back',
+      (person) => account(person, { frozen: true, frozen_because: 'test' }),
+    ],
+  ];
+
+  describe.each(['after_accept', 'after_create', 'after_pi_saved'] as const)(
+    'a top-up that was left %s',
+    (dieAt) => {
+      it.each(WAYS)('is not charged when %s', async (_way, failure, happens) => {
+        const person = await interrupted(dieAt);
+        await happens(person);
+        await goOn();
+        expect(await bench.moneyTaken(person)).toBe(4_000);
+        await expectCalledOff(person, failure);
+      });
+
+      it('is charged, once, when there is only a cent too little', async () => {
+        const person = await interrupted(dieAt);
+        await bench.spend(person, -1_919);
+        await goOn();
+        expect(await bench.moneyTaken(person)).toBe(9_000);
+        expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['credited']);
+        expect(await bench.kinds(person)).toEqual(['turned_on', 'added']);
+      });
+    },
+  );
+
+  it('has a card company that was silent for hours: what was turned off meanwhile is not charged', async () => {
+    const person = await bench.saver();
+    await bench.startTopUps().agree(person);
+    await fall(person);
+    await bench.fault('paymentIntents.create', 'lost-response', { times: -1 });
+    await bench.startTopUps().look(person);
+    expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['created']);
+    expect(await bench.turnOff(person)).toBe(true);
+    await bench.clearFaults();
+    await bench.advance(20 * HOUR_MS);
+    await goOn();
+    expect(await bench.moneyTaken(person)).toBe(4_000);
+    await expectCalledOff(person, 'deposit_not_agreed');
+    expect(await bench.topUp(person)).toMatchObject({ isOn: false, isDue: false, depositId: null });
+    expect(await bench.kinds(person)).toEqual(['turned_on', 'stopped', 'not_added']);
+  });
+
+  it('has a confirm that never arrived: it is looked at before it is sent again', async () => {
+    const person = await interrupted('before_confirm');
+    expect((await bench.topUps(person)).map(({ state }) => state)).toEqual(['confirming']);
+    await bench.turnOff(person);
+    await goOn();
+    expect(await bench.moneyTaken(person)).toBe(4_000);
+    await expectCalledOff(person, 'deposit_not_agreed');
+  });
+
+  it('cannot be canceled at once: it stays called off, even when it is turned on again', async () => {
+    const person = await interrupted('after_pi_saved');
+    await bench.turnOff(person);
+    await bench.fault('paymentIntents.cancel', 'error', { status: 503 });
+    await bench.workDue(bench.startProcess(), 1);
+    expect(await bench.topUps(person)).toMatchObject([
+      { state: 'pi_created', failure_code: 'deposit_not_agreed' },
+    ]);
+    await bench.startTopUps().agree(person);
+    await goOn();
+    await bench.workAll(undefined, 4);
+    await expectCalledOff(person, 'deposit_not_agreed');
+    // What is agreed to now begins anew.
+    expect(await bench.moneyTaken(person)).toBe(9_000);
+    expect(await bench.kinds(person)).toEqual([
+      'turned_on',
+      'stopped',
+      'turned_on',
+      'not_added',
+      'added',
+    ]);
+  });
+
+  it('would pass what was agreed to for the month since: nothing is charged', async () => {
+    const person = await bench.saver();
+    const process = bench.startTopUps();
+    await process.agree(person, { cap: 10_000 });
+    await fall(person);
+    await process.workTopUps();
+    expect(await bench.moneyTaken(person)).toBe(9_000);
+    await dies(person, 'after_accept');
+    await process.agree(person, { cap: 9_999 });
+    await goOn();
+    expect(await bench.moneyTaken(person)).toBe(9_000);
+    await expectCalledOff(person, 'deposit_month_over');
+    expect((await bench.kinds(person)).slice(-2)).toEqual(['not_added', 'capped']);
+  });
+
+  it('is of another amount than what is agreed to now: that one is charged', async () => {
+    const person = await interrupted('after_accept');
+    await bench.startTopUps().agree(person, { amount: 3_000 });
+    await goOn();
+    await expectCalledOff(person, 'deposit_not_agreed');
+    expect(await bench.moneyTaken(person)).toBe(7_000);
+  });
+
+  it('is called off as often as it may be: only charges that cannot be begun end it', async () => {
+    const person = await bench.saver();
+    await bench.startTopUps().agree(person);
+    for (let nth = 0; nth < 4; nth += 1) {
+      await dies(person, 'after_accept');
+      await bench.spend(person, -4_000);
+      await goOn();
+    }
+    expect(await bench.moneyTaken(person)).toBe(4_000);
+    expect(await bench.topUp(person)).toMatchObject({ isOn: true, isDue: false });
+  });
+
+  it('was begun in a month that is over: it counts in the next, or not at all', async () => {
+    const { end } = storeMonth(bench.now());
+    await bench.advance(Math.max(0, end - bench.now() - HOUR_MS));
+    const person = await interrupted('after_accept');
+    const before = storeMonth(bench.now()).month;
+    await bench.advance(end - bench.now() + 1_000);
+    await goOn();
+    await expectCalledOff(person, 'deposit_month_over');
+    const made = (await bench.topUps(person)).map((row) => [row.state, row.top_up_month]);
+    expect(made.sort()).toEqual([
+      ['credited', storeMonth(end).month],
+      ['failed', before],
+    ]);
+    expect(await bench.moneyTaken(person)).toBe(9_000);
+  });
+});
