@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
+import { startShop, type RunningShop } from '../support/running-shop';
+import { signIn } from '../support/signed-in';
+import { Visitor } from '../support/visitor';
+
+/**
+ * The sentinels of spec section 8 while the lookup of `organization_users` fails: a shop on a database of
+ * its own, in which a column is missing that only the lookup reads. Who is signed in is known as ever.
+ */
+const PATH = '/api/organization-access';
+const OTTO = '7100000000005';
+const IVY = '7100000000001';
+const DATABASE = `test_${randomUUID().replaceAll('-', '')}`;
+
+let server: TestPostgres;
+/** Of the shop's database, and of the server. */
+let client: Client;
+let admin: Client;
+let shop: RunningShop;
+let otto: Visitor;
+let ivy: Visitor;
+
+async function startWithDatabase(): Promise<void> {
+  server = await startTestPostgres();
+  admin = new Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${DATABASE}`);
+  const url = new URL(server.url);
+  url.pathname = `/${DATABASE}`;
+  shop = await startShop({ DATABASE_URL: url.href });
+  client = new Client({ connectionString: url.href });
+  await client.connect();
+}
+
+beforeAll(async () => {
+  await startWithDatabase();
+  otto = new Visitor(shop.url);
+  ivy = new Visitor(shop.url);
+  await signIn(otto, 'otto@example.com');
+  await signIn(ivy, 'ivy@example.com');
+}, 180_000);
+afterAll(async () => {
+  await client?.end();
+  await shop?.stop();
+  await admin?.query(`drop database if exists ${DATABASE} with (force)`);
+  await admin?.end();
+  await server?.stop();
+});
+
+async function ask(visitor: Visitor, query = '') {
+  const answer = await visitor.get(`${PATH}${query}`);
+  const type = answer.headers.get('Content-Type') ?? '';
+  return [answer.status, type.includes('json') ? await answer.json() : type] as const;
+}
+
+const rename = (from: string, to: string) =>
+  client.query(`alter table organization_users rename column ${from} to ${to}`);
+
+describe('the lookup of an organization that fails', () => {
+  it('is said in the words of the spec, to who is in one and who is in none; then it is back', async () => {
+    const record = await ask(otto, `?user_id=${OTTO}`);
+    expect(record).toEqual([200, { data: expect.objectContaining({ is_admin: true }) }]);
+    expect(await ask(ivy, `?user_id=${IVY}`)).toEqual([200, { data: null }]);
+
+    await rename('joined_at', 'joined_before');
+    const failed = [503, { data: 'does not work' }];
+    expect(await ask(otto, `?user_id=${OTTO}`)).toEqual(failed);
+    expect(await ask(ivy, `?user_id=${IVY}`)).toEqual(failed);
+    // What is asked wrongly, or of others, is not looked up at all.
+    expect(await ask(otto)).toEqual([400, { data: -1 }]);
+    expect((await ask(otto, `?user_id=${IVY}`))[0]).toBe(404);
+    expect((await ask(new Visitor(shop.url), `?user_id=${OTTO}`))[0]).toBe(401);
+
+    await rename('joined_before', 'joined_at');
+    expect(await ask(otto, `?user_id=${OTTO}`)).toEqual(record);
+    expect(await ask(ivy, `?user_id=${IVY}`)).toEqual([200, { data: null }]);
+    const log = await readFile(path.join(shop.dataDir, 'app.log'), 'utf8');
+    expect(log).toContain('the lookup of an organization failed');
+    expect(log).not.toContain('otto@example.com');
+  }, 120_000);
+});
