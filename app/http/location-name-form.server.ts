@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { sentence } from '~/content/errors';
+import type { LocationNamed, LocationNaming } from '~/domain/location-naming';
 import { locationNameSchema, locationUnnameSchema } from '~/domain/location-name.schema.server';
 import { takeAccountForm, type FormOutcome } from '~/http/account-form.server';
 import { notFound } from '~/http/replies.server';
@@ -7,21 +8,11 @@ import type { SignedIn } from '~/http/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
 import { paths } from '~/paths';
 
-type LocationNamed =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'busy' }
-  /** Another form was faster; `name` is what it is called now, null when that has no name any more. */
-  | { ok: false; reason: 'changed'; name: string | null };
-
 type Posted = {
   user: SignedIn;
   form: StrictForm;
   /** Names it; a null `name` takes away the one it has. `was` is the name that the form was drawn with. */
-  rename: (naming: {
-    key: string;
-    was: string | null;
-    name: string | null;
-  }) => Promise<LocationNamed>;
+  rename: (naming: LocationNaming) => Promise<LocationNamed>;
 };
 
 /** Takes a form about what an address is called: `intent` name or unname; null for any other. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { addressKey } from '~/domain/address';
+import type { LocationNamed, LocationNaming } from '~/domain/location-naming';
 import { inAddressTurn } from '~/models/address-change.server';
 import {
   deleteLocationName,
@@ -10,21 +11,6 @@ import {
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import type { DB } from '../../db/schema';
-
-export type LocationNaming = {
-  /** Of the address: the last path segment of its id without the query string (spec section 8). */
-  key: string;
-  /** Null takes the name away; the address stays. */
-  name: string | null;
-  /** The name that the form was drawn with; null: it had none. */
-  was: string | null;
-};
-
-export type LocationNamed =
-  | { ok: true }
-  | { ok: false; reason: 'not-found' | 'busy' }
-  /** Another form was faster; `name` is what it is called now, null when that has no name any more. */
-  | { ok: false; reason: 'changed'; name: string | null };
 
 /**
  * Names one of the customer's addresses, renames it, or takes the name away. A name that was changed
