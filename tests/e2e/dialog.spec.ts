@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startShop } from '../support/running-shop';
+import { startNewShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { enterFresh } from './people-with-cards';
 import { expect, signInAs, test } from './shop';
@@ -45,7 +45,7 @@ test('nothing moves sideways when a dialog opens, on long pages and short ones',
 
 test('while the card company is silent one can ask again, or add a card', async ({ page }) => {
   test.setTimeout(120_000);
-  const shop = await startShop();
+  const shop = await startNewShop();
   try {
     await page.goto(`${shop.url}/auth/login?returnTo=/dashboard/home`);
     await signInAs(page, 'ivy@example.com');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startShop, type RunningShop } from '../support/running-shop';
+import { startNewShop, type RunningShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { axeFindings, enterMailedCode, expect, signInAs, test } from './shop';
 
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a sign-in that takes its time', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
-    shop = await startShop();
+    shop = await startNewShop();
   });
   test.afterAll(() => shop.stop());
   test.describe.configure({ mode: 'serial' });

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { tmpdir } from 'node:os';
+import { openDatabase } from '../../app/models/database.server';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { embeddedTemplate } from './embedded-template';
+import { onServer } from './on-server';
+import { prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A Postgres server for the whole run; nothing when this setup is not part of the run. */
     postgresUrl: string;
+    /** A database on it, with empty tables and queues, to be copied. */
+    postgresTemplate: string;
   }
 }
 
@@ -13,5 +20,25 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [server] = await Promise.all([ensurePostgres(), embeddedTemplate()]);
   project.provide('postgresUrl', server.url);
-  return () => server.stop();
+  const template = await makePostgresTemplate(server.url);
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await onServer(server.url, `drop database ${template}`);
+    await server.stop();
+  };
+}
+
+async function makePostgresTemplate(serverUrl: string): Promise<string> {
+  const name = `template_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({
+    databaseUrl: url.href,
+    dataDir: tmpdir(),
+    log: () => undefined,
+  });
+  await prepareDatabase(database);
+  await database.close();
+  return name;
 }

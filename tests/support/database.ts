@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { openDatabase, type Database } from '../../app/models/database.server';
 import type { Log } from '../../db/log';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 import { migratedDataDir } from './embedded-template';
+import { onServer } from './on-server';
 import { prepareDatabase } from './prepare-database';
 
 export type OpenOptions = {
@@ -51,18 +51,21 @@ async function openEmbedded({ bare, log = quiet }: OpenOptions, undo: Undo): Pro
 }
 
 async function openPostgres({ bare, log = quiet }: OpenOptions, undo: Undo): Promise<Database> {
-  const databaseUrl = await freshPostgres(undo);
+  const template = bare ? undefined : inject('postgresTemplate');
+  const databaseUrl = await freshPostgres(undo, template);
   const database = await openDatabase({ databaseUrl, dataDir: tmpdir(), log });
   undo.push(() => database.close());
-  if (!bare) await prepareDatabase(database);
+  if (!bare && template === undefined) await prepareDatabase(database);
   return database;
 }
 
-/** An empty database on the run's server. */
-async function freshPostgres(undo: Undo): Promise<string> {
+/** A database on the run's server: empty, or a copy of the run's template. */
+async function freshPostgres(undo: Undo, template?: string): Promise<string> {
   const serverUrl = inject('postgresUrl') ?? (await ownServer()).url;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
+  // Copying its files takes a third of the time that the write-ahead log would.
+  const like = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await onServer(serverUrl, `create database ${name}${like}`);
   undo.push(() => onServer(serverUrl, `drop database ${name} with (force)`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -75,11 +78,4 @@ let started: Promise<TestPostgres> | undefined;
 function ownServer(): Promise<TestPostgres> {
   started ??= startTestPostgres();
   return started;
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
