@@ -3,7 +3,7 @@ import type { DepositStanding } from '~/domain/deposit-query';
 import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { storeDay, storeTime } from '~/domain/store-day';
 import { storedText } from '~/domain/stored-amount';
-import { depositWords } from './deposit-words';
+import { depositWords, TOP_UP_BEGAN } from './deposit-words';
 import { ADD_CASH, cashOf } from './earth-cash';
 
 /** The words of the list of deposits. */
@@ -48,6 +48,7 @@ const HEAD = [
   'Bonus',
   'Earth Cash now',
   'Currency',
+  'Begun by',
 ];
 
 /** Deposits as a table for spreadsheets, piece by piece; a dot before the cents. */
@@ -71,5 +72,6 @@ function row(deposit: DepositShown): CsvCell[] {
     { number: isUncharged(deposit) ? '0.00' : storedText(deposit.bonusCents) },
     { number: isUncharged(deposit) ? '0.00' : storedText(left) },
     'USD',
+    deposit.isTopUp ? TOP_UP_BEGAN : 'You',
   ];
 }

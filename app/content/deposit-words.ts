@@ -104,6 +104,9 @@ function reversedText(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Who has begun a deposit that its owner was not asked about. */
+export const TOP_UP_BEGAN = 'Automatic top-up';
+
 export const DEPOSIT_PAGE = {
   toBank: 'Go to your bank',
   bankSilent: 'Your bank’s page cannot be opened just now. Please look again in a moment.',
@@ -114,6 +117,7 @@ export const DEPOSIT_PAGE = {
   statement: 'See the statement',
   all: 'All deposits',
   method: 'From',
+  begunBy: 'Begun by',
   into: 'Into',
   amount: 'Amount',
   bonus: '2% bonus',

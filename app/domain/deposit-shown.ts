@@ -14,6 +14,7 @@ export type DepositShown = Pick<
   | 'methodName'
   | 'failureCode'
   | 'isBeingGivenUp'
+  | 'isTopUp'
 > & {
   /** ISO 8601, UTC. */
   createdAt: string;
@@ -39,7 +40,7 @@ export function shownDeposit(
   }: Partial<Pick<DepositShown, 'reversed'>> & Pick<DepositShown, 'organization'>,
 ): DepositShown {
   const { id, state, amountCents, bonusCents, creditCents } = view;
-  const { methodType, methodName, failureCode, isBeingGivenUp } = view;
+  const { methodType, methodName, failureCode, isBeingGivenUp, isTopUp } = view;
   return {
     id,
     state,
@@ -50,6 +51,7 @@ export function shownDeposit(
     methodName,
     failureCode,
     isBeingGivenUp,
+    isTopUp,
     createdAt: view.createdAt.toISOString(),
     creditedAt: view.creditedAt?.toISOString() ?? null,
     reversed,

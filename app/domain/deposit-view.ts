@@ -25,6 +25,8 @@ export type DepositView = {
   isBeingGivenUp: boolean;
   /** For the vendor's script on the owner's page, under the same condition; never logged. */
   clientSecret: string | null;
+  /** Made by the automatic top-up; otherwise by the customer. */
+  isTopUp: boolean;
   /** Of all refunds that have not failed. */
   refundedCents: Cents;
   createdAt: Date;
@@ -33,9 +35,10 @@ export type DepositView = {
 
 type Kept = Omit<
   DepositView,
-  'creditCents' | 'failureCode' | 'nextActionUrl' | 'isBeingGivenUp' | 'clientSecret'
+  'creditCents' | 'failureCode' | 'nextActionUrl' | 'isBeingGivenUp' | 'clientSecret' | 'isTopUp'
 > & {
   failureCode: string | null;
+  topUpMonth: string | null;
 };
 
 /**
@@ -57,6 +60,7 @@ export function depositView(deposit: Kept, intent: IntentSnapshot | null): Depos
     methodName,
     failureCode: failure && failureOfMethod(failure, methodType),
     isBeingGivenUp: isBeingGivenUp(deposit),
+    isTopUp: deposit.topUpMonth !== null,
     nextActionUrl: waits ? intent.nextActionUrl : null,
     clientSecret: waits ? intent.clientSecret : null,
     refundedCents,

@@ -5,6 +5,7 @@ import { textIn, Visitor } from '../support/visitor';
 
 const TOP_UP = '/dashboard/payments/top-up';
 const ADD = '/dashboard/payments/add';
+const DEPOSITS = '/dashboard/payments/deposits';
 const sandboxUrl = inject('sandboxUrl');
 
 /** Somebody new who has put in so much with a card of theirs. */
@@ -71,7 +72,26 @@ describe('turning it on', () => {
       [2_500, 'succeeded'],
       [500, 'succeeded'],
     ]);
+    await expectTold(visitor);
   });
+
+  /** Of the two deposits the one that nobody was asked about says so: in the list, its file, on its page. */
+  async function expectTold(visitor: Visitor): Promise<void> {
+    const list = await (await visitor.get(DEPOSITS)).text();
+    const rows = list.split('<tr>').slice(2);
+    const told = rows.map((row) => [row.includes('$25.00'), row.includes('Automatic top-up')]);
+    expect(told).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    const file = await (await visitor.get(`${DEPOSITS}.csv`)).text();
+    const [head = '', ...lines] = file.trim().split('\r\n');
+    expect(head.split(',').at(-1)).toBe('Begun by');
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Automatic top-up', 'You']);
+    const [its = '', byHand = ''] = rows.map((row) => /href="([^"]+)"/.exec(row)?.[1] ?? '');
+    expect(await textOf(await visitor.get(its))).toContain('Begun by Automatic top-up');
+    expect(await textOf(await visitor.get(byHand))).not.toContain('Automatic top-up');
+  }
 
   it('sent twice it is turned on once; an old form is told so', async () => {
     const person = await saver();

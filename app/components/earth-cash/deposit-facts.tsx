@@ -1,4 +1,4 @@
-import { DEPOSIT_PAGE } from '~/content/deposit-words';
+import { DEPOSIT_PAGE, TOP_UP_BEGAN } from '~/content/deposit-words';
 import { cashOf } from '~/content/earth-cash';
 import { momentWords } from '~/content/statement';
 import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
@@ -7,9 +7,10 @@ import { formatUsd } from '~/domain/money';
 /** The figures of one deposit; of what it would have brought nothing, once it cannot any more. */
 export function DepositFacts({ deposit }: { deposit: DepositShown }) {
   const { amountCents, bonusCents, creditCents, methodName } = deposit;
-  const { createdAt, creditedAt, reversed, organization } = deposit;
+  const { createdAt, creditedAt, reversed, organization, isTopUp } = deposit;
   const rows = [
     [DEPOSIT_PAGE.method, methodName],
+    ...(isTopUp ? [[DEPOSIT_PAGE.begunBy, TOP_UP_BEGAN] as const] : []),
     ...(organization ? [[DEPOSIT_PAGE.into, cashOf(organization)] as const] : []),
     [DEPOSIT_PAGE.amount, formatUsd(amountCents)],
     ...(isUncharged(deposit)

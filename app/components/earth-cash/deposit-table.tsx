@@ -1,6 +1,6 @@
 import { TableScroll } from '~/components/dashboard/table-scroll';
 import { DEPOSITS, intoWords } from '~/content/deposit-list';
-import { depositWords } from '~/content/deposit-words';
+import { depositWords, TOP_UP_BEGAN } from '~/content/deposit-words';
 import { momentWords } from '~/content/statement';
 import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
@@ -37,7 +37,14 @@ export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }
                   {momentWords(deposit.createdAt)}
                 </a>
               </th>
-              <td data-label={columns.method}>{deposit.methodName}</td>
+              <td data-label={columns.method}>
+                <div>
+                  {deposit.methodName}
+                  {deposit.isTopUp ? (
+                    <span className="text-ink-soft block text-sm">{TOP_UP_BEGAN}</span>
+                  ) : null}
+                </div>
+              </td>
               {hasInto ? (
                 <td data-label={columns.into}>{intoWords(deposit.organization)}</td>
               ) : null}
