@@ -12,10 +12,10 @@ import type { WeekCount } from '~/domain/week-chart';
 import {
   countAmbassadorsByWeek,
   countNewAmbassadors,
-  findAmbassadorPlace,
   listNewAmbassadors,
   type AmbassadorQuestion,
 } from '~/models/ambassador-list.server';
+import { findAmbassadorPlace } from '~/models/ambassador-place.server';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import type { DB } from '../../db/schema';
 import type { Args } from './signed-in.server';

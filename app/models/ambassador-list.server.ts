@@ -4,44 +4,14 @@ import {
   AMBASSADORS_PER_PAGE,
   listedPeriod,
   type AmbassadorQuery,
-  type AmbassadorScope,
 } from '~/domain/ambassador-query';
 import type { StoreWeek } from '~/domain/store-week';
 import type { DB } from '../../db/schema';
+import { placedAt } from './ambassador-place.server';
+import { FILE_BATCH } from './in-batches.server';
 
 /** Whose ambassadors, which of them, and what time it is (UTC milliseconds). */
 export type AmbassadorQuestion = { place: AmbassadorPlace; query: AmbassadorQuery; now: number };
-
-/**
- * Where each ambassador is. A campus is called what most of its people call it, and stands in the state
- * that most of them have; of two with as many, it is the first by the alphabet (`mode` takes the first
- * of its order). Who names no campus is where their address is.
- */
-const PLACED = sql`
-  with campus as (
-    select college_key, mode() within group (order by college) as name,
-      mode() within group (order by state) as state
-    from ambassador_copy where gone_at is null and college_key is not null group by college_key
-  ), placed as (
-    select a.customer_gid, a.number, a.shown_name, a.college_key, a.joined_at,
-      campus.name as college, coalesce(campus.state, a.state) as region
-    from ambassador_copy a left join campus using (college_key) where a.gone_at is null
-  )`;
-
-/** Where somebody is an ambassador; null while they are in no copy. */
-export async function findAmbassadorPlace(
-  db: Kysely<DB>,
-  customerGid: string,
-): Promise<AmbassadorPlace | null> {
-  const { rows } = await sql<{ key: string | null; name: string | null; region: string | null }>`
-    ${PLACED}
-    select college_key as key, college as name, region
-    from placed where customer_gid = ${customerGid}`.execute(db);
-  const [row] = rows;
-  if (!row) return null;
-  const { key, name, region } = row;
-  return { campus: key !== null && name !== null ? { key, name } : null, region };
-}
 
 /** How many joined in each of these weeks, in their order. */
 export async function countAmbassadorsByWeek(
@@ -53,10 +23,11 @@ export async function countAmbassadorsByWeek(
   const end = weeks.at(-1)?.end;
   if (end === undefined) return [];
   const { rows } = await sql<{ week: number; count: bigint }>`
-    ${PLACED}
+    ${placedAt(place, query.by)}
     select width_bucket(joined_at, ${begins}::timestamptz[]) as week, count(*) as count
-    from placed where ${isAt(place, query.by)}
-      and joined_at >= ${begins[0]} and joined_at < ${new Date(end)} group by 1`.execute(db);
+    from placed where joined_at >= ${begins[0]} and joined_at < ${new Date(end)} group by 1`.execute(
+    db,
+  );
   const counts = new Map(rows.map((row) => [row.week, Number(row.count)]));
   return weeks.map((_, index) => counts.get(index + 1) ?? 0);
 }
@@ -66,68 +37,99 @@ export async function countNewAmbassadors(
   db: Kysely<DB>,
   question: AmbassadorQuestion,
 ): Promise<number> {
+  const { place, query } = question;
   const { rows } = await sql<{ count: bigint }>`
-    ${PLACED} select count(*) as count from placed where ${matches(question)}`.execute(db);
+    ${placedAt(place, query.by)}
+    select count(*) as count from placed where ${joinedThen(question)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** The page that is asked for; one after the last is empty. */
-export function listNewAmbassadors(
+export async function listNewAmbassadors(
   db: Kysely<DB>,
   question: AmbassadorQuestion,
 ): Promise<ListedAmbassador[]> {
   const offset = (question.query.page - 1) * AMBASSADORS_PER_PAGE;
-  return readAmbassadors(db, question, { limit: AMBASSADORS_PER_PAGE, offset });
+  const limits = { limit: AMBASSADORS_PER_PAGE, offset };
+  return (await readAmbassadors(db, question, joinedThen(question), limits)).map(listed);
 }
 
-/** The first `limit` of all pages, in the list's order, for a file. */
-export function listAllNewAmbassadors(
+/**
+ * All pages of it, in the list's order, some at a time. Each read goes on after the last one of the
+ * read before, whatever has become of that one: nobody's leaving ends the file early.
+ */
+export async function* eachNewAmbassador(
   db: Kysely<DB>,
   question: AmbassadorQuestion,
-  limit: number,
-): Promise<ListedAmbassador[]> {
-  return readAmbassadors(db, question, { limit, offset: 0 });
+): AsyncGenerator<ListedAmbassador[]> {
+  const { after } = ORDERS[question.query.sort];
+  const all = joinedThen(question);
+  const limits = { limit: FILE_BATCH, offset: 0 };
+  for (let last: Row | undefined; ;) {
+    const where = last === undefined ? all : sql`${all} and ${after(last)}`;
+    const rows = await readAmbassadors(db, question, where, limits);
+    if (rows.length > 0) yield rows.map(listed);
+    if (rows.length < FILE_BATCH) return;
+    last = rows.at(-1);
+  }
 }
 
-/** Two of one moment, or one name, stand in the order of their numbers. */
-const SORTS = {
-  newest: sql`joined_at desc, number desc`,
-  oldest: sql`joined_at, number`,
-  name: sql`lower(shown_name), joined_at desc, number desc`,
+type Row = {
+  number: bigint;
+  shown_name: string;
+  college: string | null;
+  region: string | null;
+  joined_at: Date;
+  /** As the database writes it: a `Date` has no microseconds. */
+  joined_text: string;
+};
+
+const moment = ({ joined_text: at, number }: Row) => sql`(${at}::timestamptz, ${number}::bigint)`;
+const name = (row: Row) => sql`lower(${row.shown_name}::text)`;
+
+/** Two of one moment, or one name, stand in the order of their numbers; and what comes after a row. */
+const ORDERS = {
+  newest: {
+    inOrder: sql`joined_at desc, number desc`,
+    after: (row: Row) => sql`(joined_at, number) < ${moment(row)}`,
+  },
+  oldest: {
+    inOrder: sql`joined_at, number`,
+    after: (row: Row) => sql`(joined_at, number) > ${moment(row)}`,
+  },
+  name: {
+    inOrder: sql`lower(shown_name), joined_at desc, number desc`,
+    after: (row: Row) => sql`(lower(shown_name) > ${name(row)}
+      or lower(shown_name) = ${name(row)} and (joined_at, number) < ${moment(row)})`,
+  },
 };
 
 async function readAmbassadors(
   db: Kysely<DB>,
-  question: AmbassadorQuestion,
+  { place, query }: AmbassadorQuestion,
+  where: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedAmbassador[]> {
-  const { rows } = await sql<{
-    number: bigint;
-    shown_name: string;
-    college: string | null;
-    region: string | null;
-    joined_at: Date;
-  }>`
-    ${PLACED}
-    select number, shown_name, college, region, joined_at from placed where ${matches(question)}
-    order by ${SORTS[question.query.sort]} limit ${limit} offset ${offset}`.execute(db);
-  return rows.map((row) => ({
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    ${placedAt(place, query.by)}
+    select number, shown_name, college, region, joined_at, joined_at::text as joined_text
+    from placed where ${where}
+    order by ${ORDERS[query.sort].inOrder} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+function listed(row: Row): ListedAmbassador {
+  return {
     id: String(row.number),
     shownName: row.shown_name,
     college: row.college,
     state: row.region,
     joinedAt: row.joined_at.toISOString(),
-  }));
+  };
 }
 
-/** What makes somebody one of those who are asked for; list, count and file go through this. */
-function matches({ place, query, now }: AmbassadorQuestion): RawBuilder<unknown> {
+/** What makes somebody of the place one of those who are asked for; list, count and file go through it. */
+function joinedThen({ query, now }: AmbassadorQuestion): RawBuilder<unknown> {
   const { begin, end } = listedPeriod(query, now);
-  return sql`${isAt(place, query.by)} and joined_at >= ${begin} and joined_at < ${end}`;
-}
-
-function isAt({ campus, region }: AmbassadorPlace, by: AmbassadorScope): RawBuilder<unknown> {
-  return by === 'campus'
-    ? sql`college_key = ${campus?.key ?? null}::text`
-    : sql`region = ${region}::text`;
+  return sql`joined_at >= ${begin} and joined_at < ${end}`;
 }

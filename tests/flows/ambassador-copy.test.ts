@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAmbassadorPlace } from '../../app/models/ambassador-list.server';
+import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
 import { isCopyWhole } from '../../app/models/copy-sweep.server';
 import { listHalfRedacted } from '../../app/models/redact-copies.server';
 import { findAmbassador } from '../../app/platforms/shopify/ambassadors.server';

@@ -1,0 +1,75 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { AmbassadorPlace } from '~/domain/ambassador';
+import type { AmbassadorScope } from '~/domain/ambassador-query';
+import type { DB } from '../../db/schema';
+
+/**
+ * Where ambassadors are. A campus is called what most of its people call it, and stands in the state
+ * that most of them have; of two with as many, it is the first by the alphabet (`mode` takes the first
+ * of its order). Who names no campus is where their address is.
+ */
+const CAMPUS = sql`mode() within group (order by college) as name,
+  mode() within group (order by state) as state`;
+
+/** Where somebody is an ambassador; null while they are in no copy. */
+export async function findAmbassadorPlace(
+  db: Kysely<DB>,
+  customerGid: string,
+): Promise<AmbassadorPlace | null> {
+  const { rows } = await sql<{ key: string | null; name: string | null; region: string | null }>`
+    select a.college_key as key, campus.name, coalesce(campus.state, a.state) as region
+    from ambassador_copy a
+    left join lateral (
+      select ${CAMPUS} from ambassador_copy
+      where gone_at is null and college_key = a.college_key
+    ) campus on true
+    where a.customer_gid = ${customerGid} and a.gone_at is null`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { key, name, region } = row;
+  return { campus: key !== null && name !== null ? { key, name } : null, region };
+}
+
+/**
+ * The people of a place as the table `placed` of a query that begins with this: `number`, `shown_name`,
+ * `joined_at`, and where they are as `college` and `region`. Only campuses that somebody of the state is
+ * at are looked at for it: no other can stand in it.
+ */
+export function placedAt(place: AmbassadorPlace, by: AmbassadorScope): RawBuilder<unknown> {
+  return by === 'campus' ? ofCampus(place.campus?.key ?? null) : ofRegion(place.region);
+}
+
+function ofCampus(key: string | null): RawBuilder<unknown> {
+  return sql`
+    with campus as (
+      select ${CAMPUS} from ambassador_copy where gone_at is null and college_key = ${key}::text
+    ), placed as (
+      select a.number, a.shown_name, a.joined_at, campus.name as college, campus.state as region
+      from ambassador_copy a cross join campus
+      where a.gone_at is null and a.college_key = ${key}::text
+    )`;
+}
+
+function ofRegion(region: string | null): RawBuilder<unknown> {
+  return sql`
+    with campus as (
+      select known.college_key, of_it.name, of_it.state
+      from (
+        select distinct college_key from ambassador_copy
+        where gone_at is null and state = ${region}::text and college_key is not null
+      ) known
+      cross join lateral (
+        select ${CAMPUS} from ambassador_copy
+        where gone_at is null and college_key = known.college_key
+      ) of_it
+      where of_it.state = ${region}::text
+    ), placed as (
+      select a.number, a.shown_name, a.joined_at, campus.name as college, campus.state as region
+      from campus join ambassador_copy a on a.college_key = campus.college_key
+      -- Said twice: the array tells the planner that these are few of all campuses.
+      where a.gone_at is null and a.college_key = any(array(select college_key from campus))
+      union all
+      select number, shown_name, joined_at, null, state from ambassador_copy
+      where gone_at is null and college_key is null and state = ${region}::text
+    )`;
+}

@@ -1,0 +1,24 @@
+import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode } from 'kysely';
+import type { DB } from '../../db/schema';
+
+/** How the database does the first thing that is asked of it. */
+export async function planOf(
+  db: Kysely<DB>,
+  ask: (db: Kysely<DB>) => Promise<unknown>,
+): Promise<string> {
+  const nodes: RootOperationNode[] = [];
+  const told = db.withPlugin({
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  await ask(told);
+  const [first] = nodes;
+  if (!first) throw new Error('nothing was asked');
+  const { sql: statement, parameters } = db.getExecutor().compileQuery(first, createQueryId());
+  const explain = CompiledQuery.raw(`explain ${statement}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
