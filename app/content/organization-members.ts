@@ -1,7 +1,8 @@
 import type { FormerMember } from '~/domain/former-member';
 import { INVITATION_LIFE_DAYS } from '~/domain/organization';
 import type { OrganizationEvent, OrganizationEventKind } from '~/domain/organization-event';
-import type { MemberRole, MemberSort } from '~/domain/member-query';
+import type { MemberRole } from '~/domain/member-query';
+import type { CustomerSort } from '~/domain/organization-customer';
 
 /** The words of the pages about an organization's members (spec section 6). */
 export const MANAGE_USERS = {
@@ -20,11 +21,13 @@ export function roleOf({ isAdmin }: { isAdmin: boolean }): MemberRole {
   return isAdmin ? 'admin' : 'member';
 }
 
-export const MEMBER_SORT_WORDS: Record<MemberSort, string> = {
+export const MEMBER_SORT_WORDS: Record<CustomerSort, string> = {
   name: 'Name',
   email: 'Email',
   newest: 'Newest first',
   oldest: 'Longest there first',
+  'most-spent': 'Most spent',
+  'least-spent': 'Least spent',
 };
 
 /** The form that only asks, and what it finds; the same on both lists. */

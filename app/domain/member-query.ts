@@ -38,7 +38,9 @@ export function readMemberQuery(textOf: (name: string) => string | null): Member
 }
 
 /** The address' part that `readMemberQuery` reads again; what is usual is left out. */
-export function memberQueryFields(query: MemberQuery): Record<string, string> {
+export function memberQueryFields(
+  query: Omit<MemberQuery, 'sort'> & { sort: string },
+): Record<string, string> {
   const fields = {
     search: query.search,
     role: query.role ?? '',
@@ -49,6 +51,6 @@ export function memberQueryFields(query: MemberQuery): Record<string, string> {
 }
 
 /** Whether anybody is left out of the list. */
-export function isMembersFiltered({ search, role }: MemberQuery): boolean {
+export function isMembersFiltered({ search, role }: Pick<MemberQuery, 'search' | 'role'>): boolean {
   return search !== '' || role !== null;
 }

@@ -1,23 +1,45 @@
 import { customerGid } from '~/domain/customer';
 import { cents } from '~/domain/money';
-import type { MemberQuery } from '~/domain/member-query';
-import type { OrganizationCustomer } from '~/domain/organization-customer';
+import {
+  isSpendSort,
+  readCustomerQuery,
+  type CustomerQuery,
+  type OrganizationCustomer,
+} from '~/domain/organization-customer';
 import type { OrganizationMember } from '~/domain/organization-member';
 import { yearBefore } from '~/domain/year-before';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { listMemberSpend } from '~/models/member-spend.server';
-import { allMembers } from '~/models/organization-member-list.server';
+import { allMembersBySpend, listMembersBySpend } from '~/models/members-by-spend.server';
+import { allMembers, listMembers } from '~/models/organization-member-list.server';
 import type { StoreContext } from './context.server';
-import { memberPage } from './organization-members.server';
+import { listText } from './list-query.server';
+import { pageOfMembers } from './organization-members.server';
 
 type Needs = Pick<StoreContext, 'db' | 'now'>;
 
+/**
+ * What the address of the list of customers asks for.
+ *
+ * @throws 400 for a name that comes twice (money-security S-2)
+ */
+export function askedCustomers(asked: { request: Request }): CustomerQuery {
+  return readCustomerQuery(listText(asked));
+}
+
 /** The page of customers that is asked for, with what each has ordered. */
-export async function customerPage(needs: Needs, organizationId: string, asked: MemberQuery) {
-  const [{ members, ...page }, isWhole] = await Promise.all([
-    memberPage(needs.db, organizationId, asked),
-    isCopyWhole(needs.db, 'orders'),
-  ]);
+export async function customerPage(needs: Needs, organizationId: string, asked: CustomerQuery) {
+  const { db } = needs;
+  const isWhole = await isCopyWhole(db, 'orders');
+  const { members, ...page } = await pageOfMembers(
+    db,
+    organizationId,
+    sortable(asked, isWhole),
+    ({ sort, ...query }, count) =>
+      isSpendSort(sort)
+        ? listMembersBySpend(db, organizationId, bySpend(needs, { ...query, sort }), count)
+        : listMembers(db, organizationId, { ...query, sort }, count),
+  );
   return { ...page, isWhole, customers: await withSpend(needs, members, isWhole) };
 }
 
@@ -25,12 +47,24 @@ export async function customerPage(needs: Needs, organizationId: string, asked: 
 export async function* allCustomers(
   needs: Needs,
   organizationId: string,
-  asked: MemberQuery,
+  asked: CustomerQuery,
 ): AsyncGenerator<OrganizationCustomer[]> {
-  const isWhole = await isCopyWhole(needs.db, 'orders');
-  for await (const members of allMembers(needs.db, organizationId, asked)) {
-    yield await withSpend(needs, members, isWhole);
-  }
+  const { db } = needs;
+  const isWhole = await isCopyWhole(db, 'orders');
+  const { sort, ...query } = sortable(asked, isWhole);
+  const all = isSpendSort(sort)
+    ? allMembersBySpend(db, organizationId, bySpend(needs, { ...query, sort }))
+    : allMembers(db, organizationId, { ...query, sort });
+  for await (const members of all) yield await withSpend(needs, members, isWhole);
+}
+
+/** While orders are still being gathered nobody knows who has spent more: then it is by name. */
+function sortable(asked: CustomerQuery, isWhole: boolean): CustomerQuery {
+  return isWhole || !isSpendSort(asked.sort) ? asked : { ...asked, sort: 'name' };
+}
+
+function bySpend<Query>({ now }: Needs, query: Query): { query: Query; since: Date } {
+  return { query, since: yearBefore(now()) };
 }
 
 async function withSpend(

@@ -24,25 +24,37 @@ export function askedMembers(asked: { request: Request }): MemberQuery {
   return readMemberQuery(listText(asked));
 }
 
-export type MemberPage = {
+type MemberPage<Query> = {
   members: OrganizationMember[];
   /** Of all pages. */
   count: number;
   pageCount: number;
   /** With the page that is shown. */
-  query: MemberQuery;
+  query: Query;
 };
 
 /** The page that is asked for; the last one where that is beyond it. */
-export async function memberPage(
+export function memberPage(
   db: Kysely<DB>,
   organizationId: string,
   asked: MemberQuery,
-): Promise<MemberPage> {
+): Promise<MemberPage<MemberQuery>> {
+  return pageOfMembers(db, organizationId, asked, (query, count) =>
+    listMembers(db, organizationId, query, count),
+  );
+}
+
+/** The same in whatever order. @param list reads a page, told how many people there are on all */
+export async function pageOfMembers<Query extends Pick<MemberQuery, 'search' | 'role' | 'page'>>(
+  db: Kysely<DB>,
+  organizationId: string,
+  asked: Query,
+  list: (query: Query, count: number) => Promise<OrganizationMember[]>,
+): Promise<MemberPage<Query>> {
   const count = await countMembers(db, organizationId, asked);
   const pageCount = Math.max(1, Math.ceil(count / MEMBERS_PER_PAGE));
   const query = { ...asked, page: Math.min(asked.page, pageCount) };
-  return { members: await listMembers(db, organizationId, query, count), count, pageCount, query };
+  return { members: await list(query, count), count, pageCount, query };
 }
 
 /** @param revoking id of the invitation that the page asks about */

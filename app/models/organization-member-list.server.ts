@@ -31,23 +31,27 @@ export function listMembers(
   query: MemberQuery,
   count: number,
 ): Promise<OrganizationMember[]> {
-  const where = matches(organizationId, query);
-  const before = (query.page - 1) * MEMBERS_PER_PAGE;
-  const after = count - before - MEMBERS_PER_PAGE;
-  if (before <= after) {
-    return readMembers(db, query, where, { limit: MEMBERS_PER_PAGE, offset: before });
-  }
-  const limit = MEMBERS_PER_PAGE + Math.min(after, 0);
-  if (limit <= 0) return Promise.resolve([]);
-  const offset = Math.max(after, 0);
-  return readMembers(db, query, where, { limit, offset, isBackwards: true });
+  const part = partOf(query.page, count);
+  if (part === null) return Promise.resolve([]);
+  return readMembers(db, query, matches(organizationId, query), part);
 }
+
+/** Where a page is read, from the nearer end; null for one after the last. */
+export function partOf(page: number, count: number): Part | null {
+  const before = (page - 1) * MEMBERS_PER_PAGE;
+  const after = count - before - MEMBERS_PER_PAGE;
+  if (before <= after) return { limit: MEMBERS_PER_PAGE, offset: before, isBackwards: false };
+  const limit = MEMBERS_PER_PAGE + Math.min(after, 0);
+  return limit <= 0 ? null : { limit, offset: Math.max(after, 0), isBackwards: true };
+}
+
+type Part = { limit: number; offset: number; isBackwards: boolean };
 
 /** How many people the same question has on all its pages. */
 export async function countMembers(
   db: Kysely<DB>,
   organizationId: string,
-  query: MemberQuery,
+  query: Who,
 ): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from organization_users u
@@ -77,15 +81,19 @@ export async function* allMembers(
               where organization_id = ${organizationId} and user_id in (${sql.join(last)})
               order by ${sql.ref(by)} ${sql.raw(backward)}, user_id ${sql.raw(backward)} limit 1)`;
     const where = sql`${matches(organizationId, query)} ${beyond}`;
-    const members = await readMembers(db, query, where, { limit: BATCH, offset: 0 });
+    const part = { limit: BATCH, offset: 0, isBackwards: false };
+    const members = await readMembers(db, query, where, part);
     if (members.length > 0) yield members;
     last = members.slice(-LEAVERS).map(({ userId }) => userId);
     if (members.length < BATCH) return;
   }
 }
 
+/** Who is asked for, in whatever order. */
+export type Who = Pick<MemberQuery, 'search' | 'role'>;
+
 /** What makes somebody one of those who are asked for; all questions go through this one. */
-function matches(organizationId: string, { search, role }: MemberQuery): RawBuilder<unknown> {
+export function matches(organizationId: string, { search, role }: Who): RawBuilder<unknown> {
   const words = searchedWords(search);
   const all = [
     sql`u.organization_id = ${organizationId}`,
@@ -107,7 +115,7 @@ async function readMembers(
   db: Kysely<DB>,
   query: MemberQuery,
   where: RawBuilder<unknown>,
-  { limit, offset, isBackwards = false }: { limit: number; offset: number; isBackwards?: boolean },
+  { limit, offset, isBackwards }: Part,
 ): Promise<OrganizationMember[]> {
   const { by, way } = SORTS[query.sort];
   const direction = sql.raw(way);

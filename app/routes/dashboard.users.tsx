@@ -5,10 +5,11 @@ import { MemberFilters } from '~/components/organization/member-filters';
 import { Notice } from '~/components/ui/notice';
 import { MANAGE_USERS, ORGANIZATION_CUSTOMERS } from '~/content/organization-members';
 import { privateMeta } from '~/content/seo';
+import { MEMBER_SORTS } from '~/domain/member-query';
+import { CUSTOMER_SORTS } from '~/domain/organization-customer';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
-import { customerPage } from '~/http/organization-customers.server';
-import { askedMembers } from '~/http/organization-members.server';
+import { askedCustomers, customerPage } from '~/http/organization-customers.server';
 import { notFound } from '~/http/replies.server';
 import { paths } from '~/paths';
 
@@ -20,7 +21,7 @@ export const headers = privatePage;
 export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/users');
   const { id, name } = organization ?? notFound();
-  return { name, ...(await customerPage(args.context, id, askedMembers(args))) };
+  return { name, ...(await customerPage(args.context, id, askedCustomers(args))) };
 }
 
 export default function OrganizationCustomersPage() {
@@ -40,7 +41,11 @@ export default function OrganizationCustomersPage() {
           <Notice>{ORGANIZATION_CUSTOMERS.gathering}</Notice>
         </div>
       )}
-      <MemberFilters query={page.query} action={paths.dashboardUsers()} />
+      <MemberFilters
+        query={page.query}
+        action={paths.dashboardUsers()}
+        sorts={isWhole ? CUSTOMER_SORTS : MEMBER_SORTS}
+      />
       <CustomerResults caption={ORGANIZATION_CUSTOMERS.caption(name)} {...page} />
     </>
   );

@@ -3,8 +3,7 @@ import { organizationCustomersFile } from '~/content/organization-customers-file
 import { storeDay } from '~/domain/store-day';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
-import { allCustomers } from '~/http/organization-customers.server';
-import { askedMembers } from '~/http/organization-members.server';
+import { allCustomers, askedCustomers } from '~/http/organization-customers.server';
 import { notFound } from '~/http/replies.server';
 
 /** The customers of the same address without `.csv`, all pages of them, as a file for spreadsheets. */
@@ -12,6 +11,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { organization } = await requireCustomer(args, '/dashboard/users');
   const { id } = organization ?? notFound();
   const { context } = args;
-  const body = textStream(organizationCustomersFile(allCustomers(context, id, askedMembers(args))));
+  const body = textStream(
+    organizationCustomersFile(allCustomers(context, id, askedCustomers(args))),
+  );
   return csvReply('customers', storeDay(context.now()), body);
 }

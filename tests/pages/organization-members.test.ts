@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { organizationOf, type OrganizationPerson } from '../support/organization';
+import { eventually } from '../support/sandbox-control';
+import { signedIn } from '../support/signed-in';
 import { textIn } from '../support/visitor';
 
 /** What an admin does with the members, and what nobody else can. */
@@ -176,5 +178,34 @@ describe('the customers of an organization', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(member.email);
     expect(lines[1]).toContain('Member');
+  }, 120_000);
+
+  it('are sorted by what they have spent, on the page as in the file', async () => {
+    const otto = await signedIn('otto@example.com');
+    // The shop has just begun to gather its orders.
+    await eventually(async () => {
+      const text = textIn(await (await otto.get('/dashboard/users')).text());
+      return !text.includes('still gathering');
+    });
+    const figuresOn = async (sort: string) => {
+      const html = await (await otto.get(`/dashboard/users?sort=${sort}`)).text();
+      expect(html).toContain(`href="/dashboard/users.csv?sort=${sort}"`);
+      const cells = html.matchAll(/data-label="Last 12 months"[^>]*>\$([\d,.]+)</g);
+      return [...cells].map(([, amount = '']) => Number(amount.replaceAll(',', '')));
+    };
+    const figuresIn = async (sort: string) => {
+      const file = await (await otto.get(`/dashboard/users.csv?sort=${sort}`)).text();
+      const [, ...rows] = file.trim().split('\r\n');
+      return rows.map((row) => Number(row.split(',').at(-2)));
+    };
+    const most = await figuresOn('most-spent');
+    expect(new Set(most).size).toBeGreaterThan(1);
+    expect(most).toEqual(most.toSorted((a, b) => b - a));
+    expect(await figuresIn('most-spent')).toEqual(most);
+    expect(await figuresOn('least-spent')).toEqual(most.toReversed());
+    expect(await figuresIn('least-spent')).toEqual(most.toReversed());
+    // What somebody has spent orders no list that members see.
+    const members = await (await otto.get('/dashboard/manage/users')).text();
+    expect(members).not.toContain('most-spent');
   }, 120_000);
 });

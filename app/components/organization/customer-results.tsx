@@ -10,9 +10,9 @@ import {
   roleOf,
 } from '~/content/organization-members';
 import { orderDay } from '~/content/orders';
-import { isMembersFiltered, memberQueryFields, type MemberQuery } from '~/domain/member-query';
+import { isMembersFiltered, memberQueryFields } from '~/domain/member-query';
 import { formatUsd } from '~/domain/money';
-import type { OrganizationCustomer } from '~/domain/organization-customer';
+import type { CustomerQuery, OrganizationCustomer } from '~/domain/organization-customer';
 import { memberName } from '~/domain/organization-member';
 import { paths } from '~/paths';
 
@@ -21,7 +21,7 @@ type CustomerResultsProps = {
   customers: readonly OrganizationCustomer[];
   count: number;
   pageCount: number;
-  query: MemberQuery;
+  query: CustomerQuery;
 };
 
 /** The page of customers that was asked for, the way to the others, and all of them as a file. */

@@ -2,24 +2,19 @@ import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { MEMBER_LIST, MEMBER_SORT_WORDS, ROLE_WORDS } from '~/content/organization-members';
-import {
-  isMembersFiltered,
-  MEMBER_ROLES,
-  MEMBER_SORTS,
-  type MemberQuery,
-  type MemberSort,
-} from '~/domain/member-query';
+import { isMembersFiltered, MEMBER_ROLES } from '~/domain/member-query';
+import type { CustomerQuery, CustomerSort } from '~/domain/organization-customer';
 
 type MemberFiltersProps = {
-  query: MemberQuery;
+  query: CustomerQuery;
   /** The list's own address. */
   action: string;
-  /** Those that say when somebody has joined are for admins. */
-  sorts?: readonly MemberSort[];
+  /** Those that say when somebody has joined, or what they have spent, are for admins. */
+  sorts: readonly CustomerSort[];
 };
 
 /** Whom the list shows: a form that only asks, so that its answer is an address. */
-export function MemberFilters({ query, action, sorts = MEMBER_SORTS }: MemberFiltersProps) {
+export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
   return (
     <search data-print="off" aria-label={MEMBER_LIST.formTitle} className="mt-8 block">
       {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
