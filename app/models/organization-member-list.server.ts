@@ -90,7 +90,7 @@ export async function* allMembers(
 }
 
 /** Who is asked for, in whatever order. */
-export type Who = Pick<MemberQuery, 'search' | 'role'>;
+type Who = Pick<MemberQuery, 'search' | 'role'>;
 
 /** What makes somebody one of those who are asked for; all questions go through this one. */
 export function matches(organizationId: string, { search, role }: Who): RawBuilder<unknown> {
