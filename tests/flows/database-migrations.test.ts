@@ -1,12 +1,30 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '../../db/migrate';
 import { migrations } from '../../db/migrations/list';
+import type { DB } from '../../db/schema';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
 
-eachDatabase((_kind, open) => {
-  it('go from nothing to the newest once, then do nothing', { timeout: 60_000 }, async () => {
+function signal(): [Promise<void>, () => void] {
+  let give: (() => void) | undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return [given, () => give?.()];
+}
+
+/** Who waits for the migrator's lock, and since when; the one before, for as long as nobody does. */
+let latest = '';
+async function waitingSince(db: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select a.pid || ' ' || a.query_start as since from pg_locks l join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and not l.granted and a.datname = current_database()`.execute(db);
+  return (latest = rows[0]?.since ?? latest);
+}
+
+eachDatabase((kind, open) => {
+  it('go from nothing to the newest once, then do nothing', { timeout: 180_000 }, async () => {
     const { db } = await open({ bare: true });
     // Two processes that start together.
     const runs = await Promise.all([migrate(db), migrate(db)]);
@@ -31,6 +49,38 @@ eachDatabase((_kind, open) => {
       expect(tables).toContain(name);
     }
   });
+
+  // The embedded database has one process.
+  it.runIf(kind === 'postgres')(
+    'wait for another process that takes longer than a statement may',
+    { timeout: 60_000 },
+    async () => {
+      const { db } = await open({ bare: true });
+      const lock = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' };
+      const [begun, hasBegun] = signal();
+      const [ended, hasEnded] = signal();
+      const other = db.connection().execute(async (holder) => {
+        const adapter = new PostgresAdapter();
+        await adapter.acquireMigrationLock(holder, lock);
+        hasBegun();
+        await ended;
+        await adapter.releaseMigrationLock(holder, lock);
+      });
+      await begun;
+      const run = migrate(db);
+      // As the server ends a statement whose time is over: twice, and it waits anew.
+      for (let nth = 0, since = ''; nth < 3; nth += 1) {
+        const before = since;
+        await expect.poll(async () => (since = await waitingSince(db))).not.toBe(before);
+        if (nth < 2) {
+          await sql`select pg_cancel_backend(${since.split(' ')[0]}::int)`.execute(db);
+        }
+      }
+      hasEnded();
+      await other;
+      expect(await run).toEqual(Object.keys(migrations));
+    },
+  );
 
   it('the seed sows once, and never again what staff has deleted or changed', async () => {
     const { db } = await open();

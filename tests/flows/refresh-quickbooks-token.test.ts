@@ -132,11 +132,11 @@ eachDatabase((_kind, open) => {
     const before = await kept();
     ended();
     bench.fault({ effect: what === 'silence' ? 'hang' : 'error', status: 401, times: 1 });
-    const access = startProcess();
-    await expect(access(before?.access ?? '')).rejects.toMatchObject({ kind: 'unavailable' });
+    const asked = startProcess({ renew: bench.renewImpatiently })(before?.access ?? '');
+    await expect(asked).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await kept()).toEqual(before);
     expect(bench.calls('token')).toHaveLength(2);
-    expect(await access(before?.access ?? '')).toBeTruthy();
+    expect(await startProcess()(before?.access ?? '')).toBeTruthy();
   });
 
   it.each([
