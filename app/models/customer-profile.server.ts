@@ -188,3 +188,8 @@ export async function forgetCustomerProfile(db: Kysely<DB>, customerGid: string)
     .where('customer_gid', '=', customerGid)
     .execute();
 }
+
+/** The customer is to be forgotten: their name and address go from here too (money-security P-4). */
+export async function deleteCustomerProfile(db: Kysely<DB>, customerGid: string): Promise<void> {
+  await db.deleteFrom('customer_profile').where('customer_gid', '=', customerGid).execute();
+}

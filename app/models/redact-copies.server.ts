@@ -71,6 +71,7 @@ export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
       or exists (select from artwork a where a.customer_gid = r.customer_gid
         and a.custom_order_id is null)
       or exists (select from checkout c where c.customer_gid = r.customer_gid)
+      or exists (select from customer_profile p where p.customer_gid = r.customer_gid)
       or exists (select from ambassador_copy a where a.customer_gid = r.customer_gid)
       or exists (select from ambassador_joined j where j.customer_gid = r.customer_gid)`.execute(
     db,

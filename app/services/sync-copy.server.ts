@@ -7,6 +7,7 @@ import {
   keepAmbassador,
   redactAmbassador,
 } from '~/models/ambassador-copy.server';
+import { deleteCustomerProfile } from '~/models/customer-profile.server';
 import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/copy-wanted.server';
 import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
@@ -76,6 +77,8 @@ async function read({ db, admin, now }: SyncNeeds, gid: string): Promise<void> {
         await redactOrganization(trx, gid, readAt);
         await redactPayments(trx, gid, readAt);
         await redactCustomOrders(trx, gid, readAt);
+        // The last: invitations are found by the address that stands here.
+        await deleteCustomerProfile(trx, gid);
       });
     default:
       throw new Error('A wish to read something of which no copy is kept.');

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the pages are in order for everybody', async ({ page, browser }) => {
+test('what admins see is in order for everybody', async ({ page }) => {
   await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
   const email = await inviteFresh(page);
   await page.goto(PAGE);
@@ -80,6 +80,14 @@ test('the pages are in order for everybody', async ({ page, browser }) => {
   await look(page);
   await page.goto(`${PAGE}/leave`);
   await look(page, EACH_ONCE);
+});
+
+test('what an invited person sees, and what can be done about a member, is in order', async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page, 'The Very Long Name of a College’s Dining and Catering Services');
+  const email = await inviteFresh(page);
   const theirs = await browser.newContext();
   const their = await theirs.newPage();
   await their.goto(await mailedLink(email));

@@ -37,13 +37,14 @@ eachDatabase((_kind, open) => {
     expect(left).toEqual([]);
   }
 
-  /** Everything that is kept of organizations, as text. */
+  /** Everything that is kept of organizations and their people, as text. */
   async function kept(): Promise<string> {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(u)::text as row from organization_users u
       union all select to_jsonb(i)::text from organization_invitation i
       union all select to_jsonb(a)::text from organization_ask a
-      union all select to_jsonb(e)::text from organization_event e`.execute(bench.db);
+      union all select to_jsonb(e)::text from organization_event e
+      union all select to_jsonb(p)::text from customer_profile p`.execute(bench.db);
     return rows.map(({ row }) => row).join('\n');
   }
 
@@ -62,9 +63,22 @@ eachDatabase((_kind, open) => {
       values (${id}, ${mina.userId}, '2027-03', 1000, 'For the wedding of Mina', now())`.execute(
       bench.db,
     );
+    await bench.db
+      .insertInto('customer_profile')
+      .values({
+        customer_gid: `gid://shopify/Customer/${mina.userId}`,
+        email: mina.email,
+        first_name: 'Minervina',
+        display_name: 'Minervina',
+        tags: [],
+        fetched_at: new Date(bench.needs.now()),
+      })
+      .execute();
     expect(await kept()).toContain(mina.email);
+    expect(await kept()).toContain('Minervina');
     await forget(mina.userId);
     expect(await kept()).not.toContain(mina.email);
+    expect(await kept()).not.toContain('Minervina');
     expect(await kept()).not.toContain('wedding');
     expect(await findMembership(bench.db, mina.userId)).toBeUndefined();
     expect(await bench.invitations(elsewhere.id)).toEqual([]);
