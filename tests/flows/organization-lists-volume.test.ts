@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ALLOWANCE_SORTS, readAllowanceQuery } from '../../app/domain/allowance-query';
+import { customerGid } from '../../app/domain/customer';
+import { organizationGid } from '../../app/domain/organization-holder';
+import {
+  MOVEMENT_SORTS,
+  type OrganizationMovementQuery,
+} from '../../app/domain/organization-movement';
+import { countAllowances, listAllowances } from '../../app/models/allowance-list.server';
+import {
+  countOrganizationMovements,
+  listOrganizationMovements,
+} from '../../app/models/organization-movements.server';
+import { insertOrganization } from '../../app/models/organization.server';
+import type { DB } from '../../db/schema';
+import { eachDatabase } from '../support/database';
+import { planOf } from './query-plan';
+
+/** An organization beside another that is twenty-five times as large: nothing of that one is looked at. */
+const MEMBERS = 200;
+const OTHERS = 5_000;
+const END = new Date('2026-11-01T00:00:00Z');
+const MONTH = {
+  month: '2026-10',
+  start: new Date('2026-10-01T00:00:00Z'),
+  end: END,
+};
+
+/** `isLarge`: what its members have paid with is their own, so that the ledger has many accounts. */
+type Given = { id: string; first: number; count: number; isLarge?: boolean };
+
+/** So many members, each with a payment of the month, its entry in the ledger, and more for the month. */
+async function seed(db: Kysely<DB>, { id, first, count, isLarge = false }: Given): Promise<void> {
+  const holder = organizationGid(id);
+  const people = sql`generate_series(${first}::bigint, ${first + count - 1}::bigint) as n`;
+  const at = sql`${END}::timestamptz - (n - ${first}::bigint + 1) * interval '1 minute'`;
+  const gid = sql`'gid://shopify/Customer/' || n`;
+  await sql`insert into customer_account (customer_gid, imported) values (${holder}, true)`.execute(
+    db,
+  );
+  await sql`insert into customer_account (customer_gid, imported) select ${gid}, true from ${people}`.execute(
+    db,
+  );
+  await sql`
+    insert into organization_users (user_id, organization_id, first_name, last_name, email,
+      allowance_cents)
+    select n::text, ${id}, 'Robin', 'Reed' || n, n || '@example.com', 10000 from ${people}`.execute(
+    db,
+  );
+  await sql`
+    insert into organization_ask (organization_id, user_id, month, asked_cents, state, granted_cents,
+      decided_by, decided_at, created_at)
+    select ${id}, n::text, ${MONTH.month}, 500, 'granted', 500, '1', now(), now() from ${people}`.execute(
+    db,
+  );
+  await sql`
+    insert into payment (id, customer_gid, organization_id, form_token, fingerprint, purpose, subject,
+      draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, order_name,
+      created_at, updated_at, settled_at)
+    select gen_random_uuid(), ${gid}, ${id}, gen_random_uuid(), n::text, 'cart', 'cart-' || n,
+      '{}'::jsonb, 1000, 1000, 0, 0, 'settled', 'gid://shopify/Order/' || n, '#' || n, ${at}, ${at}, ${at}
+    from ${people}`.execute(db);
+  await sql`
+    insert into ledger_account (kind, customer_gid) select 'customer_paid', payer
+    from (${isLarge ? sql`select ${gid} as payer from ${people}` : sql`select ${holder} as payer`}) one
+    `.execute(db);
+  await sql`
+    insert into ledger_account (kind) values ('external'), ('settlement')
+    on conflict do nothing`.execute(db);
+  await post(db, { id, isLarge, kind: 'adjustment', cents: isLarge ? 1_000 : 1_000 * count });
+  await post(db, { id, isLarge, kind: 'payment_held', cents: -1_000 });
+}
+
+type Posted = { id: string; isLarge: boolean; kind: 'adjustment' | 'payment_held'; cents: number };
+
+/** An entry for each payment, or a first one for all of them. */
+async function post(db: Kysely<DB>, { id, isLarge, kind, cents }: Posted): Promise<void> {
+  const limit = kind === 'adjustment' && !isLarge ? sql`limit 1` : sql``;
+  const payer = isLarge ? sql`payment.customer_gid` : sql`payment.payer_gid`;
+  await sql`
+    with paid as (
+      select payment.id, account.id as account_id, payment.created_at, gen_random_uuid() as tx_id
+      from payment join ledger_account account on account.customer_gid = ${payer}
+      where organization_id = ${id} ${limit}
+    ), made as (
+      insert into ledger_tx (id, dedupe_key, kind, created_at)
+      select tx_id, 'pay:' || id || ':' || ${kind}::text, ${kind}, created_at from paid
+    ), house as (
+      select id from ledger_account where customer_gid is null
+        and kind = ${kind === 'adjustment' ? 'external' : 'settlement'}
+    )
+    insert into ledger_entry (tx_id, line, account_id, amount_cents)
+    select tx_id, 1, account_id, ${cents}::bigint from paid
+    union all select tx_id, 2, house.id, -${cents}::bigint from paid, house`.execute(db);
+}
+
+eachDatabase((_kind, open) => {
+  let db: Kysely<DB>;
+  let id: string;
+  beforeAll(async () => {
+    ({ db } = await open());
+    const make = (name: string) =>
+      db.transaction().execute((trx) => insertOrganization(trx, { name, showManage: true }));
+    id = await make(`Harbor Bakeries ${randomUUID()}`);
+    await seed(db, { id, first: 7_400_000_000_000, count: MEMBERS });
+    const other = await make(`State College ${randomUUID()}`);
+    for (let done = 0; done < OTHERS; done += 2_500) {
+      const first = 7_500_000_000_000 + done;
+      await seed(db, {
+        id: done === 0 ? other : await make(randomUUID()),
+        first,
+        count: 2_500,
+        isLarge: true,
+      });
+    }
+    for (const table of [
+      'organization_users',
+      'organization_ask',
+      'payment',
+      'ledger_tx',
+      'ledger_entry',
+      'ledger_account',
+      'deposit',
+    ]) {
+      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    }
+  }, 120_000);
+
+  describe('allowances', () => {
+    const query = (fields: Record<string, string> = {}) =>
+      readAllowanceQuery((name) => fields[name] ?? null);
+
+    it('say what each may spend and has spent', async () => {
+      expect(await countAllowances(db, id, query())).toBe(MEMBERS);
+      const [one] = await listAllowances(db, id, MONTH, query());
+      expect(one).toMatchObject({ allowanceCents: 10_000, grantedCents: 500, usedCents: 1_000 });
+    });
+
+    it.each(ALLOWANCE_SORTS)(
+      'by %s are read along the indexes of their organization',
+      async (sort) => {
+        const plan = await planOf(db, (told) => listAllowances(told, id, MONTH, query({ sort })));
+        expect(plan).toMatch(/organization_users_by_\w+/);
+        expect(plan).toContain('payment_member');
+        expect(plan).toMatch(/organization_ask_(of_month|listed|of_member)/);
+        expect(plan).not.toContain('Seq Scan');
+      },
+    );
+
+    it('are counted and found along an index', async () => {
+      const count = await planOf(db, (told) => countAllowances(told, id, query()));
+      expect(count).toMatch(/organization_users_by_\w+/);
+      expect(count).not.toContain('Seq Scan');
+      const found = await planOf(db, (told) =>
+        countAllowances(told, id, query({ search: 'reed7400000000007' })),
+      );
+      expect(found).not.toContain('Seq Scan');
+    });
+  });
+
+  describe('movements', () => {
+    const query = (
+      changes: Partial<OrganizationMovementQuery> = {},
+    ): OrganizationMovementQuery => ({
+      member: null,
+      kind: null,
+      from: null,
+      to: null,
+      sort: 'newest',
+      page: 1,
+      ...changes,
+    });
+    const ways: Partial<OrganizationMovementQuery>[] = [
+      ...MOVEMENT_SORTS.map((sort) => ({ sort })),
+      { kind: 'use' },
+      { member: '7400000000007' },
+      { from: '2026-10-31', to: '2026-10-31' },
+    ];
+
+    it('are those of the organization, by whom they are', async () => {
+      expect(await countOrganizationMovements(db, id, query())).toBe(MEMBERS + 1);
+      const [use] = await listOrganizationMovements(db, id, query({ member: '7400000000007' }));
+      expect(use).toMatchObject({ kind: 'use', userId: '7400000000007', amountCents: -1_000 });
+      expect(customerGid('7400000000007')).toContain(use?.userId);
+    });
+
+    it.each(ways)('%j are read and counted along the entries of their account', async (asked) => {
+      for (const plan of [
+        await planOf(db, (told) => listOrganizationMovements(told, id, query(asked))),
+        await planOf(db, (told) => countOrganizationMovements(told, id, query(asked))),
+      ]) {
+        expect(plan).toContain('ledger_entry_account');
+        expect(plan).toMatch(/payment_(pkey|payer|member)/);
+        expect(plan).not.toMatch(
+          /Seq Scan on (ledger_entry|ledger_tx|payment|organization_users)\b/,
+        );
+      }
+    });
+  });
+});
