@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AmbassadorPlace, ListedAmbassador, ReadAmbassador } from '../../app/domain/ambassador';
+import type {
+  AmbassadorPlace,
+  ListedAmbassador,
+  ReadAmbassador,
+} from '../../app/domain/ambassador';
 import { countedWeeks, type AmbassadorQuery } from '../../app/domain/ambassador-query';
 import {
   countAmbassadorsByWeek,

@@ -36,6 +36,24 @@ const mailsTo = async (email: string) => {
   return mail.filter(({ to }) => to === email);
 };
 
+/** Of the two deposits the one that nobody was asked about says so: in the list, its file, on its page. */
+async function expectTold(visitor: Visitor): Promise<void> {
+  const list = await (await visitor.get(DEPOSITS)).text();
+  const rows = list.split('<tr>').slice(2);
+  const told = rows.map((row) => [row.includes('$25.00'), row.includes('Automatic top-up')]);
+  expect(told).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const file = await (await visitor.get(`${DEPOSITS}.csv`)).text();
+  const [head = '', ...lines] = file.trim().split('\r\n');
+  expect(head.split(',').at(-1)).toBe('Begun by');
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Automatic top-up', 'You']);
+  const [its = '', byHand = ''] = rows.map((row) => /href="([^"]+)"/.exec(row)?.[1] ?? '');
+  expect(await textOf(await visitor.get(its))).toContain('Begun by Automatic top-up');
+  expect(await textOf(await visitor.get(byHand))).not.toContain('Automatic top-up');
+}
+
 describe('turning it on', () => {
   it('is off by default, is read before it is agreed to, and is kept word for word', async () => {
     const person = await saver();
@@ -74,24 +92,6 @@ describe('turning it on', () => {
     ]);
     await expectTold(visitor);
   });
-
-  /** Of the two deposits the one that nobody was asked about says so: in the list, its file, on its page. */
-  async function expectTold(visitor: Visitor): Promise<void> {
-    const list = await (await visitor.get(DEPOSITS)).text();
-    const rows = list.split('<tr>').slice(2);
-    const told = rows.map((row) => [row.includes('$25.00'), row.includes('Automatic top-up')]);
-    expect(told).toEqual([
-      [true, true],
-      [false, false],
-    ]);
-    const file = await (await visitor.get(`${DEPOSITS}.csv`)).text();
-    const [head = '', ...lines] = file.trim().split('\r\n');
-    expect(head.split(',').at(-1)).toBe('Begun by');
-    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['Automatic top-up', 'You']);
-    const [its = '', byHand = ''] = rows.map((row) => /href="([^"]+)"/.exec(row)?.[1] ?? '');
-    expect(await textOf(await visitor.get(its))).toContain('Begun by Automatic top-up');
-    expect(await textOf(await visitor.get(byHand))).not.toContain('Automatic top-up');
-  }
 
   it('sent twice it is turned on once; an old form is told so', async () => {
     const person = await saver();
