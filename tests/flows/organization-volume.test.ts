@@ -1,4 +1,4 @@
-import { CompiledQuery, createQueryId, sql, type Kysely, type RootOperationNode } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { customerGid } from '../../app/domain/customer';
 import { MEMBERS_PER_PAGE, readMemberQuery } from '../../app/domain/member-query';
@@ -15,6 +15,7 @@ import type { DB } from '../../db/schema';
 import { eachDatabase } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedOrders } from './order-copy-volume';
+import { planOf } from './query-plan';
 
 /** A large organization: as many members as the largest customer has orders. */
 const COUNT = 50_000;
@@ -49,25 +50,6 @@ const bySpend = (fields: Record<string, string>, sort: SpendSort = 'most-spent')
   query: { ...queryOf(fields), sort },
   since: SINCE,
 });
-
-/** How the database does the first thing that is asked of it. */
-async function planOf(db: Kysely<DB>, ask: (db: Kysely<DB>) => Promise<unknown>): Promise<string> {
-  const nodes: RootOperationNode[] = [];
-  const told = db.withPlugin({
-    transformQuery({ node }) {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  await ask(told);
-  const [first] = nodes;
-  if (!first) throw new Error('nothing was asked');
-  const { sql: statement, parameters } = db.getExecutor().compileQuery(first, createQueryId());
-  const explain = CompiledQuery.raw(`explain ${statement}`, [...parameters]);
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(explain);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
 
 /** The best of five: what else the machine does at the time is not what is asked here. */
 async function best(work: () => Promise<unknown>): Promise<number> {
