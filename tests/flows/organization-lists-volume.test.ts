@@ -28,6 +28,21 @@ const MONTH = {
   end: END,
 };
 
+const allowances = (fields: Record<string, string> = {}) =>
+  readAllowanceQuery((name) => fields[name] ?? null);
+
+const movements = (
+  changes: Partial<OrganizationMovementQuery> = {},
+): OrganizationMovementQuery => ({
+  member: null,
+  kind: null,
+  from: null,
+  to: null,
+  sort: 'newest',
+  page: 1,
+  ...changes,
+});
+
 /** `isLarge`: what its members have paid with is their own, so that the ledger has many accounts. */
 type Given = { id: string; first: number; count: number; isLarge?: boolean };
 
@@ -129,19 +144,18 @@ eachDatabase((_kind, open) => {
   }, 120_000);
 
   describe('allowances', () => {
-    const query = (fields: Record<string, string> = {}) =>
-      readAllowanceQuery((name) => fields[name] ?? null);
-
     it('say what each may spend and has spent', async () => {
-      expect(await countAllowances(db, id, query())).toBe(MEMBERS);
-      const [one] = await listAllowances(db, id, MONTH, query());
+      expect(await countAllowances(db, id, allowances())).toBe(MEMBERS);
+      const [one] = await listAllowances(db, id, MONTH, allowances());
       expect(one).toMatchObject({ allowanceCents: 10_000, grantedCents: 500, usedCents: 1_000 });
     });
 
     it.each(ALLOWANCE_SORTS)(
       'by %s are read along the indexes of their organization',
       async (sort) => {
-        const plan = await planOf(db, (told) => listAllowances(told, id, MONTH, query({ sort })));
+        const plan = await planOf(db, (told) =>
+          listAllowances(told, id, MONTH, allowances({ sort })),
+        );
         expect(plan).toMatch(/organization_users_by_\w+/);
         expect(plan).toContain('payment_member');
         expect(plan).toMatch(/organization_ask_(of_month|listed|of_member)/);
@@ -150,28 +164,17 @@ eachDatabase((_kind, open) => {
     );
 
     it('are counted and found along an index', async () => {
-      const count = await planOf(db, (told) => countAllowances(told, id, query()));
+      const count = await planOf(db, (told) => countAllowances(told, id, allowances()));
       expect(count).toMatch(/organization_users_by_\w+/);
       expect(count).not.toContain('Seq Scan');
       const found = await planOf(db, (told) =>
-        countAllowances(told, id, query({ search: 'reed7400000000007' })),
+        countAllowances(told, id, allowances({ search: 'reed7400000000007' })),
       );
       expect(found).not.toContain('Seq Scan');
     });
   });
 
   describe('movements', () => {
-    const query = (
-      changes: Partial<OrganizationMovementQuery> = {},
-    ): OrganizationMovementQuery => ({
-      member: null,
-      kind: null,
-      from: null,
-      to: null,
-      sort: 'newest',
-      page: 1,
-      ...changes,
-    });
     const ways: Partial<OrganizationMovementQuery>[] = [
       ...MOVEMENT_SORTS.map((sort) => ({ sort })),
       { kind: 'use' },
@@ -180,16 +183,16 @@ eachDatabase((_kind, open) => {
     ];
 
     it('are those of the organization, by whom they are', async () => {
-      expect(await countOrganizationMovements(db, id, query())).toBe(MEMBERS + 1);
-      const [use] = await listOrganizationMovements(db, id, query({ member: '7400000000007' }));
+      expect(await countOrganizationMovements(db, id, movements())).toBe(MEMBERS + 1);
+      const [use] = await listOrganizationMovements(db, id, movements({ member: '7400000000007' }));
       expect(use).toMatchObject({ kind: 'use', userId: '7400000000007', amountCents: -1_000 });
       expect(customerGid('7400000000007')).toContain(use?.userId);
     });
 
     it.each(ways)('%j are read and counted along the entries of their account', async (asked) => {
       for (const plan of [
-        await planOf(db, (told) => listOrganizationMovements(told, id, query(asked))),
-        await planOf(db, (told) => countOrganizationMovements(told, id, query(asked))),
+        await planOf(db, (told) => listOrganizationMovements(told, id, movements(asked))),
+        await planOf(db, (told) => countOrganizationMovements(told, id, movements(asked))),
       ]) {
         expect(plan).toContain('ledger_entry_account');
         expect(plan).toMatch(/payment_(pkey|payer|member)/);
