@@ -20,7 +20,8 @@ export function InvitationList({ invitations, revoking, reply }: InvitationListP
   const { columns } = OPEN_INVITATIONS;
   if (invitations.length === 0) return null;
   return (
-    <section aria-labelledby="invitations" className="mt-14">
+    // Its table's region has the name already: two landmarks of one name cannot be told apart.
+    <section className="mt-14">
       <h2 id="invitations">{OPEN_INVITATIONS.heading}</h2>
       {revoking ? (
         <InvitationQuestion invitation={revoking} reply={reply} />
