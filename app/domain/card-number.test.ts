@@ -82,9 +82,11 @@ describe('what looks like the number of a card', () => {
   });
 
   it('is told at once of the longest form', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const part of ['4242424242424241 ', '1 ', '12, ', '٤', '4'])
       holdsCardNumber(part.repeat(65_536 / part.length));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(before);
+    // Of the processor: a busy machine makes nothing here slower.
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 });

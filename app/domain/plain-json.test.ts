@@ -53,13 +53,15 @@ describe('plain JSON', () => {
   it('is nested to a bound, and told at once', () => {
     expect(parsePlainJson(nested(32))).toHaveLength(1);
     expect(() => parsePlainJson(nested(33))).toThrow('deep');
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(() => parsePlainJson(nested(32_768))).toThrow(Error);
     for (const part of ['\\\\', '\\"', '"', '1', '{', 'a'])
       parsePlainJson(JSON.stringify({ a: part.repeat(30_000) }));
     const keys = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, at]));
     expect(parsePlainJson(JSON.stringify(keys))).toEqual(keys);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(before);
+    // Of the processor: a busy machine makes nothing here slower.
+    expect((user + system) / 1_000).toBeLessThan(1_000);
   });
 
   it('is what it says', () => {

@@ -138,7 +138,7 @@ describe('the plain text part', () => {
   });
 
   it('stays quick on hostile input', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const piece of [
       '<a ',
       '<a "',
@@ -155,6 +155,8 @@ describe('the plain text part', () => {
         expect(error).toBeInstanceOf(TemplateError);
       }
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(before);
+    // Of the processor: a busy machine makes nothing here slower.
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 });
