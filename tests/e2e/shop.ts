@@ -44,6 +44,7 @@ export { expect };
  * not. Axe is asked in the page itself: a list of all that is well takes five times as long to hand over.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await colorsAreThere(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(document, {
@@ -56,6 +57,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
     );
   });
+}
+
+/** A picture is a whole frame, with transitions at their end: what is between two colors is nobody's page. */
+async function colorsAreThere(page: Page): Promise<void> {
+  await page.screenshot({ animations: 'disabled', clip: { x: 0, y: 0, width: 1, height: 1 } });
 }
 
 /** The search box that a person sees; it becomes a combobox once its list can be loaded. */
