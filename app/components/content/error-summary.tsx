@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export type Fault = {
   /** Id of the control; undefined for what is wrong with the form as a whole. */
@@ -17,6 +17,9 @@ type ErrorSummaryProps = {
   wayOut?: ReactNode;
 };
 
+/** Before anybody can press: an effect after the picture would take the focus back from where they went. */
+const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /** What keeps the form from being sent, on top of it: the focus comes here after a refused post. */
 export function ErrorSummary({
   faults,
@@ -27,7 +30,7 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const Heading = `h${level}` as const;
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useAtOnce(() => {
     if (answer) summary.current?.focus();
   }, [answer]);
   if (faults.length === 0) return null;
