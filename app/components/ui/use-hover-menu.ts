@@ -27,7 +27,11 @@ export function useHoverMenu({ openDelayMs, closeDelayMs }: HoverMenuDelays) {
     else setOpen(next);
   };
 
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Opened by the style sheet before this ran: it does not close under the pointer.
+    if (root.current?.matches(':hover')) setOpen(true);
+    return () => window.clearTimeout(timer.current);
+  }, []);
 
   useEffect(() => {
     if (!open) return;
