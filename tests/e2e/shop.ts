@@ -53,8 +53,8 @@ export async function axeFindings(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
       iframes: false,
     });
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => [`${id}: ${target.join(' ')}`, any[0]?.message].join(' - ')),
     );
   });
 }

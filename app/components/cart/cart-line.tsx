@@ -35,7 +35,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
         </div>
         <p className="text-lg font-semibold tabular-nums">
           <span className="sr-only">Line total </span>
-          <span className={busy ? 'opacity-60' : undefined}>{formatUsd(line.totalCents)}</span>
+          <span className={busy ? 'opacity-75' : undefined}>{formatUsd(line.totalCents)}</span>
         </p>
         <div className="flex w-full flex-wrap items-start gap-x-4 gap-y-2">
           <fetcher.Form method="post" action={paths.cart()} onSubmit={guard}>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useAlive } from '~/components/ui/use-alive';
 
 export type Fault = {
   /** Id of the control; undefined for what is wrong with the form as a whole. */
@@ -30,8 +31,11 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const Heading = `h${level}` as const;
   const summary = useRef<HTMLDivElement>(null);
+  // What the server has drawn got the focus from the browser; by now somebody may have gone on from it.
+  const isTakenOver = useRef(!useAlive());
   useAtOnce(() => {
-    if (answer) summary.current?.focus();
+    if (answer && !isTakenOver.current) summary.current?.focus();
+    isTakenOver.current = false;
   }, [answer]);
   if (faults.length === 0) return null;
   return (

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop';
+
+// On a slow line a page stands, and is used, seconds before its scripts have come.
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test('a menu does not close under the pointer when the page comes alive', async ({ page }) => {
+  const comeAlive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  await bar.getByRole('link', { name: 'Cups', exact: true }).hover();
+  const cold = bar.getByRole('link', { name: 'Cold Cups' });
+  await expect(cold).toBeVisible();
+  await comeAlive();
+  await expect(cold).toBeVisible();
+  await page.mouse.move(700, 850);
+  await expect(cold).toBeHidden();
+});
+
+test('a refused form does not take the focus back when the page comes alive', async ({ page }) => {
+  const comeAlive = await holdScripts(page);
+  await page.goto('/contact-sales', { waitUntil: 'commit' });
+  const send = page.locator('main form').getByRole('button');
+  const summary = page.getByRole('group', { name: 'This has not been sent yet' });
+  await send.click();
+  await expect(summary).toBeFocused();
+  await page.getByLabel('Email').focus();
+  await comeAlive();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await send.click();
+  await expect(summary).toBeFocused();
+});
+
+/**
+ * Keeps the scripts back: the page stands, and nothing of it is alive.
+ *
+ * @returns lets them come, and waits until the page is alive
+ */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  await page.route(/\.js(\?|$)/, async (route) => {
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    // Those of a page that one has left are nobody's any more.
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    isHolding = false;
+    for (const go of held) go();
+    await expect(page.locator('[data-enhanced]').first()).toBeAttached();
+    await page.evaluate(async () => {
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(transitions.map(({ finished }) => finished));
+    });
+  };
+}
