@@ -34,8 +34,8 @@ type OrganizationForm<Schema extends z.ZodType> = {
 
 /**
  * Takes a form about an organization as the account area's are taken; what the change refuses is drawn
- * in the form, and what is another organization's is not there (404). Who did what is a line in the log, by ids. The organization is the session's, never the
- * request's.
+ * in the form, and what is another organization's is not there (404). Who did what is a line in the
+ * log, by ids. The organization is the session's, never the request's.
  */
 export function takeOrganizationForm<Schema extends z.ZodType>(
   { context }: Pick<ActionFunctionArgs, 'context'>,

@@ -6,6 +6,7 @@ import { customerGid } from '../../app/domain/customer';
 import { organizationGid } from '../../app/domain/organization-holder';
 import {
   MOVEMENT_SORTS,
+  readMovementQuery,
   type OrganizationMovementQuery,
 } from '../../app/domain/organization-movement';
 import { countAllowances, listAllowances } from '../../app/models/allowance-list.server';
@@ -31,15 +32,8 @@ const MONTH = {
 const allowances = (fields: Record<string, string> = {}) =>
   readAllowanceQuery((name) => fields[name] ?? null);
 
-const movements = (
-  changes: Partial<OrganizationMovementQuery> = {},
-): OrganizationMovementQuery => ({
-  member: null,
-  kind: null,
-  from: null,
-  to: null,
-  sort: 'newest',
-  page: 1,
+const movements = (changes: Partial<OrganizationMovementQuery> = {}) => ({
+  ...readMovementQuery(() => null).query,
   ...changes,
 });
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
+import { createDatabase, type ServerDatabase } from '../support/server-database';
 import { startShop, type RunningShop } from '../support/running-shop';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
@@ -15,25 +15,19 @@ import { Visitor } from '../support/visitor';
 const PATH = '/api/organization-access';
 const OTTO = '7100000000005';
 const IVY = '7100000000001';
-const DATABASE = `test_${randomUUID().replaceAll('-', '')}`;
 
 let server: TestPostgres;
-/** Of the shop's database, and of the server. */
+let database: ServerDatabase;
 let client: Client;
-let admin: Client;
 let shop: RunningShop;
 let otto: Visitor;
 let ivy: Visitor;
 
 async function startWithDatabase(): Promise<void> {
   server = await startTestPostgres();
-  admin = new Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${DATABASE}`);
-  const url = new URL(server.url);
-  url.pathname = `/${DATABASE}`;
-  shop = await startShop({ DATABASE_URL: url.href });
-  client = new Client({ connectionString: url.href });
+  database = await createDatabase(server.url);
+  shop = await startShop({ DATABASE_URL: database.url });
+  client = new Client({ connectionString: database.url });
   await client.connect();
 }
 
@@ -47,8 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.end();
   await shop?.stop();
-  await admin?.query(`drop database if exists ${DATABASE} with (force)`);
-  await admin?.end();
+  await database?.drop();
   await server?.stop();
 });
 

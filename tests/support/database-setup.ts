@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { TestProject } from 'vitest/node';
 import { tmpdir } from 'node:os';
+import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../app/models/database.server';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { embeddedTemplate } from './embedded-template';
-import { onServer } from './on-server';
+import { createDatabase, type ServerDatabase } from './server-database';
 import { prepareDatabase } from './prepare-database';
 
 declare module 'vitest' {
@@ -21,24 +20,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const [server] = await Promise.all([ensurePostgres(), embeddedTemplate()]);
   project.provide('postgresUrl', server.url);
   const template = await makePostgresTemplate(server.url);
-  project.provide('postgresTemplate', template);
+  project.provide('postgresTemplate', template.name);
   return async () => {
-    await onServer(server.url, `drop database ${template}`);
+    await template.drop();
     await server.stop();
   };
 }
 
-async function makePostgresTemplate(serverUrl: string): Promise<string> {
-  const name = `template_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+async function makePostgresTemplate(serverUrl: string): Promise<ServerDatabase> {
+  const made = await createDatabase(serverUrl);
   const database = await openDatabase({
-    databaseUrl: url.href,
+    databaseUrl: made.url,
     dataDir: tmpdir(),
     log: () => undefined,
   });
   await prepareDatabase(database);
   await database.close();
-  return name;
+  return made;
 }

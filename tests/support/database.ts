@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { openDatabase, type Database } from '../../app/models/database.server';
 import type { Log } from '../../db/log';
 import { startTestPostgres, type TestPostgres } from '../../scripts/test-postgres';
 import { migratedDataDir } from './embedded-template';
-import { onServer } from './on-server';
+import { createDatabase } from './server-database';
 import { prepareDatabase } from './prepare-database';
 
 export type OpenOptions = {
@@ -62,14 +61,9 @@ async function openPostgres({ bare, log = quiet }: OpenOptions, undo: Undo): Pro
 /** A database on the run's server: empty, or a copy of the run's template. */
 async function freshPostgres(undo: Undo, template?: string): Promise<string> {
   const serverUrl = inject('postgresUrl') ?? (await ownServer()).url;
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying its files takes a third of the time that the write-ahead log would.
-  const like = template === undefined ? '' : ` template ${template} strategy file_copy`;
-  await onServer(serverUrl, `create database ${name}${like}`);
-  undo.push(() => onServer(serverUrl, `drop database ${name} with (force)`));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  const { url, drop } = await createDatabase(serverUrl, template);
+  undo.push(drop);
+  return url;
 }
 
 let started: Promise<TestPostgres> | undefined;

@@ -21,9 +21,11 @@ const projectRoot = join(import.meta.dirname, '../..');
 /** A shop over a copy of the migrated database: the seconds in which one is made are spent once a run. */
 export async function startShop(extra: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-shop-'));
-  // Not at the top: Playwright reads this file too, and does not know the app's modules.
-  const { embeddedTemplate } = await import('./embedded-template');
-  await cp(await embeddedTemplate(), dataDir, { recursive: true });
+  if (!('DATABASE_URL' in extra)) {
+    // Not at the top: Playwright reads this file too, and does not know the app's modules.
+    const { embeddedTemplate } = await import('./embedded-template');
+    await cp(await embeddedTemplate(), dataDir, { recursive: true });
+  }
   return startShopIn(dataDir, extra);
 }
 

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+
+/** Runs one statement on a Postgres server, outside every transaction. */
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export type ServerDatabase = {
+  name: string;
+  url: string;
+  /** Also while somebody is connected to it. */
+  drop: () => Promise<void>;
+};
+
+/**
+ * A database of one's own on a Postgres server: empty, or a copy of another.
+ *
+ * @param template name of one that nobody is connected to
+ */
+export async function createDatabase(
+  serverUrl: string,
+  template?: string,
+): Promise<ServerDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // Copying its files takes a third of the time that the write-ahead log would.
+  const like = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await onServer(serverUrl, `create database ${name}${like}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const drop = () => onServer(serverUrl, `drop database ${name} with (force)`);
+  return { name, url: url.href, drop };
+}
