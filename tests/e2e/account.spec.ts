@@ -129,7 +129,7 @@ test('a press on its way can be seen, and what was taken stands as it is kept', 
   await page.getByLabel('Instagram').fill('https://instagram.com/robin.grows');
   await save.click();
   await expect(save).toHaveAttribute('aria-busy', 'true');
-  await expect(save).toHaveCSS('opacity', '0.65');
+  await expect(save).toHaveCSS('opacity', '0.85');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(1);
   held.give();
   await expect(said(page)).toHaveText('Your profile is saved.');
