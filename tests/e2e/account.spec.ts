@@ -41,6 +41,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(summary).toBeFocused();
       await summary.getByRole('link', { name: 'Please choose the state.' }).click();
       await expect(page.getByLabel('State')).toBeFocused();
+      await expect(page.getByLabel('State')).toHaveAccessibleDescription(
+        'Please choose the state.',
+      );
       await expect(page.getByLabel('What do you call it?')).toHaveValue('Greenhouse 🌱');
       await page.getByLabel('State').selectOption({ label: 'Oregon' });
       await page.getByLabel('ZIP code').fill('97205');

@@ -42,7 +42,7 @@ export function AccountForm(props: AccountFormProps) {
   const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
   const { drawn = [], children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
-  const busy = useIsSending(name);
+  const busy = useIsSending(name, reply);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>(drawn);
@@ -91,9 +91,16 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** Whether a form of this name is on its way. */
-export function useIsSending(name: string): boolean {
-  return useNavigation().formData?.get('intent') === name;
+/**
+ * Whether a form of this name is on its way. Not any more once its refusal is on the page, though the
+ * router may be busy with it for another moment: a press would be lost then.
+ */
+function useIsSending(name: string, reply: AccountReply | undefined): boolean {
+  const { state, formData } = useNavigation();
+  const [replyBefore, setReplyBefore] = useState(reply);
+  if (state !== 'loading' && reply !== replyBefore) setReplyBefore(reply);
+  const isOurs = formData?.get('intent') === name;
+  return isOurs && (state === 'submitting' || reply === replyBefore);
 }
 
 /** Counts the times that a form was taken: its fields then stand anew, as what is now on file. */

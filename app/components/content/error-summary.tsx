@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useAlive } from '~/components/ui/use-alive';
 
 export type Fault = {
@@ -55,7 +55,11 @@ export function ErrorSummary({
         {faults.map(({ controlId, sentence }) => (
           <li key={`${controlId} ${sentence}`}>
             {controlId ? (
-              <a href={`#${controlId}`} className="target text-danger underline underline-offset-4">
+              <a
+                href={`#${controlId}`}
+                onClick={(event) => goTo(controlId, event)}
+                className="target text-danger underline underline-offset-4"
+              >
                 {sentence}
               </a>
             ) : (
@@ -67,4 +71,11 @@ export function ErrorSummary({
       {wayOut}
     </div>
   );
+}
+
+/** Not by the address: to the router that would be another page, which knows nothing of what was refused. */
+function goTo(controlId: string, event: MouseEvent) {
+  const control = document.getElementById(controlId);
+  control?.focus();
+  if (control && document.activeElement === control) event.preventDefault();
 }
