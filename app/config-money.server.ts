@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
 import { FAILPOINTS, PAYMENT_FAILPOINTS } from './domain/failpoint';
+import { COMMISSION_RULES, type CommissionRules } from './domain/commission-rules';
 import { DEPOSIT_LIMITS, type DepositLimits } from './domain/deposit-limits';
+import { cents } from './domain/money';
 
 /** The part of the environment that is about money; read by `readConfig` alone. */
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
+const days = z.coerce.number().int().min(0).max(365);
 const amount = z.coerce.number().int().min(50).max(99_999_999);
 
 export const moneyVariables = {
@@ -32,6 +35,10 @@ export const moneyVariables = {
   LIMIT_DECLINES_PER_HOUR: count.default(DEPOSIT_LIMITS.declinesPerHour),
   /** An outsider's increase of a metafield above this is looked at by a person (3.8). */
   OUTSIDE_CHANGE_REVIEW_CENTS: count.default(10_000),
+
+  REFERRAL_DAYS: days.default(COMMISSION_RULES.referralDays),
+  COMMISSION_HOLD_DAYS: days.default(COMMISSION_RULES.holdDays),
+  PAYOUT_MINIMUM_CENTS: count.default(COMMISSION_RULES.minimumCents),
 };
 
 type Variables = z.infer<z.ZodObject<typeof moneyVariables>>;
@@ -101,5 +108,14 @@ export function readDepositLimits(env: Variables): DepositLimits {
     perHour: env.LIMIT_DEPOSITS_PER_HOUR,
     perDay: env.LIMIT_DEPOSITS_PER_DAY,
     declinesPerHour: env.LIMIT_DECLINES_PER_HOUR,
+  };
+}
+
+/** What the ambassador programme goes by. */
+export function readCommissionRules(env: Variables): CommissionRules {
+  return {
+    referralDays: env.REFERRAL_DAYS,
+    holdDays: env.COMMISSION_HOLD_DAYS,
+    minimumCents: cents(env.PAYOUT_MINIMUM_CENTS),
   };
 }

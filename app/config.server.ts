@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { address, companyVariables, readLogos, readQuickBooks } from './config-companies.server';
 import { ConfigError } from './config-error';
-import { moneyVariables, readDepositLimits, readStripe } from './config-money.server';
+import {
+  moneyVariables,
+  readCommissionRules,
+  readDepositLimits,
+  readStripe,
+} from './config-money.server';
 import { readAccounts, readShopify, shopifyVariables } from './config-shopify.server';
 
 export { ConfigError };
@@ -132,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       isNeutral: env.SIGNUP_NEUTRAL,
     },
     depositLimits: readDepositLimits(env),
+    commission: readCommissionRules(env),
     /** An outsider's increase of a balance above this is looked at by a person. */
     outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
     mail: {

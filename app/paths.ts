@@ -122,7 +122,26 @@ export const paths = {
     withQuery('/dashboard/users.csv', query),
   /** The page of an invitation; with the token as its mail has it. */
   invitation: (token?: string) => withQuery('/invitation', { token }),
+  /** What an ambassador hands on; `to` is where on the store it leads, the front page unless said. */
+  ambassadorLink: (code: string, query: { to?: string } = {}) =>
+    withQuery(`/ref/${encodeURIComponent(code)}`, query),
   ambassadors: () => '/dashboard/ambassadors',
+  commissionPayout: () => '/dashboard/ambassadors/payout',
+  commissionStatement: (query: { from?: string; to?: string } = {}) =>
+    withQuery('/dashboard/ambassadors/statement', query),
+  commissionStatementCsv: (query: { from?: string; to?: string } = {}) =>
+    withQuery('/dashboard/ambassadors/statement.csv', query),
+  /** With the fields of `campusQueryFields`. */
+  ambassadorLocations: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/ambassadors/locations', query),
+  ambassadorAssets: () => '/dashboard/ambassadors/assets',
+  ambassadorAsset: (id: string, part: 'file' | 'preview') =>
+    `/dashboard/ambassadors/assets/${encodeURIComponent(id)}/${part}`,
+  /** With the fields of `boardQueryFields`. */
+  leaderboards: (query: Record<string, string> = {}) =>
+    withQuery('/dashboard/ambassadors/leaderboards', query),
+  training: () => '/dashboard/ambassadors/training',
+  lesson: (lesson: string) => `/dashboard/ambassadors/training/${encodeURIComponent(lesson)}`,
 
   ambassadorLogin: () => '/ambassador-login',
   signIn: (returnTo?: string) => withQuery('/auth/login', { returnTo }),
@@ -142,6 +161,9 @@ export const paths = {
   erpCustomers: () => '/erp/customers',
   erpProducts: (query: { page?: string } = {}) => withQuery('/erp/products', query),
   erpUsers: () => '/erp/users',
+  erpAssets: () => '/erp/ambassadors/assets',
+  erpAsset: (id: string, part: 'file' | 'preview') =>
+    `/erp/ambassadors/assets/${encodeURIComponent(id)}/${part}`,
 
   apiSearch: (query: string) => withQuery('/api/search', { q: query }),
   apiFavorites: () => '/api/favorites',

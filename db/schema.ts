@@ -42,13 +42,25 @@ export interface AddressChange {
   removing: string | null;
 }
 
+export interface Ambassador {
+  board_name: Generated<string>;
+  checklist_closed_at: Timestamp | null;
+  code: string;
+  customer_gid: string;
+  started_at: Timestamp;
+}
+
 export interface AmbassadorCopy {
+  chapter: string | null;
+  chapter_key: string | null;
+  chapter_kind: string | null;
   college: string | null;
   college_key: string | null;
   customer_gid: string;
   gone_at: Timestamp | null;
   joined_at: Timestamp;
   number: bigint;
+  places: Generated<string[]>;
   read_at: Timestamp;
   shown_name: string;
   state: string | null;
@@ -165,6 +177,61 @@ export interface Checkout {
   updated_at: Timestamp;
 }
 
+export interface Commission {
+  ambassador_gid: string;
+  base_cents: bigint;
+  basis_points: number;
+  campus_key: string | null;
+  chapter_key: string | null;
+  chapter_kind: string | null;
+  commission_cents: bigint;
+  earned_at: Timestamp;
+  order_gid: string;
+  order_name: string;
+  ordered_at: Timestamp;
+  payable_at: Timestamp;
+  rate_id: number;
+}
+
+export interface CommissionEntry {
+  ambassador_gid: string;
+  because: string | null;
+  cents: bigint;
+  id: Generated<bigint>;
+  kind: string;
+  nth: number | null;
+  occurred_at: Timestamp;
+  order_gid: string | null;
+  payable_at: Timestamp;
+  payout_id: string | null;
+  sales_cents: Generated<bigint>;
+}
+
+export interface CommissionPayout {
+  ambassador_gid: string;
+  asked_at: Timestamp;
+  cents: bigint;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  form_token: string;
+  id: string;
+  reason: string | null;
+  reference: string | null;
+  state: string;
+  told_at: Timestamp | null;
+  way: string;
+}
+
+export interface CommissionRate {
+  basis_points: number;
+  decided_by: string;
+  from_at: Timestamp;
+  id: Generated<number>;
+  note: string;
+  rule: string;
+  version: number;
+}
+
 export interface CompostFacility {
   address: string;
   city: string;
@@ -241,6 +308,12 @@ export interface CustomerProfile {
   product_tag: string | null;
   tags: string[];
   tier: string | null;
+}
+
+export interface CustomerReferral {
+  ambassador_gid: string;
+  clicked_at: Timestamp;
+  customer_gid: string;
 }
 
 export interface CustomerSession {
@@ -561,6 +634,15 @@ export interface OrderMail {
   payment_id: string;
 }
 
+export interface OrderReferral {
+  ambassador_gid: string;
+  clicked_at: Timestamp | null;
+  decided_at: Timestamp;
+  how: string;
+  order_gid: string;
+  refused: string | null;
+}
+
 export interface OrganizationAsk {
   asked_cents: number;
   asked_mailed_at: Timestamp | null;
@@ -731,6 +813,12 @@ export interface QuickbooksRefreshToken {
 export interface RedactedCustomer {
   customer_gid: string;
   redacted_at: Timestamp;
+}
+
+export interface ReferralClick {
+  ambassador_gid: string;
+  clicked_at: Timestamp;
+  id: Generated<bigint>;
 }
 
 export interface RefusedBankAccount {
@@ -904,9 +992,21 @@ export interface TopUpEvent {
   told_at: Timestamp | null;
 }
 
+export interface TrainingFinish {
+  customer_gid: string;
+  finished_at: Timestamp;
+}
+
+export interface TrainingPass {
+  customer_gid: string;
+  lesson: string;
+  passed_at: Timestamp;
+}
+
 export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
+  ambassador: Ambassador;
   ambassador_copy: AmbassadorCopy;
   ambassador_joined: AmbassadorJoined;
   artwork: Artwork;
@@ -919,6 +1019,10 @@ export interface DB {
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
   checkout: Checkout;
+  commission: Commission;
+  commission_entry: CommissionEntry;
+  commission_payout: CommissionPayout;
+  commission_rate: CommissionRate;
   compost_facility: CompostFacility;
   copy_sweep: CopySweep;
   copy_wanted: CopyWanted;
@@ -928,6 +1032,7 @@ export interface DB {
   custom_order_mail: CustomOrderMail;
   customer_account: CustomerAccount;
   customer_profile: CustomerProfile;
+  customer_referral: CustomerReferral;
   customer_session: CustomerSession;
   deposit: Deposit;
   deposit_dispute: DepositDispute;
@@ -951,6 +1056,7 @@ export interface DB {
   order_copy_refund: OrderCopyRefund;
   order_copy_whole: OrderCopyWhole;
   order_mail: OrderMail;
+  order_referral: OrderReferral;
   organization_ask: OrganizationAsk;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;
@@ -964,6 +1070,7 @@ export interface DB {
   provider_session: ProviderSession;
   quickbooks_refresh_token: QuickbooksRefreshToken;
   redacted_customer: RedactedCustomer;
+  referral_click: ReferralClick;
   refused_bank_account: RefusedBankAccount;
   request_limit: RequestLimit;
   seed_sown: SeedSown;
@@ -979,4 +1086,6 @@ export interface DB {
   stripe_event: StripeEvent;
   top_up: TopUp;
   top_up_event: TopUpEvent;
+  training_finish: TrainingFinish;
+  training_pass: TrainingPass;
 }

@@ -49,6 +49,7 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   payment_returned: 'Refund of an order',
   organization_moved: "Moved to your organization's Earth Cash",
   organization_returned: "Taken back from your organization's Earth Cash",
+  commission_paid: 'Ambassador commission',
 };
 
 /** What a movement is called: by its order or its invoice, where it is about one. */

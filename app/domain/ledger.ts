@@ -18,6 +18,7 @@ export const LEDGER_KINDS = [
   'payment_returned',
   'organization_moved',
   'organization_returned',
+  'commission_paid',
 ] as const;
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
@@ -32,7 +33,13 @@ export type CustomerAccountKind =
   | 'customer_reserved';
 
 export type LedgerAccountKind =
-  CustomerAccountKind | 'psp_clearing' | 'bonus_expense' | 'external' | 'loss' | 'settlement';
+  | CustomerAccountKind
+  | 'psp_clearing'
+  | 'bonus_expense'
+  | 'external'
+  | 'loss'
+  | 'settlement'
+  | 'commission_expense';
 
 /** One line: `+` increases what we owe the customer. The lines of a transaction sum to zero. */
 export type LedgerLine = {

@@ -8,9 +8,9 @@ const IN_THE_WAY = ['40001', '40P01'];
 
 /**
  * One money transaction: read committed, rows locked by whoever works on them, in the order
- * customer_account (two by their names), organization_users, deposit, payment, ledger_account by id,
- * balance_projection. When the database undid it
- * because of another it is done again from its beginning, up to five times.
+ * customer_account (two by their names), organization_users, deposit, payment, ambassador,
+ * ledger_account by id, balance_projection. When the database undid it because of another it is done
+ * again from its beginning, up to five times.
  */
 export async function moneyTransaction<T>(
   db: Kysely<DB>,

@@ -28,6 +28,8 @@ import * as orderPlace from './0026-order-place';
 import * as askMails from './0027-ask-mails';
 import * as orderSpend from './0028-order-spend';
 import * as moneyLists from './0029-money-lists';
+import * as ambassadorProgramme from './0030-ambassador-programme';
+import * as commissions from './0031-commissions';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0027-ask-mails': askMails,
   '0028-order-spend': orderSpend,
   '0029-money-lists': moneyLists,
+  '0030-ambassador-programme': ambassadorProgramme,
+  '0031-commissions': commissions,
 };

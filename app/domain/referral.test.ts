@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readReferral, readReferralCode, writeReferral } from './referral';
+
+describe('a referral in an order', () => {
+  it('reads what was written', () => {
+    const link = { how: 'link', code: 'AMARA7KQ', clickedAt: '2026-11-22T03:48:13.000Z' } as const;
+    expect(writeReferral(link)).toBe('link AMARA7KQ 2026-11-22T03:48:13.000Z');
+    expect(readReferral(writeReferral(link))).toEqual(link);
+    const code = { how: 'code', code: 'AMARA7KQ' } as const;
+    expect(writeReferral(code)).toBe('code AMARA7KQ');
+    expect(readReferral(writeReferral(code))).toEqual(code);
+  });
+
+  it.each([
+    '',
+    'code',
+    'code short',
+    'code AMARA7KQ 2026-11-22T03:48:13.000Z',
+    'link AMARA7KQ',
+    'link AMARA7KQ yesterday',
+    'link AMARA7KQ 2026-11-22T03:48:13.000Z more',
+    'gift AMARA7KQ',
+    'code amara7kq',
+  ])('makes nothing of %j', (text) => {
+    expect(readReferral(text)).toBeNull();
+  });
+
+  it('makes nothing of nothing', () => {
+    expect(readReferral(null)).toBeNull();
+    expect(readReferral(undefined)).toBeNull();
+  });
+});
+
+describe('a typed code', () => {
+  it.each([
+    ['AMARA7KQ', 'AMARA7KQ'],
+    [' amara-7kq ', 'AMARA7KQ'],
+    ['ama ra7 kq', 'AMARA7KQ'],
+  ])('%j is %s', (typed, code) => {
+    expect(readReferralCode(typed)).toBe(code);
+  });
+
+  it.each(['', 'AB2', 'AMARA7K0', 'AMARA7K!', 'A'.repeat(17)])('%j is none', (typed) => {
+    expect(readReferralCode(typed)).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+/** Who has brought a customer: by a click on their link, or by their code, typed at the checkout. */
+export type Referral =
+  | { how: 'code'; code: string }
+  /** `clickedAt`: ISO 8601, UTC. */
+  | { how: 'link'; code: string; clickedAt: string };
+
+/** What the draft order, or the hosted checkout's cart, carries to the order: `writeReferral`. */
+export const REFERRAL_ATTRIBUTE = '_ambassador';
+
+/** Longest and shortest code, as the database has them (migration 0030). */
+export const REFERRAL_CODE = /^[A-Z2-9]{6,16}$/;
+
+/** A code as somebody has typed it: blanks, dashes and small letters do not matter. Null for none. */
+export function readReferralCode(typed: string): string | null {
+  const code = typed.replace(/[\s-]+/g, '').toUpperCase();
+  return REFERRAL_CODE.test(code) ? code : null;
+}
+
+/** `'code AMARA7KQ'`, `'link AMARA7KQ 2026-11-22T03:48:13.000Z'` */
+export function writeReferral(referral: Referral): string {
+  return referral.how === 'code'
+    ? `code ${referral.code}`
+    : `link ${referral.code} ${referral.clickedAt}`;
+}
+
+/** What `writeReferral` wrote; null for anything else: people can see and change an order's attributes. */
+export function readReferral(text: string | null | undefined): Referral | null {
+  const [how, code = '', time = '', ...more] = (text ?? '').split(' ');
+  if (!REFERRAL_CODE.test(code) || more.length > 0) return null;
+  if (how === 'code') return time === '' ? { how, code } : null;
+  const clickedAt = new Date(time);
+  if (how !== 'link' || Number.isNaN(clickedAt.getTime())) return null;
+  return { how, code, clickedAt: clickedAt.toISOString() };
+}

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { codeBeginning } from '~/domain/referral-code';
+import type { BoardName } from '~/domain/board-name';
+import type { Ambassador as Row, DB } from '../../db/schema';
+
+/** Somebody who takes part in the programme (migration 0030). */
+export type Ambassador = {
+  gid: string;
+  code: string;
+  boardName: BoardName;
+  startedAt: Date;
+  /** Null while the steps of the first visit are shown. */
+  checklistClosedAt: Date | null;
+};
+
+/** Letters and digits that nobody takes for one another. */
+const DRAWN = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const DRAWN_LENGTH = 4;
+const TRIES = 12;
+
+/** Who takes part by this id; null where nobody has needed a row yet. */
+export async function findAmbassadorByGid(db: Kysely<DB>, gid: string): Promise<Ambassador | null> {
+  const row = await db
+    .selectFrom('ambassador')
+    .selectAll()
+    .where('customer_gid', '=', gid)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Whose code this is (`readReferralCode`); null for nobody's. */
+export async function findAmbassadorByCode(
+  db: Kysely<DB>,
+  code: string,
+): Promise<Ambassador | null> {
+  const row = await db
+    .selectFrom('ambassador')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * The ambassador's row, made with a code of their own when it is the first time. Who asks must know
+ * that the customer has the tag.
+ */
+export async function ensureAmbassador(
+  db: Kysely<DB>,
+  { gid, firstName, at }: { gid: string; firstName: string | null; at: Date },
+): Promise<Ambassador> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const known = await findAmbassadorByGid(db, gid);
+    if (known) return known;
+    // Two at once, and a code that is somebody's already: both are looked at again.
+    await db
+      .insertInto('ambassador')
+      .values({ customer_gid: gid, code: codeBeginning(firstName) + drawn(), started_at: at })
+      .onConflict((there) => there.doNothing())
+      .execute();
+  }
+  const known = await findAmbassadorByGid(db, gid);
+  if (known === null) throw new Error('No free code was found for an ambassador.');
+  return known;
+}
+
+/**
+ * Holds the ambassador's row: everything that changes what they have to get waits for it. Taken after
+ * customer_account and before nothing (money-transaction).
+ */
+export async function lockAmbassador(trx: Transaction<DB>, gid: string): Promise<void> {
+  await sql`select 1 from ambassador where customer_gid = ${gid} for update`.execute(trx);
+}
+
+function drawn(): string {
+  return Array.from({ length: DRAWN_LENGTH }, () => DRAWN[randomInt(DRAWN.length)]).join('');
+}
+
+function fromRow(row: Selectable<Row>): Ambassador {
+  return {
+    gid: row.customer_gid,
+    code: row.code,
+    boardName: row.board_name as BoardName,
+    startedAt: row.started_at,
+    checklistClosedAt: row.checklist_closed_at,
+  };
+}
