@@ -1,12 +1,17 @@
-// Finds a Chromium for the browser tests, or gets one: Playwright's own where it can be downloaded,
-// else Debian's.
+// Finds a Chromium for the browser tests, or gets one. The headless shell first: it is the same engine
+// without what draws windows, and the browser tests take little more than half of the time with it.
 import { existsSync } from 'node:fs';
 import { run } from './processes.mjs';
 
+const SHELL = '/usr/bin/chromium-headless-shell';
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The path of a browser that can be started. */
 export async function findOrGetBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && existsSync(named)) return named;
+  if (existsSync(SHELL)) return SHELL;
+  if ((await installFromDebian('chromium-headless-shell')) && existsSync(SHELL)) return SHELL;
   const found = await findBrowser();
   if (found) return found;
   process.stdout.write('getting a browser for the tests\n');
@@ -15,13 +20,7 @@ export async function findOrGetBrowser() {
   );
   const downloaded = await findBrowser();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await run('apt-get', ['update', '-qq'], { quiet: true });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      quiet: true,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  await installFromDebian('chromium');
   const installed = await findBrowser();
   if (installed) return installed;
   throw new Error(
@@ -30,9 +29,20 @@ export async function findOrGetBrowser() {
 }
 
 async function findBrowser() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && existsSync(named)) return named;
   const { chromium } = await import('playwright');
-  const own = chromium.executablePath();
-  return [own, ...KNOWN].find((path) => path && existsSync(path));
+  return [chromium.executablePath(), ...KNOWN].find((path) => path && existsSync(path));
+}
+
+/** Whether a package of Debian's could be installed; false where there is no Debian, or no such package. */
+async function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name];
+  try {
+    await run('apt-get', ['update', '-qq'], { quiet: true, env });
+    await run('apt-get', install, { quiet: true, env });
+    return true;
+  } catch {
+    return false;
+  }
 }
