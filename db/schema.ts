@@ -166,6 +166,7 @@ export interface Checkout {
   address: Json;
   address_key: string | null;
   address_name: string | null;
+  ambassador_code: string | null;
   cart_subject: string;
   cash_cents: number | null;
   customer_gid: string;

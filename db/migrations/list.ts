@@ -30,7 +30,7 @@ import * as orderSpend from './0028-order-spend';
 import * as moneyLists from './0029-money-lists';
 import * as ambassadorProgramme from './0030-ambassador-programme';
 import * as commissions from './0031-commissions';
-import { up as checkoutAmbassador } from './0032-checkout-ambassador';
+import * as checkoutAmbassador from './0032-checkout-ambassador';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
