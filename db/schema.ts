@@ -50,6 +50,30 @@ export interface Ambassador {
   started_at: Timestamp;
 }
 
+export interface AmbassadorAsset {
+  added_at: Timestamp;
+  added_by: string;
+  byte_length: number;
+  bytes: Buffer | null;
+  changed_at: Timestamp | null;
+  changed_by: string | null;
+  description: string | null;
+  file_name: string;
+  form_token: string;
+  height: number | null;
+  id: string;
+  kind: string;
+  media_type: string;
+  needs_training: boolean;
+  position: number;
+  preview: Buffer | null;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  sha256: string;
+  title: string;
+  width: number | null;
+}
+
 export interface AmbassadorCopy {
   chapter: string | null;
   chapter_key: string | null;
@@ -1008,6 +1032,7 @@ export interface DB {
   account_request: AccountRequest;
   address_change: AddressChange;
   ambassador: Ambassador;
+  ambassador_asset: AmbassadorAsset;
   ambassador_copy: AmbassadorCopy;
   ambassador_joined: AmbassadorJoined;
   artwork: Artwork;

@@ -31,6 +31,7 @@ import * as moneyLists from './0029-money-lists';
 import * as ambassadorProgramme from './0030-ambassador-programme';
 import * as commissions from './0031-commissions';
 import * as checkoutAmbassador from './0032-checkout-ambassador';
+import * as ambassadorAssets from './0036-ambassador-assets';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0030-ambassador-programme': ambassadorProgramme,
   '0031-commissions': commissions,
   '0032-checkout-ambassador': checkoutAmbassador,
+  '0036-ambassador-assets': ambassadorAssets,
 };
