@@ -66,6 +66,15 @@ export type OrderRefund = {
   totalRefunded: OrderMoney;
 };
 
+/** What a bank has asked back for its customer: at Shopify, where its hosted checkout took the card. */
+export type OrderDispute = {
+  id: string;
+  /** NEEDS_RESPONSE, UNDER_REVIEW, WON, LOST, ACCEPTED …: an open list of the platform. */
+  status: string;
+  /** CHARGEBACK: the money is taken away; INQUIRY: the bank only asks. */
+  initiatedAs: string;
+};
+
 /** What a list of orders shows. Times are ISO 8601, UTC. */
 export type OrderBrief = {
   /** `gid://shopify/Order/123` */
@@ -105,6 +114,9 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   cancelledAt: string | null;
   edited: boolean;
   refunds: OrderRefund[];
+  /** What the order's own attribute says of who brought it: `readReferral`. Null without one. */
+  referral: string | null;
+  disputes: OrderDispute[];
 };
 
 /**

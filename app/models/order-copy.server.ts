@@ -121,5 +121,11 @@ export async function findOrderCopy(
     .where('o.customer_gid', '=', customerGid)
     .where('o.gone_at', 'is', null)
     .executeTakeFirst();
-  return row ? { order: row.body as unknown as Order, readAt: row.read_at } : null;
+  return row ? { order: keptOrder(row.body), readAt: row.read_at } : null;
+}
+
+/** The whole order as its copy has it. Copies from before orders had a referral and disputes lack both. */
+export function keptOrder(body: unknown): Order {
+  const order = body as Order & Partial<Pick<Order, 'referral' | 'disputes'>>;
+  return { ...order, referral: order.referral ?? null, disputes: order.disputes ?? [] };
 }

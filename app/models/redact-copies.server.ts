@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { DraftOrder } from '~/domain/draft-order';
-import type { Order } from '~/domain/order';
 import type { DB } from '../../db/schema';
 import { keepDraft } from './draft-copy.server';
-import { keepOrder } from './order-copy.server';
+import { keepOrder, keptOrder } from './order-copy.server';
 
 /** As many are worked on between two looks. */
 const BATCH = 100;
@@ -33,7 +32,7 @@ async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
     .limit(BATCH)
     .execute();
   for (const { body, read_at } of rows) {
-    const order = body as unknown as Order;
+    const order = keptOrder(body);
     await db
       .transaction()
       .execute((trx) => keepOrder(trx, { order, customerGid: gid, readAt: read_at }));

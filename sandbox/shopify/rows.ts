@@ -151,6 +151,13 @@ export type FulfillmentRow = {
   createdAt: string;
 };
 
+/** What a buyer's bank has asked back of a payment by card. */
+export type DisputeRow = {
+  id: number;
+  initiatedAs: 'CHARGEBACK' | 'INQUIRY';
+  status: 'NEEDS_RESPONSE' | 'UNDER_REVIEW' | 'ACCEPTED' | 'WON' | 'LOST' | 'PREVENTED';
+};
+
 export type OrderRow = {
   id: number;
   number: number;
@@ -186,6 +193,7 @@ export type OrderRow = {
   removedCents?: number;
   terms?: TermsRow | null;
   shippingTitle?: string;
+  disputes?: DisputeRow[];
   createdAt: string;
   updatedAt: string;
 };

@@ -169,6 +169,15 @@ const ORDER_PARTS = /* GraphQL */ `
         ...Cash
       }
     }
+    customAttributes {
+      key
+      value
+    }
+    disputes {
+      id
+      status
+      initiatedAs
+    }
   }
 `;
 

@@ -1,5 +1,6 @@
 import { centsFromDecimal } from '~/domain/money';
 import type { Order, OrderAddress, OrderBrief, OrderLine, OrderMoney } from '~/domain/order';
+import { REFERRAL_ATTRIBUTE } from '~/domain/referral';
 
 /** Shopify's own shapes of an order, and how they become ours. */
 
@@ -37,6 +38,8 @@ export type VendorOrder = VendorHead &
       note: string | null;
       totalRefundedSet: VendorMoney;
     }[];
+    customAttributes: { key: string; value: string | null }[];
+    disputes: Order['disputes'];
   };
 
 type VendorLine = Pick<
@@ -94,6 +97,8 @@ export function toOrder(order: VendorOrder): Order {
       note: refund.note,
       totalRefunded: toMoney(refund.totalRefundedSet),
     })),
+    referral: order.customAttributes.find(({ key }) => key === REFERRAL_ATTRIBUTE)?.value ?? null,
+    disputes: order.disputes,
   };
 }
 

@@ -42,6 +42,12 @@ export function orderNode(shop: Shop, order: OrderRow): Record<string, unknown> 
     customer: () => (buyer === undefined ? null : shop.customerNode(buyer)),
     note: order.note,
     customAttributes: order.attributes,
+    disputes: (order.disputes ?? []).map(({ id, initiatedAs, status }) => ({
+      __typename: 'OrderDisputeSummary',
+      id: gid('OrderDisputeSummary', id),
+      initiatedAs,
+      status,
+    })),
     paymentTerms: termsNode(order.terms, owedCents, shop.nowMs()),
     shippingAddress:
       order.shippingAddress === null
