@@ -132,6 +132,16 @@ export interface AuditCheck {
   check_name: string | null;
 }
 
+export interface AuditCommission {
+  ambassador_gid: string | null;
+  base_cents: bigint | null;
+  basis_points: number | null;
+  commission_cents: bigint | null;
+  order_gid: string | null;
+  standing_cents: bigint | null;
+  target_cents: bigint | null;
+}
+
 export interface AuditDeposit {
   amount_cents: number | null;
   created_at: Timestamp | null;
@@ -255,6 +265,18 @@ export interface CommissionRate {
   note: string;
   rule: string;
   version: number;
+}
+
+export interface CommissionStanding {
+  ambassador_gid: string | null;
+  base_cents: bigint | null;
+  basis_points: number | null;
+  cents: bigint | null;
+  commission_cents: bigint | null;
+  order_gid: string | null;
+  sales_cents: bigint | null;
+  target_cents: bigint | null;
+  target_sales_cents: bigint | null;
 }
 
 export interface CompostFacility {
@@ -651,7 +673,9 @@ export interface OrderCopyRefund {
 
 export interface OrderCopyWhole {
   body: Json;
+  is_disputed: Generated<boolean>;
   order_gid: string;
+  referral: Generated<string | null>;
 }
 
 export interface OrderMail {
@@ -783,6 +807,14 @@ export interface Payment {
   terms_cents: number;
   told_at: Timestamp | null;
   total_cents: number;
+  updated_at: Timestamp;
+}
+
+export interface PaymentDispute {
+  amount_cents: bigint;
+  dispute_id: string;
+  payment_id: string;
+  status: string;
   updated_at: Timestamp;
 }
 
@@ -1039,6 +1071,7 @@ export interface DB {
   audit_balance: AuditBalance;
   audit_break: AuditBreak;
   audit_check: AuditCheck;
+  audit_commission: AuditCommission;
   audit_deposit: AuditDeposit;
   audit_organization_balance: AuditOrganizationBalance;
   audit_payment: AuditPayment;
@@ -1049,6 +1082,7 @@ export interface DB {
   commission_entry: CommissionEntry;
   commission_payout: CommissionPayout;
   commission_rate: CommissionRate;
+  commission_standing: CommissionStanding;
   compost_facility: CompostFacility;
   copy_sweep: CopySweep;
   copy_wanted: CopyWanted;
@@ -1090,6 +1124,7 @@ export interface DB {
   organization_users: OrganizationUsers;
   organizations: Organizations;
   payment: Payment;
+  payment_dispute: PaymentDispute;
   payment_lot: PaymentLot;
   payment_method: PaymentMethod;
   proof: Proof;

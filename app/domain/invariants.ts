@@ -1,6 +1,6 @@
 /**
  * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The views of migrations 0011, 0014 and 0022 say of each what breaks it.
+ * is broken. The views of migrations 0011, 0014, 0022 and 0033 say of each what breaks it.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':
@@ -45,4 +45,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     'A deposit to an organization is not with it, or the organization keeps of it what its admin lacks. Compare its moves with its refunds and disputes; post the difference as an approved adjustment.',
   'I-22':
     "An organization's Earth Cash is below zero, or belongs to no organization. Look at its last movements; settle it with its admins, then post an approved adjustment.",
+  'I-23':
+    'What the entries of a commission come to is not what its order says. Run the reconciler: it settles the order again. If the difference stays, compare the entries with the refunds and disputes of the order.',
+  'I-24':
+    "A commission is not its ambassador's, was not earned exactly once at the rate of its time, or a guard of its tables is missing. Somebody has changed the tables by hand: restore them.",
 };

@@ -31,6 +31,8 @@ import * as moneyLists from './0029-money-lists';
 import * as ambassadorProgramme from './0030-ambassador-programme';
 import * as commissions from './0031-commissions';
 import * as checkoutAmbassador from './0032-checkout-ambassador';
+import * as commissionAudit from './0033-commission-audit';
+import * as boardTotals from './0035-board-totals';
 import * as ambassadorAssets from './0036-ambassador-assets';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
@@ -67,5 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0030-ambassador-programme': ambassadorProgramme,
   '0031-commissions': commissions,
   '0032-checkout-ambassador': checkoutAmbassador,
+  '0033-commission-audit': commissionAudit,
+  '0035-board-totals': boardTotals,
   '0036-ambassador-assets': ambassadorAssets,
 };
