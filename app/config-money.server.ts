@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
-import { FAILPOINTS, PAYMENT_FAILPOINTS } from './domain/failpoint';
+import { COMMISSION_FAILPOINTS, FAILPOINTS, PAYMENT_FAILPOINTS } from './domain/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from './domain/commission-rules';
 import { DEPOSIT_LIMITS, type DepositLimits } from './domain/deposit-limits';
 import { cents } from './domain/money';
@@ -26,7 +26,7 @@ export const moneyVariables = {
     .optional(),
   STRIPE_API_BASE: address.optional(),
 
-  FAILPOINT: z.enum([...FAILPOINTS, ...PAYMENT_FAILPOINTS]).optional(),
+  FAILPOINT: z.enum([...FAILPOINTS, ...PAYMENT_FAILPOINTS, ...COMMISSION_FAILPOINTS]).optional(),
 
   LIMIT_DEPOSIT_MAX_CENTS: amount.default(DEPOSIT_LIMITS.maxCreditCents),
   LIMIT_DAILY_CENTS: amount.default(DEPOSIT_LIMITS.dailyCreditCents),

@@ -120,6 +120,16 @@ export interface AuditBalance {
   published_value: string | null;
 }
 
+export interface AuditBoard {
+  board: string | null;
+  entries_cents: bigint | null;
+  entries_orders: number | null;
+  kept_cents: bigint | null;
+  kept_orders: number | null;
+  period: string | null;
+  subject: string | null;
+}
+
 export interface AuditBreak {
   closed_at: Timestamp | null;
   kind: string | null;
@@ -174,6 +184,16 @@ export interface AuditPayment {
   total_cents: number | null;
 }
 
+export interface AuditPayout {
+  ambassador_gid: string | null;
+  asked_at: Timestamp | null;
+  cents: bigint | null;
+  ended_at: Timestamp | null;
+  payout_id: string | null;
+  state: string | null;
+  way: string | null;
+}
+
 export interface AuditViolation {
   check_name: string | null;
   detail: Json | null;
@@ -194,6 +214,22 @@ export interface BalanceProjection {
   published_value: string | null;
   updated_at: Generated<Timestamp>;
   wanted_seq: Generated<bigint>;
+}
+
+export interface BoardOfEntries {
+  board: string | null;
+  orders: number | null;
+  period: string | null;
+  sales_cents: bigint | null;
+  subject: string | null;
+}
+
+export interface BoardTotal {
+  board: string;
+  orders: number;
+  period: string;
+  sales_cents: bigint;
+  subject: string;
 }
 
 export interface Checkout {
@@ -252,6 +288,7 @@ export interface CommissionPayout {
   id: string;
   reason: string | null;
   reference: string | null;
+  staff_told_at: Timestamp | null;
   state: string;
   told_at: Timestamp | null;
   way: string;
@@ -1069,14 +1106,18 @@ export interface DB {
   ambassador_joined: AmbassadorJoined;
   artwork: Artwork;
   audit_balance: AuditBalance;
+  audit_board: AuditBoard;
   audit_break: AuditBreak;
   audit_check: AuditCheck;
   audit_commission: AuditCommission;
   audit_deposit: AuditDeposit;
   audit_organization_balance: AuditOrganizationBalance;
   audit_payment: AuditPayment;
+  audit_payout: AuditPayout;
   audit_violation: AuditViolation;
   balance_projection: BalanceProjection;
+  board_of_entries: BoardOfEntries;
+  board_total: BoardTotal;
   checkout: Checkout;
   commission: Commission;
   commission_entry: CommissionEntry;

@@ -41,7 +41,13 @@ export const PAYMENT_FAILPOINTS = [
   'token_after_renew',
 ] as const;
 
-export type Failpoint = (typeof FAILPOINTS)[number] | (typeof PAYMENT_FAILPOINTS)[number];
+/** The same for a payout of commission into Earth Cash. */
+export const COMMISSION_FAILPOINTS = ['payout_before_commit', 'payout_after_commit'] as const;
+
+export type CommissionFailpoint = (typeof COMMISSION_FAILPOINTS)[number];
+
+export type Failpoint =
+  (typeof FAILPOINTS)[number] | (typeof PAYMENT_FAILPOINTS)[number] | CommissionFailpoint;
 
 /** Passes, or ends the process on the spot. */
 export type PassFailpoint = (name: Failpoint) => void;

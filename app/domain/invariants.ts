@@ -1,6 +1,6 @@
 /**
  * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The views of migrations 0011, 0014, 0022 and 0033 say of each what breaks it.
+ * is broken. The views of migrations 0011, 0014, 0022, 0033 and 0034 say of each what breaks it.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':
@@ -49,4 +49,6 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     'What the entries of a commission come to is not what its order says. Run the reconciler: it settles the order again. If the difference stays, compare the entries with the refunds and disputes of the order.',
   'I-24':
     "A commission is not its ambassador's, was not earned exactly once at the rate of its time, or a guard of its tables is missing. Somebody has changed the tables by hand: restore them.",
+  'I-25':
+    'A payout of commission does not belong together with its entries, or with its transaction in the ledger. The three are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
 };

@@ -11,7 +11,10 @@ export type CommissionBalance = {
   paidCents: Cents;
 };
 
-/** What an ambassador's entries come to at this moment. */
+/**
+ * What an ambassador's entries come to at this moment. What counted when it was written counts, whatever
+ * the clock of another process has said: a payout of a moment ago is never overlooked.
+ */
 export async function findCommissionBalance(
   db: Kysely<DB>,
   ambassadorGid: string,
@@ -19,8 +22,10 @@ export async function findCommissionBalance(
 ): Promise<CommissionBalance> {
   const { rows } = await sql<Record<'payable' | 'pending' | 'paid', bigint>>`
     select
-      coalesce(sum(cents) filter (where payable_at <= ${at}::timestamptz), 0)::bigint as payable,
-      coalesce(sum(cents) filter (where payable_at > ${at}::timestamptz), 0)::bigint as pending,
+      coalesce(sum(cents) filter (where payable_at <= greatest(${at}::timestamptz, occurred_at)),
+        0)::bigint as payable,
+      coalesce(sum(cents) filter (where payable_at > greatest(${at}::timestamptz, occurred_at)),
+        0)::bigint as pending,
       coalesce(-sum(cents) filter (where payout_id is not null), 0)::bigint as paid
     from commission_entry where ambassador_gid = ${ambassadorGid}`.execute(db);
   const [row] = rows;

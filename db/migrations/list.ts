@@ -32,6 +32,7 @@ import * as ambassadorProgramme from './0030-ambassador-programme';
 import * as commissions from './0031-commissions';
 import * as checkoutAmbassador from './0032-checkout-ambassador';
 import * as commissionAudit from './0033-commission-audit';
+import * as commissionPayouts from './0034-commission-payouts';
 import * as boardTotals from './0035-board-totals';
 import * as ambassadorAssets from './0036-ambassador-assets';
 
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0031-commissions': commissions,
   '0032-checkout-ambassador': checkoutAmbassador,
   '0033-commission-audit': commissionAudit,
+  '0034-commission-payouts': commissionPayouts,
   '0035-board-totals': boardTotals,
   '0036-ambassador-assets': ambassadorAssets,
 };
