@@ -50,6 +50,8 @@ export const ACCOUNT_NOTICES = {
   },
   'allowance-granted': { tone: 'done', text: 'Granted. The member gets an email.' },
   'allowance-refused': { tone: 'done', text: 'Refused. The member gets an email.' },
+  'board-name-chosen': { tone: 'done', text: 'Boards call you so from now on.' },
+  'first-steps-away': { tone: 'done', text: 'The first steps are put away.' },
   'invitation-sent': { tone: 'done', text: 'The invitation is on its way by email.' },
   'invitation-sent-again': {
     tone: 'done',
@@ -71,6 +73,11 @@ export const ACCOUNT_NOTICES = {
     text: 'Automatic top-up is changed. We have mailed you what you agreed to.',
   },
   'top-up-off': { tone: 'done', text: 'Automatic top-up is off. No further charge begins.' },
+  'lesson-passed': { tone: 'done', text: 'Passed.' },
+  'training-finished': {
+    tone: 'done',
+    text: 'Passed, and that was the last: you have finished the training.',
+  },
   'method-unknown': {
     tone: 'problem',
     text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',

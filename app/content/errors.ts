@@ -122,6 +122,7 @@ const ACCOUNT = {
   address_limit: 'You can keep at most {limit} addresses. Please remove one first.',
   address_known: 'This address is in your list already, as “{name}”. You can change it there.',
   address_busy: 'Another change of your addresses is still on its way. Please try again.',
+  board_name_unknown: 'Please choose how boards call you.',
   location_name_missing: 'Please enter what you call this place.',
   location_renamed:
     'This place has been named “{name}” meanwhile. Save once more to call it as you typed.',

@@ -65,6 +65,29 @@ export async function ensureAmbassador(
   return known;
 }
 
+/** How boards call them from now on. */
+export async function setBoardName(
+  db: Kysely<DB>,
+  gid: string,
+  boardName: BoardName,
+): Promise<void> {
+  await db
+    .updateTable('ambassador')
+    .set({ board_name: boardName })
+    .where('customer_gid', '=', gid)
+    .execute();
+}
+
+/** The steps of the first visit are shown no more; the moment of the first time stays. */
+export async function closeChecklist(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
+  await db
+    .updateTable('ambassador')
+    .set({ checklist_closed_at: at })
+    .where('customer_gid', '=', gid)
+    .where('checklist_closed_at', 'is', null)
+    .execute();
+}
+
 /**
  * Holds the ambassador's row: everything that changes what they have to get waits for it. Taken after
  * customer_account and before nothing (money-transaction).

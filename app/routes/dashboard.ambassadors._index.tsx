@@ -1,19 +1,97 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { OpensLater } from '~/components/dashboard/opens-later';
-import { OPENS_LATER } from '~/content/dashboard';
+import { data } from '@remix-run/node';
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { BoardNameForm } from '~/components/ambassador/board-name-form';
+import { CommissionChart } from '~/components/ambassador/commission-chart';
+import { FirstVisit } from '~/components/ambassador/first-visit';
+import { LatestCommissions } from '~/components/ambassador/latest-commissions';
+import { LinkBox } from '~/components/ambassador/link-box';
+import { PayableCard } from '~/components/ambassador/payable-card';
+import { ReferralTable } from '~/components/ambassador/referral-table';
+import { PORTAL } from '~/content/ambassador-portal';
 import { privateMeta } from '~/content/seo';
-import { privatePage } from '~/http/caching';
+import { boardNameSchema } from '~/domain/board-name.schema.server';
+import { nothingSchema } from '~/domain/settings.schema.server';
+import { accountHeaders, refuseIntent, takeAccountForm } from '~/http/account-form.server';
+import { readAmbassadorOverview } from '~/http/ambassador-overview.server';
+import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { paths } from '~/paths';
+import { chooseBoardName } from '~/services/choose-board-name.server';
+import { putChecklistAway } from '~/services/put-checklist-away.server';
+import stylesheet from '~/styles/ambassador.css?url';
+import charts from '~/styles/dashboard-home.css?url';
 
-export const meta: MetaFunction = () => privateMeta(OPENS_LATER.ambassadors.title);
+export const meta: MetaFunction = () => privateMeta(PORTAL.title);
 
-export const headers = privatePage;
+export const links: LinksFunction = () =>
+  [charts, stylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
+export const headers = accountHeaders;
+
+/** What one's commission comes to, where it came from, and what to hand on for more of it. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/ambassadors');
-  return null;
+  const customer = await requireCustomer(args, '/dashboard/ambassadors');
+  const [{ notice, init }, overview] = await Promise.all([
+    takeNotice(args),
+    readAmbassadorOverview(args.context, customer),
+  ]);
+  return data({ ...overview, notice }, init);
+}
+
+/** `intent`: board-name, put-away (the steps of the first visit). */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const customer = await requireCustomer(args, 'ambassador.change');
+  const form = await readForm(args.request, { once: ['boardName'] });
+  const take = { to: paths.ambassadors(), customerGid: customer.gid };
+  switch (form.get('intent')) {
+    case 'board-name':
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'board-name',
+        schema: boardNameSchema,
+        async save({ boardName }) {
+          await chooseBoardName(context, customer, boardName);
+          return { ok: true, notice: 'board-name-chosen' };
+        },
+      });
+    case 'put-away':
+      return takeAccountForm(args, form, {
+        ...take,
+        name: 'put-away',
+        schema: nothingSchema,
+        async save() {
+          await putChecklistAway(context, customer);
+          return { ok: true, notice: 'first-steps-away' };
+        },
+      });
+    default:
+      return refuseIntent();
+  }
 }
 
 export default function AmbassadorsPage() {
-  return <OpensLater page={OPENS_LATER.ambassadors} />;
+  const { notice, ...known } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="portal">
+      <AccountNotice notice={reply ? null : notice} />
+      <h1>{PORTAL.title}</h1>
+      <PayableCard {...known} />
+      {known.steps ? <FirstVisit steps={known.steps} reply={reply} /> : null}
+      <LinkBox {...known} />
+      <ReferralTable {...known} />
+      <CommissionChart months={known.months} />
+      <LatestCommissions orders={known.orders} />
+      <BoardNameForm chosen={known.boardName} names={known.names} reply={reply} />
+    </div>
+  );
 }

@@ -1,14 +1,20 @@
-import { roundDollars, shortMonth, spendSummary } from '~/content/dashboard-home';
+import { roundDollars, shortMonth } from '~/content/dashboard-home';
 import type { SpendChart } from '~/domain/spend-chart';
 
+type SpendDrawingProps = {
+  chart: SpendChart;
+  /** The chart in one sentence. */
+  summary: string;
+};
+
 /** The months as bars. One picture with one sentence to whoever reads it aloud; the table has the rest. */
-export function SpendDrawing({ chart }: { chart: SpendChart }) {
-  const { width, height, ground, bars, lines, totalCents, highest } = chart;
+export function SpendDrawing({ chart, summary }: SpendDrawingProps) {
+  const { width, height, ground, bars, lines } = chart;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={spendSummary(totalCents, highest)}
+      aria-label={summary}
       className="spend-drawing"
     >
       {lines.map((line) => (

@@ -1,5 +1,5 @@
 import { SpendDrawing } from '~/components/dashboard-home/spend-drawing';
-import { HOME, monthWords } from '~/content/dashboard-home';
+import { HOME, monthWords, spendSummary } from '~/content/dashboard-home';
 import { formatUsd } from '~/domain/money';
 import { spendChart, type MonthSpend } from '~/domain/spend-chart';
 
@@ -18,7 +18,7 @@ export function SpendPanel({ months }: { months: readonly MonthSpend[] }) {
           <p className="home-sum">
             <strong>{formatUsd(chart.totalCents)}</strong> {WORDS.note}
           </p>
-          <SpendDrawing chart={chart} />
+          <SpendDrawing chart={chart} summary={spendSummary(chart.totalCents, chart.highest)} />
           <details>
             <summary className="target text-link">{WORDS.table}</summary>
             <table className="spend-table">

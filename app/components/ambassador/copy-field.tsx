@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { CONTROL, Field } from '~/components/ui/field';
+import { useAlive } from '~/components/ui/use-alive';
+import { PORTAL } from '~/content/ambassador-portal';
+
+type CopyFieldProps = { id: string; label: string; value: string };
+
+const WORDS = PORTAL.link;
+
+/**
+ * A text to be handed on: a field that cannot be changed. With JavaScript a button copies it and going
+ * into the field selects it; without, the keyboard's way into a field selects it all the same.
+ */
+export function CopyField({ id, label, value }: CopyFieldProps) {
+  const [said, setSaid] = useState('');
+  const alive = useAlive();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setSaid(WORDS.copied);
+    } catch {
+      // Refused by the person, or a page that did not come over a safe connection.
+      setSaid(WORDS.notCopied);
+    }
+  }
+
+  return (
+    <div>
+      <Field id={id} label={label}>
+        {(control) => (
+          <span className="portal-copy">
+            <input
+              type="text"
+              readOnly
+              value={value}
+              className={CONTROL}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              {...control}
+            />
+            {alive ? (
+              <Button type="button" variant="secondary" onClick={() => void copy()}>
+                {WORDS.copy}
+                <span className="sr-only"> {label}</span>
+              </Button>
+            ) : null}
+          </span>
+        )}
+      </Field>
+      <p role="status" className="mt-1 text-sm text-ink-soft">
+        {said}
+      </p>
+    </div>
+  );
+}

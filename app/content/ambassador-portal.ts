@@ -1,0 +1,171 @@
+import { monthWords } from '~/content/dashboard-home';
+import { calendarWords } from '~/content/statement';
+import {
+  ordersToClicks,
+  RECENT_DAYS,
+  type FirstStep,
+  type ReferralCount,
+} from '~/domain/ambassador-overview';
+import type { BoardName } from '~/domain/board-name';
+import type { ShownCommission, ShownRate, commissionState } from '~/domain/commission-shown';
+import { formatUsd, type Cents } from '~/domain/money';
+import { storeDay } from '~/domain/store-day';
+import { paths } from '~/paths';
+
+/** The words of the ambassador portal's overview. */
+export const PORTAL = {
+  title: 'Ambassador Portal',
+  payable: 'Payable commission',
+  pending: 'Pending',
+  pendingHint: 'Earned, and payable when its time has come.',
+  paid: 'Paid out',
+  pay: 'Get it paid',
+  statement: 'Statement',
+  missing: (missing: Cents, minimum: Cents) =>
+    `${formatUsd(missing)} to go: commission is paid out from ${formatUsd(minimum)} on.`,
+  owed: 'More was refunded than is there to be paid. Your next commissions fill it up; you owe us nothing.',
+  nothingHeld: 'Nothing is on its way to it just now.',
+  figures: {
+    heading: 'Clicks and orders',
+    recent: `Last ${RECENT_DAYS} days`,
+    all: 'In all',
+    clicks: 'Clicks',
+    orders: 'Paid orders',
+    share: 'Orders to clicks',
+    time: 'Time',
+    caption: 'Clicks on your link, and the orders they brought',
+    note: 'Orders by your code are counted too; the share is of those that followed a click.',
+  },
+  link: {
+    heading: 'Your link and your code',
+    text: (days: number) =>
+      `Whoever comes by your link and orders within ${days} days has been brought by you. Your code does the same where somebody types it at the checkout, and it wins over a link.`,
+    code: 'Your code',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'The browser did not allow copying. Select the text and copy it yourself.',
+    hint: 'Press into the field and select all of it to copy it.',
+  },
+  chart: {
+    heading: 'Commission by month',
+    note: 'Earned in the last twelve months. What a refund took back is taken off in the month of the order. Months are Pacific Time.',
+    none: 'No commission was earned in the last twelve months.',
+    table: 'Show the months as a table',
+    caption: 'Commission earned, month by month',
+    month: 'Month',
+    amount: 'Commission',
+    total: 'In all',
+  },
+  orders: {
+    heading: 'Latest orders',
+    caption: 'The latest orders that you brought',
+    intro: 'Who has bought is nobody’s business but theirs; you see what was earned and how.',
+    order: 'Order',
+    day: 'Ordered',
+    goods: 'Goods',
+    rate: 'Rate',
+    commission: 'Commission',
+    state: 'State',
+    emptyTitle: 'No order yet',
+    empty:
+      'As soon as an order that you brought is paid, it stands here with what it has earned you.',
+  },
+  rates: { heading: 'Your rate' },
+} as const;
+
+/** The links that are ready to be handed on, by where they lead. */
+export const LINKS = [
+  { id: 'front', label: 'Your link', to: undefined },
+  { id: 'college', label: 'Straight to the college cups', to: '/cups/college' },
+] as const;
+
+/** How often in a hundred, `'6.5 to 100'`. */
+export function shareWords(count: ReferralCount): string {
+  const share = ordersToClicks(count);
+  return share === null ? 'No clicks yet' : `${share.toLocaleString('en-US')} to 100`;
+}
+
+/** When the next amount comes, and how much. @param at ISO 8601 */
+export function nextWords({ at, cents }: { at: string; cents: Cents }): string {
+  return `${formatUsd(cents)} becomes payable on ${dayWords(at)}.`;
+}
+
+/** The store's day of a moment. @param at ISO 8601 */
+export function dayWords(at: string): string {
+  return calendarWords(storeDay(Date.parse(at)));
+}
+
+const RULES: Record<ShownRate['rule'], string> = {
+  standard: 'Standard rate',
+  trained: 'Rate after the training',
+};
+
+/** `500` → `'5%'`, `725` → `'7.25%'` */
+export function percentWords(basisPoints: number): string {
+  return `${(basisPoints / 100).toLocaleString('en-US')}%`;
+}
+
+/** What a commission was worked out by, `'Standard rate 5%, version 1, since Jan 1, 2024'`. */
+export function rateWords({ rule, version, basisPoints, fromAt }: ShownRate): string {
+  return `${RULES[rule]} ${percentWords(basisPoints)}, version ${version}, since ${dayWords(fromAt)}`;
+}
+
+const BECAUSE: Record<NonNullable<ShownCommission['because']>, string> = {
+  refund: 'refunded',
+  dispute: 'payment disputed at the bank',
+};
+
+/** Where a commission stands, and why something of it was taken back. */
+export function stateWords({
+  state,
+  takenCents,
+  because,
+}: ReturnType<typeof commissionState>): string {
+  if (state.kind === 'reversed') return `Reversed: ${because ? BECAUSE[because] : ''}`;
+  const rest =
+    state.kind === 'pending'
+      ? `Pending until ${dayWords(state.until)}`
+      : `Payable since ${dayWords(state.since)}`;
+  return because === null
+    ? rest
+    : `${rest}; ${formatUsd(takenCents)} was reversed: ${BECAUSE[because]}`;
+}
+
+/** The chart in a sentence, for who does not see it. */
+export function commissionSummary(
+  total: Cents,
+  highest: { month: string; cents: Cents } | null,
+): string {
+  if (highest === null) return PORTAL.chart.none;
+  const most = `the most in ${monthWords(highest.month)} with ${formatUsd(highest.cents)}`;
+  return `Your commission of the last twelve months comes to ${formatUsd(total)}, ${most}.`;
+}
+
+/** The form that says how boards call somebody. */
+export const BOARD_NAME_FORM = {
+  heading: 'Your name on boards',
+  legend: 'Boards call me',
+  text: 'Boards of the best and your campus’s page name you as you choose here; nobody sees more of you.',
+  save: 'Save',
+  unnamed: 'No name',
+  options: {
+    first_initial: 'First name and initial',
+    initials: 'Initials alone',
+    hidden: 'Not named: you count, and your place is shown without a name',
+  } satisfies Record<BoardName, string>,
+} as const;
+
+/** The steps of a first visit. */
+export const FIRST_VISIT = {
+  heading: 'First steps',
+  away: 'Put away',
+  done: 'Done',
+  open: 'Not yet',
+  steps: {
+    share: { text: 'Share your link or your code', label: 'Your link', href: '#your-link' },
+    name: { text: 'Choose how boards call you', label: 'Your name on boards', href: '#board-name' },
+    training: { text: 'Finish the training', label: 'Training', href: paths.training() },
+    click: { text: 'Your first click', label: null, href: null },
+    order: { text: 'Your first order', label: null, href: null },
+  } satisfies Record<FirstStep, { text: string; label: string | null; href: string | null }>,
+} as const;

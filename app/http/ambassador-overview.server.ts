@@ -1,0 +1,61 @@
+import { shownName } from '~/domain/ambassador';
+import { boardNameChoices, RECENT_DAYS, stepsDone } from '~/domain/ambassador-overview';
+import { commissionState } from '~/domain/commission-shown';
+import { lastStoreMonths } from '~/domain/store-month';
+import {
+  findAmbassadorFigures,
+  findNextPayable,
+  sumCommissionByMonth,
+} from '~/models/ambassador-figures.server';
+import { ensureAmbassador } from '~/models/ambassador.server';
+import { findCommissionBalance } from '~/models/commission-balance.server';
+import { listLatestCommissions } from '~/models/commission-list.server';
+import type { StoreContext } from './context.server';
+import type { SignedIn } from './signed-in.server';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MONTHS = 12;
+const LATEST = 10;
+
+type Needs = Pick<StoreContext, 'db' | 'now' | 'config'>;
+type Owner = Pick<SignedIn, 'gid' | 'firstName' | 'lastName'>;
+
+/**
+ * What the overview of the ambassador portal shows of somebody with the tag; their row, with link and
+ * code, is made at their first visit. Everything is their own: nothing that the address says is asked.
+ */
+export async function readAmbassadorOverview({ db, now, config }: Needs, owner: Owner) {
+  const { gid, firstName, lastName } = owner;
+  const time = now();
+  const at = new Date(time);
+  const me = await ensureAmbassador(db, { gid, firstName, at });
+  const [balance, next, figures, months, latest] = await Promise.all([
+    findCommissionBalance(db, gid, at),
+    findNextPayable(db, gid, at),
+    findAmbassadorFigures(db, gid, new Date(time - RECENT_DAYS * DAY_MS)),
+    sumCommissionByMonth(db, gid, lastStoreMonths(time, MONTHS)),
+    listLatestCommissions(db, gid, LATEST),
+  ]);
+  const { recent, all, hasFinishedTraining } = figures;
+  return {
+    ...balance,
+    next,
+    minimumCents: config.commission.minimumCents,
+    referralDays: config.commission.referralDays,
+    code: me.code,
+    boardName: me.boardName,
+    names: boardNameChoices(shownName(firstName, lastName)),
+    recent,
+    all,
+    hasFinishedTraining,
+    months,
+    orders: latest.map((commission) => ({
+      ...commission,
+      standing: commissionState(commission, time),
+    })),
+    // The steps stay until they are put away, also when all of them are done.
+    steps: me.checklistClosedAt === null ? stepsDone(figures, me.boardName) : null,
+  };
+}
+
+export type AmbassadorOverview = Awaited<ReturnType<typeof readAmbassadorOverview>>;

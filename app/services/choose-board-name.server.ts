@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { BoardName } from '~/domain/board-name';
+import { ensureAmbassador, setBoardName } from '~/models/ambassador.server';
+import type { DB } from '../../db/schema';
+
+/** An ambassador says how boards call them; who asks must know that the customer has the tag. */
+export async function chooseBoardName(
+  { db, now }: { db: Kysely<DB>; now: () => number },
+  { gid, firstName }: { gid: string; firstName: string | null },
+  chosen: BoardName,
+): Promise<void> {
+  await ensureAmbassador(db, { gid, firstName, at: new Date(now()) });
+  await setBoardName(db, gid, chosen);
+}

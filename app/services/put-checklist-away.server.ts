@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { closeChecklist, ensureAmbassador } from '~/models/ambassador.server';
+import type { DB } from '../../db/schema';
+
+/** An ambassador has seen the steps of the first visit; who asks must know that they have the tag. */
+export async function putChecklistAway(
+  { db, now }: { db: Kysely<DB>; now: () => number },
+  { gid, firstName }: { gid: string; firstName: string | null },
+): Promise<void> {
+  const at = new Date(now());
+  await ensureAmbassador(db, { gid, firstName, at });
+  await closeChecklist(db, gid, at);
+}
