@@ -126,6 +126,7 @@ export async function findOrderCopy(
 
 /** The whole order as its copy has it. Copies from before orders had a referral and disputes lack both. */
 export function keptOrder(body: unknown): Order {
-  const order = body as Order & Partial<Pick<Order, 'referral' | 'disputes'>>;
+  const order = body as Omit<Order, 'referral' | 'disputes'> &
+    Partial<Pick<Order, 'referral' | 'disputes'>>;
   return { ...order, referral: order.referral ?? null, disputes: order.disputes ?? [] };
 }

@@ -5,11 +5,19 @@ import { worthOf } from './order-desk/changes';
 import type { OrderDesk } from './order-desk/desk';
 import { currentQuantity, outstandingCents } from './order-sums';
 import type { Orders } from './orders';
-import type { FulfillmentRow, OrderLineRow, OrderRow } from './rows';
+import type { DisputeRow, FulfillmentRow, OrderLineRow, OrderRow } from './rows';
 
 type Units = { lineId: number; quantity: number };
 
 const MOVES: readonly FulfillmentRow['status'][] = ['FULFILLED', 'IN_TRANSIT', 'DELIVERED'];
+const DISPUTE_MOVES: readonly DisputeRow['status'][] = [
+  'NEEDS_RESPONSE',
+  'UNDER_REVIEW',
+  'ACCEPTED',
+  'WON',
+  'LOST',
+  'PREVENTED',
+];
 
 /**
  * What staff do to orders, which are named by `name` (`#1001` or `1001`). Lines are named by
@@ -87,6 +95,24 @@ export function orderActions(orders: Orders, desk: OrderDesk) {
       const row = find(input);
       if (outstandingCents(row) <= 0) throw new ControlError('nothing is owed on the order');
       return desk.markPaid(row);
+    },
+
+    /** Opens one: `as` INQUIRY, else CHARGEBACK. */
+    'order-dispute': (input: Input) => {
+      const row = find(input);
+      if (row.paidCents === 0) throw new ControlError('nothing of the order was paid');
+      return desk.dispute(row, input.as === 'INQUIRY' ? 'INQUIRY' : 'CHARGEBACK');
+    },
+
+    /** `status` of the latest dispute: any may follow any other. */
+    'order-dispute-status': (input: Input) => {
+      const row = find(input);
+      const status = DISPUTE_MOVES.find((each) => each === input.status);
+      if (!row.disputes?.length) throw new ControlError('the order has no dispute');
+      if (status === undefined) {
+        throw new ControlError(`status is one of ${DISPUTE_MOVES.join(', ')}`);
+      }
+      return desk.moveDispute(row, status);
     },
 
     /** `cents`, or `lines: [{line, quantity?}]` with what they cost, or all that is left. */

@@ -39,6 +39,7 @@ export function orderForms(order: OrderRow): Html {
   const common = { back: '/admin/orders', name: order.name };
   const left = order.paidCents - order.refundedCents;
   const isOpen = order.cancelledAt === null;
+  const dispute = order.disputes?.at(-1);
   return html`<details>
     <summary>Change ${order.name}</summary>
     ${
@@ -53,6 +54,21 @@ export function orderForms(order: OrderRow): Html {
         label: 'Refund',
         fields: [{ name: 'cents', label: 'Cents', value: String(left) }],
       })
+    }
+    ${
+      order.paidCents > 0 &&
+      actionForm({ ...common, action: 'order-dispute', label: 'The bank disputes the payment' })
+    }
+    ${
+      dispute !== undefined &&
+      (['WON', 'LOST'] as const).map((status) =>
+        actionForm({
+          ...common,
+          action: 'order-dispute-status',
+          label: `Dispute ${status.toLowerCase()}`,
+          fixed: { status },
+        }),
+      )
     }
     ${
       isOpen &&

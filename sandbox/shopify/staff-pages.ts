@@ -146,6 +146,7 @@ function productRow(baseUrl: string, product: ProductRow): Html {
 }
 
 function orderRow(order: OrderRow): Html {
+  const dispute = order.disputes?.at(-1);
   return html`<tr>
     <td>${order.name}</td>
     <td><code>${order.confirmationNumber}</code></td>
@@ -153,7 +154,9 @@ function orderRow(order: OrderRow): Html {
     <td>
       ${financialStatus(order).toLowerCase().replace('_', ' ')}${
         order.fulfilled && ', fulfilled'
-      }${order.edited && ', edited'}${order.cancelledAt !== null && ', cancelled'}
+      }${order.edited && ', edited'}${order.cancelledAt !== null && ', cancelled'}${
+        dispute !== undefined && `, dispute ${dispute.status.toLowerCase().replace('_', ' ')}`
+      }
     </td>
     <td class="number">${dollars(order.totalCents)}</td>
     <td>${order.createdAt}</td>

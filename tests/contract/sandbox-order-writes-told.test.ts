@@ -97,6 +97,44 @@ describe('what is told of orders', () => {
     });
   });
 
+  it('says so when a bank disputes a payment, and what came of it', async () => {
+    const { id, name } = await order(false);
+    const disputes = async () => {
+      const found = await admin(
+        `query Disputed($id: ID!) { order(id: $id) { updatedAt disputes { id status initiatedAs } } }`,
+        { id },
+      );
+      return at(found, 'order') as { updatedAt: string; disputes: { id: string }[] };
+    };
+    const before = await disputes();
+    expect(before.disputes).toEqual([]);
+    expect((await act('order-dispute-status', { name, status: 'WON' })).status).toBe(400);
+    for (const topic of ['orders/create', 'orders/paid']) await told(topic);
+    await shop.control('POST', 'clock', { advanceMs: 60_000 });
+
+    await act('order-dispute', { name });
+    expect(await told('orders/updated')).toMatchObject({ admin_graphql_api_id: id });
+    const opened = await disputes();
+    expect(Date.parse(opened.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+    expect(opened.disputes).toEqual([
+      {
+        id: expect.stringMatching(/^gid:\/\/shopify\/OrderDisputeSummary\/\d+$/),
+        status: 'NEEDS_RESPONSE',
+        initiatedAs: 'CHARGEBACK',
+      },
+    ]);
+
+    receiver.received.length = 0;
+    await act('order-dispute-status', { name, status: 'WON' });
+    expect(await told('orders/updated')).toMatchObject({ admin_graphql_api_id: id });
+    expect((await disputes()).disputes).toEqual([{ ...opened.disputes[0], status: 'WON' }]);
+    await act('order-dispute', { name, as: 'INQUIRY' });
+    expect((await disputes()).disputes).toMatchObject([
+      { status: 'WON' },
+      { status: 'NEEDS_RESPONSE', initiatedAs: 'INQUIRY' },
+    ]);
+  });
+
   it('names the order of a refund, an edit and a parcel by its number', async () => {
     const { id, name, number } = await order(false);
     await act('refund', { name, cents: 200, note: 'late' });

@@ -58,6 +58,7 @@ describe('an order', () => {
     const { body } = await shop.admin(
       `query OrderDetail($id: ID!) { order(id: $id) {
         name confirmationNumber email displayFinancialStatus displayFulfillmentStatus canMarkAsPaid fullyPaid
+        customAttributes { key value } disputes { id }
         discountCodes subtotalPriceSet { ...Cash } totalDiscountsSet { ...Cash }
         totalShippingPriceSet { ...Cash } totalTaxSet { ...Cash } totalPriceSet { ...Cash }
         taxLines { title rate priceSet { ...Cash } }
@@ -79,6 +80,8 @@ describe('an order', () => {
       canMarkAsPaid: false,
       fullyPaid: true,
       discountCodes: ['EARTH10'],
+      customAttributes: [{ key: 'gift', value: 'yes' }],
+      disputes: [],
       // 99.05 + 200.00, less 29.91; 7.25 % of that; goods above 150.00 travel for free
       subtotalPriceSet: cash('269.14'),
       totalDiscountsSet: cash('29.91'),

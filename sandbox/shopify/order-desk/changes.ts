@@ -1,7 +1,7 @@
 import { stableNumber, uuid } from '../../kit/ids';
 import { currentQuantity, outstandingCents, sentQuantity } from '../order-sums';
 import { parcelOf } from '../parcels';
-import type { FulfillmentRow, OrderRow, RefundRow, TransactionRow } from '../rows';
+import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow, TransactionRow } from '../rows';
 
 /** What happens to an order once it is placed, as plain steps from one row to the next. */
 
@@ -89,6 +89,20 @@ export function worthOf(order: OrderRow, lineId: number, quantity: number): numb
 
 export function cancelled(order: OrderRow, reason: string, now: string): OrderRow {
   return { ...order, cancelledAt: now, cancelReason: reason };
+}
+
+/** The order with a dispute that a bank has opened. */
+export function disputed(order: OrderRow, initiatedAs: DisputeRow['initiatedAs']): OrderRow {
+  const opened: DisputeRow = { id: newId('dispute'), initiatedAs, status: 'NEEDS_RESPONSE' };
+  return { ...order, disputes: [...(order.disputes ?? []), opened] };
+}
+
+/** The order with its latest dispute moved on. */
+export function withDispute(order: OrderRow, status: DisputeRow['status']): OrderRow {
+  const disputes = (order.disputes ?? []).map((each, index, { length }) =>
+    index === length - 1 ? { ...each, status } : each,
+  );
+  return { ...order, disputes };
 }
 
 /** The order with a parcel of all that is left to send, or of the units named. */

@@ -4,9 +4,17 @@ import type { Events } from '../events';
 import type { Goods } from '../goods';
 import { currentQuantity } from '../order-sums';
 import type { Orders } from '../orders';
-import type { FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
 import { editBody, parcelBody, refundBody } from './bodies';
-import { cancelled, paidByHand, refunded, withParcel, withoutUnits } from './changes';
+import {
+  cancelled,
+  disputed,
+  paidByHand,
+  refunded,
+  withDispute,
+  withParcel,
+  withoutUnits,
+} from './changes';
 import type { RefundWish } from './changes';
 
 type Parts = { store: Store; clock: Clock; orders: Orders; goods: Goods; events: Events };
@@ -87,6 +95,16 @@ export class OrderDesk {
       }
       return kept;
     });
+  }
+
+  /** A bank asks for its customer's money, or only asks. */
+  dispute(order: OrderRow, initiatedAs: DisputeRow['initiatedAs']): OrderRow {
+    return this.step(() => this.parts.orders.put(disputed(order, initiatedAs), ['ORDERS_UPDATED']));
+  }
+
+  /** The bank has heard us, or has decided: of the latest dispute. */
+  moveDispute(order: OrderRow, status: DisputeRow['status']): OrderRow {
+    return this.step(() => this.parts.orders.put(withDispute(order, status), ['ORDERS_UPDATED']));
   }
 
   private restock(order: OrderRow, units: readonly { lineId: number; quantity: number }[]): void {
