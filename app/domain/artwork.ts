@@ -62,18 +62,26 @@ export function fileSize(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
+/** What a file for printing is called: `plainFileName` with the ending that its content has. */
+export function artworkFileName(given: string, kind: ArtworkKind): string {
+  return plainFileName(given, kind, 'artwork');
+}
+
 /**
  * What a file is called in a list and in a download: without a path, control characters and what turns
  * text around; with the ending that its content has.
+ *
+ * @param unnamed what it is called when nothing of its name is left
  */
-export function artworkFileName(given: string, kind: ArtworkKind): string {
+export function plainFileName(given: string, ending: string, unnamed: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"<>|:*?]/gu, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
-  return `${plain === '' || /^\.+$/.test(plain) ? 'artwork' : plain}.${kind}`;
+    .trim();
+  // By characters: half of an emoji is none.
+  const short = Array.from(plain).slice(0, 80).join('');
+  return `${/^\.*$/.test(short) ? unnamed : short}.${ending}`;
 }

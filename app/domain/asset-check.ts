@@ -1,0 +1,62 @@
+import type { AssetFormat } from './ambassador-asset';
+import { ARTWORK_BYTES, ARTWORK_PIXELS, ARTWORK_SIDE, type ArtworkRefusal } from './artwork';
+import { checkArtwork } from './artwork-check';
+
+export type AssetChecked = { ok: true; format: AssetFormat } | { ok: false; code: ArtworkRefusal };
+
+/**
+ * What a file is, by its content alone, held to the same rules as artwork (S-2); photos may be JPEG as
+ * well. Nothing is decoded here: a picture may still turn out to be damaged when it is written anew.
+ */
+export function checkAsset(bytes: Buffer): AssetChecked {
+  const isJpeg = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
+  if (!isJpeg || bytes.length > ARTWORK_BYTES) {
+    const checked = checkArtwork(bytes);
+    return checked.ok ? { ok: true, format: checked.kind } : checked;
+  }
+  const code = jpegFault(bytes);
+  return code === null ? { ok: true, format: 'jpeg' } : { ok: false, code };
+}
+
+/** Markers that begin a frame, of whatever coding; C4, C8 and CC are none. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Markers without a length: fill, restarts, begin and end. */
+const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+
+/**
+ * Walks a JPEG's segments as far as its frame, whose size is bounded before anybody decodes it. What
+ * stands behind its end does not matter: the picture alone is written anew.
+ *
+ * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf B.1.1
+ */
+function jpegFault(bytes: Buffer): ArtworkRefusal | null {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return 'artwork_damaged';
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (isBare(marker)) {
+      at += 2;
+      continue;
+    }
+    // The picture's data began without anybody saying how large it is.
+    if (marker === 0xda) return 'artwork_damaged';
+    if (isFrame(marker)) {
+      if (at + 9 > bytes.length) return 'artwork_damaged';
+      return sizeFault(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5));
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return 'artwork_damaged';
+}
+
+function sizeFault(width: number, height: number): ArtworkRefusal | null {
+  if (width === 0 || height === 0) return 'artwork_damaged';
+  const isTooLarge = Math.max(width, height) > ARTWORK_SIDE || width * height > ARTWORK_PIXELS;
+  return isTooLarge ? 'artwork_too_many_pixels' : null;
+}

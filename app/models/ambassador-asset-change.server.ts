@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  ASSET_TYPES,
+  type AssetBrief,
+  type AssetFormat,
+  type AssetKind,
+} from '~/domain/ambassador-asset';
+import type { DB } from '../../db/schema';
+import { isAssetId, listAssets } from './ambassador-asset.server';
+
+export type NewAsset = {
+  id: string;
+  formToken: string;
+  kind: AssetKind;
+  title: string;
+  description: string | null;
+  needsTraining: boolean;
+  fileName: string;
+  format: AssetFormat;
+  /** Hexadecimal, of the bytes. */
+  sha256: string;
+  bytes: Buffer;
+  preview: { webp: Buffer; width: number; height: number } | null;
+  /** Id of a member of staff, or 'seed'. */
+  addedBy: string;
+  addedAt: Date;
+};
+
+/**
+ * Adds an asset behind the others of its kind.
+ *
+ * @returns false for a form that has added one before
+ */
+export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promise<boolean> {
+  const siblings = await lockAssets(trx, asset.kind);
+  const { preview } = asset;
+  const made = await trx
+    .insertInto('ambassador_asset')
+    .values({
+      id: asset.id,
+      form_token: asset.formToken,
+      kind: asset.kind,
+      title: asset.title,
+      description: asset.description,
+      needs_training: asset.needsTraining,
+      position: Math.max(0, ...siblings.map(({ position }) => position)) + 1,
+      file_name: asset.fileName,
+      media_type: ASSET_TYPES[asset.format],
+      byte_length: asset.bytes.length,
+      sha256: asset.sha256,
+      bytes: asset.bytes,
+      preview: preview?.webp ?? null,
+      width: preview?.width ?? null,
+      height: preview?.height ?? null,
+      added_by: asset.addedBy,
+      added_at: asset.addedAt,
+    })
+    .onConflict((there) => there.column('form_token').doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Who has changed something, and when. */
+export type AssetChange = { by: string; at: Date };
+
+/** @returns false when it is not there any more */
+export async function updateAsset(
+  db: Kysely<DB>,
+  id: string,
+  words: Pick<AssetBrief, 'title' | 'description' | 'needsTraining'>,
+  { by, at }: AssetChange,
+): Promise<boolean> {
+  if (!isAssetId(id)) return false;
+  const done = await db
+    .updateTable('ambassador_asset')
+    .set({
+      title: words.title,
+      description: words.description,
+      needs_training: words.needsTraining,
+      changed_by: by,
+      changed_at: at,
+    })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/**
+ * Writes the order of a kind anew, from 1; who asks holds the kind (`lockAssets`).
+ *
+ * @param assets all of the kind that are shown, in their new order
+ */
+export async function orderAssets(
+  trx: Transaction<DB>,
+  assets: readonly AssetBrief[],
+  { by, at }: AssetChange,
+): Promise<void> {
+  for (const [place, { id, position }] of assets.entries()) {
+    if (position === place + 1) continue;
+    await trx
+      .updateTable('ambassador_asset')
+      .set({ position: place + 1, changed_by: by, changed_at: at })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Drops the files of an asset and shows it no more. @returns false when that was so already */
+export async function removeAsset(
+  db: Kysely<DB>,
+  id: string,
+  { by, at }: AssetChange,
+): Promise<boolean> {
+  if (!isAssetId(id)) return false;
+  const done = await db
+    .updateTable('ambassador_asset')
+    .set({
+      bytes: null,
+      preview: null,
+      width: null,
+      height: null,
+      removed_by: by,
+      removed_at: at,
+    })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Holds those of a kind that are shown, in their order: two who change it do so one after another. */
+export async function lockAssets(trx: Transaction<DB>, kind: AssetKind): Promise<AssetBrief[]> {
+  await trx
+    .selectFrom('ambassador_asset')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  // Read again: whom we have waited for may have moved them.
+  return (await listAssets(trx)).filter((asset) => asset.kind === kind);
+}

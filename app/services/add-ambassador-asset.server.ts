@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  ASSET_ENDINGS,
+  ASSET_KEPT_BYTES,
+  type AssetFormat,
+  type AssetKind,
+} from '~/domain/ambassador-asset';
+import { plainFileName, type ArtworkRefusal } from '~/domain/artwork';
+import { checkAsset } from '~/domain/asset-check';
+import { insertAsset, type NewAsset } from '~/models/ambassador-asset-change.server';
+import { drawPicture } from '~/platforms/pictures/draw-picture.server';
+import { rewritePicture, type Rewritten } from '~/platforms/pictures/rewrite-picture.server';
+import type { DB } from '../../db/schema';
+
+export type AddAssetNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+export type AssetToAdd = {
+  formToken: string;
+  kind: AssetKind;
+  title: string;
+  description: string | null;
+  needsTraining: boolean;
+  /** As the browser called it, for people to read. */
+  file: { name: string; bytes: Buffer };
+};
+
+/**
+ * Adds a file for ambassadors: judged by its content (S-2); a picture written anew without anything but
+ * its pixels, an SVG or PDF as it was sent, with a preview of ours where we can draw one. The same form
+ * once more adds nothing.
+ *
+ * @param staffId of who adds it
+ */
+export async function addAmbassadorAsset(
+  { db, now }: AddAssetNeeds,
+  staffId: string,
+  { file, ...words }: AssetToAdd,
+): Promise<{ ok: true } | { ok: false; code: ArtworkRefusal }> {
+  const checked = checkAsset(file.bytes);
+  if (!checked.ok) return checked;
+  const { format } = checked;
+  const made = await filesOf(file.bytes, format);
+  if (made === null) return { ok: false, code: 'artwork_damaged' };
+  if (made.bytes.length > ASSET_KEPT_BYTES) return { ok: false, code: 'artwork_too_large' };
+  const asset: NewAsset = {
+    ...words,
+    ...made,
+    id: randomUUID(),
+    format,
+    fileName: plainFileName(file.name, ASSET_ENDINGS[format], words.kind),
+    sha256: createHash('sha256').update(made.bytes).digest('hex'),
+    addedBy: staffId,
+    addedAt: new Date(now()),
+  };
+  await db.transaction().execute((trx) => insertAsset(trx, asset));
+  return { ok: true };
+}
+
+/** What is kept of a checked file; null for what cannot be decoded. */
+async function filesOf(
+  bytes: Buffer,
+  format: AssetFormat,
+): Promise<Pick<NewAsset, 'bytes' | 'preview'> | null> {
+  if (format === 'pdf') return { bytes, preview: null };
+  if (format !== 'svg') return keptOf(await rewritePicture(bytes, format));
+  const drawing = await drawPicture(bytes, 'svg');
+  const drawn = drawing && (await rewritePicture(drawing.png, 'png'));
+  return drawn && { bytes, preview: drawn.preview };
+}
+
+function keptOf(rewritten: Rewritten | null) {
+  return rewritten && { bytes: rewritten.picture, preview: rewritten.preview };
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { lockAssets, orderAssets } from '~/models/ambassador-asset-change.server';
+import { findAsset } from '~/models/ambassador-asset.server';
+import type { DB } from '../../db/schema';
+
+export type MoveAssetNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/**
+ * Moves an asset one place up or down among those of its kind. The same press once more does nothing:
+ * it says where the asset stood when it was drawn.
+ *
+ * @param staffId of who moves it
+ * @param from its position as the page had it
+ * @returns false when it was removed, or moved by somebody else meanwhile
+ */
+export async function moveAmbassadorAsset(
+  { db, now }: MoveAssetNeeds,
+  staffId: string,
+  { id, way, from }: { id: string; way: 'up' | 'down'; from: number },
+): Promise<boolean> {
+  const change = { by: staffId, at: new Date(now()) };
+  return db.transaction().execute(async (trx) => {
+    const asset = await findAsset(trx, id);
+    if (asset === null) return false;
+    const siblings = await lockAssets(trx, asset.kind);
+    const place = siblings.findIndex((sibling) => sibling.id === id);
+    const found = siblings[place];
+    if (found?.position !== from) return false;
+    const to = place + (way === 'up' ? -1 : 1);
+    if (siblings[to] === undefined) return true;
+    await orderAssets(trx, siblings.toSpliced(place, 1).toSpliced(to, 0, found), change);
+    return true;
+  });
+}
