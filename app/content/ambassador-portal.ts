@@ -70,7 +70,15 @@ export const PORTAL = {
     empty:
       'As soon as an order that you brought is paid, it stands here with what it has earned you.',
   },
-  rates: { heading: 'Your rate' },
+  rates: {
+    heading: 'Your rate',
+    basis: (days: number) =>
+      `Of the goods of every order that you brought, after discounts, without shipping and taxes. It is earned when the order is paid and becomes payable ${days} days later; a refund or a dispute takes back its share.`,
+    own: (words: string) => `You are paid at this rate: ${words}.`,
+    higher: (words: string) => `For whoever has finished the training it is higher. ${words}.`,
+    training: 'To the training',
+    change: 'When a rate changes, what you have earned keeps the one it was earned at.',
+  },
 } as const;
 
 /** The links that are ready to be handed on, by where they lead. */

@@ -45,7 +45,7 @@ export const GET_STARTED_AMBASSADOR = {
       },
       {
         heading: 'See what comes of it',
-        text: 'The ambassador portal shows locations, leaderboards and the commission that is payable.',
+        text: 'The Ambassador Portal shows what your link brings, the boards and the commission that is payable.',
       },
     ],
   },
@@ -72,7 +72,7 @@ export const GET_STARTED_AMBASSADOR = {
 export const AMBASSADOR_JOINED = {
   welcome: {
     heading: 'Welcome to the program',
-    text: 'You are an ambassador now, and a welcome is on its way to your inbox.',
+    text: 'You are an ambassador now, and a welcome is on its way to your inbox. Your link, your code and your first steps are in the Ambassador Portal.',
   },
   confirm: {
     heading: 'You have an account already',

@@ -7,6 +7,10 @@ export const OWN_ERRORS = {
   customer: {
     refused: 'It belongs to another kind of account.',
     missing: 'It may have moved, or the address has a typing mistake.',
+    ambassador: {
+      text: 'It is for ambassadors, and your account is not one. If it was, your link and what you have earned stay as they are.',
+      join: { label: 'Become an Ambassador', href: paths.getStartedAmbassador() },
+    },
     ask: {
       before: 'If you think it should be yours,',
       label: 'write to us',

@@ -33,7 +33,17 @@ export const AMBASSADOR_LOGIN = {
   description: 'Log in to the portal of the Earth Brands campus ambassadors.',
   heading: 'Ambassador login',
   intro:
-    'Your ambassador portal uses the same account as the shop. Log in with the email address you joined with, and we will send you a code.',
+    'The Ambassador Portal uses the same account as the shop. Log in with the email address you joined with, and we will send you a code.',
+  has: {
+    heading: 'What is in the portal',
+    items: [
+      'Your link and your code, and the clicks and orders they bring',
+      'Your commission: what is payable, pending and paid out, with a statement',
+      'Boards of people, campuses and chapters',
+      'Logos, flyers and photos to download',
+      'Short lessons; who has finished them is paid more',
+    ],
+  },
   logIn: 'Log In',
   joinHeading: 'Not an ambassador yet?',
   joinText: 'Ambassadors bring better cups to their campus and earn a commission for it.',

@@ -4,6 +4,7 @@ import {
   DEFAULT_HOME,
   entryOf,
   PERMISSIONS,
+  type Access,
   type Permission,
   type Person,
 } from '~/domain/permissions';
@@ -40,7 +41,7 @@ export async function requireCustomer(args: Args, permission: Permission): Promi
   // An old copy is no reason to refuse somebody for good.
   if (customer.isStale) throw unavailable();
   args.context.log.info({ permission, customer: customer.id }, 'refused');
-  throw refused();
+  throw refused(PERMISSIONS[permission]);
 }
 
 /** The member of staff who may do this; asked anew at every request, so that a revocation is immediate. */
@@ -51,7 +52,7 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
   if (!staff || entry === 'staff-sign-in') throw redirect(paths.erpLogin(pageOf(args.request)));
   if (entry === 'enter') return staff;
   args.context.log.info({ permission, staff: staff.id }, 'refused');
-  throw refused();
+  throw refused(PERMISSIONS[permission]);
 }
 
 /** Layout no-auth: a signed-in customer goes to the default home. */
@@ -96,6 +97,10 @@ function searchOf(url: URL): string {
   return text === '' ? '' : `?${text}`;
 }
 
-function refused() {
-  return data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+/** @param access whom it is for: the page may know the way in */
+function refused(access: Access) {
+  return data(
+    { code: 'refused', access },
+    { status: 403, headers: { 'Cache-Control': 'no-store' } },
+  );
 }

@@ -116,6 +116,18 @@ function namesFor(isCustomer: boolean): string[] {
   ];
 }
 
+/** To the portal, by way of signing in; who has yet to use a mailed link is no ambassador. */
+function WayOn({ isSignedIn, isWelcome }: { isSignedIn: boolean; isWelcome: boolean }) {
+  if (isSignedIn) return <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>;
+  return isWelcome ? (
+    <LinkButton to={paths.signIn(paths.ambassadors())} data-document="">
+      Log In to the Ambassador Portal
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.signIn(paths.myProducts())}>Log In</LinkButton>
+  );
+}
+
 export default function GetStartedAmbassadorPage() {
   const { done, account, isAmbassador, ...rest } = useLoaderData<typeof loader>();
   const { token, latestBirthday: youngest, records } = rest;
@@ -123,11 +135,7 @@ export default function GetStartedAmbassadorPage() {
   if (done) {
     return (
       <SignUpDone {...AMBASSADOR_JOINED[done]}>
-        {account ? (
-          <LinkButton to={paths.ambassadors()}>Ambassador Portal</LinkButton>
-        ) : (
-          <LinkButton to={paths.signIn(paths.myProducts())}>Log In</LinkButton>
-        )}
+        <WayOn isSignedIn={account !== null} isWelcome={done === 'welcome'} />
       </SignUpDone>
     );
   }

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AmbassadorLoginPage() {
   const { isSignedIn } = useLoaderData<typeof loader>();
-  const { heading, intro, logIn, joinHeading, joinText, join, notYet } = AMBASSADOR_LOGIN;
+  const { heading, intro, has, logIn, joinHeading, joinText, join, notYet } = AMBASSADOR_LOGIN;
   if (isSignedIn) {
     return (
       <section className="wrap flex flex-col items-start py-16 lg:py-24">
@@ -46,6 +46,14 @@ export default function AmbassadorLoginPage() {
         <LinkButton to={paths.signIn(paths.ambassadors())} className="mt-8" data-document="">
           {logIn}
         </LinkButton>
+        <h2 className="mt-12 text-xl">{has.heading}</h2>
+        <ul className="mt-4 list-disc pl-5 text-ink-soft">
+          {has.items.map((item) => (
+            <li key={item} className="py-1">
+              {item}
+            </li>
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="join" className="flex flex-col items-start">
         <h2 id="join">{joinHeading}</h2>

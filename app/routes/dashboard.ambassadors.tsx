@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLocation } from '@remix-run/react';
 import { AMBASSADOR_BAR } from '~/content/dashboard';
 import { requireCustomer } from '~/http/guards.server';
+import { paths } from '~/paths';
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireCustomer(args, '/dashboard/ambassadors');
@@ -16,11 +17,7 @@ export default function AmbassadorArea() {
       <nav aria-label="Ambassador" className="ambassador-bar">
         {AMBASSADOR_BAR.map((item) =>
           item.type === 'link' ? (
-            <a
-              key={item.href}
-              href={item.href}
-              aria-current={pathname === item.href ? 'page' : undefined}
-            >
+            <a key={item.href} href={item.href} aria-current={currentOf(item.href, pathname)}>
               {item.label}
             </a>
           ) : null,
@@ -29,4 +26,14 @@ export default function AmbassadorArea() {
       <Outlet />
     </>
   );
+}
+
+/** The page itself, or one that it leads to: lessons below the training, the payout from the overview. */
+function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  const isWithin =
+    href === paths.ambassadors()
+      ? pathname === paths.commissionPayout() || pathname === paths.commissionStatement()
+      : pathname.startsWith(`${href}/`);
+  return isWithin ? 'true' : undefined;
 }

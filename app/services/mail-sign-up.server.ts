@@ -14,8 +14,11 @@ export type MailSignUpNeeds = {
   fromAddress: string;
   /** UTC milliseconds. */
   now: () => number;
-  /** Absolute addresses that the mails lead to; `confirm` takes the token of a one-time link. */
-  links: { signIn: string; shop: string; confirm: (token: string) => string };
+  /**
+   * Absolute addresses that the mails lead to: `portal` by way of signing in, `confirm` takes the token of
+   * a one-time link.
+   */
+  links: { signIn: string; portal: string; shop: string; confirm: (token: string) => string };
 };
 
 /** What became of the mail; `nothing-due`: it has left before. */
@@ -53,7 +56,8 @@ export async function mailSignUp(needs: MailSignUpNeeds, signUpId: string): Prom
 async function valuesFor(needs: MailSignUpNeeds, { id, name, mailDue }: SignUp) {
   const values = {
     name: greeting(name),
-    sign_in: needs.links.signIn,
+    // An ambassador signs in to the portal, whatever staff have made of the mail's words.
+    sign_in: mailDue === 'welcome-ambassador' ? needs.links.portal : needs.links.signIn,
     shop: needs.links.shop,
   };
   if (mailDue !== 'ambassador-confirm') return values;

@@ -5,7 +5,7 @@ import { mailPage } from './mail-page';
  * First versions of the mails of signing up, rows of `emails`. Staff may edit them in the table.
  *
  * Placeholders: `{name}` (of the person or of whom the account is for; 'there' where none was
- * given), `{sign_in}` and `{shop}` (addresses), in `ambassador-confirm` also `{link}`, which works
+ * given), `{sign_in}` and `{shop}` (addresses; an ambassador signs in to the portal), in `ambassador-confirm` also `{link}`, which works
  * once and for a day.
  */
 const BUTTON =
@@ -74,9 +74,10 @@ export const signUpEmails: EmailSeed[] = [
     type: 'welcome-ambassador',
     subject: 'Welcome to the ambassador program',
     sentences: [
-      'You are an ambassador now. The ambassador portal has your training, your assets and the commission that is payable.',
+      'You are an ambassador now. The Ambassador Portal has your link and your code, the training, pictures and flyers to use, and your commission to the cent.',
       SIGN_IN,
     ],
+    action: ['{sign_in}', 'Ambassador Portal'],
   }),
   welcome({
     type: 'ambassador-confirm',

@@ -10,6 +10,7 @@ import { sendInvitationMail } from './send-invitation-mail';
 import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendOrderMail } from './send-order-mail';
+import { sendPayoutAskedMail, sendPayoutMail } from './send-payout-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { sendTopUpMail } from './send-top-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
@@ -63,6 +64,12 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         admin: app.admin,
         orderUrl: (number) => `${config.origin}${paths.manageOrder(number)}`,
       }),
+      'send-payout-asked-mail': sendPayoutAskedMail(mails),
+      'send-payout-mail': sendPayoutMail({
+        ...mails,
+        admin: app.admin,
+        payoutUrl: `${config.origin}${paths.commissionPayout()}`,
+      }),
       'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
     },
   });
@@ -79,6 +86,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
 function signUpLinks(origin: string) {
   return {
     signIn: `${origin}${paths.signIn(paths.myProducts())}`,
+    portal: `${origin}${paths.signIn(paths.ambassadors())}`,
     shop: `${origin}${paths.shopAll()}`,
     confirm: (token: string) => `${origin}${paths.confirmAmbassador(token)}`,
   };

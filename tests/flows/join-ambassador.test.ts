@@ -94,6 +94,7 @@ eachDatabase((_kind, open) => {
           now: () => NOW,
           links: {
             signIn: 'http://shop.example/in',
+            portal: 'http://shop.example/portal',
             shop: 'http://shop.example/all',
             confirm: (token) => `http://shop.example/confirm?token=${token}`,
           },

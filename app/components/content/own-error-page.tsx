@@ -11,12 +11,13 @@ export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | '
   const isRefused = status === 401 || status === 403;
   if (!isRefused && status !== 404) return <ErrorPage error={error} />;
   const { refused, missing, ask, ways } = OWN_ERRORS[of];
+  const way = isRefused ? wayIn(error) : null;
   return (
     <div className="py-8">
       <p className="text-sm text-ink-soft">Error {status}</p>
       <h1 className="mt-2">{isRefused ? OWN_ERRORS.refused : OWN_ERRORS.missing}</h1>
       <p className="mt-4 max-w-prose">
-        {isRefused ? refused : missing}{' '}
+        {isRefused ? (way?.text ?? refused) : missing}{' '}
         {isRefused && ask ? (
           <>
             {ask.before}{' '}
@@ -28,7 +29,7 @@ export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | '
         ) : null}
       </p>
       <ul className="mt-6 flex flex-wrap gap-x-6">
-        {ways.map(({ label, href }) => (
+        {[...(way ? [way.join] : []), ...ways].map(({ label, href }) => (
           <li key={href}>
             <a href={href} className="target underline">
               {label}
@@ -38,4 +39,12 @@ export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | '
       </ul>
     </div>
   );
+}
+
+/** How somebody comes to be one of those whom a refused page is for, where that is up to them. */
+function wayIn(error: unknown) {
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const isForAmbassadors =
+    typeof told === 'object' && told !== null && 'access' in told && told.access === 'ambassador';
+  return isForAmbassadors ? OWN_ERRORS.customer.ambassador : null;
 }
