@@ -5,7 +5,7 @@ const TRACKING = /^(?:utm_|gclid$|fbclid$|msclkid$|mc_)/;
 
 /** Prefixes that are never pages for everybody. */
 const NEVER =
-  /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|erp-login|erp-logout|thank-you|my-products)(?:[/.]|$)/;
+  /^\/(?:api|auth|webhooks|cart|checkout|account|dashboard|erp|erp-login|erp-logout|thank-you|my-products|ref)(?:[/.]|$)/;
 
 /**
  * Whether a cookie header could carry one of these, however it is spelled: parsers trim blanks and

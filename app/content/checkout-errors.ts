@@ -12,6 +12,9 @@ export const CHECKOUT_ERRORS = {
   checkout_line_sold_out: '“{title}” has just sold out. Please take it out of your cart.',
   checkout_line_short: 'Of “{title}” only {left} are left. Please order fewer.',
   checkout_code_refused: '“{code}” does not apply to this order.',
+  ambassador_code_unknown:
+    'This code is no ambassador’s. Please look at it again, or leave the field empty.',
+  ambassador_code_own: 'You can’t use your own code.',
   checkout_total_changed:
     'The total has changed from {was} to {now}. Nothing has been taken: please look at it and place the order again.',
   checkout_total_too_small:

@@ -66,6 +66,8 @@ export const REVIEW = {
   changeAddress: 'Change the address',
   shipping: 'Shipping',
   code: 'Discount code',
+  ambassador: 'Ambassador code',
+  broughtBy: (code: string) => `You came by the link of ${code}. Another code here counts instead.`,
   apply: 'Apply',
   pay: 'How do you pay?',
   cash: 'Earth Cash',

@@ -9,6 +9,7 @@ import type { PaymentMethod } from './payment-method';
 export const REVIEW_FIELDS = [
   'shipping',
   'code',
+  'ambassador',
   'from',
   'from_shown',
   'cash',
@@ -44,6 +45,8 @@ export type Review = {
   rate: string | null;
   /** As it was typed; a sentence where the platform does not count it. */
   code: { typed: string; fault: string | null };
+  /** An ambassador's code as it was typed; whose link counts where none is typed, null for nobody's. */
+  ambassador: { typed: string; fault: string | null; broughtBy: string | null };
   totals: Omit<DraftTotals, 'linesSubtotalCents' | 'subtotalCents'>;
   isTaxExempt: boolean;
   funds: Funds;
@@ -67,6 +70,7 @@ export type Review = {
 
 export type ReviewFaults = {
   code?: string;
+  ambassador?: string;
   cash?: string;
   rest?: string;
   form?: string;

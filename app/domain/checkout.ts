@@ -21,6 +21,8 @@ export const CODE_LENGTH = 255;
 export type CheckoutChoice = {
   shippingHandle: string | null;
   discountCode: string | null;
+  /** An ambassador's, as it was typed; empty where it was left so. */
+  ambassadorCode: string | null;
   /** As much Earth Cash as was wanted; null is as much as there is. */
   cashCents: Cents | null;
   /** Whose Earth Cash: this organization's; null is one's own. */
@@ -32,6 +34,7 @@ export type CheckoutChoice = {
 export const NO_CHOICE: CheckoutChoice = {
   shippingHandle: null,
   discountCode: null,
+  ambassadorCode: null,
   cashCents: null,
   organizationId: null,
   rest: null,

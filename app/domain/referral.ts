@@ -1,8 +1,21 @@
+/** A click on an ambassador's link. `clickedAt`: ISO 8601, UTC. */
+export type Click = { how: 'link'; code: string; clickedAt: string };
+
 /** Who has brought a customer: by a click on their link, or by their code, typed at the checkout. */
-export type Referral =
-  | { how: 'code'; code: string }
-  /** `clickedAt`: ISO 8601, UTC. */
-  | { how: 'link'; code: string; clickedAt: string };
+export type Referral = { how: 'code'; code: string } | Click;
+
+/** The same link once more in the same browser is the same click until so long after it. */
+export const SAME_CLICK_MS = 30 * 60_000;
+
+/** Clicks that are counted, and codes that are tried in the cart, of one address (money-security S-9). */
+export const CLICK_LIMITS = [
+  { max: 30, windowMs: 60_000 },
+  { max: 500, windowMs: 24 * 60 * 60_000 },
+] as const;
+export const CART_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
+
+/** As much as is kept of what was typed: a code with blanks and dashes. */
+export const TYPED_CODE_LENGTH = 40;
 
 /** What the draft order, or the hosted checkout's cart, carries to the order: `writeReferral`. */
 export const REFERRAL_ATTRIBUTE = '_ambassador';

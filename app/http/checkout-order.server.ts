@@ -5,7 +5,8 @@ import { keptCash, planPayment } from '~/domain/checkout-split';
 import { methodFault } from '~/domain/deposit-form';
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { PaymentSplit } from '~/domain/payment';
-import type { TooSoon } from './checkout-limits.server';
+import { TYPED_CODE_LENGTH } from '~/domain/referral';
+import type { UntriedCodes } from './checkout-limits.server';
 import type { CashSources } from './checkout-review.server';
 import { TOKEN } from './deposit-form.server';
 import type { StrictForm } from './strict-form.server';
@@ -17,6 +18,8 @@ const TYPED_LENGTH = 100;
 export type PostedOrder = {
   shipping: string;
   code: string;
+  /** An ambassador's. */
+  ambassador: string;
   /** Whose Earth Cash, and whose the page had chosen when it showed its amounts. */
   from: CashFrom;
   shownFrom: CashFrom;
@@ -36,6 +39,7 @@ export function postedOrder(form: StrictForm): PostedOrder {
   return {
     shipping: text('shipping'),
     code: text('code', CODE_LENGTH).trim(),
+    ambassador: text('ambassador', TYPED_CODE_LENGTH).trim(),
     from: fromIn(text('from')),
     shownFrom: fromIn(text('from_shown')),
     cash: text('cash'),
@@ -63,10 +67,11 @@ export function choiceOf(
   sources: CashSources,
   organizationId: string | null,
 ): CheckoutChoice {
-  const { shipping, code, from, cash, rest, shownCents } = posted;
+  const { shipping, code, ambassador, from, cash, rest, shownCents } = posted;
   return {
     shippingHandle: shipping || null,
     discountCode: code || null,
+    ambassadorCode: ambassador,
     cashCents: isSwitched(posted) ? null : keptCash(cash, shownCents, fundsFrom(from, sources)),
     organizationId: from === 'organization' ? organizationId : null,
     rest: rest || null,
@@ -76,7 +81,9 @@ export function choiceOf(
 /** The sentences at the fields in which the number of a card was sent. */
 export function cardNumberFaults({ withheld }: StrictForm): ReviewFaults | null {
   if (withheld.size === 0) return null;
-  const said = [...withheld].map((name) => (name === 'code' || name === 'cash' ? name : 'form'));
+  const said = [...withheld].map((name) =>
+    name === 'code' || name === 'ambassador' || name === 'cash' ? name : 'form',
+  );
   return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
 }
 
@@ -155,10 +162,33 @@ export function asTyped(
   return { ...review, chosen, token: token ?? review.token };
 }
 
-/** A code that was not tried: everything stands as it was typed, the code with the reason at it. */
-export function refusedCode({ said, headers }: TooSoon, posted: PostedOrder, review: Review) {
-  const cash = cashFault(posted, review);
-  const faults: ReviewFaults = { code: said, ...(cash !== null && { cash }) };
-  const shown = { ...asTyped(review, posted, faults), code: { typed: posted.code, fault: said } };
-  return { reply: { review: shown, faults }, status: 429, headers };
+/** Codes that were not tried: everything stands as it was typed, each with the reason at it. */
+export function refusedCodes(untried: UntriedCodes, posted: PostedOrder, review: Review) {
+  const { said, headers, fields } = untried;
+  const faults: ReviewFaults = Object.fromEntries(fields.map((field) => [field, said]));
+  return { ...withCodes(faults, posted, review), status: 429, headers };
+}
+
+/** An ambassador's code that does not count: nothing is ordered until it does, or is taken away. */
+export function refusedAmbassador(fault: string, posted: PostedOrder, review: Review) {
+  return { ...withCodes({ ambassador: fault }, posted, review), status: 422 };
+}
+
+function withCodes(codes: ReviewFaults, posted: PostedOrder, review: Review) {
+  const cash = isSwitched(posted) ? null : cashFault(posted, review);
+  const faults: ReviewFaults = { ...codes, ...(cash !== null && { cash }) };
+  const shown = asTyped(review, posted, faults);
+  const { code, ambassador } = codes;
+  return {
+    reply: {
+      review: {
+        ...shown,
+        ...(code && { code: { typed: posted.code, fault: code } }),
+        ...(ambassador && {
+          ambassador: { ...shown.ambassador, typed: posted.ambassador, fault: ambassador },
+        }),
+      },
+      faults,
+    },
+  };
 }

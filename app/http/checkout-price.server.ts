@@ -3,6 +3,7 @@ import { adminSentence } from '~/content/admin-sentence';
 import type { OfferedRate } from '~/domain/checkout-review';
 import type { CalculatedDraft, DraftOrderInput, ShippingRate } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
+import { REFERRAL_ATTRIBUTE, writeReferral, type Referral } from '~/domain/referral';
 import { isTaxExempt } from '~/domain/tax-exempt';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { calculateDraft } from '~/platforms/shopify/draft-orders.server';
@@ -29,6 +30,7 @@ type Buyer = Pick<SignedIn, 'gid' | 'email' | 'tags' | 'isStale'>;
  * Asks the platform twice: what ships there, then what it comes to with the chosen way. Without a
  * choice, or where it is not offered any more, the cheapest is taken.
  *
+ * @param referral who has brought the customer: the order carries it
  * @returns a sentence where the platform refuses the order as it is
  * @throws the 503 page while Shopify is silent
  */
@@ -36,6 +38,7 @@ export async function priceCheckout(
   context: Context,
   buyer: Buyer,
   { cart, to, choice }: OpenCheckout,
+  referral: Referral | null,
 ): Promise<Priced | { refused: string }> {
   const input: DraftOrderInput = {
     customerGid: buyer.gid,
@@ -46,7 +49,7 @@ export async function priceCheckout(
     shipping: null,
     taxExempt: await paysNoTax(context, buyer),
     tags: [],
-    attributes: [],
+    attributes: referral ? [{ name: REFERRAL_ATTRIBUTE, value: writeReferral(referral) }] : [],
     note: null,
   };
   try {

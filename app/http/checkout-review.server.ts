@@ -19,6 +19,7 @@ import { listVariantStates } from '~/platforms/shopify/variant-states.server';
 import { priceCheckout, type Priced } from './checkout-price.server';
 import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from './context.server';
+import type { CartReferral } from './referral.server';
 import { newToken } from './deposit-form.server';
 import { pageBalance } from './page-balance.server';
 import { needed } from './replies.server';
@@ -31,6 +32,9 @@ export type ReadyCheckout = OpenCheckout & { to: NonNullable<OpenCheckout['to']>
 /** Earth Cash that somebody may use: their own, and what of their organization's. */
 export type CashSources = { funds: Funds; organization: OrganizationFunds | null };
 
+/** What the second page is made of besides the checkout. */
+type ReviewNeeds = { sources: CashSources; brought: CartReferral; hasJustSaved?: boolean };
+
 /** The second page, and what would be ordered from it. */
 export type ReadReview = { review: Review; priced: Priced };
 
@@ -38,6 +42,7 @@ export type ReadReview = { review: Review; priced: Priced };
  * Everything that the second page shows, read anew each time: prices and taxes, cards, balance.
  *
  * @param sources by `readFunds` and `readOrganizationFunds`
+ * @param brought by `readCartReferral`
  * @param hasJustSaved comes back from saving a card: that one is chosen
  * @returns a sentence where the platform refuses the order as it is
  * @throws the 503 page while Shopify is silent
@@ -46,10 +51,10 @@ export async function readReview(
   context: StoreContext,
   user: SignedIn,
   checkout: ReadyCheckout,
-  { sources, hasJustSaved = false }: { sources: CashSources; hasJustSaved?: boolean },
+  { sources, brought, hasJustSaved = false }: ReviewNeeds,
 ): Promise<ReadReview | { refused: string }> {
   const [priced, blocks, saved, option] = await Promise.all([
-    priceCheckout(context, user, checkout),
+    priceCheckout(context, user, checkout, brought.referral),
     soldOut(context, user, checkout),
     readMethods(context, user),
     findInvoiceOption(context.db, user.gid),
@@ -72,6 +77,7 @@ export async function readReview(
     rates,
     rate,
     code: codeOf(choice.discountCode, codeApplies),
+    ambassador: ambassadorOf(brought),
     totals: totalsOf(draft),
     isTaxExempt: input.taxExempt,
     funds,
@@ -112,6 +118,10 @@ export async function readFunds(
 function codeOf(typed: string | null, applies: boolean): Review['code'] {
   if (typed === null) return { typed: '', fault: null };
   return { typed, fault: applies ? null : sentence('checkout_code_refused', { code: typed }) };
+}
+
+function ambassadorOf({ typed, fault, referral }: CartReferral): Review['ambassador'] {
+  return { typed, fault, broughtBy: referral?.how === 'link' ? referral.code : null };
 }
 
 /** Of what the platform calculated only what the page shows. */

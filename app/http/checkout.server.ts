@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { redirect } from '@remix-run/node';
 import { CHECKOUT } from '~/content/checkout';
 import type { Cart } from '~/domain/cart';
@@ -8,9 +7,11 @@ import { findPaymentBySubject } from '~/models/payment.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart.server';
 import { readCartId, writeCartId } from './cart-cookie.server';
+import { cartSubject } from './cart-subject.server';
 import { writeFlash } from './flash.server';
 import { takeNotice, type TakenNotice } from './notice.server';
 import { needed } from './replies.server';
+import { keepClick } from './referral.server';
 import type { Args } from './signed-in.server';
 
 /** A cart on its way to being ordered, and what was chosen for it. */
@@ -26,13 +27,8 @@ export type OpenCheckout = {
 /** Later nobody is on the way back from an order any more, but on the way to another. */
 const STEP_BACK_MS = 60 * 60_000;
 
-/** SHA-256 of the cart's id, in hexadecimal: names the cart without opening it. */
-export function cartSubject(cartId: string): string {
-  return createHash('sha256').update(cartId).digest('hex');
-}
-
 /**
- * The checkout of this browser's cart.
+ * The checkout of this browser's cart. Its last click on an ambassador's link becomes the customer's.
  *
  * @throws a redirect: to the payment where the cart is being paid or was, to the cart where there is
  *   nothing in it; the 503 page while Shopify is silent
@@ -49,6 +45,7 @@ export async function openCheckout(args: Args, { gid }: { gid: string }): Promis
   const [cart, kept] = await Promise.all([
     needed(findCart(context.storefront, cartId), context.log),
     findCheckout(context.db, gid),
+    keepClick(args, gid),
   ]);
   if (cart === null || cart.lines.length === 0) throw await toCart(args, { forget: cart === null });
   const own = kept?.cartSubject === subject ? kept : null;

@@ -19,6 +19,12 @@ export function signInReturnPath(value: string | null): string | null {
   return path === null || /^\/(?:auth|api|webhooks)(?:[/?]|$)/i.test(path) ? null : path;
 }
 
+/** Where an ambassador's link may lead to: a page of ours, never to another link. */
+export function referralTarget(value: string | null): string | null {
+  const path = signInReturnPath(value);
+  return path === null || /^\/ref(?:[/?.]|$)/i.test(path) ? null : path;
+}
+
 /**
  * The path of the page of ours that a form was sent from, or null: for forms that stand so often on
  * a page that a hidden field in each would weigh.

@@ -71,6 +71,7 @@ export async function keepCheckoutChoice(
     .set({
       shipping_handle: choice.shippingHandle,
       discount_code: choice.discountCode,
+      ambassador_code: choice.ambassadorCode,
       cash_cents: choice.cashCents,
       organization_id: choice.organizationId,
       rest: choice.rest,
@@ -80,6 +81,21 @@ export async function keepCheckoutChoice(
     .where('cart_subject', '=', cartSubject)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** A code that was typed in this cart; nothing where no checkout of it was begun. */
+export async function keepCheckoutCode(
+  db: Kysely<DB>,
+  gid: string,
+  cartSubject: string,
+  ambassadorCode: string,
+): Promise<void> {
+  await db
+    .updateTable('checkout')
+    .set({ ambassador_code: ambassadorCode })
+    .where('customer_gid', '=', gid)
+    .where('cart_subject', '=', cartSubject)
+    .execute();
 }
 
 /** Forgets checkouts that nobody has touched since then: an address is kept no longer than it is needed. */
@@ -100,6 +116,7 @@ function fromRow(row: Selectable<CheckoutRow>): Checkout {
     choice: {
       shippingHandle: row.shipping_handle,
       discountCode: row.discount_code,
+      ambassadorCode: row.ambassador_code,
       cashCents: row.cash_cents === null ? null : cents(row.cash_cents),
       organizationId: row.organization_id,
       rest: row.rest,

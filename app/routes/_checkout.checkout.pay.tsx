@@ -10,7 +10,7 @@ import { REVIEW } from '~/content/checkout';
 import { privateMeta } from '~/content/seo';
 import { REVIEW_FIELDS } from '~/domain/checkout-review';
 import { accountHeaders, refuseIntent } from '~/http/account-form.server';
-import { tooManyCodes, tooManyLooks } from '~/http/checkout-limits.server';
+import { tooManyLooks, tryCodes } from '~/http/checkout-limits.server';
 import {
   asTyped,
   cardNumberFaults,
@@ -18,7 +18,8 @@ import {
   choiceOf,
   isSwitched,
   postedOrder,
-  refusedCode,
+  refusedAmbassador,
+  refusedCodes,
   type PostedOrder,
 } from '~/http/checkout-order.server';
 import { orderRequest, refuse, refusedOrder } from '~/http/checkout-place.server';
@@ -34,6 +35,7 @@ import { readForm } from '~/http/form.server';
 import { requireCustomer } from '~/http/guards.server';
 import { takeNotice } from '~/http/notice.server';
 import { readOrganizationFunds } from '~/http/organization-funds.server';
+import { readCartReferral } from '~/http/referral.server';
 import { beginning } from '~/http/setup-form.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { keepCheckoutChoice } from '~/models/checkout.server';
@@ -57,9 +59,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const checkout = await readyCheckout(args, user);
   const { code, notice, init } = await takeNotice(args);
-  const sources = await sourcesOf(args, user);
+  const [sources, brought] = await Promise.all([
+    sourcesOf(args, user),
+    broughtBy(args, user, checkout),
+  ]);
   const hasJustSaved = code === 'method-saved';
-  const read = await readReview(args.context, user, checkout, { sources, hasJustSaved });
+  const read = await readReview(args.context, user, checkout, { sources, brought, hasJustSaved });
   if ('refused' in read) {
     const refused = { notice, review: null, refused: read.refused, isPaused: false };
     return data(refused, { ...init, status: 422 });
@@ -81,10 +86,9 @@ export async function action(args: ActionFunctionArgs) {
   const before = await readyCheckout(args, user);
   const sources = await sourcesOf(args, user);
   const posted = postedOrder(form);
-  const chosen = choiceOf(posted, sources, user.organization?.id ?? null);
-  const codes = { before: before.choice.discountCode, wanted: chosen.discountCode };
-  const codesTooSoon = await tooManyCodes(context, user.gid, codes);
-  const choice = codesTooSoon ? { ...chosen, discountCode: codes.before } : chosen;
+  const wanted = choiceOf(posted, sources, user.organization?.id ?? null);
+  const codes = { before: before.choice, wanted };
+  const { choice, untried } = await tryCodes(context, user.gid, codes);
   const checkout = { ...before, choice };
   const at = new Date(context.now());
   await keepCheckoutChoice(context.db, user.gid, checkout.subject, checkout.choice, at);
@@ -95,7 +99,8 @@ export async function action(args: ActionFunctionArgs) {
     const { said, headers } = tooSoon;
     return refuse({ reply: { review: null, faults: { form: said } }, status: 429, headers });
   }
-  const read = await readReview(context, user, checkout, { sources });
+  const brought = await broughtBy(args, user, checkout);
+  const read = await readReview(context, user, checkout, { sources, brought });
   // Said by the page itself, which reads it anew.
   if ('refused' in read) return redirect(paths.checkoutPay(), 303);
   const { review } = read;
@@ -105,7 +110,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const withheld = cardNumberFaults(form);
   if (withheld) return refuse({ reply: { review, faults: withheld }, status: 422 });
-  if (codesTooSoon) return refuse(refusedCode(codesTooSoon, posted, review));
+  if (untried) return refuse(refusedCodes(untried, posted, review));
+  if (brought.fault) return refuse(refusedAmbassador(brought.fault, posted, review));
   if (intent === 'place') return place(args, user, checkout, posted, read);
   const cash = isSwitched(posted) ? null : cashFault(posted, review);
   if (cash === null) return redirect(paths.checkoutPay(), 303);
@@ -140,6 +146,15 @@ async function readyCheckout(
   const { to } = checkout;
   if (to === null) throw redirect(paths.checkout(), 303);
   return { ...checkout, to };
+}
+
+/** The ambassador's code in its field, and who has brought this order. */
+function broughtBy(
+  args: LoaderFunctionArgs,
+  { gid }: SignedIn,
+  { subject, choice }: ReadyCheckout,
+) {
+  return readCartReferral(args, gid, { subject, chosen: choice.ambassadorCode });
 }
 
 async function sourcesOf({ context }: LoaderFunctionArgs, user: SignedIn): Promise<CashSources> {

@@ -16,6 +16,7 @@ import { privatePage } from '~/http/caching';
 import { readVisitorFavorites, writeVisitorFavorites } from '~/http/favorites-cookie.server';
 import { writeFlash } from '~/http/flash.server';
 import { withPatience } from '~/http/patience';
+import { keepClick } from '~/http/referral.server';
 import { customerOfSession, findCustomer } from '~/http/signed-in.server';
 import { readLoginSecret, readSession, writeSession } from '~/http/session-cookie.server';
 import { deleteSession, hashSecret } from '~/models/customer-session.server';
@@ -40,7 +41,7 @@ export const headers = privatePage;
 /**
  * Between the provider's answer and the session: fetches the outcome of this browser's sign-in, with
  * a new session id (S-4), or says how it stands (spec section 4, Session). What the visitor has
- * marked before becomes the customer's.
+ * marked before becomes the customer's, and so does their last click on an ambassador's link.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -73,6 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const kept = await readVisitorFavorites(request, config);
     const [merged] = await Promise.all([
       mergeFavorites(context, customer.gid, kept),
+      keepClick({ request, context }, customer.gid),
       withPatience(refreshOpenInvoices(context, customer), PATIENCE_MS),
     ]);
     if (merged === 'merged') headers.append('Set-Cookie', await writeVisitorFavorites([], config));

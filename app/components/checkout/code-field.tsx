@@ -1,36 +1,53 @@
-import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import { Button } from '~/components/ui/button';
 import { CONTROL, Field } from '~/components/ui/field';
 import { REVIEW } from '~/content/checkout';
-import { CODE_LENGTH } from '~/domain/checkout';
 
-type CodeFieldProps = { typed: string; error: string | undefined; busy: boolean };
+type CodeFieldProps = {
+  id: string;
+  name: 'code' | 'ambassador';
+  label: string;
+  hint?: string | undefined;
+  maxLength: number;
+  typed: string;
+  error: string | undefined;
+  /** What its button is called in the form. */
+  intent: string;
+  busy: boolean;
+};
 
-/** A discount code. Its button is the form's first: what Enter presses in every field. */
-export function CodeField({ typed, error, busy }: CodeFieldProps) {
+/** A code and the button that takes it in. At the checkout it is the form's first: what Enter presses. */
+export function CodeField({
+  id,
+  name,
+  label,
+  hint,
+  maxLength,
+  typed,
+  error,
+  intent,
+  busy,
+}: CodeFieldProps) {
   return (
-    <div className="checkout-code">
-      <Field label={REVIEW.code} optional id={REVIEW_IDS.code} error={error}>
-        {(control) => (
-          <div className="flex gap-2.5">
-            <input
-              type="text"
-              name="code"
-              className={`${CONTROL} min-w-0 uppercase`}
-              maxLength={CODE_LENGTH}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              key={typed}
-              defaultValue={typed}
-              {...control}
-            />
-            <Button name="intent" value="update" variant="secondary" busy={busy}>
-              {REVIEW.apply}
-            </Button>
-          </div>
-        )}
-      </Field>
-    </div>
+    <Field label={label} optional id={id} error={error} {...(hint && { hint })}>
+      {(control) => (
+        <div className="flex gap-2.5">
+          <input
+            type="text"
+            name={name}
+            className={`${CONTROL} min-w-0 uppercase`}
+            maxLength={maxLength}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            key={typed}
+            defaultValue={typed}
+            {...control}
+          />
+          <Button name="intent" value={intent} variant="secondary" busy={busy}>
+            {REVIEW.apply}
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

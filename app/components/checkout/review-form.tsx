@@ -12,7 +12,9 @@ import { totalRows } from '~/components/checkout/total-rows';
 import { useSplit } from '~/components/checkout/use-split';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { REVIEW } from '~/content/checkout';
+import { CODE_LENGTH } from '~/domain/checkout';
 import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout-review';
+import { TYPED_CODE_LENGTH } from '~/domain/referral';
 import { paths } from '~/paths';
 
 type ReviewFormProps = { review: Review; reply: ReviewReply | undefined };
@@ -29,7 +31,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   const faults = reply?.faults ?? {};
   const isBusy = navigation.state !== 'idle';
   const intent = navigation.formData?.get('intent');
-  const { totals, code } = review;
+  const { totals, code, ambassador } = review;
 
   const update = () => {
     if (!form.current || isBusy) return;
@@ -70,11 +72,29 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
           <DeliveryReview review={review} onChoose={update} isBusy={isBusy} />
         </div>
         <OrderSummary lines={review.lines}>
-          <CodeField
-            typed={code.typed}
-            error={faults.code ?? code.fault ?? undefined}
-            busy={intent === 'update'}
-          />
+          <div className="checkout-code">
+            <CodeField
+              id={REVIEW_IDS.code}
+              name="code"
+              label={REVIEW.code}
+              maxLength={CODE_LENGTH}
+              typed={code.typed}
+              error={faults.code ?? code.fault ?? undefined}
+              intent="update"
+              busy={intent === 'update'}
+            />
+            <CodeField
+              id={REVIEW_IDS.ambassador}
+              name="ambassador"
+              label={REVIEW.ambassador}
+              hint={ambassador.broughtBy ? REVIEW.broughtBy(ambassador.broughtBy) : undefined}
+              maxLength={TYPED_CODE_LENGTH}
+              typed={ambassador.typed}
+              error={faults.ambassador ?? ambassador.fault ?? undefined}
+              intent="update"
+              busy={intent === 'update'}
+            />
+          </div>
           <Totals rows={totalRows(review)} />
         </OrderSummary>
         <div className="checkout-how">
@@ -86,10 +106,11 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   );
 }
 
-function faultsOf({ code, cash, rest, form }: ReviewFaults): Fault[] {
+function faultsOf({ code, ambassador, cash, rest, form }: ReviewFaults): Fault[] {
   return [
     ...(form ? [{ sentence: form }] : []),
     ...(code ? [{ controlId: REVIEW_IDS.code, sentence: code }] : []),
+    ...(ambassador ? [{ controlId: REVIEW_IDS.ambassador, sentence: ambassador }] : []),
     ...(cash ? [{ controlId: REVIEW_IDS.cash, sentence: cash }] : []),
     ...(rest ? [{ controlId: REVIEW_IDS.rest, sentence: rest }] : []),
   ];

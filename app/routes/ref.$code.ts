@@ -1,0 +1,48 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { CLICK_LIMITS, readReferralCode, SAME_CLICK_MS } from '~/domain/referral';
+import { secondsToWait } from '~/http/rate-limit.server';
+import { isClickOfPerson } from '~/http/person-click.server';
+import { readKeptReferral, writeKeptReferral } from '~/http/referral-cookie.server';
+import { referralTarget } from '~/http/return-path';
+import { findCustomer } from '~/http/signed-in.server';
+import { findAmbassadorByCode } from '~/models/ambassador.server';
+import { insertClick, keepCustomerReferral } from '~/models/referral.server';
+import { paths } from '~/paths';
+
+/**
+ * An ambassador's link: remembers in this browser who has brought it and leads on into the store. A code
+ * that is nobody's leads to the front page and leaves nothing. Machines are led on uncounted, and so are
+ * ambassadors on their own link.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { db, now } = context;
+  const code = readReferralCode(params['code'] ?? '');
+  const ambassador = code === null ? null : await findAmbassadorByCode(db, code);
+  if (ambassador === null) return leadTo(paths.home());
+  const to = referralTarget(new URL(request.url).searchParams.get('to')) ?? paths.home();
+  if (!isClickOfPerson(request)) return leadTo(to);
+  const customer = await findCustomer({ request, context });
+  if (customer?.gid === ambassador.gid) return leadTo(to);
+
+  const at = new Date(now());
+  const kept = await readKeptReferral(request, context);
+  const isSame =
+    kept.click?.code === ambassador.code &&
+    at.getTime() - new Date(kept.click.clickedAt).getTime() < SAME_CLICK_MS;
+  // Of a click too many only the figure is lost: who has clicked is brought by it all the same.
+  if (!isSame && (await secondsToWait(context, 'referral-click', CLICK_LIMITS)) === null) {
+    await insertClick(db, ambassador.gid, at);
+  }
+  if (customer) {
+    await keepCustomerReferral(db, customer.gid, { ambassadorGid: ambassador.gid, clickedAt: at });
+  }
+  const click = { how: 'link', code: ambassador.code, clickedAt: at.toISOString() } as const;
+  return leadTo(to, await writeKeptReferral({ ...kept, click }, context));
+}
+
+function leadTo(path: string, cookie?: string) {
+  return redirect(path, {
+    status: 302,
+    headers: { 'Cache-Control': 'private, no-store', ...(cookie && { 'Set-Cookie': cookie }) },
+  });
+}
