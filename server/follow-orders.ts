@@ -21,7 +21,7 @@ const PAGES_AT_ONCE = 5;
 const RESTART_MS = 10 * 60_000;
 const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors'];
 
-type Needs = Pick<StoreApp, 'database' | 'admin' | 'now' | 'log' | 'bootId'>;
+type Needs = Pick<StoreApp, 'database' | 'admin' | 'now' | 'log' | 'bootId' | 'config'>;
 
 /**
  * Keeps the read copies of orders and drafts (decision 0020) and of ambassadors (decision 0027), in
@@ -34,7 +34,7 @@ export async function followOrders(
 ): Promise<{ wake: () => void; stop: () => Promise<void> }> {
   const { now, log, bootId } = app;
   const { db } = app.database;
-  const needs = { db, admin: app.admin, now, log };
+  const needs = { db, admin: app.admin, now, log, rules: app.config.commission };
   const startedAt = now();
   const pagesInARow: Record<SweepKind, number> = { orders: 0, drafts: 0, ambassadors: 0 };
   const reading = repeat(readWanted, log);

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { CommissionNews } from '~/domain/commission-news';
+import type { CommissionRules } from '~/domain/commission-rules';
 import { isCalledOffUnpaid } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
+import { settleCommission } from './commission.server';
+import { moneyTransaction } from './money-transaction.server';
 import { keepOrder, refundedCents, type ReadOrder } from './order-copy.server';
 import { noteOrderRefunded } from './payment-refund.server';
 
@@ -10,14 +14,23 @@ const ALL_OF_IT = Number.MAX_SAFE_INTEGER;
 /**
  * Keeps an order that was read, in a transaction of its own: one order at a time, so that two
  * processes that keep many never wait for each other in a circle. What was refunded of it is noted
- * with it, for what paid for it here.
+ * with it, for what paid for it here, and the commission of whoever has brought it.
+ *
+ * @returns whether it was kept, and what has become of its commission, for the log
  */
-export async function keepReadOrder(db: Kysely<DB>, read: ReadOrder): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export async function keepReadOrder(
+  db: Kysely<DB>,
+  read: ReadOrder,
+  rules: CommissionRules,
+): Promise<{ isKept: boolean; commissions: CommissionNews[] }> {
+  return moneyTransaction(db, async (trx) => {
     const isKept = await keepOrder(trx, read);
     const isAll = isCalledOffUnpaid(read.order);
     const refunded = isAll ? ALL_OF_IT : refundedCents(read.order);
     if (refunded > 0) await noteOrderRefunded(trx, read.order.id, refunded, read.readAt);
-    return isKept;
+    const commissions = isKept
+      ? await settleCommission(trx, read.order.id, { at: read.readAt, rules })
+      : [];
+    return { isKept, commissions };
   });
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ambassadorGid } from '~/domain/ambassador';
+import { COMMISSION_NEWS } from '~/domain/commission-news';
+import type { CommissionRules } from '~/domain/commission-rules';
 import { isPlatformFailure } from '~/domain/failure';
 import { retryDelayMs } from '~/domain/retry-delay';
 import { keepAmbassador, listUnmetAmbassadors } from '~/models/ambassador-copy.server';
@@ -25,6 +27,7 @@ export type SweepNeeds = {
     warn: (fields: object, text: string) => void;
     info: (fields: object, text: string) => void;
   };
+  rules: CommissionRules;
 };
 
 /**
@@ -67,7 +70,7 @@ async function listLeftOver(db: Kysely<DB>, { kind, beganAt }: Sweep): Promise<s
 
 /** @returns the cursor of the page after this one; null after the last */
 async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Promise<string | null> {
-  const { db, admin, now } = needs;
+  const { db, admin, now, log, rules } = needs;
   const readAt = new Date(now());
   if (kind === 'ambassadors') {
     // All of them each time: of one who lost the tag the search says nothing.
@@ -87,7 +90,10 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
   }
   const { orders, next } = await listOrdersUpdatedSince(admin, from);
   for (const { customerGid, ...order } of orders) {
-    await keepOne(needs, order.id, () => keepReadOrder(db, { order, customerGid, readAt }));
+    await keepOne(needs, order.id, async () => {
+      const { commissions } = await keepReadOrder(db, { order, customerGid, readAt }, rules);
+      for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
+    });
   }
   return next;
 }

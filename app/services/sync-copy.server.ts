@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { customerOfAmbassador } from '~/domain/ambassador';
+import { COMMISSION_NEWS } from '~/domain/commission-news';
+import type { CommissionRules } from '~/domain/commission-rules';
 import { isPlatformFailure } from '~/domain/failure';
 import { retryDelayMs } from '~/domain/retry-delay';
 import {
@@ -16,6 +18,8 @@ import { redactCopies } from '~/models/redact-copies.server';
 import { redactCustomOrders } from '~/models/redact-custom-orders.server';
 import { redactOrganization } from '~/models/redact-organization.server';
 import { redactPayments } from '~/models/redact-payments.server';
+import { redactReferral } from '~/models/referral.server';
+import { redactTraining } from '~/models/training.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findAmbassador } from '~/platforms/shopify/ambassadors.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
@@ -27,7 +31,11 @@ export type SyncNeeds = {
   admin: Admin;
   /** UTC milliseconds. */
   now: () => number;
-  log: { warn: (fields: object, text: string) => void };
+  log: {
+    warn: (fields: object, text: string) => void;
+    info: (fields: object, text: string) => void;
+  };
+  rules: CommissionRules;
 };
 
 /**
@@ -48,13 +56,15 @@ export async function syncCopy(needs: SyncNeeds, wanted: WantedCopy): Promise<vo
   }
 }
 
-async function read({ db, admin, now }: SyncNeeds, gid: string): Promise<void> {
+async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Promise<void> {
   const readAt = new Date(now());
   switch (gid.split('/')[3]) {
     case 'Order': {
       const found = await findOrder(admin, gid);
-      if (found) await keepReadOrder(db, { ...found, readAt });
-      else await db.transaction().execute((trx) => forgetOrder(trx, gid, readAt));
+      if (found) {
+        const { commissions } = await keepReadOrder(db, { ...found, readAt }, rules);
+        for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
+      } else await db.transaction().execute((trx) => forgetOrder(trx, gid, readAt));
       return;
     }
     case 'DraftOrder': {
@@ -77,6 +87,8 @@ async function read({ db, admin, now }: SyncNeeds, gid: string): Promise<void> {
         await redactOrganization(trx, gid, readAt);
         await redactPayments(trx, gid, readAt);
         await redactCustomOrders(trx, gid, readAt);
+        await redactReferral(trx, gid);
+        await redactTraining(trx, gid);
         // The last: invitations are found by the address that stands here.
         await deleteCustomerProfile(trx, gid);
       });

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config-money.server';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
 import { cents } from '../../app/domain/money';
 import type { AfterDeposit } from '../../app/domain/reversal-plan';
@@ -60,7 +61,11 @@ export async function openAfterDepositBench(database: Database, shared?: StripeB
     ...machine,
     database,
     admin,
-    config: { outsideChangeReviewCents: 10_000, depositLimits: DEPOSIT_LIMITS },
+    config: {
+      outsideChangeReviewCents: 10_000,
+      depositLimits: DEPOSIT_LIMITS,
+      commission: COMMISSION_RULES,
+    },
   } as unknown as MoneyApp;
 
   return {

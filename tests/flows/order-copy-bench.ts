@@ -1,3 +1,4 @@
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import type { Order } from '../../app/domain/order';
 import { claimSweep, type SweepKind } from '../../app/models/copy-sweep.server';
 import { claimWantedCopies } from '../../app/models/copy-wanted.server';
@@ -47,7 +48,13 @@ export async function openCopyBench(database: Database) {
       return answer;
     },
   });
-  const needs = (asked: Admin = watched()) => ({ db, admin: asked, now, log: quiet });
+  const needs = (asked: Admin = watched()) => ({
+    db,
+    admin: asked,
+    now,
+    log: quiet,
+    rules: COMMISSION_RULES,
+  });
   const claim = (kind: SweepKind, owner: string, dueBefore = new Date(0)) =>
     claimSweep(db, kind, { owner, now: new Date(now()), dueBefore });
 
@@ -93,8 +100,10 @@ export async function openCopyBench(database: Database) {
       if (!found) throw new Error(`there is no ${gid}`);
       return found;
     },
-    keep: (order: Order, customerGid: string | null, readAt: Date) =>
-      keepReadOrder(db, { order, customerGid, readAt }),
+    keep: async (order: Order, customerGid: string | null, readAt: Date): Promise<boolean> => {
+      const read = { order, customerGid, readAt };
+      return (await keepReadOrder(db, read, COMMISSION_RULES)).isKept;
+    },
     row: (gid: string) =>
       db.selectFrom('order_copy').selectAll().where('order_gid', '=', gid).executeTakeFirst(),
     change: (name: string, set: object) =>

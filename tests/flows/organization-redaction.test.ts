@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { claimWantedCopies } from '../../app/models/copy-wanted.server';
 import { findMembership, listAdmins } from '../../app/models/organization-member.server';
 import { acceptInvitation } from '../../app/services/accept-invitation.server';
@@ -31,8 +32,9 @@ eachDatabase((_kind, open) => {
     if (!wanted) throw new Error('nothing is wanted');
     // It asks nothing of the platform.
     const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
-    const log = { warn: () => undefined };
-    await syncCopy({ db: bench.db, admin, now: bench.needs.now, log }, wanted);
+    const log = { warn: () => undefined, info: () => undefined };
+    const needs = { db: bench.db, admin, now: bench.needs.now, log, rules: COMMISSION_RULES };
+    await syncCopy(needs, wanted);
     const left = await bench.db.selectFrom('copy_wanted').select(['gid', 'last_error']).execute();
     expect(left).toEqual([]);
   }

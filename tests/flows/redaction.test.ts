@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { cents } from '../../app/domain/money';
 import { INVARIANTS } from '../../app/domain/invariants';
 import { listViolations } from '../../app/models/audit.server';
@@ -37,6 +38,7 @@ eachDatabase((_kind, open) => {
     admin: bench.adminClient,
     now: bench.needs.now,
     log: { info: () => undefined, warn: () => undefined },
+    rules: COMMISSION_RULES,
   });
 
   async function syncDue(): Promise<void> {

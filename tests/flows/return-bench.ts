@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { readStripe } from '../../app/config-money.server';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
 import type { Failpoint } from '../../app/domain/failpoint';
 import type { PaymentSplit } from '../../app/domain/payment';
@@ -45,7 +46,11 @@ export async function openReturnBench(database: Database) {
       failpoint(name: Failpoint) {
         if (name === dieAt) throw new Killed(name);
       },
-      config: { outsideChangeReviewCents: 10_000, depositLimits: DEPOSIT_LIMITS },
+      config: {
+        outsideChangeReviewCents: 10_000,
+        depositLimits: DEPOSIT_LIMITS,
+        commission: COMMISSION_RULES,
+      },
     } as unknown as MoneyApp;
     return {
       ...createMoneyWork(app, settleDeposit),
@@ -94,7 +99,7 @@ export async function openReturnBench(database: Database) {
       const readAt = new Date(now());
       const found = await findOrder(admin, orderGid ?? '');
       if (found === null) throw new Error(`there is no order ${orderGid}`);
-      await keepReadOrder(db, { ...found, readAt });
+      await keepReadOrder(db, { ...found, readAt }, COMMISSION_RULES);
     },
 
     /** As the runner does: everything that is due is given back. @returns how many turns */

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely';
+import type { CommissionOrder, CommissionStanding } from '~/domain/commission';
+import type { ReferralRefusal } from '~/domain/order-referral';
+import { cents, type Cents } from '~/domain/money';
+import type { DB } from '../../db/schema';
+import type { OrderReferral, ReferredOrder } from './order-referral.server';
+
+/** An order of the copy with all that is known of its commission. */
+export type OrderFacts = {
+  order: ReferredOrder & { name: string };
+  now: CommissionOrder;
+  /** The goods after discounts, without shipping and taxes. */
+  baseCents: Cents;
+  /** Null until it was decided whose it is. */
+  referral: OrderReferral | null;
+  /** Null until it was earned. */
+  commission: {
+    baseCents: Cents;
+    commissionCents: Cents;
+    payableAt: Date;
+    standing: CommissionStanding;
+    entries: number;
+    /** Of the latest entry. */
+    lastAt: Date;
+  } | null;
+};
+
+type Row = {
+  order_gid: string;
+  name: string;
+  created_at: Date;
+  customer_gid: string | null;
+  email: string | null;
+  place: string | null;
+  referral: string | null;
+  financial_status: string | null;
+  cancelled_at: Date | null;
+  total_cents: bigint;
+  refunded_cents: bigint;
+  disputes: CommissionOrder['disputes'] | null;
+  card_disputes: string[] | null;
+  goods_cents: bigint;
+  ambassador_gid: string | null;
+  refused: ReferralRefusal | null;
+  base_cents: bigint | null;
+  commission_cents: bigint | null;
+  payable_at: Date | null;
+  cents: bigint | null;
+  sales_cents: bigint | null;
+  entries: bigint;
+  last_at: Date | null;
+};
+
+/**
+ * What decides about the commission of an order, as the read copy has it. Null for an order that nobody
+ * has brought and of which nothing was ever earned, and for one that the platform has no more.
+ */
+export async function readOrderFacts(
+  trx: Transaction<DB>,
+  orderGid: string,
+): Promise<OrderFacts | null> {
+  const { rows } = await sql<Row>`
+    select o.order_gid, o.name, o.created_at, o.customer_gid, o.email, o.place, w.referral,
+      o.financial_status, o.cancelled_at, o.total_cents, o.refunded_cents,
+      w.body->'disputes' as disputes, bank.statuses as card_disputes,
+      greatest(0, coalesce((w.body#>>'{subtotal,cents}')::bigint,
+        o.total_cents - coalesce((w.body#>>'{shipping,cents}')::bigint, 0)
+          - coalesce((w.body#>>'{tax,cents}')::bigint, 0))) as goods_cents,
+      r.ambassador_gid, r.refused, c.base_cents, c.commission_cents, c.payable_at,
+      e.cents, e.sales_cents, e.entries, e.last_at
+    from order_copy o
+    join order_copy_whole w on w.order_gid = o.order_gid
+    left join order_referral r on r.order_gid = o.order_gid
+    left join commission c on c.order_gid = o.order_gid
+    cross join lateral (
+      select sum(cents)::bigint as cents, sum(sales_cents)::bigint as sales_cents,
+        count(*) as entries, max(occurred_at) as last_at
+      from commission_entry where order_gid = c.order_gid
+    ) e
+    cross join lateral (
+      select array_agg(d.status) as statuses
+      from payment p join payment_dispute d on d.payment_id = p.id where p.order_gid = o.order_gid
+    ) bank
+    where o.order_gid = ${orderGid} and o.gone_at is null
+      and (w.referral is not null or r.order_gid is not null)`.execute(trx);
+  const [row] = rows;
+  return row ? fromRow(row) : null;
+}
+
+function fromRow(row: Row): OrderFacts {
+  const { order_gid: gid, name, place, email, referral } = row;
+  return {
+    order: {
+      gid,
+      name,
+      referral,
+      email,
+      place,
+      customerGid: row.customer_gid,
+      createdAt: row.created_at,
+    },
+    now: {
+      financialStatus: row.financial_status,
+      totalCents: cents(Number(row.total_cents)),
+      refundedCents: cents(Number(row.refunded_cents)),
+      cancelledAt: row.cancelled_at?.toISOString() ?? null,
+      disputes: row.disputes ?? [],
+      cardDisputes: row.card_disputes ?? [],
+    },
+    baseCents: cents(Number(row.goods_cents)),
+    referral:
+      row.ambassador_gid === null
+        ? null
+        : { ambassadorGid: row.ambassador_gid, refused: row.refused },
+    commission: commissionOf(row),
+  };
+}
+
+function commissionOf(row: Row): OrderFacts['commission'] {
+  if (row.commission_cents === null || row.payable_at === null || row.last_at === null) return null;
+  return {
+    baseCents: cents(Number(row.base_cents)),
+    commissionCents: cents(Number(row.commission_cents)),
+    payableAt: row.payable_at,
+    standing: { cents: cents(Number(row.cents)), salesCents: cents(Number(row.sales_cents)) },
+    entries: Number(row.entries),
+    lastAt: row.last_at,
+  };
+}

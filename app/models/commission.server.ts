@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely';
+import {
+  commissionOf,
+  commissionStep,
+  entryPayableAt,
+  standingCommission,
+  wasPaid,
+} from '~/domain/commission';
+import type { CommissionNews } from '~/domain/commission-news';
+import { rateFor } from '~/domain/commission-rate';
+import type { CommissionRules } from '~/domain/commission-rules';
+import type { DB } from '../../db/schema';
+import { lockAmbassador } from './ambassador.server';
+import { readOrderFacts, type OrderFacts } from './commission-order.server';
+import { listRates } from './commission-rate.server';
+import { decideOrderReferral } from './order-referral.server';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Brings the commission of an order to where the order is now: decides once whose it is, earns when the
+ * order is first met paid, and writes the difference to what refunds and disputes have left of it. May be
+ * called late, twice, at once and out of order. Does next to nothing for an order that nobody has
+ * brought. To be called in the transaction that has changed the order, after the order's own rows.
+ *
+ * @param at when the order was looked at
+ * @returns what has happened, for the log
+ */
+export async function settleCommission(
+  trx: Transaction<DB>,
+  orderGid: string,
+  { at, rules }: { at: Date; rules: CommissionRules },
+): Promise<CommissionNews[]> {
+  const seen = await readOrderFacts(trx, orderGid);
+  if (seen === null) return [];
+  const referral =
+    seen.referral ??
+    (await decideOrderReferral(trx, seen.order, { at, referralDays: rules.referralDays }));
+  if (referral === null) return [];
+  const of = { order: orderGid, ambassador: referral.ambassadorGid };
+  if (referral.refused !== null) {
+    // Said once, when it is decided.
+    const isNews = seen.referral === null;
+    return isNews ? [{ ...of, happened: 'refused', because: referral.refused }] : [];
+  }
+  if (seen.commission === null && !wasPaid(seen.now)) return [];
+  await lockAmbassador(trx, referral.ambassadorGid);
+  // Again, now that nobody else works on it: whoever held the row may have changed everything.
+  const facts = await readOrderFacts(trx, orderGid);
+  if (facts === null) return [];
+  const news: CommissionNews[] = [];
+  let { commission } = facts;
+  if (commission === null) {
+    const isFirstSight = seen.referral === null;
+    commission = await earn(trx, facts, {
+      ambassadorGid: referral.ambassadorGid,
+      // What was paid before anybody has looked was paid when it was ordered, as far as is known.
+      earnedAt: isFirstSight ? facts.order.createdAt : later(at, facts.order.createdAt),
+      holdDays: rules.holdDays,
+    });
+    if (commission === null) return [];
+    news.push({ ...of, happened: 'earned', amountCents: commission.commissionCents });
+  }
+  const step = commissionStep(commission.standing, standingCommission(commission, facts.now));
+  if (step === null) return news;
+  const occurredAt = later(at, commission.lastAt);
+  await trx
+    .insertInto('commission_entry')
+    .values({
+      ambassador_gid: referral.ambassadorGid,
+      kind: step.kind,
+      order_gid: orderGid,
+      nth: commission.entries + 1,
+      cents: BigInt(step.cents),
+      sales_cents: BigInt(step.salesCents),
+      because: step.because,
+      occurred_at: occurredAt,
+      payable_at: entryPayableAt(commission.payableAt, occurredAt),
+    })
+    .execute();
+  const { kind: happened, cents: amountCents, because } = step;
+  return [...news, { ...of, happened, amountCents, because }];
+}
+
+/** Explains the commission and writes its first entry. Null where no rate was in force. */
+async function earn(
+  trx: Transaction<DB>,
+  { order, baseCents }: OrderFacts,
+  {
+    ambassadorGid,
+    earnedAt,
+    holdDays,
+  }: { ambassadorGid: string; earnedAt: Date; holdDays: number },
+): Promise<OrderFacts['commission']> {
+  const finished = await trx
+    .selectFrom('training_finish')
+    .select('finished_at')
+    .where('customer_gid', '=', ambassadorGid)
+    .executeTakeFirst();
+  const rate = rateFor(await listRates(trx), {
+    finishedAt: finished?.finished_at ?? null,
+    paidAt: earnedAt,
+  });
+  if (rate === null) return null;
+  const place = await trx
+    .selectFrom('ambassador_copy')
+    .select(['college_key', 'chapter_kind', 'chapter_key'])
+    .where('customer_gid', '=', ambassadorGid)
+    .executeTakeFirst();
+  const commissionCents = commissionOf(baseCents, rate.basisPoints);
+  const payableAt = new Date(earnedAt.getTime() + holdDays * DAY_MS);
+  await trx
+    .insertInto('commission')
+    .values({
+      order_gid: order.gid,
+      ambassador_gid: ambassadorGid,
+      order_name: order.name,
+      ordered_at: order.createdAt,
+      earned_at: earnedAt,
+      payable_at: payableAt,
+      base_cents: BigInt(baseCents),
+      rate_id: rate.id,
+      basis_points: rate.basisPoints,
+      commission_cents: BigInt(commissionCents),
+      campus_key: place?.college_key ?? null,
+      chapter_kind: place?.chapter_kind ?? null,
+      chapter_key: place?.chapter_key ?? null,
+    })
+    .execute();
+  await trx
+    .insertInto('commission_entry')
+    .values({
+      ambassador_gid: ambassadorGid,
+      kind: 'earned',
+      order_gid: order.gid,
+      nth: 1,
+      cents: BigInt(commissionCents),
+      sales_cents: BigInt(baseCents),
+      occurred_at: earnedAt,
+      payable_at: payableAt,
+    })
+    .execute();
+  const standing = { cents: commissionCents, salesCents: baseCents };
+  return { baseCents, commissionCents, payableAt, standing, entries: 1, lastAt: earnedAt };
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
