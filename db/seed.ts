@@ -14,6 +14,7 @@ import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
+import { payoutEmails } from './seeds/payout-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 import { topUpEmails } from './seeds/top-up-emails';
 
@@ -85,6 +86,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(invitationEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'payout-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(payoutEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

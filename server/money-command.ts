@@ -5,6 +5,8 @@ import { organizationName } from '../app/domain/organization.schema.server';
 const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
 const by = z.string().trim().min(1).max(100);
 const reason = z.string().trim().min(3).max(300);
+/** Of a bank's transfer. */
+const reference = z.string().trim().min(3).max(100);
 const address = z.email().max(254);
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
@@ -69,6 +71,25 @@ const command = z.discriminatedUnion('do', [
     do: z.literal('load-facilities'),
     csv: z.string().min(1).max(MOST_CSV),
     remove: z.enum(['nothing', 'sample', 'others']),
+    by,
+  }),
+  /** Transfers of commission that wait. */
+  z.object({ do: z.literal('list-payouts') }),
+  /** One of them was made, or is not made. */
+  z.object({
+    do: z.literal('end-payout'),
+    payout: uuid,
+    end: z.discriminatedUnion('do', [
+      z.object({ do: z.literal('pay'), reference, by }),
+      z.object({ do: z.literal('refuse'), reason, by }),
+    ]),
+  }),
+  /** Commission was paid without being asked for. */
+  z.object({
+    do: z.literal('pay-by-transfer'),
+    customer: z.union([customer, address]),
+    cents: z.int().min(1).max(MOST_CENTS),
+    reference,
     by,
   }),
   /** Publishing of a balance goes on. */

@@ -1,4 +1,5 @@
 import { closeBreakById } from '../app/models/money-break.server';
+import { doPayoutCommand } from './commission-payout-command';
 import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
 import { actFor } from './money-acts';
@@ -28,6 +29,13 @@ export async function doCommand(
   if (command.do === 'load-facilities') return loadFacilityFile(app, command);
   if (command.do === 'make-organization' || command.do === 'appoint-admin') {
     return doOrganizationCommand(app, command);
+  }
+  if (
+    command.do === 'list-payouts' ||
+    command.do === 'end-payout' ||
+    command.do === 'pay-by-transfer'
+  ) {
+    return doPayoutCommand(app, command);
   }
   const answer = await actFor(app, command);
   // A reason is a person's own words: those are kept in the ledger alone.

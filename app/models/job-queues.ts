@@ -29,6 +29,10 @@ export type JobData = {
   'send-allowance-ask-mails': { askId: string };
   /** The mail to that member about what was decided. */
   'send-allowance-decision-mail': { askId: string };
+  /** The mail to staff about a transfer of commission that is asked for. */
+  'send-payout-asked-mail': { payoutId: string };
+  /** The mail to an ambassador about a transfer that was made or refused. */
+  'send-payout-mail': { payoutId: string };
   /** Deletes what is kept for a time only; takes up again what its job has given up. */
   housekeeping: Record<string, never>;
 };
@@ -62,6 +66,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-ask-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-payout-asked-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-payout-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

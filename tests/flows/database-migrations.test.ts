@@ -94,6 +94,7 @@ eachDatabase((kind, open) => {
       'allowance-emails',
       'top-up-emails',
       'invitation-emails',
+      'payout-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();

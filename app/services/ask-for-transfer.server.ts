@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { refusedPayout, type PayoutRefusal } from '~/domain/commission-payout';
+import type { CommissionRules } from '~/domain/commission-rules';
+import type { Cents } from '~/domain/money';
+import { lockAmbassador } from '~/models/ambassador.server';
+import { findCommissionBalance } from '~/models/commission-balance.server';
+import {
+  findAskedPayout,
+  findPayoutByToken,
+  insertPayout,
+} from '~/models/commission-payout.server';
+import { enqueueJob } from '~/models/job.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import type { DB } from '../../db/schema';
+
+export type AskForTransferNeeds = {
+  db: Kysely<DB>;
+  config: { commission: CommissionRules };
+  /** UTC milliseconds. */
+  now: () => number;
+  wakeJobs: () => void;
+  log: { info: (fields: object, text: string) => void };
+};
+
+const FORM_USED: PayoutRefusal = { code: 'payout_form_used' };
+const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
+
+/**
+ * An ambassador asks for all that is payable by bank transfer. The amount is taken out at once, so that
+ * it cannot be paid a second way; a person then makes the transfer or refuses it. One is open at a time.
+ * An account of Earth Cash that is frozen does not matter here: a person looks anyway.
+ *
+ * @param post `formToken` of the form, `shownCents` what the page has said that can be paid
+ * @returns null when it is asked for, by this post or an earlier delivery of it
+ */
+export async function askForTransfer(
+  { db, config, now, wakeJobs, log }: AskForTransferNeeds,
+  { gid }: { gid: string },
+  { formToken, shownCents }: { formToken: string; shownCents: Cents },
+): Promise<PayoutRefusal | null> {
+  const payoutId = randomUUID();
+  const answer = await moneyTransaction(db, async (trx) => {
+    await lockAmbassador(trx, gid);
+    const known = await findPayoutByToken(trx, gid, formToken);
+    if (known) {
+      const isSame = known.way === 'transfer' && known.cents === shownCents;
+      return { isNew: false, refusal: isSame ? null : FORM_USED };
+    }
+    if (await findAskedPayout(trx, gid)) return { isNew: false, refusal: WAITS };
+    const at = new Date(now());
+    const { payableCents } = await findCommissionBalance(trx, gid, at);
+    const refused = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
+    if (refused) return { isNew: false, refusal: refused };
+    await insertPayout(trx, {
+      id: payoutId,
+      ambassadorGid: gid,
+      formToken,
+      way: 'transfer',
+      cents: payableCents,
+      at,
+    });
+    await enqueueJob(trx, 'send-payout-asked-mail', { payoutId });
+    return { isNew: true, refusal: null };
+  });
+  if (answer.isNew) {
+    log.info({ payout: payoutId, cents: shownCents }, 'a transfer of commission was asked for');
+    wakeJobs();
+  }
+  return answer.refusal;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { refusedPayout, type PayoutRefusal, type PayoutShown } from '~/domain/commission-payout';
+import type { CommissionRules } from '~/domain/commission-rules';
+import type { PassFailpoint } from '~/domain/failpoint';
+import { cents, type Cents } from '~/domain/money';
+import { lockAmbassador } from '~/models/ambassador.server';
+import { wantPublication } from '~/models/balance-projection.server';
+import { findCommissionBalance } from '~/models/commission-balance.server';
+import { findPayoutByToken, insertPayout, payoutShown } from '~/models/commission-payout.server';
+import { ensureCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
+import { postTransaction } from '~/models/ledger.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import type { DB } from '../../db/schema';
+
+export type PayOutNeeds = {
+  db: Kysely<DB>;
+  config: { commission: CommissionRules };
+  /** UTC milliseconds. */
+  now: () => number;
+  failpoint: PassFailpoint;
+  wakeMoney: () => void;
+  log: { info: (fields: object, text: string) => void };
+};
+
+export type PayoutPost = {
+  /** Of the form: the same post again is the same payout. */
+  formToken: string;
+  /** What the page has said that can be paid. */
+  shownCents: Cents;
+};
+
+export type PaidOut =
+  /** By this post, or by an earlier delivery of it. */
+  { kind: 'paid'; payout: PayoutShown } | { kind: 'refused'; refusal: PayoutRefusal };
+
+const WAY = 'earth_cash';
+
+/**
+ * Pays all that is payable of an ambassador's commission into their Earth Cash, in one commit: the
+ * payout, the entry that takes its amount out, and the ledger's two lines. It brings no bonus, for
+ * nothing was put in. A frozen account gets nothing, as it can put nothing in: a person has to look
+ * first. The same form again is the same payout; an amount that is not the one that was shown is asked
+ * about again.
+ *
+ * @param gid who is signed in and has the tag
+ */
+export async function payOutCommission(
+  needs: PayOutNeeds,
+  { gid }: { gid: string },
+  post: PayoutPost,
+): Promise<PaidOut> {
+  const { db, failpoint, log } = needs;
+  const { isNew, answer } = await moneyTransaction(db, async (trx) => {
+    await ensureCustomerAccount(trx, gid);
+    const account = await lockCustomerAccount(trx, gid);
+    await lockAmbassador(trx, gid);
+    const known = await findPayoutByToken(trx, gid, post.formToken);
+    if (known) {
+      const isSame = known.way === WAY && known.cents === post.shownCents;
+      if (!isSame) return refused({ code: 'payout_form_used' });
+      return { isNew: false, answer: { kind: 'paid' as const, payout: payoutShown(known) } };
+    }
+    if (!account.imported) return refused({ code: 'payout_not_ready' });
+    if (account.frozen) return refused({ code: 'payout_frozen' });
+    return pay(needs, trx, gid, post);
+  });
+  if (isNew && answer.kind === 'paid') {
+    failpoint('payout_after_commit');
+    const { id, cents: amount } = answer.payout;
+    log.info({ payout: id, cents: amount }, 'commission was paid out into Earth Cash');
+    needs.wakeMoney();
+  }
+  return answer;
+}
+
+const refused = (refusal: PayoutRefusal) => ({
+  isNew: false,
+  answer: { kind: 'refused' as const, refusal },
+});
+
+async function pay(
+  { config, now, failpoint }: PayOutNeeds,
+  trx: Transaction<DB>,
+  gid: string,
+  { formToken, shownCents }: PayoutPost,
+): Promise<{ isNew: boolean; answer: PaidOut }> {
+  // Not before both rows are held: a moment that was looked at earlier knows less than is written.
+  const at = new Date(now());
+  const { payableCents } = await findCommissionBalance(trx, gid, at);
+  const refusal = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
+  if (refusal) return refused(refusal);
+  const id = randomUUID();
+  const amount = payableCents;
+  await insertPayout(trx, {
+    id,
+    ambassadorGid: gid,
+    formToken,
+    way: WAY,
+    cents: amount,
+    at,
+  });
+  await postTransaction(trx, {
+    dedupeKey: `payout:${id}`,
+    kind: 'commission_paid',
+    at,
+    lines: [
+      { account: 'customer_paid', customerGid: gid, amountCents: amount },
+      { account: 'commission_expense', customerGid: null, amountCents: cents(-amount) },
+    ],
+  });
+  await wantPublication(trx, gid, at);
+  failpoint('payout_before_commit');
+  const time = at.toISOString();
+  const ended = { state: 'paid', endedAt: time, reference: null, reason: null } as const;
+  const payout = { id, way: WAY, cents: amount, askedAt: time, ...ended };
+  return { isNew: true, answer: { kind: 'paid', payout } };
+}

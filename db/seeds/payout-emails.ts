@@ -1,0 +1,45 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First versions of the mails about transfers of commission, rows of `emails`. Staff may edit them
+ * there. Placeholders: to staff `{customer}`, `{amount}`, `{date}`, `{payout}`; to the ambassador
+ * `{greeting}`, `{amount}`, `{link}`, and `{reference}` or `{reason}`.
+ */
+export const payoutEmails: EmailSeed[] = [
+  {
+    type: 'payout-asked-staff',
+    html: mailPage({
+      subject: 'A transfer of commission is asked for',
+      body: [
+        '<h1 style="margin:0 0 16px;font-size:22px">Transfer of commission</h1>',
+        '<p>Ambassador {customer} has asked on {date} for a bank transfer of {amount}.</p>',
+        '<p>When it is made: <code>npm run commission-payouts -- --pay={payout} --reference="…" --by="…"</code></p>',
+        '<p>When it is not to be made: <code>npm run commission-payouts -- --refuse={payout} --reason="…" --by="…"</code></p>',
+        '<p>Look first whether commission was taken back since: <code>npm run commission-payouts</code> shows it.</p>',
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'payout-paid',
+    html: mailPage({
+      subject: 'Your commission is on its way',
+      body: [
+        '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>',
+        '<p>We have sent you {amount} of your commission by bank transfer. Its reference is {reference}.</p>',
+        '<p>Your payouts are listed here: <a href="{link}">{link}</a></p>',
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'payout-refused',
+    html: mailPage({
+      subject: 'About the transfer of your commission',
+      body: [
+        '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>',
+        '<p>We could not make the transfer of {amount} that you asked for: {reason}</p>',
+        '<p>The amount is back in your commission. You can pay it out into your Earth Cash, or ask again: <a href="{link}">{link}</a></p>',
+      ].join('\n'),
+    }),
+  },
+];

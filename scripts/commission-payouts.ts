@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../app/config.server';
+import { readCommand } from '../server/money-command';
+import { askShop } from './ask-shop';
+
+/**
+ * `npm run commission-payouts`: the transfers of commission that ambassadors have asked for. `--pay=<id>`
+ * says that one was made, `--refuse=<id>` that it is not; `--pay-out=<email or customer gid>` that staff
+ * has paid without being asked. Its ambassador is told by a mail. `--by="<name>"` says who has decided;
+ * else it is whoever is signed in on this machine. Exit 2 when nothing was done.
+ */
+const USAGE = `npm run commission-payouts
+npm run commission-payouts -- --pay=<payout id> --reference="<the bank's>"
+npm run commission-payouts -- --refuse=<payout id> --reason="<what its ambassador reads>"
+npm run commission-payouts -- --pay-out=<email or customer gid> --cents=<n> --reference="<the bank's>"
+each with [--by="<name>"]
+`;
+
+function read() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        pay: { type: 'string' },
+        refuse: { type: 'string' },
+        'pay-out': { type: 'string' },
+        cents: { type: 'string' },
+        reference: { type: 'string' },
+        reason: { type: 'string' },
+        by: { type: 'string', default: userInfo().username },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch {
+    return null;
+  }
+}
+
+type Given = NonNullable<ReturnType<typeof read>>;
+
+/** What is asked for; undefined where the options do not belong together. */
+function wanted({ pay, refuse, cents, reference, reason, by, ...given }: Given) {
+  const rest = (...values: (string | undefined)[]) => values.every((value) => value === undefined);
+  const paid = given['pay-out'];
+  if (pay !== undefined) {
+    const end = { do: 'pay', reference, by };
+    return rest(refuse, paid, cents, reason) && { do: 'end-payout', payout: pay, end };
+  }
+  if (refuse !== undefined) {
+    const end = { do: 'refuse', reason, by };
+    return rest(paid, cents, reference) && { do: 'end-payout', payout: refuse, end };
+  }
+  if (paid !== undefined) {
+    const amount = { cents: /^\d+$/.test(cents ?? '') ? Number(cents) : undefined };
+    return rest(reason) && { do: 'pay-by-transfer', customer: paid, ...amount, reference, by };
+  }
+  return rest(cents, reference, reason) && { do: 'list-payouts' };
+}
+
+const given = read();
+const command = given && !given.help ? readCommand(wanted(given)) : null;
+
+if (command === null) {
+  process.stderr.write(USAGE);
+  process.exit(given?.help ? 0 : 2);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const answer = await askShop(readConfig(process.env), command);
+process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+process.exitCode = answer['error'] === undefined ? 0 : 2;

@@ -1,0 +1,94 @@
+import { formatUsd } from '../app/domain/money';
+import { findCommissionBalance } from '../app/models/commission-balance.server';
+import { listAskedPayouts } from '../app/models/commission-payout.server';
+import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
+import { endTransfer, type EndedTransfer } from '../app/services/end-transfer.server';
+import { payCommissionByTransfer } from '../app/services/pay-commission-by-transfer.server';
+import type { MoneyCommand } from './money-command';
+import type { MoneyApp } from './money-work';
+
+type App = Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>;
+
+export type PayoutCommand = Extract<
+  MoneyCommand,
+  { do: 'list-payouts' | 'end-payout' | 'pay-by-transfer' }
+>;
+
+const REFUSALS: Record<Extract<EndedTransfer, { ok: false }>['why'], string> = {
+  unknown: 'There is no payout with this id.',
+  'not-a-transfer': 'This payout went into Earth Cash: there is nothing to end.',
+  ended: 'This transfer has ended otherwise.',
+  'reference-used': 'This reference is of another payout of this ambassador.',
+};
+
+/**
+ * Transfers of commission: those that wait, what a named person says of one, and one that was made
+ * without being asked for. The line in the log has ids and amounts; references and reasons, which are a
+ * person's own words, are kept with the payout alone.
+ *
+ * @throws PlatformFailure while Shopify is silent: nothing has changed
+ */
+export async function doPayoutCommand(app: App, command: PayoutCommand): Promise<object> {
+  switch (command.do) {
+    case 'list-payouts':
+      return { waiting: await listWaiting(app) };
+    case 'end-payout':
+      return endOne(app, command);
+    case 'pay-by-transfer':
+      return payOne(app, command);
+  }
+}
+
+/** With what stands besides: below zero something was taken back since it was asked for. */
+async function listWaiting({ database: { db }, now }: App) {
+  const asked = await listAskedPayouts(db);
+  const at = new Date(now());
+  return Promise.all(
+    asked.map(async ({ id, ambassadorGid, cents, askedAt }) => {
+      const { payableCents } = await findCommissionBalance(db, ambassadorGid, at);
+      const besides = { cents: payableCents, amount: formatUsd(payableCents) };
+      return { id, customer: ambassadorGid, cents, amount: formatUsd(cents), askedAt, besides };
+    }),
+  );
+}
+
+async function endOne(
+  { database: { db }, now, log }: App,
+  { payout: id, end }: Extract<PayoutCommand, { do: 'end-payout' }>,
+): Promise<object> {
+  const ended = await endTransfer({ db, now }, id, end);
+  const { do: decision, by } = end;
+  log.info({ audit: 'money', payout: id, decision, by, ok: ended.ok }, 'a transfer was ended');
+  if (!ended.ok) return { error: REFUSALS[ended.why] };
+  const { state, ambassadorGid, cents } = ended.payout;
+  return { payout: id, customer: ambassadorGid, cents, state, changed: ended.changed };
+}
+
+async function payOne(
+  { admin, database: { db }, now, log }: App,
+  { customer, cents, reference, by }: Extract<PayoutCommand, { do: 'pay-by-transfer' }>,
+): Promise<object> {
+  const isGid = customer.startsWith('gid:');
+  const gid = isGid ? customer : (await findCustomerByEmail(admin, customer))?.gid;
+  if (gid === undefined) return { error: 'There is no customer with this address.' };
+  const paid = await payCommissionByTransfer({ db, now }, gid, {
+    amountCents: cents,
+    reference,
+    by,
+  });
+  log.info(
+    { audit: 'money', customer: gid, cents, by, ok: paid.ok },
+    'commission was paid by hand',
+  );
+  if (paid.ok) {
+    return { payout: paid.payoutId, customer: gid, cents: paid.cents, changed: paid.changed };
+  }
+  switch (paid.why) {
+    case 'asked':
+      return { error: 'A transfer was asked for: end that one.', payout: paid.payoutId };
+    case 'too-much':
+      return { error: 'Less can be paid than that.', payableCents: paid.payableCents };
+    case 'reference-used':
+      return { error: REFUSALS['reference-used'] };
+  }
+}

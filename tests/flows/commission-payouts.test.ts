@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { findNextPayable } from '../../app/models/commission-payable.server';
+import { freezeAccount } from '../../app/models/customer-account.server';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { eachDatabase } from '../support/database';
+import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
+
+const NOBODY = `gid://shopify/Customer/1`;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: PayoutBench;
+
+  beforeAll(async () => {
+    database = await open();
+    bench = openPayoutBench(database);
+  });
+  // Of every test: whatever was posted, killed or refused, nothing is out of its place.
+  afterEach(async () => expect(await bench.wrongs()).toEqual([]));
+
+  const kinds = (answers: { kind: string }[]) => answers.map(({ kind }) => kind);
+  const refusal = (code: string, more: object = {}) => ({
+    kind: 'refused',
+    refusal: { code, ...more },
+  });
+
+  it('pays all that is payable into Earth Cash, without a bonus, and not what is held', async () => {
+    const gid = await bench.ambassador(2_345);
+    await bench.earn(gid, 700, 10);
+    const before = bench.woken.money;
+    expect(await bench.payOut(gid, { shown: 2_345 })).toMatchObject({
+      kind: 'paid',
+      payout: { way: 'earth_cash', state: 'paid', cents: 2_345 },
+    });
+    expect(await bench.books(gid)).toEqual({
+      payable: 0,
+      pending: 700,
+      paidOut: 2_345,
+      cash: 2_345,
+      bonus: 0,
+      publications: 1,
+    });
+    expect(bench.woken.money).toBe(before + 1);
+  });
+
+  it('is one payout for one form, however often and however late it is posted', async () => {
+    const gid = await bench.ambassador(1_500);
+    const post = { shown: 1_500, token: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => bench.payOut(gid, post)));
+    expect(kinds(answers)).toEqual(Array.from({ length: 6 }, () => 'paid'));
+    await bench.earn(gid, 1_500);
+    answers.push(await bench.payOut(gid, post));
+    expect(new Set(answers.map((answer) => answer.kind === 'paid' && answer.payout.id)).size).toBe(
+      1,
+    );
+    expect(await bench.books(gid)).toMatchObject({ payable: 1_500, cash: 1_500 });
+    const other = { ...post, shown: 1_400 };
+    expect(await bench.payOut(gid, other)).toEqual(refusal('payout_form_used'));
+    expect(await bench.ask(gid, post)).toEqual({ code: 'payout_form_used' });
+  });
+
+  it('pays once for two forms at the same moment, also by a clock that is behind', async () => {
+    const gid = await bench.ambassador(3_000);
+    const behind = { shown: 3_000, now: () => bench.clock.now - 60_000 };
+    const answers = await Promise.all([
+      bench.payOut(gid, { shown: 3_000 }),
+      bench.payOut(gid, { shown: 3_000 }),
+      bench.ask(gid, { shown: 3_000 }).then((no) => ({ kind: no ? 'refused' : 'paid' })),
+    ]);
+    expect(kinds(answers).toSorted()).toEqual(['paid', 'refused', 'refused']);
+    expect(await bench.payOut(gid, behind)).toEqual(refusal('payout_nothing'));
+    const [payout, ...more] = await bench.payouts(gid);
+    expect([payout?.cents, more]).toEqual([3_000n, []]);
+    expect(await bench.books(gid)).toMatchObject({
+      payable: 0,
+      cash: payout?.way === 'transfer' ? 0 : 3_000,
+    });
+  });
+
+  it('asks again, and writes nothing, where another amount can be paid by now', async () => {
+    const gid = await bench.ambassador(1_200);
+    await bench.earn(gid, 100);
+    const changed = refusal('payout_changed', { cents: 1_300 });
+    expect(await bench.payOut(gid, { shown: 1_200 })).toEqual(changed);
+    expect(await bench.payouts(gid)).toEqual([]);
+    expect(kinds([await bench.payOut(gid, { shown: 1_300 })])).toEqual(['paid']);
+  });
+
+  it.each([
+    [999, 'payout_too_little', { minimumCents: 1_000 }],
+    [0, 'payout_nothing', {}],
+  ])('pays nothing out of %i cents', async (payable, code, more) => {
+    const gid = await bench.ambassador(payable);
+    expect(await bench.payOut(gid, { shown: payable })).toEqual(refusal(code, more));
+    expect(await bench.ask(gid, { shown: payable })).toEqual({ code, ...more });
+    expect(await bench.payouts(gid)).toEqual([]);
+    expect(await bench.books(gid)).toMatchObject({ cash: 0, publications: 0 });
+  });
+
+  it('pays nothing to who never was an ambassador, to a frozen account, or before first contact', async () => {
+    expect(await bench.payOut(NOBODY, { shown: 1_000 })).toEqual(refusal('payout_not_ready'));
+    expect(await bench.ask(NOBODY, { shown: 1_000 })).toEqual({ code: 'payout_nothing' });
+    const gid = await bench.ambassador(2_000);
+    await freezeAccount(database.db, gid, 'a test');
+    expect(await bench.payOut(gid, { shown: 2_000 })).toEqual(refusal('payout_frozen'));
+    expect(await bench.books(gid)).toMatchObject({ payable: 2_000, cash: 0 });
+    // A person looks at a transfer anyway.
+    expect(await bench.ask(gid, { shown: 2_000 })).toBeNull();
+  });
+
+  it('goes below zero by a refund of what was paid out, and is filled before it pays again', async () => {
+    const gid = await bench.ambassador();
+    const earned = await bench.earn(gid, 1_800);
+    await bench.payOut(gid, { shown: 1_800 });
+    await bench.takeBack(gid, earned);
+    expect(await bench.books(gid)).toMatchObject({ payable: -1_800, cash: 1_800 });
+    await bench.earn(gid, 2_000);
+    expect(await bench.payOut(gid, { shown: 200 })).toMatchObject(refusal('payout_too_little'));
+    await bench.earn(gid, 1_000);
+    expect(kinds([await bench.payOut(gid, { shown: 1_200 })])).toEqual(['paid']);
+    expect(await bench.books(gid)).toMatchObject({ payable: 0, cash: 3_000 });
+  });
+
+  it('comes to the same whichever of payout and refund is first', async () => {
+    const gid = await bench.ambassador(1_000);
+    const earned = await bench.earn(gid, 1_500);
+    const [answer] = await Promise.all([
+      bench.payOut(gid, { shown: 2_500 }),
+      bench.takeBack(gid, earned),
+    ]);
+    const expected =
+      answer.kind === 'paid' ? { payable: -1_500, cash: 2_500 } : { payable: 1_000, cash: 0 };
+    expect(await bench.books(gid)).toMatchObject(expected);
+    if (answer.kind === 'refused') expect(answer.refusal.code).toBe('payout_changed');
+  });
+
+  it.each([
+    ['payout_before_commit', 'nothing is written', { payable: 1_700, cash: 0, publications: 0 }],
+    ['payout_after_commit', 'all of it is', { payable: 0, cash: 1_700, publications: 1 }],
+  ] as const)('dies at %s: %s, and the same form pays once', async (dieAt, _what, there) => {
+    const gid = await bench.ambassador(1_700);
+    const post = { shown: 1_700, token: randomUUID() };
+    await expect(bench.payOut(gid, { ...post, dieAt })).rejects.toThrow(Killed);
+    expect(await bench.books(gid)).toMatchObject(there);
+    expect(await bench.wrongs()).toEqual([]);
+    expect(kinds([await bench.payOut(gid, post)])).toEqual(['paid']);
+    expect(await bench.books(gid)).toMatchObject({ payable: 0, cash: 1_700, publications: 1 });
+    expect(await bench.payouts(gid)).toHaveLength(1);
+  });
+
+  it('says when there will be more, and when it is enough', async () => {
+    const gid = await bench.ambassador(300);
+    await bench.earn(gid, 200, 3);
+    await bench.earn(gid, 900, 9);
+    const at = new Date(bench.clock.now);
+    const minimumCents = COMMISSION_RULES.minimumCents;
+    const found = await findNextPayable(database.db, gid, { at, minimumCents });
+    const day = (days: number) => new Date(bench.clock.now + days * 86_400_000).toISOString();
+    expect(found).toEqual({
+      next: { at: day(3), payableCents: 500 },
+      enough: { at: day(9), payableCents: 1_400 },
+    });
+    const nobody = await findNextPayable(database.db, NOBODY, { at, minimumCents });
+    expect(nobody).toEqual({ next: null, enough: null });
+  });
+});

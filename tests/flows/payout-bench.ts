@@ -1,0 +1,108 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { cents } from '../../app/domain/money';
+import { findCommissionBalance } from '../../app/models/commission-balance.server';
+import { ensureCustomerAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { askForTransfer } from '../../app/services/ask-for-transfer.server';
+import { endTransfer, type TransferEnd } from '../../app/services/end-transfer.server';
+import { payCommissionByTransfer } from '../../app/services/pay-commission-by-transfer.server';
+import { payOutCommission } from '../../app/services/pay-out-commission.server';
+import { earn, makeAmbassador, takeBack, type Earned } from '../support/commissions';
+
+/** What a test's process dies of, in place of SIGKILL. */
+export class Killed extends Error {
+  override name = 'Killed';
+}
+
+type Post = { shown: number; token?: string; dieAt?: Failpoint; now?: () => number };
+
+/** Payouts of commission on a database, without any platform: they need none. */
+export function openPayoutBench({ db }: Database) {
+  const woken = { money: 0, jobs: 0 };
+  const clock = { now: Date.now() };
+  const needs = ({ dieAt, now }: Omit<Post, 'shown'> = {}) => ({
+    db,
+    config: { commission: COMMISSION_RULES },
+    now: now ?? (() => clock.now),
+    failpoint: (name: Failpoint) => {
+      if (name === dieAt) throw new Killed(name);
+    },
+    wakeMoney: () => void (woken.money += 1),
+    wakeJobs: () => void (woken.jobs += 1),
+    log: { info: () => undefined },
+  });
+  const posted = ({ shown, token = randomUUID() }: Post) => ({
+    formToken: token,
+    shownCents: cents(shown),
+  });
+  return {
+    woken,
+    clock,
+
+    /** Somebody with Earth Cash and so much payable commission. */
+    async ambassador(payable = 0): Promise<string> {
+      const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+      await ensureCustomerAccount(db, gid);
+      await db
+        .updateTable('customer_account')
+        .set({ imported: true })
+        .where('customer_gid', '=', gid)
+        .execute();
+      await makeAmbassador(db, gid);
+      if (payable > 0) await this.earn(gid, payable);
+      return gid;
+    },
+    earn: (gid: string, amount: number, heldDays?: number) =>
+      earn(db, gid, { cents: amount, now: clock.now, ...(heldDays !== undefined && { heldDays }) }),
+    takeBack: (gid: string, earned: Earned) => takeBack(db, gid, { ...earned, now: clock.now }),
+
+    payOut: (gid: string, post: Post) => payOutCommission(needs(post), { gid }, posted(post)),
+    ask: (gid: string, post: Post) => askForTransfer(needs(post), { gid }, posted(post)),
+    end: (id: string, said: TransferEnd) => endTransfer(needs(), id, said),
+    payByHand: (gid: string, amountCents: number, reference: string) =>
+      payCommissionByTransfer(needs(), gid, { amountCents, reference, by: 'Olive Staff' }),
+
+    payouts: (gid: string) =>
+      db
+        .selectFrom('commission_payout')
+        .select(['id', 'way', 'state', 'cents'])
+        .where('ambassador_gid', '=', gid)
+        .orderBy('asked_at')
+        .execute(),
+    /** Everything that must agree at every moment, in one look. */
+    async books(gid: string) {
+      const balance = await findCommissionBalance(db, gid, new Date(clock.now));
+      const { paidCents, bonusCents } = await ledgerBalances(db, gid);
+      const wanted = await db
+        .selectFrom('balance_projection')
+        .select('wanted_seq')
+        .where('customer_gid', '=', gid)
+        .executeTakeFirst();
+      return {
+        payable: balance.payableCents,
+        pending: balance.pendingCents,
+        paidOut: balance.paidCents,
+        cash: paidCents,
+        bonus: bonusCents,
+        publications: Number(wanted?.wanted_seq ?? 0n),
+      };
+    },
+    /** What the audit has to say against it; nothing, unless something is wrong. */
+    async wrongs() {
+      const { rows } = await sql<{ check_name: string; subject: string }>`
+        select check_name, subject from audit_violation`.execute(db);
+      return rows;
+    },
+    async jobs(name: string) {
+      const { rows } = await sql<{ data: { payoutId: string } }>`
+        select data from pgboss.job where name = ${name}`.execute(db);
+      return rows.map(({ data }) => data.payoutId);
+    },
+  };
+}
+
+export type PayoutBench = ReturnType<typeof openPayoutBench>;
