@@ -79,9 +79,4 @@ export const OPENS_LATER = {
     text: 'People, campuses and chapters, by what they have sold, will be ranked here when the portal opens.',
     action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
   },
-  ambassadorTraining: {
-    title: 'Training',
-    text: 'Short lessons for ambassadors will be here when the portal opens.',
-    action: { label: 'Questions and answers', href: '/faq' },
-  },
 } as const;

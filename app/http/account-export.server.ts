@@ -11,6 +11,7 @@ import { findCheckout } from '~/models/checkout.server';
 import { listSessions } from '~/models/customer-session.server';
 import { findMembership } from '~/models/organization-member.server';
 import { listLocationNames } from '~/models/location-name.server';
+import { findTraining } from '~/models/training.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
@@ -42,6 +43,7 @@ export async function readAccountExport(
       findCheckout(db, gid),
     ]);
   const membership = await findMembership(db, id);
+  const { passed, finishedAt } = await findTraining(db, gid);
   if (!customer) return notFound();
   const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
   return {
@@ -74,6 +76,10 @@ export async function readAccountExport(
     })),
     // Of a cart on its way to being ordered; the cart itself is the browser's.
     checkout: checkout && { address: checkout.to.address, ...checkout.choice },
+    training: {
+      passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),
+      finishedAt: finishedAt?.toISOString() ?? null,
+    },
     closingRequestedAt: closing?.requestedAt.toISOString() ?? null,
   };
 }

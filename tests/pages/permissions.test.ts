@@ -89,6 +89,7 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
     path: '/dashboard/manage/users/leave',
     fields: { intent: 'no such intent' },
   },
+  'training.pass': { path: '/dashboard/ambassadors/training/our-goods', fields: {} },
   'organization.join': { path: '/invitation', fields: {} },
   '/erp/customers': { path: '/erp/customers', fields: { email: 'nobody@example.com' } },
 };

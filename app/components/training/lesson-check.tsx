@@ -1,0 +1,91 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { ErrorSummary } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Icon } from '~/components/ui/icon';
+import { LESSON } from '~/content/training/words';
+import type { AskedQuestion, MarkedQuestion } from '~/domain/training';
+
+type LessonCheckProps = {
+  questions: readonly AskedQuestion[];
+  /** What became of the answers; undefined before there were any. */
+  marks: readonly MarkedQuestion[] | undefined;
+};
+
+/** The questions at the end of a lesson. They are marked on the server, where the answers are. */
+export function LessonCheck({ questions, marks }: LessonCheckProps) {
+  const isSending = useNavigation().formMethod === 'POST';
+  const marked = questions.map((question, index) => ({
+    question,
+    nth: index + 1,
+    mark: marks?.find(({ name }) => name === question.name),
+  }));
+  const faults = marked.flatMap(({ question, nth, mark }) =>
+    mark && mark.mark !== 'right'
+      ? [
+          {
+            controlId: choiceId(question.name, mark.chosen ?? 0),
+            sentence: LESSON.inSummary(nth, wordsOf(mark)),
+          },
+        ]
+      : [],
+  );
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        if (isSending) event.preventDefault();
+      }}
+      className="mt-6 flex flex-col gap-8"
+    >
+      <ErrorSummary faults={faults} answer={marks} heading={LESSON.refused} />
+      {marked.map(({ question, nth, mark }) => (
+        <Asked key={question.name} question={question} nth={nth} mark={mark} />
+      ))}
+      <Button busy={isSending} className="self-start">
+        {LESSON.send}
+      </Button>
+    </Form>
+  );
+}
+
+type AskedProps = { question: AskedQuestion; nth: number; mark: MarkedQuestion | undefined };
+
+function Asked({ question, nth, mark }: AskedProps) {
+  const { name, asks, choices } = question;
+  const saidId = `${name}-said`;
+  const isFault = mark !== undefined && mark.mark !== 'right';
+  return (
+    <fieldset aria-describedby={mark ? saidId : undefined} className="lesson-question">
+      <legend>{LESSON.question(nth, asks)}</legend>
+      {choices.map((choice, place) => (
+        <Checkbox
+          key={choice}
+          type="radio"
+          id={choiceId(name, place)}
+          name={name}
+          value={String(place)}
+          label={choice}
+          defaultChecked={mark?.chosen === place}
+          aria-invalid={isFault ? true : undefined}
+        />
+      ))}
+      {mark ? (
+        <p id={saidId} data-mark={mark.mark}>
+          <Icon name={isFault ? 'circle-exclamation-point' : 'circle-check'} />
+          {wordsOf(mark)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function choiceId(name: string, place: number): string {
+  return `${name}-${place}`;
+}
+
+function wordsOf({ mark, why }: MarkedQuestion): string {
+  if (mark === 'right') return LESSON.right;
+  return mark === 'missing' ? LESSON.missing : LESSON.wrong(why ?? '');
+}

@@ -1,0 +1,88 @@
+import { lessonsWith } from '~/content/training/lessons.server';
+import { formatUsd } from '~/domain/money';
+import { rateWords, type Lesson } from '~/domain/training';
+import type { LessonView, ListedLesson, TrainingView } from '~/domain/training-view';
+import type { StoreContext } from '~/http/context.server';
+import { notFound } from '~/http/replies.server';
+import { findRatesInForce } from '~/models/rates-in-force.server';
+import { findTraining, type Training } from '~/models/training.server';
+
+type Needs = Pick<StoreContext, 'config' | 'db' | 'now'>;
+
+/** The lessons with the programme's rules as they are now. They hold the answers: for the server alone. */
+export async function readLessons({ config, db, now }: Needs): Promise<readonly Lesson[]> {
+  return lessonsWith(await factsOf({ config, db, now }));
+}
+
+/** The lesson of this name among all. @throws the 404 page for none */
+export function lessonNamed(lessons: readonly Lesson[], name: string | undefined): Lesson {
+  return lessons.find((lesson) => lesson.name === name) ?? notFound();
+}
+
+/** Where an ambassador stands in the training, and what finishing it brings. */
+export async function readTraining(needs: Needs, gid: string): Promise<TrainingView> {
+  const facts = await factsOf(needs);
+  const training = await findTraining(needs.db, gid);
+  const lessons = lessonsWith(facts).map((lesson) => listed(lesson, training));
+  return {
+    lessons,
+    passedCount: lessons.filter(({ passedAt }) => passedAt !== null).length,
+    next: lessons.find(({ passedAt }) => passedAt === null)?.name ?? null,
+    finishedAt: training.finishedAt?.toISOString() ?? null,
+    standardRate: facts.standardRate,
+    trainedRate: facts.trainedRate,
+  };
+}
+
+/** A lesson to read, with its questions and without their answers. @throws the 404 page for none */
+export async function readLesson(
+  needs: Needs,
+  gid: string,
+  name: string | undefined,
+): Promise<LessonView> {
+  const lessons = await readLessons(needs);
+  const lesson = lessonNamed(lessons, name);
+  const { passed } = await findTraining(needs.db, gid);
+  return {
+    name: lesson.name,
+    title: lesson.title,
+    minutes: lesson.minutes,
+    place: lessons.indexOf(lesson) + 1,
+    count: lessons.length,
+    sections: lesson.sections,
+    // Name by name: whatever else a question knows stays here.
+    questions: lesson.check.map((question) => ({
+      name: question.name,
+      asks: question.asks,
+      choices: question.choices,
+    })),
+    passedAt: passed.get(lesson.name)?.toISOString() ?? null,
+  };
+}
+
+async function factsOf({ config, db, now }: Needs) {
+  const { referralDays, holdDays, minimumCents } = config.commission;
+  const { standard, trained } = await findRatesInForce(db, new Date(now()));
+  return {
+    referralDays,
+    holdDays,
+    minimum: formatUsd(minimumCents),
+    standardRate: rateWords(standard),
+    trainedRate: rateWords(trained),
+  };
+}
+
+function listed(
+  { name, title, summary, minutes }: Lesson,
+  { passed, finishedAt }: Training,
+): ListedLesson {
+  const passedAt = passed.get(name)?.toISOString() ?? null;
+  return {
+    name,
+    title,
+    summary,
+    minutes,
+    passedAt,
+    isNew: passedAt === null && finishedAt !== null,
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { LessonList } from '~/components/training/lesson-list';
+import { TrainingProgress } from '~/components/training/training-progress';
+import { privateMeta } from '~/content/seo';
+import { TRAINING } from '~/content/training/words';
+import { privatePage } from '~/http/caching';
+import { requireCustomer } from '~/http/guards.server';
+import { takeNotice } from '~/http/notice.server';
+import { readTraining } from '~/http/training.server';
+import stylesheet from '~/styles/training.css?url';
+
+export const meta: MetaFunction = () => privateMeta(TRAINING.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const headers = privatePage;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/training');
+  const [{ notice, init }, training] = await Promise.all([
+    takeNotice(args),
+    readTraining(args.context, gid),
+  ]);
+  return data({ notice, training }, init);
+}
+
+export default function TrainingPage() {
+  const { notice, training } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <AccountNotice notice={notice} />
+      <h1>{TRAINING.title}</h1>
+      <p className="mt-3 max-w-prose">{TRAINING.intro}</p>
+      <TrainingProgress training={training} />
+      <LessonList lessons={training.lessons} />
+    </>
+  );
+}

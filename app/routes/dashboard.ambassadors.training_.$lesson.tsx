@@ -1,0 +1,86 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountNotice } from '~/components/account/account-notice';
+import { LessonCheck } from '~/components/training/lesson-check';
+import { LessonText } from '~/components/training/lesson-text';
+import { privateMeta } from '~/content/seo';
+import { LESSON, TRAINING } from '~/content/training/words';
+import { markCheck, nextLesson } from '~/domain/training';
+import { privatePage } from '~/http/caching';
+import { readForm } from '~/http/form.server';
+import { requireCustomer } from '~/http/guards.server';
+import { leaveNotice, takeNotice } from '~/http/notice.server';
+import { lessonNamed, readLesson, readLessons } from '~/http/training.server';
+import { paths } from '~/paths';
+import { passLesson } from '~/services/pass-lesson.server';
+import stylesheet from '~/styles/training.css?url';
+
+export const meta: MetaFunction<typeof loader> = ({ data: known }) =>
+  privateMeta(known?.lesson.title ?? TRAINING.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const headers = privatePage;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/training');
+  const lesson = await readLesson(args.context, gid, args.params.lesson);
+  const { notice, init } = await takeNotice(args);
+  return data({ notice, lesson }, init);
+}
+
+/** The answers to a lesson's questions: all of them right, or what is wrong with which. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params, request } = args;
+  const user = await requireCustomer(args, 'training.pass');
+  const lessons = await readLessons(context);
+  const { name, check } = lessonNamed(lessons, params.lesson);
+  const form = await readForm(request, { once: check.map((question) => question.name) });
+  const marks = markCheck(check, (question) => form.get(question)?.toString() ?? null);
+  const noStore = { 'Cache-Control': 'no-store' };
+  if (marks.some(({ mark }) => mark !== 'right')) {
+    return data({ lesson: name, marks }, { status: 422, headers: noStore });
+  }
+  const names = lessons.map((lesson) => lesson.name);
+  const { left, hasFinished } = await passLesson(context, user, { lesson: name, lessons: names });
+  const next = nextLesson(names, left, name);
+  const notice = hasFinished ? 'training-finished' : 'lesson-passed';
+  return redirect(next === null ? paths.training() : paths.lesson(next), {
+    status: 303,
+    headers: { ...noStore, 'Set-Cookie': await leaveNotice(notice, context.config) },
+  });
+}
+
+export default function LessonPage() {
+  const { notice, lesson } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const marks = reply?.lesson === lesson.name ? reply.marks : undefined;
+  return (
+    // Another lesson begins with nothing chosen.
+    <article key={lesson.name}>
+      <AccountNotice notice={notice} />
+      <a href={paths.training()} className="target text-link">
+        {LESSON.back}
+      </a>
+      <p className="eyebrow mt-4">
+        {LESSON.place(lesson.place, lesson.count)} · {TRAINING.minutes(lesson.minutes)}
+      </p>
+      <h1 className="max-w-prose">{lesson.title}</h1>
+      <LessonText sections={lesson.sections} />
+      <section aria-labelledby="check" className="mt-14">
+        <h2 id="check">{LESSON.check}</h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          {lesson.passedAt === null ? LESSON.checkIntro : LESSON.again}
+        </p>
+        <LessonCheck questions={lesson.questions} marks={marks} />
+      </section>
+    </article>
+  );
+}
