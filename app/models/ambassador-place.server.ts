@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema';
  * that most of them have; of two with as many, it is the first by the alphabet (`mode` takes the first
  * of its order). Who names no campus is where their address is.
  */
-const CAMPUS = sql`mode() within group (order by college) as name,
+export const CAMPUS = sql`mode() within group (order by college) as name,
   mode() within group (order by state) as state`;
 
 /** Where somebody is an ambassador; null while they are in no copy. */

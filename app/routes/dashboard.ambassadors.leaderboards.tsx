@@ -1,19 +1,60 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { OpensLater } from '~/components/dashboard/opens-later';
-import { OPENS_LATER } from '~/content/dashboard';
+import { useLoaderData } from '@remix-run/react';
+import { BoardChoice } from '~/components/ambassador/board-choice';
+import { BoardOwn } from '~/components/ambassador/board-own';
+import { BoardTable } from '~/components/ambassador/board-table';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Pagination } from '~/components/ui/pagination';
+import { LEADERBOARDS } from '~/content/leaderboards';
 import { privateMeta } from '~/content/seo';
+import { boardQueryFields, readBoardQuery } from '~/domain/board-query';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { boardPage } from '~/http/leaderboards.server';
+import { listText } from '~/http/list-query.server';
+import { paths } from '~/paths';
 
-export const meta: MetaFunction = () => privateMeta(OPENS_LATER.ambassadorLeaderboards.title);
+export const meta: MetaFunction = () => privateMeta(LEADERBOARDS.title);
 
 export const headers = privatePage;
 
+/** People, campuses and chapters by what they have sold, as the address asks for them. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/ambassadors/leaderboards');
-  return null;
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/leaderboards');
+  const now = args.context.now();
+  const query = readBoardQuery(listText(args), now);
+  return await boardPage(args.context.db, { query, customerGid: gid, now });
 }
 
 export default function AmbassadorLeaderboardsPage() {
-  return <OpensLater page={OPENS_LATER.ambassadorLeaderboards} />;
+  const { query, rows, count, pageCount, own, periods } = useLoaderData<typeof loader>();
+  const hrefOf = (page: number) => paths.leaderboards(boardQueryFields({ ...query, page }));
+  return (
+    <>
+      <h1>{LEADERBOARDS.title}</h1>
+      <p className="mt-3 max-w-prose">{LEADERBOARDS.intro}</p>
+      <BoardChoice query={query} periods={periods} />
+      <BoardOwn query={query} own={own} count={count} />
+      {count === 0 ? (
+        <EmptyState title={LEADERBOARDS.emptyTitle(query.period)}>
+          <p>{LEADERBOARDS.empty}</p>
+          <LinkButton to={paths.ambassadors()} variant="secondary">
+            {LEADERBOARDS.toOverview}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="board-count" className="mt-10 flex flex-col gap-6">
+          <div>
+            <h2 id="board-count" className="text-lg">
+              {LEADERBOARDS.count(query.board, count, query.period)}
+            </h2>
+            <p className="text-sm text-ink-soft">{LEADERBOARDS.zone}</p>
+          </div>
+          <BoardTable query={query} rows={rows} />
+          <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
+        </section>
+      )}
+    </>
+  );
 }
