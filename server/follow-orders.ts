@@ -1,5 +1,5 @@
 import { storeNight } from '../app/domain/store-night';
-import { claimSweep, type SweepKind } from '../app/models/copy-sweep.server';
+import { claimSweep, isCopyAwaited, type SweepKind } from '../app/models/copy-sweep.server';
 import { clearCopyLeases, listCopyLeaseOwners } from '../app/models/copy-leases.server';
 import { claimWantedCopies } from '../app/models/copy-wanted.server';
 import { sweepPage } from '../app/services/sweep-copy.server';
@@ -9,6 +9,8 @@ import type { StoreApp } from './store-app';
 
 /** Two small queries in between, while there is nothing to do. */
 const LOOK_MS = 1_000;
+/** Until the next look at what is waited for at the first start. */
+const SOON_MS = 100;
 /** Each is a call to the platform, whose points customers need more. */
 const AT_ONCE = 3;
 /** While there is more than that: six reads of 12 points a second, of the 100 that the smallest plan has. */
@@ -36,6 +38,7 @@ export async function followOrders(
   const { db } = app.database;
   const needs = { db, admin: app.admin, now, log, rules: app.config.commission };
   const startedAt = now();
+  let isAwaiting = true;
   const pagesInARow: Record<SweepKind, number> = { orders: 0, drafts: 0, ambassadors: 0 };
   const reading = repeat(readWanted, log);
   const sweeping = KINDS.map((kind) => repeat(() => sweepOn(kind), log));
@@ -53,6 +56,9 @@ export async function followOrders(
   }
 
   async function sweepOn(kind: SweepKind): Promise<number> {
+    // A commission keeps the campus and chapter that its ambassador has when it is earned.
+    if (kind === 'orders') isAwaiting &&= await isCopyAwaited(db, 'ambassadors');
+    if (kind === 'orders' && isAwaiting) return SOON_MS;
     const at = now();
     const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
     const sweep = await claimSweep(db, kind, { owner: bootId, now: new Date(at), dueBefore });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ambassadorGid, collegeKey, customerOfAmbassador, shownName } from './ambassador';
+import {
+  ambassadorGid,
+  chapterOf,
+  collegeKey,
+  customerOfAmbassador,
+  shownName,
+} from './ambassador';
 
 describe('what others see of a name', () => {
   it.each([
@@ -46,6 +52,33 @@ describe('a college', () => {
       expect(collegeKey(none)).toBeNull();
     },
   );
+});
+
+describe('a chapter', () => {
+  it.each([
+    [
+      { studentorg: 'Chess Club', sorority: 'Gamma Rho' },
+      { kind: 'sorority', name: 'Gamma Rho' },
+    ],
+    [
+      { sorority: 'Gamma Rho', fraternity: ' Beta Nu ' },
+      { kind: 'fraternity', name: 'Beta Nu' },
+    ],
+    [{ studentorg: 'Chess Club' }, { kind: 'student-organization', name: 'Chess Club' }],
+    [
+      { fraternity: ' ', sorority: 'Gamma Rho' },
+      { kind: 'sorority', name: 'Gamma Rho' },
+    ],
+    [
+      { fraternity: 'https://evil.example', studentorg: 'Chess Club' },
+      { kind: 'student-organization', name: 'Chess Club' },
+    ],
+    [{ greeklife: 'Yes', college: 'Hillside State University' }, null],
+    [{}, null],
+  ])('of %j is %j', (fields, chapter) => {
+    const given = Object.entries(fields).map(([key, value]) => ({ key, value }));
+    expect(chapterOf(given)).toEqual(chapter);
+  });
 });
 
 it('names our copy of a customer, and the customer again', () => {

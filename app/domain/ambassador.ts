@@ -1,5 +1,7 @@
+import type { ChapterKind } from './board';
 import { fold } from './fold';
 import { greetedName } from './greeted-name';
+import type { OrderAddress } from './order';
 
 /** An ambassador as the platform has them now, with no more of a person than the page shows. */
 export type ReadAmbassador = {
@@ -8,8 +10,11 @@ export type ReadAmbassador = {
   shownName: string;
   /** As its owner wrote it. */
   college: string | null;
+  chapter: { kind: ChapterKind; name: string } | null;
   /** Code of the default address' state; null for none and for one abroad. */
   state: string | null;
+  /** The first of their addresses, of which only a digest is kept. */
+  places: Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'zip'>[];
   /** When the customer was made: the platform does not know when somebody got a tag. */
   createdAt: Date;
   updatedAt: Date;
@@ -67,6 +72,30 @@ export function collegeKey(college: string | null): string | null {
     .replace(/\s+/g, ' ')
     .trim();
   return key === '' || NO_COLLEGE.test(key) ? null : key;
+}
+
+/** Who fills in several is counted for the first of these. */
+const CHAPTER_FIELDS: readonly { key: string; kind: ChapterKind }[] = [
+  { key: 'fraternity', kind: 'fraternity' },
+  { key: 'sorority', kind: 'sorority' },
+  { key: 'studentorg', kind: 'student-organization' },
+];
+
+/**
+ * The chapter that somebody is of, from their customer's own fields. That they are of Greek life
+ * (`greeklife`) says none.
+ *
+ * @param fields of the namespace `custom`
+ */
+export function chapterOf(
+  fields: readonly { key: string; value: string }[],
+): ReadAmbassador['chapter'] {
+  for (const { key, kind } of CHAPTER_FIELDS) {
+    const name = fields.find((field) => field.key === key)?.value.trim() ?? '';
+    // What is no name is refused as a college's is.
+    if (collegeKey(name) !== null) return { kind, name };
+  }
+  return null;
 }
 
 const OURS = 'gid://earth-brands/Ambassador/';

@@ -22,19 +22,28 @@ export async function keepAmbassador(
   const key = isTagged ? collegeKey(ambassador.college) : null;
   const college = key === null ? null : ambassador.college;
   const state = isTagged ? ambassador.state : null;
+  const chapter = isTagged ? ambassador.chapter : null;
+  // The database's own digest, by which orders are compared (0026); the addresses are kept nowhere.
+  const addresses = JSON.stringify(isTagged ? ambassador.places : []);
   // What we saw ourselves; the same subquery says it for a new row and for one that is kept.
   const seen = sql`(select joined_at from ambassador_joined where customer_gid = ${gid})`;
   await sql`
     insert into ambassador_copy as mine (customer_gid, number, shown_name, college, college_key,
-      state, joined_at, updated_at, read_at, gone_at)
+      state, chapter_kind, chapter, chapter_key, places, joined_at, updated_at, read_at, gone_at)
     select ${gid}::text, ${BigInt(customerNumber(gid))}::bigint,
       ${isTagged ? ambassador.shownName : ''}::text, ${college}::text, ${key}::text,
-      ${state}::text, coalesce(${seen}, ${createdAt}::timestamptz), ${updatedAt}::timestamptz,
+      ${state}::text, ${chapter?.kind ?? null}::text, ${chapter?.name ?? null}::text,
+      ${collegeKey(chapter?.name ?? null)}::text,
+      array(select distinct order_place(value) from jsonb_array_elements(${addresses}::jsonb)
+        where order_place(value) is not null order by 1),
+      coalesce(${seen}, ${createdAt}::timestamptz), ${updatedAt}::timestamptz,
       ${readAt}::timestamptz, ${isTagged ? null : readAt}::timestamptz
     where not exists (select from redacted_customer where customer_gid = ${gid})
     on conflict (customer_gid) do update set
       shown_name = excluded.shown_name, college = excluded.college,
       college_key = excluded.college_key, state = excluded.state,
+      chapter_kind = excluded.chapter_kind, chapter = excluded.chapter,
+      chapter_key = excluded.chapter_key, places = excluded.places,
       joined_at = coalesce(${seen},
         case when mine.gone_at is null then mine.joined_at else excluded.joined_at end),
       updated_at = excluded.updated_at, read_at = excluded.read_at, gone_at = excluded.gone_at
@@ -48,6 +57,7 @@ export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date
   await db
     .updateTable('ambassador_copy')
     .set({ gone_at: readAt, shown_name: '', college: null, college_key: null, state: null })
+    .set({ chapter_kind: null, chapter: null, chapter_key: null, places: [] })
     .where('customer_gid', '=', gid)
     .where('read_at', '<=', readAt)
     .where('gone_at', 'is', null)

@@ -119,4 +119,14 @@ export async function isCopyWhole(db: Kysely<DB>, kind: SweepKind): Promise<bool
   return (row?.filled_at ?? null) !== null;
 }
 
+/** Whether everything is still to be read for the first time, and nothing has come in between yet. */
+export async function isCopyAwaited(db: Kysely<DB>, kind: SweepKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('copy_sweep')
+    .select(['filled_at', 'attempts'])
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row !== undefined && row.filled_at === null && row.attempts === 0;
+}
+
 const NO_LEASE = { lease_owner: null, lease_until: null };

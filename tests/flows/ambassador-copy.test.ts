@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
 import { isCopyWhole } from '../../app/models/copy-sweep.server';
 import { listHalfRedacted } from '../../app/models/redact-copies.server';
@@ -40,8 +41,8 @@ eachDatabase((_kind, open) => {
   describe('an empty copy', () => {
     it('is filled with everybody who has the tag, and with no more of them than is shown', async () => {
       expect(await isCopyWhole(bench.db, 'ambassadors')).toBe(false);
-      expect(await bench.sweep('ambassadors')).toBe(1);
-      expect(bench.calls).toEqual(['Ambassadors']);
+      expect(await bench.sweep('ambassadors')).toBe(2);
+      expect(bench.calls).toEqual(['Ambassadors', 'Ambassadors']);
       expect(await isCopyWhole(bench.db, 'ambassadors')).toBe(true);
       expect(await bench.kept()).toBe(SEEDED);
       const row = await bench.copy(AMARA);
@@ -50,13 +51,25 @@ eachDatabase((_kind, open) => {
         college: 'Hillside State University',
         college_key: 'hillside state university',
         state: 'OH',
+        chapter_kind: 'sorority',
+        chapter: 'Gamma Rho',
+        chapter_key: 'gamma rho',
+        // Two addresses, and nothing that says where.
+        places: [expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)],
         // Nobody saw her join: since there is a customer.
         joined_at: new Date('2025-08-25T15:10:00Z'),
         gone_at: null,
       });
       expect(
         JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? '' : value)),
-      ).not.toMatch(/Okafor|example\.com|614555|2005-02-11|amara\.pours/);
+      ).not.toMatch(/Okafor|example\.com|614555|2005-02-11|amara\.pours|Buckeye|Maplecrest|43201/);
+      // An order to one of them is known by the same digest, however it is written.
+      const { rows } = await sql<{ place: string }>`select order_place(${JSON.stringify({
+        address1: '64 BUCKEYE  Terrace.',
+        city: 'columbus',
+        zip: '43201-1234',
+      })}::jsonb) as place`.execute(bench.db);
+      expect(row?.places).toContain(rows[0]?.place);
       expect(await findAmbassadorPlace(bench.db, AMARA)).toEqual({
         campus: { key: 'hillside state university', name: 'Hillside State University' },
         region: 'OH',
@@ -66,7 +79,7 @@ eachDatabase((_kind, open) => {
     it('is filled page by page, however many there are', async () => {
       const more = await Promise.all(Array.from({ length: 25 }, () => newcomer()));
       for (const id of more) await bench.act('customer-tag', { id, add: 'ambassador' });
-      expect(await bench.sweep('ambassadors')).toBe(2);
+      expect(await bench.sweep('ambassadors')).toBe(3);
       expect(await bench.kept()).toBe(SEEDED + 25);
       for (const id of more) await bench.act('customer-delete', { id });
     });
@@ -81,7 +94,7 @@ eachDatabase((_kind, open) => {
       await bench.act('customer-tag', { id: left, remove: 'ambassador' });
       await bench.act('customer-delete', { id: gone });
       bench.pass(HOUR_MS);
-      expect(await bench.sweep('ambassadors', new Date(bench.now()))).toBe(1);
+      expect(await bench.sweep('ambassadors', new Date(bench.now()))).toBe(2);
       expect(await bench.wanted()).toEqual([left, gone].map(bench.ambassadorGid).toSorted());
       expect(await bench.syncDue()).toBe(2);
       expect(await bench.kept()).toBe(SEEDED);
@@ -173,9 +186,20 @@ eachDatabase((_kind, open) => {
       await bench.keepAll([{ ...one, college: 'Old', updatedAt: older }], at(9));
       await bench.keepAll([{ ...one, college: 'Slow', updatedAt: newer }], at(4));
       expect(await bench.copy(one.gid)).toMatchObject({ college: 'New' });
-      await bench.keepAll([{ ...one, isTagged: false, updatedAt: at(6) }], at(6));
+      const chapter = { kind: 'fraternity' as const, name: 'Beta Nu' };
+      const places = [{ address1: '1 Elm', address2: null, city: 'Ames', zip: '50010' }];
+      await bench.keepAll([{ ...one, chapter, places, updatedAt: newer }], at(5));
+      expect(await bench.copy(one.gid)).toMatchObject({ chapter_key: 'beta nu' });
+      await bench.keepAll([{ ...one, chapter, places, isTagged: false, updatedAt: at(6) }], at(6));
       await bench.keepAll([{ ...one, updatedAt: at(6) }], at(5));
-      expect(await bench.copy(one.gid)).toMatchObject({ college: null, shown_name: '' });
+      expect(await bench.copy(one.gid)).toMatchObject({
+        college: null,
+        shown_name: '',
+        chapter_kind: null,
+        chapter: null,
+        chapter_key: null,
+        places: [],
+      });
     });
 
     it('of somebody without a name, a college or an address at home keeps none', async () => {
@@ -187,7 +211,14 @@ eachDatabase((_kind, open) => {
       ).body as { id: number };
       const gid = `gid://shopify/Customer/${id}`;
       const found = await findAmbassador(bench.watched(), gid);
-      expect(found).toMatchObject({ shownName: '', college: null, state: null, isTagged: true });
+      expect(found).toMatchObject({
+        shownName: '',
+        college: null,
+        chapter: null,
+        state: null,
+        places: [],
+        isTagged: true,
+      });
       await bench.act('customer-delete', { id: gid });
     });
   });

@@ -1,4 +1,7 @@
-/** The Admin documents about ambassadors, 2026-10: no e-mail, telephone or birthday is asked for. */
+/**
+ * The Admin documents about ambassadors, 2026-10: no e-mail, telephone or birthday is asked for, and of
+ * addresses no more than what makes their digest.
+ */
 
 const FIELDS = /* GraphQL */ `
   id
@@ -7,12 +10,26 @@ const FIELDS = /* GraphQL */ `
   tags
   createdAt
   updatedAt
-  metafield(namespace: "custom", key: "college") {
-    value
+  metafields(
+    first: 4
+    keys: ["custom.college", "custom.fraternity", "custom.sorority", "custom.studentorg"]
+  ) {
+    nodes {
+      key
+      value
+    }
   }
   defaultAddress {
     provinceCode
     countryCodeV2
+  }
+  addressesV2(first: 10) {
+    nodes {
+      address1
+      address2
+      city
+      zip
+    }
   }
 `;
 

@@ -1,10 +1,10 @@
-import { shownName, type ReadAmbassador } from '~/domain/ambassador';
+import { chapterOf, shownName, type ReadAmbassador } from '~/domain/ambassador';
 import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
 import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
 import type { Admin } from './admin.server';
 
 /** What a page costs (decision 0027) stays below half of what the smallest plan gives back in 4 s. */
-const PAGE = 50;
+const PAGE = 20;
 
 type VendorAmbassador = {
   id: string;
@@ -13,8 +13,9 @@ type VendorAmbassador = {
   tags: string[];
   createdAt: string;
   updatedAt: string;
-  metafield: { value: string } | null;
+  metafields: { nodes: { key: string; value: string }[] };
   defaultAddress: { provinceCode: string | null; countryCodeV2: string | null } | null;
+  addressesV2: { nodes: ReadAmbassador['places'] };
 };
 
 /** The customer with this id, an ambassador or not; null when there is none. @throws PlatformFailure */
@@ -48,14 +49,17 @@ export async function listAmbassadors(
 }
 
 function toAmbassador(customer: VendorAmbassador): ReadAmbassador {
-  const { id, firstName, lastName, tags, metafield, defaultAddress } = customer;
+  const { id, firstName, lastName, tags, defaultAddress } = customer;
+  const fields = customer.metafields.nodes;
   const isAtHome = defaultAddress?.countryCodeV2 === 'US';
   const code = (isAtHome && defaultAddress.provinceCode) || '';
   return {
     gid: id,
     shownName: shownName(firstName, lastName),
-    college: metafield?.value.trim() || null,
+    college: fields.find(({ key }) => key === 'college')?.value.trim() || null,
+    chapter: chapterOf(fields),
     state: /^[A-Z]{2}$/.test(code) ? code : null,
+    places: customer.addressesV2.nodes,
     createdAt: new Date(customer.createdAt),
     updatedAt: new Date(customer.updatedAt),
     isTagged: hasTag(tags, AMBASSADOR_TAG),
