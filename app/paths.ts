@@ -161,7 +161,9 @@ export const paths = {
   erpCustomers: () => '/erp/customers',
   erpProducts: (query: { page?: string } = {}) => withQuery('/erp/products', query),
   erpUsers: () => '/erp/users',
-  erpAssets: () => '/erp/ambassadors/assets',
+  /** `edit` and `remove` open the form and the question of one; `done` is what the page says once. */
+  erpAssets: (query: { edit?: string; remove?: string; done?: string } = {}) =>
+    withQuery('/erp/ambassadors/assets', query),
   erpAsset: (id: string, part: 'file' | 'preview') =>
     `/erp/ambassadors/assets/${encodeURIComponent(id)}/${part}`,
 

@@ -8,7 +8,7 @@ export const WEBHOOKS = ['/webhooks/shopify', '/webhooks/stripe'];
 
 /** The forms that carry a file, by a page's address and by that of its data. */
 const UPLOADS =
-  /^\/(?:dashboard\/manage\/custom-orders\/new|erp\/orders\/custom\/[0-9a-f-]{36})(?:\.data)?$/;
+  /^\/(?:dashboard\/manage\/custom-orders\/new|erp\/orders\/custom\/[0-9a-f-]{36}|erp\/ambassadors\/assets)(?:\.data)?$/;
 
 /** The most bytes that a message to this address may have. @param path without the query */
 export function bodyLimit(path: string): number {

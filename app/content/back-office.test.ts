@@ -6,8 +6,8 @@ const labels = (isAdmin: boolean) =>
 
 describe('the menu of the back-office', () => {
   it('shows users to admins only', () => {
-    expect(labels(false)).toEqual(['Orders', 'Customers', 'Products']);
-    expect(labels(true)).toEqual(['Orders', 'Customers', 'Products', 'Users']);
+    expect(labels(false)).toEqual(['Orders', 'Customers', 'Products', 'Ambassador assets']);
+    expect(labels(true)).toEqual(['Orders', 'Customers', 'Products', 'Ambassador assets', 'Users']);
   });
 });
 

@@ -32,6 +32,10 @@ export const BACK_OFFICE = {
     text: 'What shoppers can see and buy just now.',
     none: 'No product is open to shoppers.',
   },
+  assets: {
+    title: 'Ambassador assets',
+    text: 'Logos, flyers and photos that ambassadors download.',
+  },
   users: { title: 'Users', text: 'Everybody who can sign in here.' },
 } as const;
 
@@ -41,6 +45,7 @@ const ENTRIES: readonly Entry[] = [
   { label: BACK_OFFICE.orders.title, href: '/erp/orders' },
   { label: BACK_OFFICE.customers.title, href: '/erp/customers' },
   { label: BACK_OFFICE.products.title, href: '/erp/products' },
+  { label: BACK_OFFICE.assets.title, href: '/erp/ambassadors/assets' },
   { label: BACK_OFFICE.users.title, href: '/erp/users' },
 ];
 

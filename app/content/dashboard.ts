@@ -69,11 +69,6 @@ export const OPENS_LATER = {
     text: 'Campuses and places with their sales and contacts will be listed here when the portal opens.',
     action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
   },
-  ambassadorAssets: {
-    title: 'Ambassador assets',
-    text: 'Logos, flyers and photos to download will be kept here when the portal opens. Need something now? Write to us.',
-    action: { label: 'Contact Sales', href: '/contact-sales' },
-  },
   ambassadorLeaderboards: {
     title: 'Leaderboards',
     text: 'People, campuses and chapters, by what they have sold, will be ranked here when the portal opens.',

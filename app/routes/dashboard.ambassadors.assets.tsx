@@ -1,19 +1,58 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { OpensLater } from '~/components/dashboard/opens-later';
-import { OPENS_LATER } from '~/content/dashboard';
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { AssetCard } from '~/components/ambassador/asset-card';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { ASSETS } from '~/content/ambassador-assets';
 import { privateMeta } from '~/content/seo';
+import { assetGroups } from '~/domain/ambassador-asset';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { listAssets } from '~/models/ambassador-asset.server';
+import { findTraining } from '~/models/training.server';
+import { paths } from '~/paths';
+import stylesheet from '~/styles/assets.css?url';
 
-export const meta: MetaFunction = () => privateMeta(OPENS_LATER.ambassadorAssets.title);
+export const meta: MetaFunction = () => privateMeta(ASSETS.title);
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 export const headers = privatePage;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/ambassadors/assets');
-  return null;
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/assets');
+  const { db } = args.context;
+  const [assets, training] = await Promise.all([listAssets(db), findTraining(db, gid)]);
+  return { groups: assetGroups(assets), hasTraining: training.finishedAt !== null };
 }
 
 export default function AmbassadorAssetsPage() {
-  return <OpensLater page={OPENS_LATER.ambassadorAssets} />;
+  const { groups, hasTraining } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{ASSETS.title}</h1>
+      {groups.length === 0 ? (
+        <EmptyState title={ASSETS.emptyTitle}>
+          <p>{ASSETS.empty}</p>
+          <LinkButton to={paths.contactSales()} variant="secondary">
+            {ASSETS.ask}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">{ASSETS.text}</p>
+      )}
+      {groups.map(({ kind, assets }) => (
+        <section key={kind} aria-labelledby={`assets-${kind}`} className="mt-12">
+          <h2 id={`assets-${kind}`}>{ASSETS.kinds[kind]}</h2>
+          <ul className="asset-grid mt-5">
+            {assets.map((asset) => (
+              <li key={asset.id}>
+                <AssetCard asset={asset} hasTraining={hasTraining} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

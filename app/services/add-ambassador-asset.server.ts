@@ -35,12 +35,13 @@ export type AssetToAdd = {
  * once more adds nothing.
  *
  * @param staffId of who adds it
+ * @returns the new asset's id, null for a form that has added one before; or why the file is not taken
  */
 export async function addAmbassadorAsset(
   { db, now }: AddAssetNeeds,
   staffId: string,
   { file, ...words }: AssetToAdd,
-): Promise<{ ok: true } | { ok: false; code: ArtworkRefusal }> {
+): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal }> {
   const checked = checkAsset(file.bytes);
   if (!checked.ok) return checked;
   const { format } = checked;
@@ -57,8 +58,8 @@ export async function addAmbassadorAsset(
     addedBy: staffId,
     addedAt: new Date(now()),
   };
-  await db.transaction().execute((trx) => insertAsset(trx, asset));
-  return { ok: true };
+  const isNew = await db.transaction().execute((trx) => insertAsset(trx, asset));
+  return { ok: true, id: isNew ? asset.id : null };
 }
 
 /** What is kept of a checked file; null for what cannot be decoded. */

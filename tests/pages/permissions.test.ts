@@ -81,6 +81,10 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
     path: '/erp/orders/custom/00000000-0000-4000-8000-000000000000',
     fields: { intent: 'quote' },
   },
+  'ambassador-assets.change': {
+    path: '/erp/ambassadors/assets',
+    fields: { intent: 'no such intent' },
+  },
   'organization.change': {
     path: '/dashboard/manage/users',
     fields: { intent: 'invite', email: 'no address', role: 'member' },

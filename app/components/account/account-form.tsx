@@ -27,6 +27,8 @@ type AccountFormProps = {
   /** Beside the button: a way out. */
   beside?: ReactNode;
   className?: string;
+  /** One of the fields takes a file. */
+  hasFile?: boolean;
   /** Of the error summary's heading: 2 where the form is all that a page has. */
   summaryLevel?: 2 | 3;
   /** Fields that are drawn by components within `children`: it has to be known where they are. */
@@ -40,7 +42,7 @@ type AccountFormProps = {
  */
 export function AccountForm(props: AccountFormProps) {
   const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
-  const { drawn = [], children } = props;
+  const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(name, reply);
   const typed = reply?.result.initialValue;
@@ -65,6 +67,7 @@ export function AccountForm(props: AccountFormProps) {
       method="post"
       noValidate
       className={className}
+      {...(hasFile && { encType: 'multipart/form-data' as const })}
       onSubmit={(event: FormEvent) => {
         if (busy) event.preventDefault();
       }}

@@ -1,0 +1,14 @@
+import { ARTWORK_ERRORS } from '~/content/artwork-errors';
+import type { ArtworkRefusal } from '~/domain/artwork';
+
+/** Why a file for ambassadors was not taken, where that is said in other words than of artwork. */
+export const ASSET_ERRORS: Readonly<Record<ArtworkRefusal, string>> = {
+  ...ARTWORK_ERRORS,
+  artwork_missing: 'Please choose the file.',
+  artwork_unknown_kind:
+    'This is not a PNG, JPEG, SVG or PDF file, whatever its name says. Please export it as one of these.',
+  artwork_svg_moving:
+    'This SVG moves, which we do not take. Please export it as a plain PNG or PDF.',
+  artwork_pdf_active:
+    'This PDF acts by itself or carries other files. Please export it as a plain PDF.',
+};

@@ -1,0 +1,38 @@
+import { data } from '@remix-run/node';
+import { ASSET_ENDINGS, ASSET_TYPES, isOpenAsset } from '~/domain/ambassador-asset';
+import { findAssetFile } from '~/models/ambassador-asset.server';
+import type { StoreContext } from './context.server';
+import { keptFileResponse } from './kept-file.server';
+import { notFound } from './replies.server';
+
+/**
+ * One file of an asset for somebody who may look at assets: the preview is a picture of our own, the
+ * file a download.
+ *
+ * @param hasTraining whether the reader has what some of them ask for
+ * @param params of the route: `asset`, and `part`, which is `file` or `preview`
+ * @throws 403 for what asks for the training first, 404 for what is not there or was removed
+ */
+export async function assetResponse(
+  { db }: Pick<StoreContext, 'db'>,
+  request: Request,
+  hasTraining: () => Promise<boolean>,
+  { asset = '', part }: { asset?: string; part?: string },
+): Promise<Response> {
+  if (part !== 'file' && part !== 'preview') return notFound();
+  const found = await findAssetFile(db, asset, part);
+  if (!found) return notFound();
+  if (!isOpenAsset(found, !found.needsTraining || (await hasTraining()))) {
+    throw data({ code: 'refused' }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
+  }
+  const { bytes, sha256, format, fileName } = found;
+  if (bytes === null) return notFound();
+  const isPreview = part === 'preview';
+  return keptFileResponse(request, {
+    bytes,
+    sha256,
+    part: isPreview ? 'preview.webp' : 'file',
+    type: isPreview ? 'image/webp' : ASSET_TYPES[format],
+    download: isPreview ? null : { fileName, plain: `earth-brands.${ASSET_ENDINGS[format]}` },
+  });
+}

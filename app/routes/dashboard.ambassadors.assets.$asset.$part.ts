@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { assetResponse } from '~/http/asset-file.server';
+import { requireCustomer } from '~/http/guards.server';
+import { findTraining } from '~/models/training.server';
+
+/** A file for ambassadors; one that asks for the training is refused until it is finished. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/assets');
+  const { context, request, params } = args;
+  const hasTraining = async () => (await findTraining(context.db, gid)).finishedAt !== null;
+  return assetResponse(context, request, hasTraining, params);
+}
