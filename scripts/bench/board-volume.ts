@@ -1,0 +1,115 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+export type BoardVolume = {
+  people: number;
+  /** Of commissions; one in 25 is a reversal. */
+  entries: number;
+  /** The last day on which something was sold, ISO 8601; the first is two years before. */
+  end: string;
+};
+
+/** As many campuses, ten in each of thirty states; every tenth person is at none. */
+const CAMPUSES = 300;
+/** As many names of chapters, at every campus; every third person is in none. */
+const CHAPTERS = 40;
+const STATES = sql`array['AL','AZ','AR','CA','CO','CT','DE','FL','GA','ID','IL','IN','IA','KS','KY',
+  'LA','ME','MD','MA','MI','MN','MS','MO','MT','NE','NV','NH','NJ','NM','NY']`;
+/** No statement may take longer than a page would wait for one. */
+const BATCH = 10_000;
+
+/**
+ * Ambassadors and what they have sold over two years, many of it for the same round amounts. The
+ * totals are made as the migration makes them; `keeping` says what an entry costs.
+ */
+export async function seedBoards(db: Kysely<DB>, volume: BoardVolume): Promise<void> {
+  const { people, entries, end } = volume;
+  await sql`alter table commission_entry disable trigger commission_entry_on_boards`.execute(db);
+  for (let done = 0; done < people; done += BATCH) {
+    await seedPeople(db, done, Math.min(people, done + BATCH));
+  }
+  const orders = Math.ceil((entries / 25) * 24);
+  for (let done = 0; done < orders; done += BATCH) {
+    await seedOrders(db, { from: done, to: Math.min(orders, done + BATCH), people, end });
+  }
+  await sql`alter table commission_entry enable trigger commission_entry_on_boards`.execute(db);
+}
+
+/** Adds up all entries; the caller sees to it that the statement may take its time. */
+export const addUp = sql`insert into board_total (board, period, subject, sales_cents, orders)
+  select board, period, subject, sales_cents, orders from board_of_entries`;
+
+async function seedPeople(db: Kysely<DB>, from: number, to: number): Promise<void> {
+  await sql`
+    insert into ambassador (customer_gid, code, board_name, started_at)
+    select 'gid://shopify/Customer/' || n, 'CODE' || translate(lpad(n::text, 6, '0'), '01', 'XY'),
+      (array['first_initial','first_initial','initials','hidden'])[1 + n % 4], now()
+    from generate_series(${from + 1}::int, ${to}::int) n`.execute(db);
+  await sql`
+    insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, state,
+      chapter_kind, chapter, chapter_key, joined_at, updated_at, read_at)
+    select 'gid://shopify/Customer/' || n, n, 'Robin ' || chr(65 + n % 26) || '.',
+      case when at_campus then 'College ' || campus end,
+      case when at_campus then 'college ' || campus end, (${STATES})[1 + campus / 10],
+      case when n % 3 > 0 then kind end, case when n % 3 > 0 then 'Chapter ' || chapter end,
+      case when n % 3 > 0 then 'chapter ' || chapter end,
+      now() - n * interval '19 minutes', now(), now()
+    from (
+      select n, n % ${CAMPUSES}::int as campus, n % 10 > 0 as at_campus,
+        n / 7 % ${CHAPTERS}::int as chapter,
+        (array['fraternity','sorority','student-organization'])[1 + n / 7 % 3] as kind
+      from generate_series(${from + 1}::int, ${to}::int) n
+    ) seeded`.execute(db);
+}
+
+type Orders = { from: number; to: number; people: number; end: string };
+
+/** A few people sell much more than the others; amounts are whole dollars, so that many are equal. */
+async function seedOrders(db: Kysely<DB>, { from, to, people, end }: Orders): Promise<void> {
+  await sql`
+    insert into order_referral (order_gid, ambassador_gid, how, decided_at)
+    select 'gid://shopify/Order/' || n, 'gid://shopify/Customer/' || 1 + floor(
+        ${people}::int * power((n::bigint * 7919 % 100003) / 100003.0, 1.5))::int, 'code',
+      ${end}::timestamptz - (n::bigint * 104729 % 1051200) * interval '1 minute'
+    from generate_series(${from + 1}::int, ${to}::int) n`.execute(db);
+  await sql`
+    insert into commission (order_gid, ambassador_gid, order_name, ordered_at, earned_at, payable_at,
+      base_cents, rate_id, basis_points, commission_cents, campus_key, chapter_kind, chapter_key)
+    select o.order_gid, o.ambassador_gid, '#' || n, o.decided_at, o.decided_at, o.decided_at,
+      100 * (20 + n % 180), 1, 500, 5 * (20 + n % 180), c.college_key, c.chapter_kind, c.chapter_key
+    from generate_series(${from + 1}::int, ${to}::int) n
+    join order_referral o on o.order_gid = 'gid://shopify/Order/' || n
+    join ambassador_copy c on c.customer_gid = o.ambassador_gid`.execute(db);
+  await sql`
+    insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, sales_cents, because,
+      occurred_at, payable_at)
+    select c.ambassador_gid, case nth when 1 then 'earned' else 'reversed' end, c.order_gid, nth,
+      case nth when 1 then 1 else -1 end * c.commission_cents,
+      case nth when 1 then 1 else -1 end * c.base_cents, case nth when 2 then 'refund' end,
+      c.earned_at, c.earned_at
+    from generate_series(${from + 1}::int, ${to}::int) n
+    join commission c on c.order_gid = 'gid://shopify/Order/' || n
+    cross join lateral generate_series(1, case when n % 24 = 0 then 2 else 1 end) nth`.execute(db);
+}
+
+/** Pays for one more order of somebody, in a transaction of its own, as an order is settled. */
+export async function keeping(db: Kysely<DB>, person: number, order: number): Promise<void> {
+  const gid = `gid://shopify/Customer/${person}`;
+  const orderGid = `gid://shopify/Order/more-${order}`;
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      insert into order_referral (order_gid, ambassador_gid, how, decided_at)
+      values (${orderGid}, ${gid}, 'code', now())`.execute(trx);
+    await sql`
+      insert into commission (order_gid, ambassador_gid, order_name, ordered_at, earned_at,
+        payable_at, base_cents, rate_id, basis_points, commission_cents, campus_key, chapter_kind,
+        chapter_key)
+      select ${orderGid}, ${gid}, '#', now(), now(), now(), 1000, 1, 500, 50, college_key,
+        chapter_kind, chapter_key
+      from ambassador_copy where customer_gid = ${gid}`.execute(trx);
+    await sql`
+      insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, sales_cents,
+        occurred_at, payable_at)
+      values (${gid}, 'earned', ${orderGid}, 1, 50, 1000, now(), now())`.execute(trx);
+  });
+}
