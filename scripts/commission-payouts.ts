@@ -40,23 +40,24 @@ function read() {
 
 type Given = NonNullable<ReturnType<typeof read>>;
 
+const none = (...values: (string | undefined)[]) => values.every((value) => value === undefined);
+
 /** What is asked for; undefined where the options do not belong together. */
 function wanted({ pay, refuse, cents, reference, reason, by, ...given }: Given) {
-  const rest = (...values: (string | undefined)[]) => values.every((value) => value === undefined);
   const paid = given['pay-out'];
   if (pay !== undefined) {
     const end = { do: 'pay', reference, by };
-    return rest(refuse, paid, cents, reason) && { do: 'end-payout', payout: pay, end };
+    return none(refuse, paid, cents, reason) && { do: 'end-payout', payout: pay, end };
   }
   if (refuse !== undefined) {
     const end = { do: 'refuse', reason, by };
-    return rest(paid, cents, reference) && { do: 'end-payout', payout: refuse, end };
+    return none(paid, cents, reference) && { do: 'end-payout', payout: refuse, end };
   }
   if (paid !== undefined) {
     const amount = { cents: /^\d+$/.test(cents ?? '') ? Number(cents) : undefined };
-    return rest(reason) && { do: 'pay-by-transfer', customer: paid, ...amount, reference, by };
+    return none(reason) && { do: 'pay-by-transfer', customer: paid, ...amount, reference, by };
   }
-  return rest(cents, reference, reason) && { do: 'list-payouts' };
+  return none(cents, reference, reason) && { do: 'list-payouts' };
 }
 
 const given = read();

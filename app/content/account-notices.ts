@@ -78,6 +78,10 @@ export const ACCOUNT_NOTICES = {
     tone: 'done',
     text: 'Passed, and that was the last: you have finished the training.',
   },
+  'transfer-asked': {
+    tone: 'done',
+    text: 'We have been told. You get an email when the transfer is made.',
+  },
   'method-unknown': {
     tone: 'problem',
     text: 'The card company is not answering just now. If you finished there, your payment method appears here by itself.',

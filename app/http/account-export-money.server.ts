@@ -4,16 +4,22 @@ import { storedText } from '~/domain/stored-amount';
 import { addDays, storeDay } from '~/domain/store-day';
 import type { StoreContext } from '~/http/context.server';
 import { readMethods } from '~/http/saved-methods.server';
+import { listPayouts } from '~/models/commission-payout.server';
+import { findCommissionStatement } from '~/models/commission-statement.server';
 import { listDeposits, type Deposit } from '~/models/deposit.server';
 import { listInvoiceRequests } from '~/models/invoice-request.server';
 import { findStatement } from '~/models/statement.server';
+
+/** More payouts than anybody has. */
+const ALL_PAYOUTS = 100_000;
 
 /** Before the store's first day. */
 const FIRST_DAY = '2020-01-01';
 
 /**
  * The part of a customer's export that is about money: saved methods with what they are called, every
- * deposit, every movement of Earth Cash, and what was asked about invoices. Amounts in dollars.
+ * deposit, every movement of Earth Cash, what was asked about invoices, and an ambassador's commission with
+ * its payouts. Amounts in dollars.
  *
  * @throws PlatformFailure while Stripe is silent: half a file would look like a whole one
  */
@@ -23,11 +29,14 @@ export async function readMoneyExport(
 ) {
   const { db, now } = context;
   const today = storeDay(now());
-  const [saved, deposits, statement, invoices] = await Promise.all([
+  const always = { from: FIRST_DAY, to: addDays(today, 1) };
+  const [saved, deposits, statement, invoices, commission, payouts] = await Promise.all([
     readMethods(context, { gid }),
     allDeposits(db, gid),
-    findStatement(db, gid, { from: FIRST_DAY, to: addDays(today, 1) }),
+    findStatement(db, gid, always),
     listInvoiceRequests(db, gid),
+    findCommissionStatement(db, gid, always),
+    listPayouts(db, gid, { limit: ALL_PAYOUTS }),
   ]);
   if (saved.problem !== null) {
     throw new PlatformFailure('stripe', 'unavailable', 'listMethods', new Error(saved.problem));
@@ -56,6 +65,27 @@ export async function readMoneyExport(
       })),
     },
     invoiceRequests: invoices.map(({ requestedAt }) => ({ at: requestedAt.toISOString() })),
+    commission: {
+      balance: storedText(commission.closingCents),
+      entries: commission.movements.map((entry) => ({
+        at: entry.at,
+        kind: entry.kind,
+        order: 'order' in entry ? entry.order.name : null,
+        amount: storedText(entry.amountCents),
+        balance: storedText(entry.balanceCents),
+      })),
+      payouts: payouts.map(
+        ({ way, state, cents: amount, askedAt, endedAt, reference, reason }) => ({
+          way,
+          state,
+          amount: storedText(amount),
+          askedAt,
+          endedAt,
+          reference,
+          reason,
+        }),
+      ),
+    },
   };
 }
 

@@ -33,6 +33,11 @@ export type Flash =
       about: 'organization-cash';
       /** What was added to the organization's balance, bonus included. */
       creditCents: Cents;
+    }
+  | {
+      about: 'commission-paid';
+      /** What was paid out into Earth Cash. */
+      creditCents: Cents;
     };
 
 /** The name under which a sentence waits for its page; the page cache looks for it. */
@@ -70,6 +75,8 @@ export function writeFlash(flash: Flash | null, config: Config): Promise<string>
     : cookie(config).serialize(flash);
 }
 
+const ABOUT_CASH = new Set<unknown>(['earth-cash', 'organization-cash', 'commission-paid']);
+
 /** The cookie is the browser's: what it holds is looked at before anything is drawn. */
 function isFlash(value: unknown): value is Flash {
   if (typeof value !== 'object' || value === null || !('about' in value)) return false;
@@ -80,8 +87,7 @@ function isFlash(value: unknown): value is Flash {
   if (value.about === 'cart' && 'lines' in value && Array.isArray(value.lines)) {
     return value.lines.every((line) => typeof line === 'string');
   }
-  const isCash = value.about === 'earth-cash' || value.about === 'organization-cash';
-  if (isCash && 'creditCents' in value) {
+  if (ABOUT_CASH.has(value.about) && 'creditCents' in value) {
     const { creditCents } = value;
     return Number.isSafeInteger(creditCents) && Number(creditCents) > 0;
   }

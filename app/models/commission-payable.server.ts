@@ -13,7 +13,7 @@ export type PayableFrom = {
  * When there will be more to pay: the next time that something of what is held can be paid, and the first
  * at which it comes to the minimum. Null where nothing is held, and where what is held does not suffice.
  */
-export async function findNextPayable(
+export async function findWhenPayable(
   db: Kysely<DB>,
   ambassadorGid: string,
   { at, minimumCents }: { at: Date; minimumCents: Cents },

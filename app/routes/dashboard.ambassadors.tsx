@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLocation } from '@remix-run/react';
+import { Outlet, useLocation, useOutletContext } from '@remix-run/react';
+import type { DashboardContext } from '~/components/earth-cash/dashboard-context';
 import { AMBASSADOR_BAR } from '~/content/dashboard';
 import { requireCustomer } from '~/http/guards.server';
 import { paths } from '~/paths';
@@ -12,6 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The ambassador bar is on these routes only (spec section 2, Ambassador area). */
 export default function AmbassadorArea() {
   const { pathname } = useLocation();
+  const context = useOutletContext<DashboardContext>();
   return (
     <>
       <nav aria-label="Ambassador" className="ambassador-bar">
@@ -23,7 +25,7 @@ export default function AmbassadorArea() {
           ) : null,
         )}
       </nav>
-      <Outlet />
+      <Outlet context={context} />
     </>
   );
 }

@@ -78,7 +78,7 @@ export default function StatementPage() {
           {drawn.statement.movements.length > 0 ? (
             <>
               <StatementTable period={drawn.period} statement={drawn.statement} />
-              <StatementWays period={drawn.period} />
+              <StatementWays file={paths.statementCsv(drawn.period)} />
             </>
           ) : (
             <EmptyState title={STATEMENT.emptyTitle}>

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
-import { findNextPayable } from '../../app/models/commission-payable.server';
+import { findWhenPayable } from '../../app/models/commission-payable.server';
 import { freezeAccount } from '../../app/models/customer-account.server';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { eachDatabase } from '../support/database';
 import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
 
 const NOBODY = `gid://shopify/Customer/1`;
+
+const kinds = (answers: { kind: string }[]) => answers.map(({ kind }) => kind);
+
+const refusal = (code: string, more: object = {}) => ({
+  kind: 'refused',
+  refusal: { code, ...more },
+});
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -19,12 +26,6 @@ eachDatabase((_kind, open) => {
   });
   // Of every test: whatever was posted, killed or refused, nothing is out of its place.
   afterEach(async () => expect(await bench.wrongs()).toEqual([]));
-
-  const kinds = (answers: { kind: string }[]) => answers.map(({ kind }) => kind);
-  const refusal = (code: string, more: object = {}) => ({
-    kind: 'refused',
-    refusal: { code, ...more },
-  });
 
   it('pays all that is payable into Earth Cash, without a bonus, and not what is held', async () => {
     const gid = await bench.ambassador(2_345);
@@ -156,13 +157,13 @@ eachDatabase((_kind, open) => {
     await bench.earn(gid, 900, 9);
     const at = new Date(bench.clock.now);
     const minimumCents = COMMISSION_RULES.minimumCents;
-    const found = await findNextPayable(database.db, gid, { at, minimumCents });
+    const found = await findWhenPayable(database.db, gid, { at, minimumCents });
     const day = (days: number) => new Date(bench.clock.now + days * 86_400_000).toISOString();
     expect(found).toEqual({
       next: { at: day(3), payableCents: 500 },
       enough: { at: day(9), payableCents: 1_400 },
     });
-    const nobody = await findNextPayable(database.db, NOBODY, { at, minimumCents });
+    const nobody = await findWhenPayable(database.db, NOBODY, { at, minimumCents });
     expect(nobody).toEqual({ next: null, enough: null });
   });
 });

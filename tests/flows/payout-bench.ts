@@ -20,6 +20,11 @@ export class Killed extends Error {
 
 type Post = { shown: number; token?: string; dieAt?: Failpoint; now?: () => number };
 
+const posted = ({ shown, token = randomUUID() }: Post) => ({
+  formToken: token,
+  shownCents: cents(shown),
+});
+
 /** Payouts of commission on a database, without any platform: they need none. */
 export function openPayoutBench({ db }: Database) {
   const woken = { money: 0, jobs: 0 };
@@ -34,10 +39,6 @@ export function openPayoutBench({ db }: Database) {
     wakeMoney: () => void (woken.money += 1),
     wakeJobs: () => void (woken.jobs += 1),
     log: { info: () => undefined },
-  });
-  const posted = ({ shown, token = randomUUID() }: Post) => ({
-    formToken: token,
-    shownCents: cents(shown),
   });
   return {
     woken,

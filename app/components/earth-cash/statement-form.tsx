@@ -12,10 +12,17 @@ type StatementFormProps = {
   asked: Period;
   problems: readonly DayProblem[];
   usual: Record<keyof typeof STATEMENT.usual, Period>;
+  /** Whose address it asks: the Earth Cash statement's, unless said. */
+  page?: (query?: Period) => string;
 };
 
 /** Which time the statement is about: a form that only asks, and the periods that most people want. */
-export function StatementForm({ asked, problems, usual }: StatementFormProps) {
+export function StatementForm({
+  asked,
+  problems,
+  usual,
+  page = paths.statement,
+}: StatementFormProps) {
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
   const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
   return (
@@ -26,7 +33,7 @@ export function StatementForm({ asked, problems, usual }: StatementFormProps) {
         answer={problems.length > 0 ? problems : null}
         faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
       />
-      <form method="get" action={paths.statement()} className="statement-form">
+      <form method="get" action={page()} className="statement-form">
         {(['from', 'to'] as const).map((field) => (
           <TextField
             key={`${field} ${asked[field]}`}
@@ -46,7 +53,7 @@ export function StatementForm({ asked, problems, usual }: StatementFormProps) {
       <ul className="statement-periods" aria-label={STATEMENT.periods}>
         {(['month', 'year', 'last-year'] as const).map((name) => (
           <li key={name}>
-            <a href={paths.statement(usual[name])} className="target underline underline-offset-4">
+            <a href={page(usual[name])} className="target underline underline-offset-4">
               {STATEMENT.usual[name]}
             </a>
           </li>

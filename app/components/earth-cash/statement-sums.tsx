@@ -1,10 +1,12 @@
 import { STATEMENT } from '~/content/statement';
-import { formatUsd } from '~/domain/money';
+import { cents, formatUsd } from '~/domain/money';
 import type { Statement } from '~/domain/statement';
 
+type Sums = Omit<Statement, 'movements' | 'heldCents'> & Partial<Pick<Statement, 'heldCents'>>;
+
 /** What it comes to: where the time began, what came and went, where it ended. */
-export function StatementSums({ statement }: { statement: Statement }) {
-  const { openingCents, inCents, outCents, closingCents, heldCents } = statement;
+export function StatementSums({ statement }: { statement: Sums }) {
+  const { openingCents, inCents, outCents, closingCents, heldCents = cents(0) } = statement;
   const sums = [
     [STATEMENT.opening, formatUsd(openingCents)],
     [STATEMENT.came, formatUsd(inCents)],

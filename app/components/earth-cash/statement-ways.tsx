@@ -2,15 +2,13 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { useAlive } from '~/components/ui/use-alive';
 import { STATEMENT } from '~/content/statement';
-import type { Period } from '~/domain/statement';
-import { paths } from '~/paths';
 
-/** To paper and to a spreadsheet. Without JavaScript the browser's own menu prints. */
-export function StatementWays({ period }: { period: Period }) {
+/** To paper and to a spreadsheet, whose address is `file`. Without JavaScript the browser's own menu prints. */
+export function StatementWays({ file }: { file: string }) {
   const isAlive = useAlive();
   return (
     <div className="statement-ways" data-print="off">
-      <LinkButton to={paths.statementCsv(period)} variant="secondary" download>
+      <LinkButton to={file} variant="secondary" download>
         {STATEMENT.csv}
       </LinkButton>
       {isAlive && (

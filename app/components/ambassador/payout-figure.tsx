@@ -1,0 +1,63 @@
+import { DayOf } from '~/components/ambassador/day-of';
+import { PAYOUT } from '~/content/commission-payout';
+import { cents, formatUsd, type Cents } from '~/domain/money';
+import { paths } from '~/paths';
+
+type From = { at: string; payableCents: Cents } | null;
+
+type PayoutFigureProps = {
+  payableCents: Cents;
+  pendingCents: Cents;
+  paidCents: Cents;
+  minimumCents: Cents;
+  next: From;
+  enough: From;
+};
+
+/** What can be paid, in the largest figure of the page; where it is too little, what is missing and from when. */
+export function PayoutFigure(props: PayoutFigureProps) {
+  const { payableCents, pendingCents, paidCents, minimumCents, next, enough } = props;
+  const missing = cents(minimumCents - payableCents);
+  return (
+    <section aria-labelledby="payable" className="cash-card">
+      <div>
+        <h2 id="payable" className="text-lg">
+          {PAYOUT.payable}
+        </h2>
+        <p className="portal-amount">{formatUsd(payableCents)}</p>
+        {payableCents < 0 ? <p className="mt-2">{PAYOUT.owed}</p> : null}
+        {missing > 0 ? (
+          <p className="mt-2">
+            {PAYOUT.missing(missing, minimumCents)} <Later next={next} enough={enough} />
+          </p>
+        ) : null}
+        <p className="mt-3">
+          <a href={paths.commissionStatement()} className="target text-link font-semibold">
+            {PAYOUT.statement}
+          </a>
+        </p>
+      </div>
+      <dl className="cash-review">
+        <div>
+          <dt>{PAYOUT.pending}</dt>
+          <dd>{formatUsd(pendingCents)}</dd>
+        </div>
+        <div>
+          <dt>{PAYOUT.paid}</dt>
+          <dd>{formatUsd(paidCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Later({ next, enough }: { next: From; enough: From }) {
+  const from = enough ?? next;
+  if (from === null) return PAYOUT.nothingHeld;
+  const words = enough ? PAYOUT.enough(from.payableCents) : PAYOUT.next(from.payableCents);
+  return (
+    <>
+      {words} <DayOf at={from.at} />.
+    </>
+  );
+}

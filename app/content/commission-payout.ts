@@ -1,0 +1,81 @@
+import type { PayoutRefusal, PayoutShown } from '~/domain/commission-payout';
+import { formatUsd, type Cents } from '~/domain/money';
+
+/** The words of the page where an ambassador's commission is paid out. */
+export const PAYOUT = {
+  title: 'Commission payout',
+  back: 'Ambassador Portal',
+  statement: 'Statement',
+  payable: 'Payable now',
+  pending: 'Pending',
+  paid: 'Paid out so far',
+  cash: {
+    heading: 'Into your Earth Cash',
+    text: 'All of it, at once. You can spend it on everything in the shop; it cannot be withdrawn or paid back to a card, and it brings no bonus, because it is no deposit.',
+    button: (amount: Cents) => `Put ${formatUsd(amount)} into my Earth Cash`,
+  },
+  transfer: {
+    heading: 'By bank transfer',
+    text: 'All of it, sent by our team by hand; they write to you for your bank account. The amount leaves your payable commission now, and comes back if the transfer cannot be made.',
+    button: (amount: Cents) => `Ask for a bank transfer of ${formatUsd(amount)}`,
+  },
+  problemTitle: 'Nothing has been paid out',
+  /** What is missing, and from when on there is enough. */
+  missing: (missing: Cents, minimum: Cents) =>
+    `Commission is paid out from ${formatUsd(minimum)} on; ${formatUsd(missing)} is missing.`,
+  owed: 'More was refunded than is there to be paid. Your next commissions fill it up; you owe us nothing.',
+  enough: (amount: Cents) => `${formatUsd(amount)} can be paid from`,
+  next: (amount: Cents) => `It will be ${formatUsd(amount)} from`,
+  nothingHeld: 'Nothing is on its way to it just now.',
+  frozen:
+    'Your Earth Cash is on hold until our team has looked at it, so nothing can be put into it.',
+  list: {
+    heading: 'Payouts',
+    empty: 'Nothing has been paid out yet.',
+    columns: { date: 'Date', way: 'Way', state: 'State', amount: 'Amount' },
+  },
+  done: (amount: Cents) => `${formatUsd(amount)} is in your Earth Cash.`,
+} as const;
+
+const WAYS = { earth_cash: 'Earth Cash', transfer: 'Bank transfer' } as const;
+
+/** How a payout was or will be made. */
+export function payoutWay({ way }: Pick<PayoutShown, 'way'>): string {
+  return WAYS[way];
+}
+
+/** Where a payout stands, with the bank's reference or the reason. */
+export function payoutStanding({
+  state,
+  reference,
+  reason,
+}: Pick<PayoutShown, 'state' | 'reference' | 'reason'>): { short: string; detail: string | null } {
+  switch (state) {
+    case 'asked':
+      return { short: 'Asked for', detail: 'Our team has been told.' };
+    case 'paid':
+      return { short: 'Paid', detail: reference === null ? null : `Reference ${reference}` };
+    case 'refused':
+      return { short: 'Not made, back in your commission', detail: reason };
+  }
+}
+
+/** Why nothing was paid out, as its ambassador reads it. */
+export function payoutRefusalWords(refusal: PayoutRefusal): string {
+  switch (refusal.code) {
+    case 'payout_changed':
+      return `It is now ${formatUsd(refusal.cents)}: something was added or taken back since the page was drawn. Please look at it and press again.`;
+    case 'payout_nothing':
+      return 'There is nothing to be paid out just now.';
+    case 'payout_too_little':
+      return `Commission is paid out from ${formatUsd(refusal.minimumCents)} on.`;
+    case 'payout_transfer_waits':
+      return 'You have asked for a bank transfer already, and it has not been made yet. You can ask for another when it is.';
+    case 'payout_frozen':
+      return PAYOUT.frozen;
+    case 'payout_not_ready':
+      return 'Shopify has not said yet what your Earth Cash was before. Please try again in a minute.';
+    case 'payout_form_used':
+      return 'This page was used already. Please look at it again and press once more.';
+  }
+}

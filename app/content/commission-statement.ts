@@ -1,0 +1,119 @@
+import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
+import {
+  runningCommission,
+  type CommissionEntry,
+  type CommissionMovement,
+} from '~/domain/commission-statement';
+import { formatUsd, type Cents } from '~/domain/money';
+import type { Period } from '~/domain/statement';
+import { storeDay, storeTime } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { dayWords, percentWords, rateWords } from './ambassador-portal';
+import { STATEMENT } from './statement';
+
+/** The words of the commission statement, as far as they are not the Earth Cash statement's. */
+export const COMMISSION_STATEMENT = {
+  title: 'Commission statement',
+  intro:
+    'Everything that has changed your commission, with the balance after each. What is still held is part of the balance.',
+  back: 'Ambassador Portal',
+  pay: 'Payout',
+  caption: (from: string, to: string) => `Commission from ${from} to ${to}`,
+  emptyTitle: 'Nothing happened in this time',
+  empty: 'There is no entry of your commission between these two days.',
+} as const;
+
+const BECAUSE = { refund: 'the order was refunded', dispute: 'a bank disputes the payment' };
+
+/** What an entry is called; of an order by its name. */
+export function entryName(entry: CommissionEntry): string {
+  switch (entry.kind) {
+    case 'earned':
+      return `Commission of order ${entry.order.name}`;
+    case 'reversed':
+      return `Commission of order ${entry.order.name} taken back`;
+    case 'restored':
+      return `Commission of order ${entry.order.name} restored`;
+    case 'payout':
+      return entry.payout.way === 'earth_cash' ? 'Paid into Earth Cash' : 'Bank transfer';
+    case 'payout_returned':
+      return 'Bank transfer not made, returned';
+  }
+}
+
+/** What stands below its name: how it was worked out, why, until when it is held. */
+export function entryDetails(entry: CommissionEntry): string[] {
+  const held = entry.heldUntil === null ? [] : [`Payable from ${dayWords(entry.heldUntil)}`];
+  switch (entry.kind) {
+    case 'earned': {
+      const { baseCents, rate } = entry.order;
+      return [
+        `${percentWords(rate.basisPoints)} of ${formatUsd(baseCents)}`,
+        rateWords(rate),
+      ].concat(held);
+    }
+    case 'reversed':
+      return [...(entry.because ? [`Because ${BECAUSE[entry.because]}`] : []), ...held];
+    case 'restored':
+      return held;
+    case 'payout':
+      return entry.payout.reference === null ? [] : [`Reference ${entry.payout.reference}`];
+    case 'payout_returned':
+      return entry.payout.reason === null ? [] : [entry.payout.reason];
+  }
+}
+
+const HEAD = [
+  'Date',
+  'Time (Pacific)',
+  'What',
+  'Details',
+  'Payable from',
+  'Amount (USD)',
+  'Balance (USD)',
+  'Order',
+];
+
+const usd = (amount: Cents): CsvCell => ({ number: storedText(amount) });
+
+/** Opening and closing balance: a row without an entry. */
+const edge = (day: string, what: string, balance: Cents): CsvCell[] => [
+  day,
+  '',
+  what,
+  '',
+  '',
+  '',
+  usd(balance),
+  '',
+];
+
+/** The statement as a table for spreadsheets, piece by piece; amounts signed, a dot before the cents. */
+export async function* commissionStatementFile(
+  { from, to }: Period,
+  openingCents: Cents,
+  batches: AsyncIterable<readonly CommissionEntry[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD, edge(from, STATEMENT.opening, openingCents)]);
+  let balance = openingCents;
+  for await (const entries of batches) {
+    const movements = [...runningCommission(balance, entries)];
+    balance = movements.at(-1)?.balanceCents ?? balance;
+    yield csvRows(movements.map(row));
+  }
+  yield csvRows([edge(to, STATEMENT.closing, balance)]);
+}
+
+function row(movement: CommissionMovement): CsvCell[] {
+  const time = Date.parse(movement.at);
+  return [
+    storeDay(time),
+    storeTime(time),
+    entryName(movement),
+    entryDetails(movement).join('; '),
+    movement.heldUntil === null ? '' : storeDay(Date.parse(movement.heldUntil)),
+    usd(movement.amountCents),
+    usd(movement.balanceCents),
+    'order' in movement ? movement.order.name : '',
+  ];
+}

@@ -1,0 +1,58 @@
+import { PAYOUT } from '~/content/commission-payout';
+import { cents, type Cents } from '~/domain/money';
+import { findCommissionBalance } from '~/models/commission-balance.server';
+import { findWhenPayable } from '~/models/commission-payable.server';
+import { listPayouts, payoutShown } from '~/models/commission-payout.server';
+import type { StoreContext } from './context.server';
+import { formTokenOf, newFormToken } from './custom-order-form.server';
+import { readFlash, writeFlash } from './flash.server';
+import { takeNotice, type AccountNotice } from './notice.server';
+
+/** Names of the fields; `cents` is what the page has said that can be paid. */
+export const PAYOUT_FIELDS = ['form_token', 'cents'] as const;
+
+/** As many payouts are listed; all of them are in the statement. */
+const LISTED = 50;
+
+/** What the page of payouts shows of an ambassador: everything is their own. */
+export async function readPayoutPage(
+  { db, now, config }: Pick<StoreContext, 'db' | 'now' | 'config'>,
+  { gid }: { gid: string },
+) {
+  const at = new Date(now());
+  const { minimumCents } = config.commission;
+  const [balance, when, payouts] = await Promise.all([
+    findCommissionBalance(db, gid, at),
+    findWhenPayable(db, gid, { at, minimumCents }),
+    listPayouts(db, gid, { limit: LISTED }),
+  ]);
+  return {
+    ...balance,
+    ...when,
+    minimumCents,
+    payouts: payouts.map(payoutShown),
+    isAsked: payouts.some(({ state }) => state === 'asked'),
+    // One for each of the two forms.
+    tokens: { cash: newFormToken(), transfer: newFormToken() },
+  };
+}
+
+/** What a form of the page says; null for what no page of ours sends. */
+export function postedPayout(form: FormData): { formToken: string; shownCents: Cents } | null {
+  const formToken = formTokenOf(form);
+  const amount = String(form.get('cents') ?? '');
+  if (formToken === null || !/^[1-9]\d{0,8}$/.test(amount)) return null;
+  return { formToken, shownCents: cents(Number(amount)) };
+}
+
+/** What the page says once: how much was paid out, or what became of a form; and what takes it away. */
+export async function takePayoutNotice(args: {
+  request: Request;
+  context: Pick<StoreContext, 'config'>;
+}): Promise<{ notice: AccountNotice | null; init: ResponseInit }> {
+  const { request, context } = args;
+  const paid = await readFlash(request, context.config, 'commission-paid');
+  if (paid === null) return takeNotice(args);
+  const headers = { 'Set-Cookie': await writeFlash(null, context.config) };
+  return { notice: { tone: 'done', text: PAYOUT.done(paid.creditCents) }, init: { headers } };
+}

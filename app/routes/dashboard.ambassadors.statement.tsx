@@ -1,0 +1,91 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CommissionStatementTable } from '~/components/ambassador/commission-statement-table';
+import { StatementForm } from '~/components/earth-cash/statement-form';
+import { StatementSums } from '~/components/earth-cash/statement-sums';
+import { StatementWays } from '~/components/earth-cash/statement-ways';
+import { EmptyState } from '~/components/ui/empty-state';
+import { COMMISSION_STATEMENT } from '~/content/commission-statement';
+import { privateMeta, STORE_NAME } from '~/content/seo';
+import { calendarWords, STATEMENT } from '~/content/statement';
+import { usualPeriods } from '~/domain/statement';
+import { privatePage } from '~/http/caching';
+import { requireCustomer } from '~/http/guards.server';
+import { askedPeriod } from '~/http/statement.server';
+import { findCommissionStatement } from '~/models/commission-statement.server';
+import { paths } from '~/paths';
+
+export const meta: MetaFunction = () => privateMeta(COMMISSION_STATEMENT.title);
+
+export const headers = privatePage;
+
+/** Every entry of the ambassador's own commission between two days (`from`, `to`). */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid, displayName } = await requireCustomer(args, '/dashboard/ambassadors/statement');
+  const { db, now } = args.context;
+  const { asked, read } = askedPeriod(args);
+  const every = { usual: usualPeriods(now()), owner: displayName };
+  if (!read.ok) {
+    return data({ ...every, asked, problems: read.problems, drawn: null }, { status: 400 });
+  }
+  const { period } = read;
+  const statement = await findCommissionStatement(db, gid, period);
+  return data({ ...every, asked: period, problems: [], drawn: { period, statement } });
+}
+
+export default function CommissionStatementPage() {
+  const { asked, usual, owner, problems, drawn } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <p data-print="off" className="flex flex-wrap gap-x-6">
+        <a href={paths.ambassadors()} className="target underline underline-offset-4">
+          {COMMISSION_STATEMENT.back}
+        </a>
+        <a href={paths.commissionPayout()} className="target underline underline-offset-4">
+          {COMMISSION_STATEMENT.pay}
+        </a>
+      </p>
+      <h1>{COMMISSION_STATEMENT.title}</h1>
+      <p className="mt-3 max-w-prose text-ink-soft" data-print="off">
+        {COMMISSION_STATEMENT.intro} {STATEMENT.zone}
+      </p>
+      <div className="mt-8">
+        <StatementForm
+          asked={asked}
+          problems={problems}
+          usual={usual}
+          page={paths.commissionStatement}
+        />
+      </div>
+      {drawn && (
+        <section className="mt-10 flex flex-col gap-8">
+          <div className="statement-head">
+            <p>
+              {STORE_NAME}, {owner}
+            </p>
+            <p>
+              {COMMISSION_STATEMENT.caption(
+                calendarWords(drawn.period.from),
+                calendarWords(drawn.period.to),
+              )}
+              . {STATEMENT.zone}
+            </p>
+          </div>
+          <div>
+            <StatementSums statement={drawn.statement} />
+          </div>
+          {drawn.statement.movements.length > 0 ? (
+            <>
+              <CommissionStatementTable period={drawn.period} statement={drawn.statement} />
+              <StatementWays file={paths.commissionStatementCsv(drawn.period)} />
+            </>
+          ) : (
+            <EmptyState title={COMMISSION_STATEMENT.emptyTitle}>
+              <p>{COMMISSION_STATEMENT.empty}</p>
+            </EmptyState>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { commissionStatementFile } from '~/content/commission-statement';
+import { requireCustomer } from '~/http/guards.server';
+import { csvReply, textStream } from '~/http/list-query.server';
+import { askedPeriod } from '~/http/statement.server';
+import { eachCommissionEntry, findCommissionBefore } from '~/models/commission-statement.server';
+import { paths } from '~/paths';
+
+/** The statement as a file for spreadsheets; days that are none lead back to the page, which says so. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/statement');
+  const { asked, read } = askedPeriod(args);
+  if (!read.ok) {
+    throw redirect(paths.commissionStatement(asked), { headers: { 'Cache-Control': 'no-store' } });
+  }
+  const { period } = read;
+  const { db } = args.context;
+  const before = await findCommissionBefore(db, gid, period);
+  const entries = eachCommissionEntry(db, gid, period);
+  const body = textStream(commissionStatementFile(period, before, entries));
+  return csvReply(`commission-${period.from}-to`, period.to, body);
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { findCommissionStatement } from '../../app/models/commission-statement.server';
+import { mailPayoutAsked } from '../../app/services/mail-payout-asked.server';
+import { mailPayout } from '../../app/services/mail-payout.server';
+import { entryName } from '../../app/content/commission-statement';
+import { addDays, storeDay } from '../../app/domain/store-day';
+import { seedDatabase } from '../../db/seed';
+import { at, openShop, type Shop } from '../contract/sandbox-shop';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { openPayoutBench, type PayoutBench } from './payout-bench';
+
+const CUSTOMER = `mutation ($input: CustomerInput!) {
+  customerCreate(input: $input) { customer { id } userErrors { message } } }`;
+
+const PAY = { do: 'pay', reference: 'ACH 4711', by: 'Olive Staff' } as const;
+const REFUSE = { do: 'refuse', reason: 'Your bank sent it back.', by: 'Olive Staff' } as const;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: PayoutBench;
+  let mails: MailBench;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    mails = await openMailBench();
+    shop = await openShop();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = openPayoutBench(database);
+  });
+  beforeEach(async () => {
+    await mails.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterEach(async () => expect(await bench.wrongs()).toEqual([]));
+  afterAll(async () => {
+    await mails.close();
+    await shop.discard();
+  });
+
+  /** Somebody who has asked for a transfer of so much. */
+  async function asked(payable: number, gid?: string) {
+    const ambassador = gid ?? (await bench.ambassador());
+    await bench.earn(ambassador, payable);
+    expect(await bench.ask(ambassador, { shown: payable })).toBeNull();
+    const payout = (await bench.payouts(ambassador)).find(({ state }) => state === 'asked');
+    if (!payout) throw new Error('nothing was asked for');
+    return { gid: ambassador, id: payout.id };
+  }
+  const mailing = () => ({
+    db: database.db,
+    admin: adminFor(shop.url),
+    mailer: mails.mailer,
+    staffAddress: 'staff@earthbrands.example',
+    fromAddress: 'Earth Brands <hello@earthbrands.example>',
+    payoutUrl: 'http://localhost:3000/dashboard/ambassadors/payout',
+    now: () => bench.clock.now,
+  });
+
+  it('takes the amount out at once, tells staff once, and lets nobody ask twice', async () => {
+    const gid = await bench.ambassador(1_600);
+    const post = { shown: 1_600, token: randomUUID() };
+    const answers = await Promise.all([
+      bench.ask(gid, post),
+      bench.ask(gid, post),
+      bench.ask(gid, { shown: 1_600 }),
+    ]);
+    // Of two forms the one that comes second is told of the first.
+    expect(answers.filter((no) => no === null).length).toBeGreaterThan(0);
+    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_600, cash: 0 });
+    const [payout, ...more] = await bench.payouts(gid);
+    expect([payout?.state, more]).toEqual(['asked', []]);
+    expect(await bench.jobs('send-payout-asked-mail')).toEqual([payout?.id]);
+    await bench.earn(gid, 2_000);
+    expect(await bench.ask(gid, { shown: 2_000 })).toEqual({ code: 'payout_transfer_waits' });
+    // The rest can go into Earth Cash meanwhile.
+    expect((await bench.payOut(gid, { shown: 2_000 })).kind).toBe('paid');
+    for (let times = 0; times < 2; times += 1) await mailPayoutAsked(mailing(), payout?.id ?? '');
+    expect(inboxOf(mails.company)).toMatchObject([
+      { to: 'staff@earthbrands.example', subject: 'A transfer of commission is asked for' },
+    ]);
+  });
+
+  it('is ended once: made, with its reference', async () => {
+    const { gid, id } = await asked(1_100);
+    const ends = await Promise.all([bench.end(id, PAY), bench.end(id, PAY)]);
+    expect(ends.map((end) => end.ok && end.changed).toSorted()).toEqual([false, true]);
+    expect(await bench.end(id, REFUSE)).toEqual({ ok: false, why: 'ended' });
+    expect(await bench.end(id, { ...PAY, reference: 'another' })).toMatchObject({ why: 'ended' });
+    expect(await bench.books(gid)).toMatchObject({ payable: 0, paidOut: 1_100, cash: 0 });
+    expect(await bench.jobs('send-payout-mail')).toEqual([id]);
+    const next = await asked(1_200, gid);
+    expect(await bench.end(next.id, PAY)).toEqual({ ok: false, why: 'reference-used' });
+  });
+
+  it('is ended once: refused, and all of it is back and can be paid', async () => {
+    const { gid, id } = await asked(1_300);
+    const ends = await Promise.all([bench.end(id, REFUSE), bench.end(id, PAY)]);
+    expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
+    const isRefused = ends[0]?.ok === true;
+    expect(await bench.books(gid)).toMatchObject({ payable: isRefused ? 1_300 : 0 });
+    const other = await asked(1_400);
+    await bench.end(other.id, REFUSE);
+    expect(await bench.books(other.gid)).toMatchObject({ payable: 1_400, paidOut: 0 });
+    expect((await bench.payOut(other.gid, { shown: 1_400 })).kind).toBe('paid');
+    expect(await bench.end(other.id, REFUSE)).toMatchObject({ ok: true, changed: false });
+    const [refused, paid] = await bench.payouts(other.gid);
+    expect([refused?.state, paid?.state]).toEqual(['refused', 'paid']);
+    expect(await bench.end(paid?.id ?? '', PAY)).toEqual({ ok: false, why: 'not-a-transfer' });
+    expect(await bench.end(randomUUID(), PAY)).toEqual({ ok: false, why: 'unknown' });
+  });
+
+  it('is made by staff without being asked, never above what can be paid, once for a reference', async () => {
+    const gid = await bench.ambassador(800);
+    expect(await bench.payByHand(gid, 801, 'WIRE 1')).toEqual({
+      ok: false,
+      why: 'too-much',
+      payableCents: 800,
+    });
+    const paid = await Promise.all([
+      bench.payByHand(gid, 500, 'WIRE 1'),
+      bench.payByHand(gid, 500, 'WIRE 1'),
+    ]);
+    expect(paid.map((each) => each.ok && each.changed).toSorted()).toEqual([false, true]);
+    expect(await bench.payByHand(gid, 300, 'WIRE 1')).toMatchObject({ why: 'reference-used' });
+    expect(await bench.books(gid)).toMatchObject({ payable: 300, paidOut: 500 });
+    expect(await bench.payouts(gid)).toMatchObject([{ way: 'transfer', state: 'paid' }]);
+    const waiting = await asked(1_000);
+    await bench.earn(waiting.gid, 900);
+    expect(await bench.payByHand(waiting.gid, 900, 'WIRE 2')).toEqual({
+      ok: false,
+      why: 'asked',
+      payoutId: waiting.id,
+    });
+  });
+
+  it('tells its ambassador by mail what became of it, once', async () => {
+    const email = `ivy-${randomUUID()}@example.com`;
+    const { body } = await shop.admin(CUSTOMER, { input: { email, firstName: 'Ivy' } });
+    const gid = await bench.ambassador();
+    const owner = at(body, 'data.customerCreate.customer.id') as string;
+    await database.executeSql(
+      `insert into ambassador (customer_gid, code, started_at) values ('${owner}', 'IVYS${String(bench.clock.now).slice(-6).replace(/[01]/g, '9')}', now())`,
+    );
+    const first = await asked(1_000, owner);
+    await mailPayout(mailing(), first.id);
+    expect(inboxOf(mails.company)).toEqual([]);
+    await bench.end(first.id, REFUSE);
+    for (let times = 0; times < 2; times += 1) await mailPayout(mailing(), first.id);
+    await bench.payByHand(owner, 1_000, 'ACH 99');
+    const [paidId] = (await bench.jobs('send-payout-mail')).filter((id) => id !== first.id);
+    await mailPayout(mailing(), paidId ?? '');
+    const inbox = inboxOf(mails.company).toSorted((a, b) => a.subject.localeCompare(b.subject));
+    expect(inbox).toMatchObject([
+      { to: email, subject: 'About the transfer of your commission' },
+      { to: email, subject: 'Your commission is on its way' },
+    ]);
+    expect(JSON.stringify(inbox[0])).toContain('Your bank sent it back.');
+    expect(JSON.stringify(inbox[1])).toContain('ACH 99');
+    // Nobody to tell at the shop: no mail, and no error.
+    await bench.earn(gid, 1_000);
+    await bench.payByHand(gid, 1_000, 'ACH 100');
+  });
+
+  it('has a statement that runs from its opening balance to what there is', async () => {
+    const { gid, id } = await asked(1_500);
+    await bench.end(id, REFUSE);
+    const earned = await bench.earn(gid, 700, 5);
+    await bench.takeBack(gid, earned);
+    await bench.payOut(gid, { shown: 1_500 });
+    const today = storeDay(bench.clock.now);
+    const day = (back: number) => addDays(today, -back);
+    const all = await findCommissionStatement(database.db, gid, { from: day(60), to: today });
+    const { payable, pending } = await bench.books(gid);
+    expect([all.openingCents, all.closingCents]).toEqual([0, payable + pending]);
+    expect(all.movements.map(({ kind }) => kind).toSorted()).toEqual([
+      'earned',
+      'earned',
+      'payout',
+      'payout',
+      'payout_returned',
+      'reversed',
+    ]);
+    expect(all.movements.map(entryName)).toContain('Bank transfer not made, returned');
+    const later = await findCommissionStatement(database.db, gid, { from: today, to: today });
+    expect(later).toMatchObject({ openingCents: 2_200, closingCents: all.closingCents });
+    const nobody = await bench.ambassador();
+    const empty = await findCommissionStatement(database.db, nobody, { from: day(60), to: today });
+    expect(empty.movements).toEqual([]);
+  });
+});
