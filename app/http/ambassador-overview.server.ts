@@ -1,6 +1,7 @@
 import { shownName } from '~/domain/ambassador';
 import { boardNameChoices, RECENT_DAYS, stepsDone } from '~/domain/ambassador-overview';
-import { commissionState } from '~/domain/commission-shown';
+import type { CommissionRate } from '~/domain/commission-rate';
+import { commissionState, type ShownRate } from '~/domain/commission-shown';
 import { lastStoreMonths } from '~/domain/store-month';
 import {
   findAmbassadorFigures,
@@ -10,6 +11,7 @@ import {
 import { ensureAmbassador } from '~/models/ambassador.server';
 import { findCommissionBalance } from '~/models/commission-balance.server';
 import { listLatestCommissions } from '~/models/commission-list.server';
+import { currentRates } from '~/models/commission-rate.server';
 import type { StoreContext } from './context.server';
 import type { SignedIn } from './signed-in.server';
 
@@ -29,12 +31,13 @@ export async function readAmbassadorOverview({ db, now, config }: Needs, owner: 
   const time = now();
   const at = new Date(time);
   const me = await ensureAmbassador(db, { gid, firstName, at });
-  const [balance, next, figures, months, latest] = await Promise.all([
+  const [balance, next, figures, months, latest, rates] = await Promise.all([
     findCommissionBalance(db, gid, at),
     findNextPayable(db, gid, at),
     findAmbassadorFigures(db, gid, new Date(time - RECENT_DAYS * DAY_MS)),
     sumCommissionByMonth(db, gid, lastStoreMonths(time, MONTHS)),
     listLatestCommissions(db, gid, LATEST),
+    currentRates(db, at),
   ]);
   const { recent, all, hasFinishedTraining } = figures;
   return {
@@ -42,6 +45,8 @@ export async function readAmbassadorOverview({ db, now, config }: Needs, owner: 
     next,
     minimumCents: config.commission.minimumCents,
     referralDays: config.commission.referralDays,
+    holdDays: config.commission.holdDays,
+    rates: { standard: shownRate(rates.standard), trained: shownRate(rates.trained) },
     code: me.code,
     boardName: me.boardName,
     names: boardNameChoices(shownName(firstName, lastName)),
@@ -58,4 +63,9 @@ export async function readAmbassadorOverview({ db, now, config }: Needs, owner: 
   };
 }
 
-export type AmbassadorOverview = Awaited<ReturnType<typeof readAmbassadorOverview>>;
+/** Who has decided it, and why, is staff's. */
+function shownRate(rate: CommissionRate | null): ShownRate | null {
+  if (rate === null) return null;
+  const { rule, version, basisPoints, fromAt } = rate;
+  return { rule, version, basisPoints, fromAt: fromAt.toISOString() };
+}

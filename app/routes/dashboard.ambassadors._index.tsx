@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccountNotice } from '~/components/account/account-notice';
 import { BoardNameForm } from '~/components/ambassador/board-name-form';
 import { CommissionChart } from '~/components/ambassador/commission-chart';
+import { CurrentRate } from '~/components/ambassador/current-rate';
 import { FirstVisit } from '~/components/ambassador/first-visit';
 import { LatestCommissions } from '~/components/ambassador/latest-commissions';
 import { LinkBox } from '~/components/ambassador/link-box';
@@ -91,6 +92,7 @@ export default function AmbassadorsPage() {
       <ReferralTable {...known} />
       <CommissionChart months={known.months} />
       <LatestCommissions orders={known.orders} />
+      <CurrentRate {...known} />
       <BoardNameForm chosen={known.boardName} names={known.names} reply={reply} />
     </div>
   );
