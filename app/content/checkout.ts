@@ -1,6 +1,7 @@
 import type { CheckoutStep } from '~/domain/checkout';
 import { formatUsd, type Cents } from '~/domain/money';
 import type { PaymentView } from '~/domain/payment-view';
+import type { CodeShown } from '~/domain/referral';
 import { cashOf } from './earth-cash';
 
 /** The words of the checkout. */
@@ -59,6 +60,16 @@ export function placeOrderWords(
   return `Place order: ${named.map(({ cents, from }) => `${formatUsd(cents)} ${from}`).join(' + ')}`;
 }
 
+/** The field for an ambassador's code, in the cart and at the checkout. */
+export const AMBASSADOR_CODE = {
+  label: 'Ambassador code',
+  hint: ({ typed, fault, broughtBy }: CodeShown) => {
+    if (fault !== null) return undefined;
+    if (broughtBy) return `You came by the link of ${broughtBy}. A code here counts instead.`;
+    return typed === '' ? undefined : 'This code counts for your order.';
+  },
+} as const;
+
 /** The second page. */
 export const REVIEW = {
   title: 'Review and pay',
@@ -66,8 +77,6 @@ export const REVIEW = {
   changeAddress: 'Change the address',
   shipping: 'Shipping',
   code: 'Discount code',
-  ambassador: 'Ambassador code',
-  broughtBy: (code: string) => `You came by the link of ${code}. Another code here counts instead.`,
   apply: 'Apply',
   pay: 'How do you pay?',
   cash: 'Earth Cash',

@@ -23,6 +23,8 @@ export type Cart = {
   checkoutUrl: string;
   totalQuantity: number;
   subtotalCents: Cents;
+  /** What the order is to carry besides its lines. */
+  attributes: { name: string; value: string }[];
   lines: CartLine[];
 };
 

@@ -3,6 +3,7 @@ import type { ChosenAddress } from './checkout';
 import type { DraftTotals, ShippingRate } from './draft-order';
 import { cents, type Cents } from './money';
 import type { PaymentMethod } from './payment-method';
+import type { CodeShown } from './referral';
 
 /** The second page of the checkout: what it is drawn with, and what its post is answered. */
 
@@ -45,8 +46,8 @@ export type Review = {
   rate: string | null;
   /** As it was typed; a sentence where the platform does not count it. */
   code: { typed: string; fault: string | null };
-  /** An ambassador's code as it was typed; whose link counts where none is typed, null for nobody's. */
-  ambassador: { typed: string; fault: string | null; broughtBy: string | null };
+  /** An ambassador's code. */
+  ambassador: CodeShown;
   totals: Omit<DraftTotals, 'linesSubtotalCents' | 'subtotalCents'>;
   isTaxExempt: boolean;
   funds: Funds;

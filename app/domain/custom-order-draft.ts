@@ -1,15 +1,21 @@
 import { casesOf, customOrderName, customOrderTag, type CustomOrder } from './custom-order';
 import type { DraftLineInput, DraftOrderInput } from './draft-order';
 
+import { withReferral, type Referral } from './referral';
+
 /**
  * The draft order of a quoted request (spec sections 3 and 5): cases at the quoted price with what is
  * printed on them, and preparing and shipping as items of their own. Its tag is ours alone: by it the
  * draft is found again.
  *
+ * @param referral whose link has brought the customer; null for nobody's
  * @param taxExempt whether one of the customer's tags frees them from tax
  * @throws when nothing is quoted yet
  */
-export function customOrderDraft(order: CustomOrder, taxExempt: boolean): DraftOrderInput {
+export function customOrderDraft(
+  order: CustomOrder,
+  { taxExempt, referral }: { taxExempt: boolean; referral: Referral | null },
+): DraftOrderInput {
   const { quote } = order;
   if (quote === null) throw new Error(`${order.id} has no quote`);
   const inks = order.colors.map(({ name, hex }) => `${name} ${hex}`).join(', ');
@@ -43,7 +49,7 @@ export function customOrderDraft(order: CustomOrder, taxExempt: boolean): DraftO
     shipping: null,
     taxExempt,
     tags: ['custom-order', customOrderTag(order.id)],
-    attributes: [{ name: 'Custom order', value: customOrderName(order) }],
+    attributes: withReferral([{ name: 'Custom order', value: customOrderName(order) }], referral),
     note: order.notes,
   };
 }

@@ -14,6 +14,9 @@ export const CLICK_LIMITS = [
 ] as const;
 export const CART_CODE_LIMITS = [{ max: 10, windowMs: 60_000 }] as const;
 
+/** The field for a code: as it was typed, why it does not count, else whose link does; null for nobody's. */
+export type CodeShown = { typed: string; fault: string | null; broughtBy: string | null };
+
 /** As much as is kept of what was typed: a code with blanks and dashes. */
 export const TYPED_CODE_LENGTH = 40;
 
@@ -34,6 +37,16 @@ export function writeReferral(referral: Referral): string {
   return referral.how === 'code'
     ? `code ${referral.code}`
     : `link ${referral.code} ${referral.clickedAt}`;
+}
+
+/** The attributes of a cart or an order with this one among them in place of any before; null: without. */
+export function withReferral(
+  attributes: readonly { name: string; value: string }[],
+  referral: Referral | null,
+): { name: string; value: string }[] {
+  const others = attributes.filter(({ name }) => name !== REFERRAL_ATTRIBUTE);
+  if (referral === null) return others;
+  return [...others, { name: REFERRAL_ATTRIBUTE, value: writeReferral(referral) }];
 }
 
 /** What `writeReferral` wrote; null for anything else: people can see and change an order's attributes. */

@@ -11,6 +11,7 @@ import { findCheckout } from '~/models/checkout.server';
 import { listSessions } from '~/models/customer-session.server';
 import { findMembership } from '~/models/organization-member.server';
 import { listLocationNames } from '~/models/location-name.server';
+import { findCustomerReferral } from '~/models/referral.server';
 import { findTraining } from '~/models/training.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import { listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
@@ -43,6 +44,7 @@ export async function readAccountExport(
       findCheckout(db, gid),
     ]);
   const membership = await findMembership(db, id);
+  const referral = await findCustomerReferral(db, gid);
   const { passed, finishedAt } = await findTraining(db, gid);
   if (!customer) return notFound();
   const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
@@ -80,6 +82,8 @@ export async function readAccountExport(
       passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),
       finishedAt: finishedAt?.toISOString() ?? null,
     },
+    // Whose link has brought them is that person's name; when is theirs.
+    referral: referral && { clickedAt: referral.clickedAt.toISOString() },
     closingRequestedAt: closing?.requestedAt.toISOString() ?? null,
   };
 }

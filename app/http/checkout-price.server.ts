@@ -3,7 +3,7 @@ import { adminSentence } from '~/content/admin-sentence';
 import type { OfferedRate } from '~/domain/checkout-review';
 import type { CalculatedDraft, DraftOrderInput, ShippingRate } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
-import { REFERRAL_ATTRIBUTE, writeReferral, type Referral } from '~/domain/referral';
+import { withReferral, type Referral } from '~/domain/referral';
 import { isTaxExempt } from '~/domain/tax-exempt';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { calculateDraft } from '~/platforms/shopify/draft-orders.server';
@@ -49,7 +49,7 @@ export async function priceCheckout(
     shipping: null,
     taxExempt: await paysNoTax(context, buyer),
     tags: [],
-    attributes: referral ? [{ name: REFERRAL_ATTRIBUTE, value: writeReferral(referral) }] : [],
+    attributes: withReferral([], referral),
     note: null,
   };
   try {

@@ -19,7 +19,7 @@ import { listVariantStates } from '~/platforms/shopify/variant-states.server';
 import { priceCheckout, type Priced } from './checkout-price.server';
 import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from './context.server';
-import type { CartReferral } from './referral.server';
+import { shownCode, type CartReferral } from './referral.server';
 import { newToken } from './deposit-form.server';
 import { pageBalance } from './page-balance.server';
 import { needed } from './replies.server';
@@ -77,7 +77,7 @@ export async function readReview(
     rates,
     rate,
     code: codeOf(choice.discountCode, codeApplies),
-    ambassador: ambassadorOf(brought),
+    ambassador: shownCode(brought),
     totals: totalsOf(draft),
     isTaxExempt: input.taxExempt,
     funds,
@@ -118,10 +118,6 @@ export async function readFunds(
 function codeOf(typed: string | null, applies: boolean): Review['code'] {
   if (typed === null) return { typed: '', fault: null };
   return { typed, fault: applies ? null : sentence('checkout_code_refused', { code: typed }) };
-}
-
-function ambassadorOf({ typed, fault, referral }: CartReferral): Review['ambassador'] {
-  return { typed, fault, broughtBy: referral?.how === 'link' ? referral.code : null };
 }
 
 /** Of what the platform calculated only what the page shows. */

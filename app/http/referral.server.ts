@@ -1,9 +1,8 @@
 import { sentence } from '~/content/errors';
-import { readReferralCode, type Click, type Referral } from '~/domain/referral';
+import { readReferralCode, type Click, type CodeShown, type Referral } from '~/domain/referral';
 import { findAmbassadorByCode } from '~/models/ambassador.server';
 import { findCheckout } from '~/models/checkout.server';
 import { findCustomerReferral, keepCustomerReferral } from '~/models/referral.server';
-import { readCartId } from './cart-cookie.server';
 import { cartSubject } from './cart-subject.server';
 import type { StoreContext } from './context.server';
 import { counts, readKeptReferral } from './referral-cookie.server';
@@ -20,19 +19,20 @@ export type CartReferral = {
 };
 
 /**
- * Who has brought this visitor and their cart: the code that they have typed, else their newest click
- * within `REFERRAL_DAYS`; null for nobody.
+ * Who has brought this visitor's cart: the code that they have typed in the cart or at the checkout, else
+ * their newest click within `REFERRAL_DAYS`.
  *
  * @param gid of who is signed in; null for visitors
  */
-export async function findReferral(args: Args, gid: string | null): Promise<Referral | null> {
-  const { request, context } = args;
-  const cartId = await readCartId(request, context.config);
-  if (cartId === null) return findClick(args, gid);
+export async function findReferral(
+  args: Args,
+  gid: string | null,
+  cartId: string,
+): Promise<CartReferral> {
   const subject = cartSubject(cartId);
-  const checkout = gid === null ? null : await findCheckout(context.db, gid);
+  const checkout = gid === null ? null : await findCheckout(args.context.db, gid);
   const chosen = checkout?.cartSubject === subject ? checkout.choice.ambassadorCode : null;
-  return (await readCartReferral(args, gid, { subject, chosen })).referral;
+  return readCartReferral(args, gid, { subject, chosen });
 }
 
 /**
@@ -65,6 +65,11 @@ export async function checkCode(
   if (ambassador === null) return { ok: false, fault: sentence('ambassador_code_unknown') };
   if (ambassador.gid === gid) return { ok: false, fault: sentence('ambassador_code_own') };
   return { ok: true, code: ambassador.code };
+}
+
+/** What a page shows of who has brought a cart. */
+export function shownCode({ typed, fault, referral }: CartReferral): CodeShown {
+  return { typed, fault, broughtBy: referral?.how === 'link' ? referral.code : null };
 }
 
 /** The newest of what this browser and what the customer's row know. */

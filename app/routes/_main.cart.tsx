@@ -13,15 +13,20 @@ import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { cartSentence } from '~/content/errors';
 import { privatePage } from '~/http/caching';
+import type { Cart } from '~/domain/cart';
+import { takeCartCode } from '~/http/cart-code.server';
 import { readCartId, writeCartId } from '~/http/cart-cookie.server';
 import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { ownTagsOf } from '~/http/own-products.server';
+import { findReferral, shownCode } from '~/http/referral.server';
 import { needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
+import { findCustomer } from '~/http/signed-in.server';
 import { paths } from '~/paths';
 import { findCart } from '~/platforms/shopify/cart.server';
 import { addToCart } from '~/services/add-to-cart.server';
+import { carryReferral } from '~/services/carry-referral.server';
 import { changeCartLine } from '~/services/change-cart-line.server';
 
 export const meta: MetaFunction = () => [
@@ -39,8 +44,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readFlash(request, config, 'cart'),
   ]);
   const cart = cartId ? await needed(findCart(storefront, cartId), log) : null;
+  const ambassador = cart && (await codeOf({ request, context }, cart));
   const headers = flash ? { 'Set-Cookie': await writeFlash(null, config) } : undefined;
-  return data({ cart, said: flash?.lines ?? [] }, headers && { headers });
+  return data({ cart, ambassador, said: flash?.lines ?? [] }, headers && { headers });
+}
+
+/** The field for an ambassador's code. The hosted checkout is told of it before its address is shown. */
+async function codeOf(args: Pick<LoaderFunctionArgs, 'request' | 'context'>, cart: Cart) {
+  const customer = await findCustomer(args);
+  const brought = await findReferral(args, customer?.gid ?? null, cart.id);
+  await carryReferral(args.context, cart, brought.referral);
+  return shownCode(brought);
 }
 
 /** Going to the cart failed in the browser: the page is loaded whole (spec section 8). */
@@ -54,10 +68,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-const FIELDS = ['variantId', 'lineId', 'quantity', 'returnTo'] as const;
-const INTENTS = ['add', 'update', 'remove'];
+const FIELDS = ['variantId', 'lineId', 'quantity', 'ambassador', 'returnTo'] as const;
+const INTENTS = ['add', 'update', 'remove', 'ambassador'];
 
-/** `intent`: add (variantId, quantity, returnTo), update (lineId, quantity), remove (lineId). */
+/**
+ * `intent`: add (variantId, quantity, returnTo), update (lineId, quantity), remove (lineId), ambassador
+ * (ambassador: a code).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, { once: FIELDS });
   const field = (name: (typeof FIELDS)[number]) => String(form.get(name) ?? '');
@@ -67,6 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ]);
   const intent = String(form.get('intent'));
   if (!INTENTS.includes(intent)) throw data({ code: 'form-malformed' }, { status: 400 });
+  if (intent === 'ambassador') return takeCartCode({ request, context }, form, cartId);
   const result = await needed(
     intent === 'add'
       ? addToCart(context.storefront, {
@@ -91,10 +109,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (request.headers.get('Accept')?.includes('text/html') && !message) {
       return redirect(localPath(field('returnTo')) ?? paths.cart(), { status: 303, headers });
     }
-    return data({ ok: true as const, message, cart: result.cart }, { headers });
+    return data({ ok: true as const, message, cart: result.cart, code: null }, { headers });
   }
   return data(
-    { ok: false as const, message: cartSentence(result), cart: result.cart },
+    { ok: false as const, message: cartSentence(result), cart: result.cart, code: null },
     {
       status: 422,
       headers,
@@ -103,7 +121,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CartPage() {
-  const { cart, said } = useLoaderData<typeof loader>();
+  const { cart, ambassador, said } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <div className="cart-page">
@@ -125,7 +143,7 @@ export default function CartPage() {
               <CartLineItem key={line.id} line={line} />
             ))}
           </ul>
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart} code={answer?.code ?? ambassador} />
         </div>
       ) : (
         <EmptyState title="Your cart is empty">

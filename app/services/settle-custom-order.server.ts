@@ -13,6 +13,7 @@ import {
   takeTurn,
 } from '~/models/custom-order-draft.server';
 import { findCustomOrder } from '~/models/custom-order.server';
+import { findCustomerReferral } from '~/models/referral.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import {
@@ -149,9 +150,15 @@ async function removeDraft(
 }
 
 async function draftInput({ db, admin }: CustomOrderDraftNeeds, order: CustomOrder) {
-  const [customer, exempt] = await Promise.all([
-    getCustomer(admin, order.customerGid),
+  const { customerGid } = order;
+  const [customer, exempt, click] = await Promise.all([
+    getCustomer(admin, customerGid),
     listTaxExemptTags(db),
+    findCustomerReferral(db, customerGid),
   ]);
-  return customOrderDraft(order, customer !== null && isTaxExempt(customer.tags, exempt));
+  return customOrderDraft(order, {
+    taxExempt: customer !== null && isTaxExempt(customer.tags, exempt),
+    // Whether it still counts is decided when the order is met: it may be paid much later.
+    referral: click && { how: 'link', code: click.code, clickedAt: click.clickedAt.toISOString() },
+  });
 }

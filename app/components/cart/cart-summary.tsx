@@ -1,15 +1,17 @@
+import { CartCode } from '~/components/cart/cart-code';
 import { useRootData } from '~/components/layout/root-data';
 import { buttonStyle } from '~/components/ui/button-style';
 import { CART_CHECKOUT } from '~/content/cart-checkout';
 import type { Cart } from '~/domain/cart';
 import { formatUsd } from '~/domain/money';
+import type { CodeShown } from '~/domain/referral';
 import { paths } from '~/paths';
 
 /**
  * Subtotal and the ways to the checkout: our own for those who are signed in, the platform's hosted one
  * for everybody, which lives on another host.
  */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, code }: { cart: Cart; code: CodeShown | null }) {
   const { user } = useRootData();
   return (
     <section aria-labelledby="cart-summary" className="rounded-lg bg-soft p-6 sm:p-8">
@@ -21,6 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <dd className="font-semibold tabular-nums">{formatUsd(cart.subtotalCents)}</dd>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">Shipping and taxes are worked out at checkout.</p>
+      {code ? <CartCode code={code} /> : null}
       {user ? (
         <>
           <a href={paths.checkout()} className={`${buttonStyle('primary', 'lg')} mt-6 w-full`}>

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { useRef, type FormEvent } from 'react';
-import { CodeField } from '~/components/checkout/code-field';
+import { CodeField } from '~/components/ui/code-field';
 import { DeliveryReview } from '~/components/checkout/delivery-review';
 import { OrderBlocked } from '~/components/checkout/order-blocked';
 import { OrderSummary } from '~/components/checkout/order-summary';
@@ -11,7 +11,7 @@ import { Totals } from '~/components/checkout/totals';
 import { totalRows } from '~/components/checkout/total-rows';
 import { useSplit } from '~/components/checkout/use-split';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
-import { REVIEW } from '~/content/checkout';
+import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout';
 import { CODE_LENGTH } from '~/domain/checkout';
 import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout-review';
 import { TYPED_CODE_LENGTH } from '~/domain/referral';
@@ -81,17 +81,19 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
               typed={code.typed}
               error={faults.code ?? code.fault ?? undefined}
               intent="update"
+              apply={REVIEW.apply}
               busy={intent === 'update'}
             />
             <CodeField
               id={REVIEW_IDS.ambassador}
               name="ambassador"
-              label={REVIEW.ambassador}
-              hint={ambassador.broughtBy ? REVIEW.broughtBy(ambassador.broughtBy) : undefined}
+              label={AMBASSADOR_CODE.label}
+              hint={AMBASSADOR_CODE.hint(ambassador)}
               maxLength={TYPED_CODE_LENGTH}
               typed={ambassador.typed}
               error={faults.ambassador ?? ambassador.fault ?? undefined}
               intent="update"
+              apply={REVIEW.apply}
               busy={intent === 'update'}
             />
           </div>

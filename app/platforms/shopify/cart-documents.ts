@@ -5,6 +5,10 @@ const CART_PARTS = /* GraphQL */ `
     id
     checkoutUrl
     totalQuantity
+    attributes {
+      key
+      value
+    }
     cost {
       subtotalAmount {
         amount
@@ -81,6 +85,16 @@ export const CART_DOCUMENT = /* GraphQL */ `
 export const CART_CREATE_DOCUMENT = /* GraphQL */ `
   mutation CartStart($input: CartInput!) {
     cartCreate(input: $input) {
+      ${CART_ANSWER}
+    }
+  }
+  ${CART_PARTS}
+`;
+
+/** Replaces all of them: those that are to stay are sent along. */
+export const CART_ATTRIBUTES_UPDATE_DOCUMENT = /* GraphQL */ `
+  mutation CartAttributes($cartId: ID!, $attributes: [AttributeInput!]!) {
+    cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
       ${CART_ANSWER}
     }
   }

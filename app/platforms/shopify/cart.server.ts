@@ -4,6 +4,7 @@ import { isPublic } from '~/domain/catalogue';
 import { centsFromDecimal } from '~/domain/money';
 import { isOwn } from '~/domain/own-products';
 import {
+  CART_ATTRIBUTES_UPDATE_DOCUMENT,
   CART_CREATE_DOCUMENT,
   CART_DOCUMENT,
   CART_LINES_ADD_DOCUMENT,
@@ -31,6 +32,7 @@ type VendorCart = {
   id: string;
   checkoutUrl: string;
   totalQuantity: number;
+  attributes: { key: string; value: string | null }[];
   cost: { subtotalAmount: { amount: string } };
   lines: { nodes: VendorLine[] };
 };
@@ -65,6 +67,7 @@ function toCart(cart: VendorCart): Cart {
     checkoutUrl: cart.checkoutUrl,
     totalQuantity: cart.totalQuantity,
     subtotalCents: centsFromDecimal(cart.cost.subtotalAmount.amount),
+    attributes: cart.attributes.map(({ key, value }) => ({ name: key, value: value ?? '' })),
     lines: cart.lines.nodes.map((line) => ({
       id: line.id,
       variantId: line.merchandise.id,
@@ -154,6 +157,20 @@ export async function removeCartLine(
     { cartId, lineIds: [lineId] },
   );
   return toChange(answer.cartLinesRemove);
+}
+
+/** What the order of this cart is to carry from now on: all of it, and nothing else. */
+export async function setCartAttributes(
+  storefront: Storefront,
+  cartId: string,
+  attributes: Cart['attributes'],
+): Promise<CartChange> {
+  const answer = await storefront.mutate<{ cartAttributesUpdate: CartAnswer }>(
+    'CartAttributes',
+    CART_ATTRIBUTES_UPDATE_DOCUMENT,
+    { cartId, attributes: attributes.map(({ name, value }) => ({ key: name, value })) },
+  );
+  return toChange(answer.cartAttributesUpdate);
 }
 
 /**

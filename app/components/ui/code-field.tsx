@@ -1,6 +1,5 @@
 import { Button } from '~/components/ui/button';
 import { CONTROL, Field } from '~/components/ui/field';
-import { REVIEW } from '~/content/checkout';
 
 type CodeFieldProps = {
   id: string;
@@ -12,6 +11,8 @@ type CodeFieldProps = {
   error: string | undefined;
   /** What its button is called in the form. */
   intent: string;
+  /** Words of its button. */
+  apply: string;
   busy: boolean;
 };
 
@@ -25,6 +26,7 @@ export function CodeField({
   typed,
   error,
   intent,
+  apply,
   busy,
 }: CodeFieldProps) {
   return (
@@ -44,7 +46,7 @@ export function CodeField({
             {...control}
           />
           <Button name="intent" value={intent} variant="secondary" busy={busy}>
-            {REVIEW.apply}
+            {apply}
           </Button>
         </div>
       )}

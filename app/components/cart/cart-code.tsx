@@ -1,0 +1,33 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CodeField } from '~/components/ui/code-field';
+import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout';
+import { TYPED_CODE_LENGTH, type CodeShown } from '~/domain/referral';
+import { paths } from '~/paths';
+
+/** An ambassador's code, for those who go on to the hosted checkout as well. */
+export function CartCode({ code }: { code: CodeShown }) {
+  const { state, formData } = useNavigation();
+  const busy = state !== 'idle' && formData?.get('intent') === 'ambassador';
+  return (
+    <Form
+      method="post"
+      action={paths.cart()}
+      replace
+      preventScrollReset
+      className="mt-5 border-t border-line pt-5"
+    >
+      <CodeField
+        id="cart-ambassador"
+        name="ambassador"
+        label={AMBASSADOR_CODE.label}
+        hint={AMBASSADOR_CODE.hint(code)}
+        maxLength={TYPED_CODE_LENGTH}
+        typed={code.typed}
+        error={code.fault ?? undefined}
+        intent="ambassador"
+        apply={REVIEW.apply}
+        busy={busy}
+      />
+    </Form>
+  );
+}

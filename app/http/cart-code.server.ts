@@ -1,0 +1,49 @@
+import { data, redirect } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import { REVIEW } from '~/content/checkout';
+import { CART_CODE_LIMITS, TYPED_CODE_LENGTH, type CodeShown } from '~/domain/referral';
+import { keepCheckoutCode } from '~/models/checkout.server';
+import { paths } from '~/paths';
+import { cartSubject } from './cart-subject.server';
+import { secondsToWait, waitWords } from './rate-limit.server';
+import { checkCode } from './referral.server';
+import { readKeptReferral, writeKeptReferral } from './referral-cookie.server';
+import { findCustomer, type Args } from './signed-in.server';
+import type { StrictForm } from './strict-form.server';
+
+/**
+ * An ambassador's code that is typed in the cart, for this cart alone; an empty field takes it away. The
+ * cart's page carries it on from there.
+ */
+export async function takeCartCode(args: Args, form: StrictForm, cartId: string | null) {
+  const { request, context } = args;
+  if (form.withheld.has('ambassador')) return refused('', sentence('card_number_refused'), 422);
+  if (cartId === null) return redirect(paths.cart(), 303);
+  const typed = String(form.get('ambassador') ?? '')
+    .slice(0, TYPED_CODE_LENGTH)
+    .trim();
+  const wait =
+    typed === '' ? null : await secondsToWait(context, 'cart-ambassador-code', CART_CODE_LIMITS);
+  if (wait !== null) return refused(typed, REVIEW.tooManyCodes(waitWords(wait)), 429, wait);
+  const gid = (await findCustomer(args))?.gid ?? null;
+  const checked = typed === '' ? null : await checkCode(context.db, typed, gid);
+  if (checked?.ok === false) return refused(typed, checked.fault, 422);
+
+  const cart = cartSubject(cartId);
+  const code = checked?.code ?? '';
+  // Where the checkout of this cart knows one already, this is the newer.
+  if (gid !== null) await keepCheckoutCode(context.db, gid, cart, code);
+  const kept = await readKeptReferral(request, context);
+  const cookie = await writeKeptReferral({ ...kept, typed: code ? { code, cart } : null }, context);
+  const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
+  return redirect(paths.cart(), { status: 303, headers });
+}
+
+function refused(typed: string, fault: string, status: number, wait?: number) {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(wait !== undefined && { 'Retry-After': String(wait) }),
+  };
+  const code: CodeShown = { typed, fault, broughtBy: null };
+  return data({ ok: false as const, message: fault, cart: null, code }, { status, headers });
+}
