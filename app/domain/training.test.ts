@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markCheck, nextLesson, rateWords, type CheckQuestion } from './training';
+import { markCheck, nextLesson, type CheckQuestion } from './training';
 
 const CHECK: CheckQuestion[] = [
   { name: 'heap', asks: 'Where?', choices: ['Here', 'There'], right: 1, why: 'It is cold here.' },
@@ -23,10 +23,6 @@ it.each(['', '2', '-1', '01', ' 1', '1e0', 'There'])('%j is no choice', (answer)
     mark: 'missing',
     why: null,
   });
-});
-
-it('writes a rate as people say it', () => {
-  expect([500, 700, 725, 0].map(rateWords)).toEqual(['5%', '7%', '7.25%', '0%']);
 });
 
 it.each([

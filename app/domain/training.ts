@@ -67,11 +67,6 @@ export function markCheck(
   });
 }
 
-/** `500` becomes `'5%'`, `725` `'7.25%'`. @param basisPoints hundredths of a per cent */
-export function rateWords(basisPoints: number): string {
-  return `${basisPoints / 100}%`;
-}
-
 /** Where to go from a lesson: the first after it that is left, else the first of all; null for none. */
 export function nextLesson(
   lessons: readonly string[],

@@ -1,10 +1,11 @@
+import { percentWords } from '~/content/ambassador-portal';
 import { lessonsWith } from '~/content/training/lessons.server';
 import { formatUsd } from '~/domain/money';
-import { rateWords, type Lesson } from '~/domain/training';
+import type { Lesson } from '~/domain/training';
 import type { LessonView, ListedLesson, TrainingView } from '~/domain/training-view';
 import type { StoreContext } from '~/http/context.server';
 import { notFound } from '~/http/replies.server';
-import { findRatesInForce } from '~/models/rates-in-force.server';
+import { currentRates } from '~/models/commission-rate.server';
 import { findTraining, type Training } from '~/models/training.server';
 
 type Needs = Pick<StoreContext, 'config' | 'db' | 'now'>;
@@ -62,13 +63,14 @@ export async function readLesson(
 
 async function factsOf({ config, db, now }: Needs) {
   const { referralDays, holdDays, minimumCents } = config.commission;
-  const { standard, trained } = await findRatesInForce(db, new Date(now()));
+  const rates = await currentRates(db, new Date(now()));
+  const standard = rates.standard?.basisPoints ?? 0;
   return {
     referralDays,
     holdDays,
     minimum: formatUsd(minimumCents),
-    standardRate: rateWords(standard),
-    trainedRate: rateWords(trained),
+    standardRate: percentWords(standard),
+    trainedRate: percentWords(rates.trained?.basisPoints ?? standard),
   };
 }
 

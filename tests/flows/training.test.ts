@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import type { Database } from '../../app/models/database.server';
-import { findRatesInForce } from '../../app/models/rates-in-force.server';
 import { findTraining } from '../../app/models/training.server';
 import { passLesson } from '../../app/services/pass-lesson.server';
 import { syncCopy } from '../../app/services/sync-copy.server';
@@ -81,17 +80,5 @@ eachDatabase((_kind, open) => {
     expect((await known(other)).finishedAt).not.toBeNull();
     await pass(robin, 'link');
     expect(await known(robin)).toEqual(nothing);
-  });
-
-  it('shows of each rule the newest version whose time has come', async () => {
-    const { db } = database;
-    const later = { rule: 'trained', version: 2, basis_points: 800, decided_by: 'Olive' };
-    await db
-      .insertInto('commission_rate')
-      .values({ ...later, note: 'More.', from_at: new Date('2027-04-01T00:00:00Z') })
-      .execute();
-    const rates = (at: string) => findRatesInForce(db, new Date(at));
-    expect(await rates('2027-03-31T23:59:59Z')).toEqual({ standard: 500, trained: 700 });
-    expect(await rates('2027-04-01T00:00:00Z')).toEqual({ standard: 500, trained: 800 });
   });
 });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { lessonsWith } from '../../app/content/training/lessons.server';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { formatUsd } from '../../app/domain/money';
 import { freshEmail } from '../support/people-with-cards';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signedIn } from '../support/signed-in';
@@ -8,13 +10,11 @@ import { textIn, type Visitor } from '../support/visitor';
 const LIST = '/dashboard/ambassadors/training';
 const control = sandboxControl(inject('sandboxUrl'));
 
-/** The places of the right answers do not hang on the rules of the programme. */
 const LESSONS = lessonsWith({
-  referralDays: 1,
-  holdDays: 1,
-  minimum: '',
-  standardRate: '',
-  trainedRate: '',
+  ...COMMISSION_RULES,
+  minimum: formatUsd(COMMISSION_RULES.minimumCents),
+  standardRate: '5%',
+  trainedRate: '7%',
 });
 type Lesson = (typeof LESSONS)[number];
 const [FIRST, SECOND] = LESSONS as [Lesson, Lesson];
