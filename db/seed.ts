@@ -3,7 +3,9 @@ import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
 import { accountEmails } from './seeds/account-emails';
 import { allowanceEmails } from './seeds/allowance-emails';
+import { sowAmbassadorAssets } from './seeds/cast-ambassador-assets';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
+import { sowAmbassadors } from './seeds/cast-ambassadors';
 import { sowCards } from './seeds/cast-cards';
 import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
@@ -110,6 +112,8 @@ const castSeeds: Record<string, Sow> = {
   'cast-cards': sowCards,
   'cast-invoice-option': sowInvoiceOption,
   'cast-compost': sowCompostFacilities,
+  'cast-ambassadors': sowAmbassadors,
+  'cast-ambassador-assets': sowAmbassadorAssets,
 };
 
 /**

@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Transaction } from 'kysely';
+import { insertAsset } from '../../app/models/ambassador-asset-change.server';
+import { ambassadorAssets } from '../../seed/ambassador-assets';
+import type { DB } from '../schema';
+
+/** From here as from the built server: both lie two folders below the project. */
+const FILES = new URL('../../seed/assets/files/', import.meta.url);
+
+/** Files to download, so that the ambassadors' page is not empty before staff has added any. */
+export async function sowAmbassadorAssets(transaction: Transaction<DB>): Promise<void> {
+  for (const { file, preview, ...asset } of ambassadorAssets) {
+    const bytes = await readFile(new URL(file, FILES));
+    const webp = await readFile(new URL(`${file}.webp`, FILES));
+    await insertAsset(transaction, {
+      ...asset,
+      id: randomUUID(),
+      formToken: randomUUID(),
+      fileName: file,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      preview: { webp, ...preview },
+      addedBy: 'seed',
+      addedAt: new Date('2026-01-01T00:00:00Z'),
+    });
+  }
+}
