@@ -95,11 +95,22 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   },
   'training.pass': { path: '/dashboard/ambassadors/training/our-goods', fields: {} },
   'organization.join': { path: '/invitation', fields: {} },
+  // The layout has the same address.
+  'ambassador.change': {
+    path: '/dashboard/ambassadors?index',
+    fields: { intent: 'board-name', boardName: 'loud' },
+  },
   '/erp/customers': { path: '/erp/customers', fields: { email: 'nobody@example.com' } },
 };
 
 /** Those whose success would change somebody of the cast. */
-const UNCHANGED = new Set(['profile.change', 'consent.change', 'company.change', 'account.close']);
+const UNCHANGED = new Set([
+  'profile.change',
+  'consent.change',
+  'company.change',
+  'account.close',
+  'ambassador.change',
+]);
 
 /** What the answer to a request for a page looks like, whatever the page is. */
 async function entryFrom(answer: Response, address: string): Promise<Entry | string> {
