@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { broughtOrders } from '../seed/brought-orders';
 import type { ActiveCompany } from './kit/active-company';
 import { createControl } from './kit/control';
 import { BodyTooLarge, json, send } from './kit/exchange';
@@ -60,7 +61,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     storeOrigin: options.storeOrigin.replace(/\/+$/, ''),
     publicUrl: options.publicUrl?.replace(/\/+$/, ''),
   });
-  const seed = options.seed ?? (await readSeed(options.seedProducts));
+  const seed = options.seed ?? {
+    ...(await readSeed(options.seedProducts)),
+    broughtOrders,
+  };
   const mail = await createMail({
     dataDirectory: world.folder,
     smtpPort: options.smtpPort,

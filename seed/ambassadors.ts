@@ -56,6 +56,8 @@ type Joined = {
   written?: string;
   /** Those without one are where their campus is. */
   hasAddress?: boolean;
+  /** The customer's field that names it, and its name. */
+  chapter?: ['fraternity' | 'sorority' | 'studentorg', string];
 };
 
 const joined: Joined[] = [
@@ -81,17 +83,48 @@ const joined: Joined[] = [
   { firstName: 'Noah', lastName: 'Castellano', campus: HILLSIDE, daysAgo: 31, hasAddress: true },
   { firstName: 'June', lastName: 'Abernathy', campus: HILLSIDE, daysAgo: 33 },
   { firstName: 'Kofi', lastName: 'Boateng', campus: HILLSIDE, daysAgo: 45 },
-  { firstName: 'Mei', lastName: 'Tanaka', campus: HILLSIDE, daysAgo: 47 },
-  { firstName: 'Rosa', lastName: 'Delgado', campus: HILLSIDE, daysAgo: 70 },
-  { firstName: 'Elliot', lastName: 'Frye', campus: HILLSIDE, daysAgo: 160, hasAddress: true },
+  {
+    firstName: 'Mei',
+    lastName: 'Tanaka',
+    campus: HILLSIDE,
+    daysAgo: 47,
+    chapter: ['studentorg', 'Quarry Hall Council'],
+  },
+  {
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+    campus: HILLSIDE,
+    daysAgo: 70,
+    chapter: ['sorority', 'gamma rho'],
+  },
+  {
+    firstName: 'Elliot',
+    lastName: 'Frye',
+    campus: HILLSIDE,
+    daysAgo: 160,
+    hasAddress: true,
+    chapter: ['fraternity', 'Beta Nu'],
+  },
   { firstName: 'Hannah', lastName: 'Moss', campus: MAPLE_RUN, daysAgo: 2, hasAddress: true },
   { firstName: 'Tariq', lastName: 'Nasser', campus: MAPLE_RUN, daysAgo: 12 },
   { firstName: 'Beatrix', lastName: 'Lowe', campus: MAPLE_RUN, daysAgo: 13 },
   { firstName: 'Owen', lastName: 'Pratt', campus: MAPLE_RUN, daysAgo: 26, hasAddress: true },
   { firstName: 'Camila', lastName: 'Reyes', campus: MAPLE_RUN, daysAgo: 27 },
   { firstName: 'Silas', lastName: 'Grant', campus: MAPLE_RUN, daysAgo: 52 },
-  { firstName: 'Yara', lastName: 'Haddad', campus: MAPLE_RUN, daysAgo: 66 },
-  { firstName: 'Felix', lastName: 'Sorensen', campus: MAPLE_RUN, daysAgo: 205 },
+  {
+    firstName: 'Yara',
+    lastName: 'Haddad',
+    campus: MAPLE_RUN,
+    daysAgo: 66,
+    chapter: ['studentorg', 'Chapel Row Choir'],
+  },
+  {
+    firstName: 'Felix',
+    lastName: 'Sorensen',
+    campus: MAPLE_RUN,
+    daysAgo: 205,
+    chapter: ['fraternity', 'Beta Nu'],
+  },
   { firstName: 'Anders', lastName: 'Holm', campus: NORTH_SHORE, daysAgo: 3, hasAddress: true },
   { firstName: 'Willa', lastName: 'Kane', campus: NORTH_SHORE, daysAgo: 5 },
   { firstName: 'Dev', lastName: 'Malhotra', campus: NORTH_SHORE, daysAgo: 19, hasAddress: true },
@@ -99,7 +132,13 @@ const joined: Joined[] = [
   { firstName: 'Jonah', lastName: 'Eklund', campus: NORTH_SHORE, daysAgo: 38 },
   { firstName: 'Amina', lastName: 'Diallo', campus: NORTH_SHORE, daysAgo: 59 },
   { firstName: 'Peter', lastName: 'Novak', campus: NORTH_SHORE, daysAgo: 61 },
-  { firstName: 'Clara', lastName: 'Vance', campus: NORTH_SHORE, daysAgo: 110 },
+  {
+    firstName: 'Clara',
+    lastName: 'Vance',
+    campus: NORTH_SHORE,
+    daysAgo: 110,
+    chapter: ['studentorg', 'Lighthouse Rowers'],
+  },
 ];
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -130,7 +169,12 @@ function personOf(one: Joined, nth: number, now: number): SeedPerson {
     acceptsMarketing: false,
     createdAt,
     note: `Campus ambassador at ${campus.name}.`,
-    metafields: [{ namespace: 'custom', key: 'college', value: one.written ?? campus.name }],
+    metafields: [
+      { namespace: 'custom', key: 'college', value: one.written ?? campus.name },
+      ...(one.chapter
+        ? [{ namespace: 'custom' as const, key: one.chapter[0], value: one.chapter[1] }]
+        : []),
+    ],
     addresses: one.hasAddress ? [address] : [],
     openInvoices: [],
   };

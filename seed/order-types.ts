@@ -36,4 +36,8 @@ export type SeedOrder = {
   refund?: { cents?: number; at: string; note: string };
   /** At the time of the refund. */
   cancelled?: true;
+  /** What the store wrote into the order's attribute `_ambassador`: who has brought it. */
+  referral?: string;
+  /** A bank has asked for the payment back, and nobody has answered yet. */
+  disputed?: true;
 };

@@ -11,6 +11,8 @@ export type Seed = {
   collections: SeedCollection[];
   /** What the cast bought before; nothing when left out. */
   orders?: SeedOrder[];
+  /** What ambassadors have brought since; `now` in UTC milliseconds. Nothing when left out. */
+  broughtOrders?: (now: number) => SeedOrder[];
 };
 
 type ManifestEntry = { key: string; file: string; width: number; height: number; alt: string };

@@ -1,6 +1,7 @@
 import { ambassadors } from '../../seed/ambassadors';
 import { people } from '../../seed/people';
 import type { SeedPerson } from '../../seed/people';
+import { shoppers } from '../../seed/shoppers';
 import type { CustomerRow } from './customer-rows';
 import { withTags } from './tags';
 
@@ -9,11 +10,11 @@ export const metafieldType = (key: string): string =>
   key === 'earthcash' ? 'number_decimal' : 'single_line_text_field';
 
 /**
- * The cast, and ambassadors who joined in the weeks before now, as the vendor would keep them, with the
- * ids of the seed. @param now UTC milliseconds
+ * The cast, those who buy because of an ambassador, and ambassadors who joined in the weeks before now, as
+ * the vendor would keep them, with the ids of the seed. @param now UTC milliseconds
  */
 export function customerRows(now: number): CustomerRow[] {
-  return [...people, ...ambassadors(now)].map(customerRow);
+  return [...people, ...shoppers, ...ambassadors(now)].map(customerRow);
 }
 
 function customerRow(person: SeedPerson): CustomerRow {

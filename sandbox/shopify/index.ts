@@ -77,7 +77,11 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
   const carts = new Carts(store, catalogue, clock);
   const customers = new Customers(store, clock, events);
   const orders = new Orders(store, clock, events, () =>
-    orderRows(options.seed.orders ?? [], products, customerRows(clock.now())),
+    orderRows(
+      [...(options.seed.orders ?? []), ...(options.seed.broughtOrders?.(clock.now()) ?? [])],
+      products,
+      customerRows(clock.now()),
+    ),
   );
   const checkouts = store.table<CheckoutRow>('checkouts', ({ token }) => token);
   const tokens = new AdminTokens(store, clock, clientSecret);

@@ -101,7 +101,7 @@ function orderRow(order: SeedOrder, buyer: CustomerRow, undiscounted: OrderLineR
     customerId: buyer.id,
     email: buyer.email,
     note: null,
-    attributes: [],
+    attributes: order.referral ? [{ key: '_ambassador', value: order.referral }] : [],
     tags: [],
     lines,
     discountCodes: codes,
@@ -135,6 +135,15 @@ function orderRow(order: SeedOrder, buyer: CustomerRow, undiscounted: OrderLineR
               createdAt: refund.at,
             },
           ],
+    ...(order.disputed && {
+      disputes: [
+        {
+          id: stableNumber(`dispute ${id}`),
+          initiatedAs: 'CHARGEBACK' as const,
+          status: 'NEEDS_RESPONSE' as const,
+        },
+      ],
+    }),
     createdAt: placedAt,
     updatedAt: refund?.at ?? order.parcels[0]?.sentAt ?? placedAt,
   };
