@@ -56,22 +56,3 @@ export const AMBASSADOR_BAR: MenuItem[] = [
   { type: 'link', label: 'Leaderboards', href: '/dashboard/ambassadors/leaderboards' },
   { type: 'link', label: 'Training', href: '/dashboard/ambassadors/training' },
 ];
-
-/** Pages that open with a later part of the program: what will be there, and what to do until then. */
-export const OPENS_LATER = {
-  ambassadors: {
-    title: 'Ambassador Portal',
-    text: 'You are an ambassador. Your payable commission, your link and the orders it brings will be shown here; the program’s accounting is not open yet.',
-    action: { label: 'College cups', href: '/cups/college' },
-  },
-  ambassadorLocations: {
-    title: 'Ambassador locations',
-    text: 'Campuses and places with their sales and contacts will be listed here when the portal opens.',
-    action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
-  },
-  ambassadorLeaderboards: {
-    title: 'Leaderboards',
-    text: 'People, campuses and chapters, by what they have sold, will be ranked here when the portal opens.',
-    action: { label: 'Ambassador Portal', href: '/dashboard/ambassadors' },
-  },
-} as const;
