@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { assetGroups, isOpenAsset } from './ambassador-asset';
+import { ARTWORK_BYTES } from './artwork';
+import { checkAsset } from './asset-check';
+
+/** A segment of a JPEG: its marker, its length, its content. */
+function segment(marker: number, content: readonly number[]): number[] {
+  const length = content.length + 2;
+  return [0xff, marker, length >> 8, length & 0xff, ...content];
+}
+
+const two = (value: number) => [value >> 8, value & 0xff];
+
+/** As far as its frame, which is as far as anybody looks. */
+function jpeg(width: number, height: number, { frame = 0xc0, before = [] as number[] } = {}) {
+  const size = [8, ...two(height), ...two(width), 3];
+  return Buffer.from([
+    0xff,
+    0xd8,
+    ...before,
+    ...segment(frame, size),
+    0xff,
+    0xda,
+    0,
+    2,
+    0xff,
+    0xd9,
+  ]);
+}
+
+const camera = segment(0xe1, [...Buffer.from('Exif\0\0GPS')]);
+
+it.each([
+  ['a photo', jpeg(800, 600), 'jpeg'],
+  ['one with notes of a camera, and filled up', jpeg(8, 6, { before: [...camera, 0xff] }), 'jpeg'],
+  ['one that comes in passes', jpeg(8, 6, { frame: 0xc2 }), 'jpeg'],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg'],
+  ['a PDF', Buffer.from('%PDF-1.7\n\nstartxref\n9\n%%EOF\n'), 'pdf'],
+  ['nothing', Buffer.alloc(0), 'artwork_empty'],
+  ['a web page', Buffer.from('<!doctype html>'), 'artwork_unknown_kind'],
+  ['a GIF', Buffer.from('GIF89a'), 'artwork_unknown_kind'],
+  [
+    'a photo of 11 MB',
+    Buffer.concat([jpeg(8, 6), Buffer.alloc(ARTWORK_BYTES)]),
+    'artwork_too_large',
+  ],
+  ['a photo of 50,000 × 50,000', jpeg(50_000, 50_000), 'artwork_too_many_pixels'],
+  ['a very long one', jpeg(20_000, 1), 'artwork_too_many_pixels'],
+  ['one without width', jpeg(0, 9), 'artwork_damaged'],
+  ['one that ends in its notes', jpeg(8, 6, { before: camera }).subarray(0, 9), 'artwork_damaged'],
+  ['one that begins without a frame', Buffer.from([255, 216, 255, 218, 0, 2]), 'artwork_damaged'],
+  ['an SVG with a script', svg('<script>1</script>'), 'artwork_svg_script'],
+])('%s: %s', (_name, bytes, said) => {
+  const checked = checkAsset(bytes);
+  expect(checked.ok ? checked.format : checked.code).toBe(said);
+});
+
+function svg(inner: string) {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`);
+}
+
+it('an asset is open to who has what it asks for', () => {
+  expect(isOpenAsset({ needsTraining: false }, false)).toBe(true);
+  expect(isOpenAsset({ needsTraining: true }, false)).toBe(false);
+  expect(isOpenAsset({ needsTraining: true }, true)).toBe(true);
+});
+
+it('groups stand in the order of their kinds, empty ones not at all', () => {
+  const assets = [{ kind: 'photo' as const }, { kind: 'logo' as const }];
+  expect(assetGroups(assets).map(({ kind }) => kind)).toEqual(['logo', 'photo']);
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AssetKind } from '../../app/domain/ambassador-asset';
+import { checkAsset } from '../../app/domain/asset-check';
+import {
+  findAssetFile,
+  listAssets,
+  listAssetsWithHistory,
+} from '../../app/models/ambassador-asset.server';
+import type { Database } from '../../app/models/database.server';
+import { addAmbassadorAsset } from '../../app/services/add-ambassador-asset.server';
+import { changeAmbassadorAsset } from '../../app/services/change-ambassador-asset.server';
+import { moveAmbassadorAsset } from '../../app/services/move-ambassador-asset.server';
+import { removeAmbassadorAsset } from '../../app/services/remove-ambassador-asset.server';
+import { seedDatabase } from '../../db/seed';
+import { ambassadorAssets } from '../../seed/ambassador-assets';
+import { eachDatabase } from '../support/database';
+
+const NOW = Date.UTC(2026, 9, 1);
+const PDF = Buffer.from('%PDF-1.7\nhello\nstartxref\n9\n%%EOF\n');
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let stella = '';
+  beforeAll(async () => {
+    database = await open();
+    await seedDatabase(database.db, { cast: true });
+    const staff = await database.db
+      .selectFrom('staff_user')
+      .select('id')
+      .where('name', '=', 'Stella Rowe')
+      .executeTakeFirstOrThrow();
+    stella = staff.id;
+  });
+  afterAll(() => database.close());
+
+  const needs = () => ({ db: database.db, now: () => NOW });
+  const add = (title: string, kind: AssetKind = 'flyer', formToken: string = randomUUID()) =>
+    addAmbassadorAsset(needs(), stella, {
+      formToken,
+      kind,
+      title,
+      description: null,
+      needsTraining: false,
+      file: { name: `../${title}.exe`, bytes: PDF },
+    });
+  const titles = async (kind: AssetKind) =>
+    (await listAssets(database.db)).flatMap((each) => (each.kind === kind ? each.title : []));
+  const named = async (title: string) => {
+    const found = (await listAssetsWithHistory(database.db)).find((each) => each.title === title);
+    if (!found) throw new Error(`there is no ${title}`);
+    return found;
+  };
+  const idOf = async (title: string) => (await named(title)).id;
+  const move = async (title: string, way: 'up' | 'down', from?: number) => {
+    const { id, position } = await named(title);
+    return moveAmbassadorAsset(needs(), stella, { id, way, from: from ?? position });
+  };
+
+  it('a new store has files that are what they say, and one that asks for the training', async () => {
+    const begun = await listAssets(database.db);
+    expect(begun).toHaveLength(ambassadorAssets.length);
+    expect(begun.filter(({ needsTraining }) => needsTraining)).toHaveLength(1);
+    for (const { file, format, preview } of ambassadorAssets) {
+      const bytes = await readFile(`seed/assets/files/${file}`);
+      expect(checkAsset(bytes)).toEqual({ ok: true, format });
+      const { width, height } = await sharp(`seed/assets/files/${file}.webp`).metadata();
+      expect({ width, height }).toEqual(preview);
+    }
+    for (const { id, sizeBytes } of begun) {
+      expect((await findAssetFile(database.db, id, 'file'))?.bytes).toHaveLength(sizeBytes);
+    }
+  });
+
+  it('a form adds one asset, however often and however close it is sent', async () => {
+    const token = randomUUID();
+    const sent = await Promise.all([1, 2, 3].map(() => add('Once', 'flyer', token)));
+    expect(sent.filter((answer) => answer.ok && answer.id !== null)).toHaveLength(1);
+    expect(await titles('flyer')).toEqual(['Campus flyer', 'Once']);
+    expect(await named('Once')).toMatchObject({
+      fileName: 'Once.pdf',
+      format: 'pdf',
+      preview: null,
+      addedBy: 'Stella Rowe',
+      addedAt: new Date(NOW),
+    });
+  });
+
+  it('is moved among those of its kind; the same press once more, and one at the end, do nothing', async () => {
+    await add('Twice');
+    const { position } = await named('Twice');
+    expect(await move('Twice', 'up', position)).toBe(true);
+    expect(await move('Twice', 'up', position)).toBe(false);
+    expect(await titles('flyer')).toEqual(['Campus flyer', 'Twice', 'Once']);
+    expect(await move('Once', 'down')).toBe(true);
+    expect(await titles('flyer')).toEqual(['Campus flyer', 'Twice', 'Once']);
+  });
+
+  it('those that came at the same moment stand one after another once they are moved', async () => {
+    await Promise.all(['A', 'B', 'C', 'D'].map((title) => add(title, 'photo')));
+    const [first = '', second = '', ...rest] = await titles('photo');
+    expect(await move(second, 'up')).toBe(true);
+    expect(await titles('photo')).toEqual([second, first, ...rest]);
+    const all = (await listAssets(database.db)).filter(({ kind }) => kind === 'photo');
+    expect(all.map(({ position }) => position)).toEqual(all.map((_, place) => place + 1));
+  });
+
+  it('its words change, its file never', async () => {
+    const id = await idOf('Once');
+    const words = { title: 'Renamed', description: 'New', needsTraining: true };
+    expect(await changeAmbassadorAsset(needs(), stella, id, words)).toBe(true);
+    expect(await named('Renamed')).toMatchObject({ ...words, fileName: 'Once.pdf' });
+    for (const change of [
+      sql`update ambassador_asset set bytes = ${Buffer.alloc(PDF.length)} where id = ${id}`,
+      sql`update ambassador_asset set sha256 = ${'0'.repeat(64)} where id = ${id}`,
+      sql`update ambassador_asset set added_by = 'somebody' where id = ${id}`,
+      sql`delete from ambassador_asset where id = ${id}`,
+      sql`truncate ambassador_asset`,
+    ]) {
+      await expect(change.execute(database.db)).rejects.toThrow(/asset/);
+    }
+  });
+
+  it('what is removed has no file any more; its row says who has done it, and stays so', async () => {
+    const id = await idOf('Renamed');
+    const both = [1, 2].map(() => removeAmbassadorAsset(needs(), stella, id));
+    expect((await Promise.all(both)).toSorted()).toEqual([false, true]);
+    expect(await titles('flyer')).not.toContain('Renamed');
+    expect(await findAssetFile(database.db, id, 'file')).toBeNull();
+    const words = { title: 'Back', description: null, needsTraining: false };
+    expect(await changeAmbassadorAsset(needs(), stella, id, words)).toBe(false);
+    const row = await database.db
+      .selectFrom('ambassador_asset')
+      .select(['bytes', 'title', 'removed_by', 'removed_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      bytes: null,
+      title: 'Renamed',
+      removed_by: stella,
+      removed_at: new Date(NOW),
+    });
+    const back = sql`update ambassador_asset set removed_at = null, removed_by = null,
+      bytes = ${PDF} where id = ${id}`;
+    await expect(back.execute(database.db)).rejects.toThrow(/does not change/);
+  });
+
+  it('nothing is kept of a file that is refused', async () => {
+    const before = await listAssets(database.db);
+    const refused = await addAmbassadorAsset(needs(), stella, {
+      formToken: randomUUID(),
+      kind: 'logo',
+      title: 'Broken',
+      description: null,
+      needsTraining: false,
+      file: { name: 'logo.jpg', bytes: Buffer.from('<html></html>') },
+    });
+    expect(refused).toEqual({ ok: false, code: 'artwork_unknown_kind' });
+    expect(await listAssets(database.db)).toEqual(before);
+  });
+});
