@@ -1,19 +1,117 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { OpensLater } from '~/components/dashboard/opens-later';
-import { OPENS_LATER } from '~/content/dashboard';
+import { useLoaderData } from '@remix-run/react';
+import { CampusFilters } from '~/components/ambassador/campus-filters';
+import { CampusContact, CampusTable, StateTable } from '~/components/ambassador/campus-table';
+import { RegionContacts } from '~/components/ambassador/region-contacts';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { Pagination } from '~/components/ui/pagination';
+import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassador-locations';
+import { NEW_AMBASSADORS, stateName } from '~/content/new-ambassadors';
 import { privateMeta } from '~/content/seo';
+import { currentMonth } from '~/domain/board-period';
+import type { CampusRow } from '~/domain/campus';
+import { areCampusesFiltered, campusQueryFields, readCampusQuery } from '~/domain/campus-query';
 import { privatePage } from '~/http/caching';
 import { requireCustomer } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { findAmbassadorPlace } from '~/models/ambassador-place.server';
+import { listCampuses, listStates } from '~/models/campus-list.server';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import { paths } from '~/paths';
 
-export const meta: MetaFunction = () => privateMeta(OPENS_LATER.ambassadorLocations.title);
+export const meta: MetaFunction = () => privateMeta(WORDS.title);
 
 export const headers = privatePage;
 
+/** Campuses as the address asks for them, the states of those without one, and whom to write to. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireCustomer(args, '/dashboard/ambassadors/locations');
-  return null;
+  const { gid } = await requireCustomer(args, '/dashboard/ambassadors/locations');
+  const { db, now } = args.context;
+  const month = currentMonth(now());
+  const query = readCampusQuery(listText(args));
+  const [listed, states, place, isWhole] = await Promise.all([
+    listCampuses(db, { query, customerGid: gid, month }),
+    listStates(db, month),
+    findAmbassadorPlace(db, gid),
+    isCopyWhole(db, 'ambassadors'),
+  ]);
+  const { page, states: campusStates, ...campuses } = listed;
+  return {
+    query: { ...query, page },
+    ...campuses,
+    campusStates,
+    states,
+    region: place?.region ?? null,
+    isWhole,
+  };
 }
 
 export default function AmbassadorLocationsPage() {
-  return <OpensLater page={OPENS_LATER.ambassadorLocations} />;
+  const known = useLoaderData<typeof loader>();
+  const { query, campuses, count, pageCount, own, states, region, isWhole } = known;
+  const isFiltered = areCampusesFiltered(query);
+  const hrefOf = (page: number) => paths.ambassadorLocations(campusQueryFields({ ...query, page }));
+  return (
+    <>
+      <h1>{WORDS.title}</h1>
+      <p className="mt-3 max-w-prose">{WORDS.intro}</p>
+      {isWhole ? null : (
+        <div className="mt-6">
+          <Notice>{NEW_AMBASSADORS.gathering}</Notice>
+        </div>
+      )}
+      {own ? <OwnCampus own={own} /> : null}
+      <CampusFilters query={query} states={known.campusStates} />
+      {count === 0 ? (
+        <EmptyState title={isFiltered ? WORDS.nothingTitle : WORDS.nobodyTitle}>
+          <p>{isFiltered ? WORDS.nothing : WORDS.nobody}</p>
+          {isFiltered ? (
+            <LinkButton to={paths.ambassadorLocations()} variant="secondary">
+              {WORDS.clear}
+            </LinkButton>
+          ) : null}
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="campus-count" className="mt-10 flex flex-col gap-6">
+          <div>
+            <h2 id="campus-count" className="text-lg">
+              {WORDS.count(count, isFiltered)}
+            </h2>
+            <p className="text-sm text-ink-soft">{WORDS.zone}</p>
+          </div>
+          <CampusTable campuses={campuses} />
+          <Pagination page={query.page} pageCount={pageCount} hrefOf={hrefOf} />
+        </section>
+      )}
+      <section aria-labelledby="states" className="mt-14">
+        <h2 id="states">{WORDS.statesTitle}</h2>
+        <p className="mb-6 mt-3 max-w-prose">
+          {states.length > 0 ? WORDS.statesText : WORDS.noStates}
+        </p>
+        {states.length > 0 ? <StateTable states={states} /> : null}
+      </section>
+      <RegionContacts region={region} />
+    </>
+  );
+}
+
+/** First of all, whatever the table shows. */
+function OwnCampus({ own }: { own: CampusRow }) {
+  return (
+    <section aria-labelledby="own-campus" className="mt-8 rounded-lg bg-soft px-5 py-4">
+      <h2 id="own-campus" className="text-base">
+        {WORDS.ownTitle}
+      </h2>
+      <p className="text-lg font-semibold">
+        {own.state === null ? own.name : `${own.name}, ${stateName(own.state)}`}
+      </p>
+      <p className="tabular-nums">{WORDS.own(own.people, own)}</p>
+      <p>
+        {`${WORDS.contact}: `}
+        <CampusContact {...own} />
+      </p>
+    </section>
+  );
 }

@@ -15,8 +15,7 @@ const CAMPUSES = 300;
 const CHAPTERS = 40;
 const STATES = sql`array['AL','AZ','AR','CA','CO','CT','DE','FL','GA','ID','IL','IN','IA','KS','KY',
   'LA','ME','MD','MA','MI','MN','MS','MO','MT','NE','NV','NH','NJ','NM','NY']`;
-/** No statement may take longer than a page would wait for one. */
-const BATCH = 10_000;
+const BATCH = 20_000;
 
 /**
  * Ambassadors and what they have sold over two years, many of it for the same round amounts. The
@@ -24,15 +23,26 @@ const BATCH = 10_000;
  */
 export async function seedBoards(db: Kysely<DB>, volume: BoardVolume): Promise<void> {
   const { people, entries, end } = volume;
-  await sql`alter table commission_entry disable trigger commission_entry_on_boards`.execute(db);
   for (let done = 0; done < people; done += BATCH) {
-    await seedPeople(db, done, Math.min(people, done + BATCH));
+    const to = Math.min(people, done + BATCH);
+    await loading(db, (trx) => seedPeople(trx, done, to));
   }
+  await sql`analyze ambassador_copy`.execute(db);
   const orders = Math.ceil((entries / 25) * 24);
   for (let done = 0; done < orders; done += BATCH) {
-    await seedOrders(db, { from: done, to: Math.min(orders, done + BATCH), people, end });
+    const to = Math.min(orders, done + BATCH);
+    await loading(db, (trx) => seedOrders(trx, { from: done, to, people, end }));
+    if (done === 0) await sql`analyze order_referral, commission`.execute(db);
   }
-  await sql`alter table commission_entry enable trigger commission_entry_on_boards`.execute(db);
+}
+
+/** Without triggers and foreign keys, and for as long as it takes. */
+function loading(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await work(trx);
+  });
 }
 
 /** Adds up all entries; the caller sees to it that the statement may take its time. */

@@ -1,0 +1,68 @@
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassador-locations';
+import { stateName } from '~/content/new-ambassadors';
+import { CAMPUS_SORTS, campusQueryFields, type CampusQuery } from '~/domain/campus-query';
+import { paths } from '~/paths';
+
+type CampusFiltersProps = {
+  query: CampusQuery;
+  /** Codes of the states that there is a campus in. */
+  states: readonly string[];
+};
+
+/** Which campuses the table shows, and how they stand: a form that only asks. */
+export function CampusFilters({ query, states }: CampusFiltersProps) {
+  const { state } = query;
+  const codes = state === null || states.includes(state) ? states : [...states, state];
+  return (
+    <search data-print="off" aria-label={WORDS.formTitle} className="mt-8 block">
+      {/* Drawn anew with each address: what stands in the fields is what the table shows. */}
+      <form
+        key={JSON.stringify(query)}
+        method="get"
+        action={paths.ambassadorLocations()}
+        className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+      >
+        <TextField
+          id="campus-search"
+          name="search"
+          type="search"
+          label={WORDS.search}
+          placeholder={WORDS.searchHint}
+          maxLength={100}
+          defaultValue={query.search}
+          className="min-w-0"
+        />
+        <SelectField
+          id="state"
+          name="state"
+          label={WORDS.state}
+          options={[
+            { value: '', label: WORDS.anyState },
+            ...codes.map((code) => ({ value: code, label: stateName(code) })),
+          ]}
+          defaultValue={state ?? ''}
+          className="min-w-0"
+        />
+        <SelectField
+          id="sort"
+          name="sort"
+          label={WORDS.sort}
+          options={CAMPUS_SORTS.map((value) => ({ value, label: WORDS.sorts[value] }))}
+          defaultValue={query.sort}
+          className="min-w-0"
+        />
+        <div className="flex flex-wrap items-center gap-5">
+          <Button variant="secondary">{WORDS.show}</Button>
+          {Object.keys(campusQueryFields(query)).length > 0 ? (
+            <a href={paths.ambassadorLocations()} className="target underline">
+              {WORDS.clear}
+            </a>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
