@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MOST_BASIS_POINTS, RATE_RULES } from '../app/domain/commission-rate';
 import { organizationName } from '../app/domain/organization.schema.server';
+import { readDay } from '../app/domain/store-day';
 
 /** Ids only: what `npm run reconcile` is given, or what comes through the socket. */
 const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
@@ -90,6 +92,17 @@ const command = z.discriminatedUnion('do', [
     customer: z.union([customer, address]),
     cents: z.int().min(1).max(MOST_CENTS),
     reference,
+    by,
+  }),
+  /** What commissions are paid by, every version. */
+  z.object({ do: z.literal('list-rates') }),
+  /** Another version of a rate, from a day of the store on. */
+  z.object({
+    do: z.literal('add-rate'),
+    rule: z.enum(RATE_RULES),
+    basisPoints: z.int().min(0).max(MOST_BASIS_POINTS),
+    from: z.string().refine((text) => readDay(text) !== null),
+    note: reason,
     by,
   }),
   /** Publishing of a balance goes on. */

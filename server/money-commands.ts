@@ -1,5 +1,6 @@
 import { closeBreakById } from '../app/models/money-break.server';
 import { doPayoutCommand } from './commission-payout-command';
+import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
 import { actFor } from './money-acts';
@@ -26,6 +27,7 @@ export async function doCommand(
     return { closed };
   }
   if (command.do === 'invoice-option') return decideInvoiceOption(app, command);
+  if (command.do === 'list-rates' || command.do === 'add-rate') return doRateCommand(app, command);
   if (command.do === 'load-facilities') return loadFacilityFile(app, command);
   if (command.do === 'make-organization' || command.do === 'appoint-admin') {
     return doOrganizationCommand(app, command);

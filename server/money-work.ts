@@ -4,12 +4,18 @@ import type {
   ReconcileWindow,
 } from '../app/domain/reconcile-report';
 import { keepDailyLimit } from '../app/models/audit.server';
+import type { DisputeSnapshot } from '../app/domain/reversal-plan';
 import { adoptIntent } from '../app/services/adopt-intent.server';
 import { checkInvariants } from '../app/services/check-invariants.server';
+import { noteCardDispute } from '../app/services/note-card-dispute.server';
 import { postReversals } from '../app/services/post-reversals.server';
 import { publishBalance } from '../app/services/publish-balance.server';
 import { reconcileBalances } from '../app/services/reconcile-balances.server';
 import { reconcileCharges } from '../app/services/reconcile-charges.server';
+import {
+  reconcileCardDisputes,
+  reconcileCommissions,
+} from '../app/services/reconcile-commissions.server';
 import { reconcileDeposits } from '../app/services/reconcile-deposits.server';
 import { reconcileIntents } from '../app/services/reconcile-intents.server';
 import type { ReconcileNeeds } from '../app/services/reconcile-needs';
@@ -56,9 +62,13 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
   };
   const { failpoint, settlePayment } = app;
   const back = { ...basics, failpoint };
+  const commission = { ...basics, rules: app.config.commission };
+  const noteDispute = (dispute: DisputeSnapshot, readAt: Date) =>
+    noteCardDispute(commission, dispute, readAt);
   const events = {
     ...needs,
     settlePayment,
+    noteDispute,
     returnPayment: (paymentId: string) => returnPayment(back, paymentId),
     async syncMethod({ type, objectId }: { type: string; objectId: string }): Promise<void> {
       const known = METHOD_EVENTS.find((name) => name === type);
@@ -74,6 +84,8 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
     charges: reconcileCharges.bind(null, payments),
     returns: reconcileReturns.bind(null, payments),
     orders: reconcileOrders.bind(null, payments),
+    disputes: reconcileCardDisputes.bind(null, { ...commission, noteDispute }),
+    commissions: reconcileCommissions.bind(null, commission),
     balances: reconcileBalances.bind(null, needs),
     async invariants(span: ReconcileSpan) {
       await keepDailyLimit(basics.db, app.config.depositLimits.dailyCreditCents, span.at);

@@ -5,6 +5,7 @@ import type { IntentSnapshot } from '~/domain/payment-intent';
 import { isPassing, NotYet } from '~/domain/passing-error';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
 import { topicOf } from '~/domain/stripe-event-types';
+import type { DisputeSnapshot } from '~/domain/reversal-plan';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { findDepositById } from '~/models/any-deposit.server';
 import { findDepositByIntent, type Deposit } from '~/models/deposit.server';
@@ -41,6 +42,8 @@ export type WorkStripeEventNeeds = {
   settlePayment: (paymentId: string) => Promise<unknown>;
   /** Looks at what has gone back of a payment's charge, and gives back what is owed. */
   returnPayment: (paymentId: string) => Promise<unknown>;
+  /** Keeps a dispute of an order's charge, for the commission of the order. */
+  noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<unknown>;
   /** Writes a deposit down that is paid at Stripe and that this database has forgotten. */
   adoptIntent: (intent: IntentSnapshot) => Promise<unknown>;
   /** Reads a saved method again. */
@@ -93,8 +96,12 @@ async function work(needs: WorkStripeEventNeeds, event: StripeEvent): Promise<vo
       return reverse(needs, await findCharge(stripe, objectId));
     case 'refund':
       return reverse(needs, await findRefund(stripe, objectId));
-    case 'dispute':
-      return reverse(needs, await findDispute(stripe, objectId));
+    case 'dispute': {
+      const readAt = new Date(needs.now());
+      const dispute = await findDispute(stripe, objectId);
+      if (dispute) await needs.noteDispute(dispute, readAt);
+      return reverse(needs, dispute);
+    }
     case 'method':
       return needs.syncMethod({ type: event.type, objectId });
     case 'warning':

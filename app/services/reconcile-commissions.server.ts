@@ -1,0 +1,67 @@
+import { COMMISSION_NEWS } from '~/domain/commission-news';
+import type { CommissionRules } from '~/domain/commission-rules';
+import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import type { DisputeSnapshot } from '~/domain/reversal-plan';
+import { listUnsettledCommissions } from '~/models/commission-unsettled.server';
+import { settleCommission } from '~/models/commission.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { listOpenDisputes } from '~/models/payment-dispute.server';
+import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
+import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
+
+type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
+  rules: CommissionRules;
+  /** Keeps a dispute and settles its order's commission. @returns whether that has changed */
+  noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<boolean>;
+};
+
+/** So long after it was read last a decided dispute may still be decided anew. */
+const APPEAL_MS = 365 * 24 * 60 * 60_000;
+
+/**
+ * From Stripe: disputes of orders' charges in the span though no event of them came, and once a day every
+ * one that is open or may be decided anew.
+ *
+ * @throws StripeFailure
+ */
+export async function reconcileCardDisputes(
+  { db, stripe, noteDispute }: Needs,
+  { since, window, at }: ReconcileSpan,
+): Promise<Findings> {
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  const listed = await listDisputesSince(stripe, since);
+  if (window === 'month') {
+    const seen = new Set(listed.map(({ id }) => id));
+    for (const id of await listOpenDisputes(db, new Date(at.getTime() - APPEAL_MS))) {
+      const dispute = seen.has(id) ? null : await findDispute(stripe, id);
+      if (dispute) listed.push(dispute);
+    }
+  }
+  for (const dispute of listed) {
+    total.checked += 1;
+    if (await noteDispute(dispute, at)) total.repaired += 1;
+  }
+  return total;
+}
+
+/** Every order whose commission is not where the order is, is settled again, each by itself. */
+export async function reconcileCommissions(
+  { db, rules, log }: Pick<Needs, 'db' | 'rules' | 'log'>,
+  { at }: Pick<ReconcileSpan, 'at'>,
+): Promise<Findings> {
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const orderGid of await listUnsettledCommissions(db)) {
+    total.checked += 1;
+    try {
+      const news = await moneyTransaction(db, (trx) =>
+        settleCommission(trx, orderGid, { at, rules }),
+      );
+      for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
+      if (news.length > 0) total.repaired += 1;
+    } catch (error) {
+      total.broken += 1;
+      log.error({ err: error, order: orderGid }, 'the commission of an order could not be settled');
+    }
+  }
+  return total;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../app/config.server';
+import { readCommand } from '../server/money-command';
+import { askShop } from './ask-shop';
+
+/**
+ * `npm run commission-rate`: what commissions are paid by, every version. With a rule it adds the next
+ * version, from a day of the store on that is still to come; what was earned keeps its own. `--by="<name>"`
+ * says who has decided; else it is whoever is signed in on this machine. Exit 2 when nothing was done.
+ */
+const USAGE = `npm run commission-rate
+npm run commission-rate -- --rule standard|trained --basis-points <n> --from <YYYY-MM-DD> --note "<why>"
+  [--by "<name>"]
+`;
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        rule: { type: 'string' },
+        'basis-points': { type: 'string' },
+        from: { type: 'string' },
+        note: { type: 'string' },
+        by: { type: 'string' },
+      },
+    });
+    return values;
+  } catch {
+    return null;
+  }
+}
+
+/** What is asked for; null where an option is unknown. */
+function wanted(): object | null {
+  const given = readArguments();
+  if (given === null) return null;
+  if (Object.keys(given).length === 0) return { do: 'list-rates' };
+  const { rule, from, note, by = userInfo().username } = given;
+  const points = given['basis-points'] ?? '';
+  const basisPoints = /^\d{1,4}$/.test(points) ? Number(points) : undefined;
+  return { do: 'add-rate', rule, basisPoints, from, note, by };
+}
+
+const command = readCommand(wanted());
+if (command === null) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const answer = await askShop(readConfig(process.env), command);
+process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+process.exitCode = answer['error'] === undefined ? 0 : 2;

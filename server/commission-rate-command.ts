@@ -1,0 +1,27 @@
+import { startOfDay } from '../app/domain/store-day';
+import { addRate, listRates } from '../app/models/commission-rate.server';
+import type { MoneyCommand } from './money-command';
+import type { MoneyApp } from './money-work';
+
+type Command = Extract<MoneyCommand, { do: 'list-rates' | 'add-rate' }>;
+
+const REFUSED = {
+  past: 'A rate begins on a day to come: what is earned keeps the rate of its own time.',
+  'before-last': 'This rule has a version that begins later.',
+};
+
+/** The versions of the rates, or a new one that a named person has decided. Old commissions keep theirs. */
+export async function doRateCommand(
+  app: Pick<MoneyApp, 'database' | 'now' | 'log'>,
+  command: Command,
+): Promise<object> {
+  const { db } = app.database;
+  if (command.do === 'list-rates') return { rates: await listRates(db) };
+  const { rule, basisPoints, from, note, by } = command;
+  const rate = { rule, basisPoints, fromAt: new Date(startOfDay(from)), decidedBy: by, note };
+  const added = await addRate(db, rate, new Date(app.now()));
+  if (!added.ok) return { error: REFUSED[added.because] };
+  const { version } = added.rate;
+  app.log.info({ rule, version, basisPoints, from, by }, 'a rate of commission was decided');
+  return { added: added.rate };
+}
