@@ -34,7 +34,7 @@ export type PaidOut =
   /** By this post, or by an earlier delivery of it. */
   { kind: 'paid'; payout: PayoutShown } | { kind: 'refused'; refusal: PayoutRefusal };
 
-const WAY = 'earth_cash';
+const WAY = 'earth_cash' as const;
 
 /**
  * Pays all that is payable of an ambassador's commission into their Earth Cash, in one commit: the

@@ -1,4 +1,4 @@
-import { FAILPOINTS } from '../../app/domain/failpoint';
+import { COMMISSION_FAILPOINTS, FAILPOINTS } from '../../app/domain/failpoint';
 import { runMutants } from './mutants/main';
 import { readOptions, type Options } from './options';
 import { allCases } from './programmes/cases';
@@ -10,6 +10,8 @@ import { outage } from './programmes/outage';
 import { allPaymentCases } from './programmes/order-stories';
 import { paymentFaults } from './programmes/payment-faults';
 import { allPaymentKills, paymentKillPoints } from './programmes/payment-kill-points';
+import { payoutKillPoints } from './programmes/payout-kill-points';
+import { payoutPosts } from './programmes/payout-posts';
 import { randomKills } from './programmes/random-kills';
 import { webhookStorm } from './programmes/webhook-storm';
 import { chanceOf, type Chance } from './random';
@@ -71,6 +73,26 @@ const programmes: Record<string, Programme> = {
       lanes: options.amount('lanes', 6),
       chance,
       repeat: repeatOf('payment-faults', kind, options),
+    }),
+  'payout-kill-points': (kind, options, chance) =>
+    payoutKillPoints({
+      kind,
+      points: COMMISSION_FAILPOINTS.filter(
+        (point) => options.oneCase === undefined || options.oneCase.startsWith(`${point}/`),
+      ),
+      times: options.amount('kills-per-point', 20),
+      chance,
+      repeat: repeatOf('payout-kill-points', kind, options),
+    }),
+  'payout-posts': (kind, options, chance) =>
+    payoutPosts({
+      kind,
+      processes: kind === 'postgres' ? 2 : 1,
+      tokens: options.amount('tokens', 50),
+      postsEach: options.amount('posts-each', 10),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('payout-posts', kind, options),
     }),
   'random-kills': (kind, options, chance) =>
     randomKills({

@@ -24,6 +24,8 @@ const DEPOSITS = 'tests/flows/deposit-earth-cash.test.ts';
 const CREDIT = 'tests/flows/deposit-credit.test.ts';
 const OWN_TABLES = 'tests/flows/money-tables.test.ts';
 const PUBLISHING = 'tests/flows/publish-balance.test.ts';
+const PAYOUTS = 'tests/flows/commission-payouts.test.ts';
+const PAYOUT = 'app/services/pay-out-commission.server.ts';
 const WEBHOOKS = 'tests/flows/stripe-webhooks.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -194,5 +196,29 @@ export const MUTANTS: readonly Mutant[] = [
     text: 'intent.customer === deposit.stripeCustomerId',
     instead: 'intent.customer !== null',
     tests: [CREDIT],
+  },
+  {
+    name: 'payout-line',
+    without: 'taking out of the commission what is paid into Earth Cash',
+    file: 'app/models/commission-payout.server.ts',
+    text: "await insertEntry(trx, { kind: 'payout', payout, cents: -payout.cents });",
+    instead: '',
+    tests: [PAYOUTS],
+  },
+  {
+    name: 'payout-same-form',
+    without: 'answering the same form with the payout that it has made',
+    file: PAYOUT,
+    text: 'const known = await findPayoutByToken(trx, gid, post.formToken);',
+    instead: 'const known = await findPayoutByToken(trx, gid, crypto.randomUUID());',
+    tests: [PAYOUTS],
+  },
+  {
+    name: 'payout-clock',
+    without: 'counting a payout of a moment ago, whatever a clock that is behind says',
+    file: 'app/models/commission-balance.server.ts',
+    text: '(where payable_at <= greatest(${at}::timestamptz, occurred_at)),',
+    instead: '(where payable_at <= ${at}::timestamptz),',
+    tests: [PAYOUTS],
   },
 ];

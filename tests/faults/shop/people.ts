@@ -16,7 +16,11 @@ export type Wanted = {
   card: keyof typeof CARDS;
   /** What the metafield says before the store meets this customer; 0 for none. */
   openingCents?: number;
+  /** As the platform has them. */
+  tags?: readonly string[];
 };
+
+type Made = Person & { secret: string; tags: string[] };
 
 /** What becomes of what the companies tell the store afterwards. */
 export type WebhookMode = 'on' | 'off' | 'duplicate' | 'reorder';
@@ -35,7 +39,7 @@ export async function makePeople(
   wanted: readonly Wanted[],
   webhooks: WebhookMode = 'on',
 ): Promise<Person[]> {
-  const made: (Person & { secret: string })[] = [];
+  const made: Made[] = [];
   // What the companies would tell a store that does not run yet is of no use to it.
   await setWebhooks(shop.sandboxUrl, 'off');
   for (const each of wanted) made.push(await makePerson(shop, each));
@@ -59,7 +63,7 @@ async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
   const row = (await control(sandboxUrl, 'POST', '/control/shopify', {
     action: 'customer-create',
     email,
-    set: { firstName: 'Fay', lastName: 'Fault' },
+    set: { firstName: 'Fay', lastName: 'Fault', tags: wanted.tags ?? [] },
   })) as { id: number };
   const gid = `gid://shopify/Customer/${row.id}`;
   if (wanted.openingCents) await writeMetafield(sandboxUrl, gid, wanted.openingCents);
@@ -73,6 +77,7 @@ async function makePerson({ sandboxUrl }: ShopUnderTest, wanted: Wanted) {
     email,
     stripeCustomerId: customer.id,
     paymentMethodId: method.id,
+    tags: [...(wanted.tags ?? [])],
     secret,
     cookie: sessionCookie(secret),
     address: nextAddress(),
@@ -90,13 +95,10 @@ export function writeMetafield(sandboxUrl: string, gid: string, cents: number): 
   });
 }
 
-async function writeDown(
-  { db }: Database,
-  people: readonly (Person & { secret: string })[],
-): Promise<void> {
+async function writeDown({ db }: Database, people: readonly Made[]): Promise<void> {
   const sealing = createSealing(SESSION_SECRET);
   const now = new Date();
-  for (const { gid, email, secret, stripeCustomerId } of people) {
+  for (const { gid, email, secret, stripeCustomerId, tags } of people) {
     await insertSession(db, sealing, {
       secret,
       customerGid: gid,
@@ -115,7 +117,7 @@ async function writeDown(
         first_name: 'Fay',
         last_name: 'Fault',
         display_name: 'Fay Fault',
-        tags: [],
+        tags,
         // Read from Shopify a moment ago, for as long as a run takes: this copy is not what is tested.
         fetched_at: new Date(now.getTime() + DAY_MS),
       })

@@ -1,0 +1,109 @@
+import { inLanes } from '../lanes';
+import type { Chance } from '../random';
+import { countUp, type Findings } from '../report';
+import { openPayout, postPayout, postPayoutUntilTold, type PayoutIntent } from '../shop/commission';
+import { secondsSince, untilSettled } from '../shop/settling';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import type { StoreKind } from '../shop/store';
+import { auditPayouts, preparePayouts, type PayoutRun } from './payout-run';
+
+const SETTLED_MS = 60_000;
+
+/** Which forms somebody has open; all of them are of the same amount. */
+const STORIES: Readonly<Record<string, readonly PayoutIntent[]>> = {
+  'one-form': ['earth-cash'],
+  'two-tabs': ['earth-cash', 'earth-cash'],
+  'both-ways': ['earth-cash', 'transfer'],
+  transfer: ['transfer'],
+};
+
+export type PayoutPosts = {
+  kind: StoreKind;
+  /** Processes of the store on one database; more than one only on Postgres. */
+  processes: number;
+  /** Of each story. */
+  tokens: number;
+  /** How often each form is posted, all at once. */
+  postsEach: number;
+  lanes: number;
+  chance: Chance;
+  repeat: (name: string) => string;
+};
+
+/**
+ * R-5 for payouts of commission: every form is posted many times at the same moment, of one tab, of two,
+ * and of both ways. All that was payable is paid out once, and every post of the form that did it is
+ * answered alike.
+ */
+export async function payoutPosts(asked: PayoutPosts): Promise<Findings> {
+  const since = performance.now();
+  const shop = await prepareShop(asked.kind, {}, asked.processes);
+  try {
+    const names = Object.keys(STORIES).flatMap((story) =>
+      Array.from({ length: asked.tokens }, (_, index) => `${story}/${index + 1}`),
+    );
+    const runs = await preparePayouts(shop, names, asked.chance);
+    for (const each of shop.processes) await each.start();
+    const done = countUp(`payout-posts on ${asked.kind}`, runs.length, 100);
+    let posts = 0;
+    await inLanes(runs, asked.lanes, async (run) => {
+      const told = await postAtOnce(shop, run, asked.postsEach);
+      posts += told;
+      done();
+    });
+    for (const each of shop.processes) await each.end('SIGTERM');
+    return {
+      programme: 'payout-posts',
+      store: asked.kind,
+      runs: posts,
+      seconds: secondsSince(since),
+      violations: await auditPayouts(shop, runs, asked.repeat),
+      groups: { ambassadors: runs.length, processes: asked.processes },
+      notes: {},
+    };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** @returns how many posts there were */
+async function postAtOnce(
+  shop: ShopUnderTest,
+  { name, person, payableCents, violations }: PayoutRun,
+  postsEach: number,
+): Promise<number> {
+  const origins = shop.processes.map(({ url }) => url);
+  const [first = ''] = origins;
+  const forms = [];
+  for (const intent of STORIES[name.split('/')[0] ?? ''] ?? []) {
+    forms.push(await openPayout(person, first, intent));
+  }
+  const replies = await Promise.all(
+    forms.map((form) =>
+      Promise.all(
+        Array.from({ length: postsEach }, (_, index) =>
+          postPayout(person, origins[index % origins.length] ?? first, form),
+        ),
+      ),
+    ),
+  );
+  const answers = replies.map((of) => [...new Set(of.map((reply) => reply?.status ?? 0))]);
+  const paid = answers.filter((statuses) => statuses.join() === '303').length;
+  // A form that lost against another is refused, each time, with a sentence.
+  const odd = answers.flat().filter((status) => status !== 303 && status !== 422 && status !== 409);
+  if (paid !== 1 || odd.length > 0) {
+    violations.push(`the forms were answered ${answers.map((one) => one.join('/')).join(' and ')}`);
+  }
+  const isCash = forms.some(
+    ({ intent }, index) => intent === 'earth-cash' && answers[index]?.join() === '303',
+  );
+  for (const form of forms) await postPayoutUntilTold(person, first, form);
+  const settled = await untilSettled(shop, person, {
+    dueCents: isCash ? payableCents : 0,
+    isShown: isCash,
+    from: () => Promise.resolve(Date.now()),
+    withinMs: SETTLED_MS,
+  });
+  if (settled === undefined) violations.push('never settled');
+  return forms.length * (postsEach + 1);
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOfDay, storeDay } from '../../app/domain/store-day';
+import {
+  makeAmbassadors,
+  openPayout,
+  postIn,
+  postPayout,
+  readCommission,
+} from '../faults/shop/commission';
+import { makePeople } from '../faults/shop/people';
+import { ask, postForm, type Person } from '../faults/shop/person';
+import { prepareShop, type ShopUnderTest } from '../faults/shop/shop-under-test';
+import { earn } from '../support/commissions';
+import { textIn } from '../support/visitor';
+
+const PAGE = '/dashboard/ambassadors/payout';
+const STATEMENT = '/dashboard/ambassadors/statement';
+const DAY_MS = 86_400_000;
+
+let shop: ShopUnderTest;
+let [amara, zoe, kofi, nora]: (Person | undefined)[] = [];
+const now = Date.now();
+
+/** A shop with three ambassadors and one who is none, written down before it starts. */
+beforeAll(async () => {
+  shop = await prepareShop('embedded');
+  const tagged = { card: 'good' as const, tags: ['Ambassador'] };
+  [amara, zoe, kofi, nora] = await makePeople(shop, [tagged, tagged, tagged, { card: 'good' }]);
+  const three = [amara, zoe, kofi].flatMap((person) => person ?? []);
+  const cents = [2_345, 640, 1_500];
+  await makeAmbassadors(
+    shop,
+    three.map((person, index) => ({ person, payableCents: cents[index] ?? 0 })),
+  );
+  await shop.store.use(async ({ db }) => {
+    await earn(db, three[1]?.gid ?? '', { cents: 500, heldDays: 9, now });
+  });
+  await shop.app.start();
+}, 120_000);
+
+afterAll(async () => {
+  // The store must have ended before its embedded database is read.
+  await shop.app.end('SIGTERM');
+  const books = await shop.store.use((database) => readCommission(database, amara?.gid ?? ''));
+  await shop.stop();
+  expect(books).toEqual({
+    payouts: ['earth_cash paid 2345'],
+    leftCents: 0,
+    ledgerCents: 2_345,
+  });
+});
+
+async function look(person: Person | undefined, path = PAGE) {
+  if (person === undefined) throw new Error('nobody');
+  const reply = await ask(person, shop.app.url, path, { headers: { Accept: 'text/html' } });
+  return { status: reply?.status, html: reply?.text ?? '', text: textIn(reply?.text ?? '') };
+}
+
+/** Follows a redirect with the cookies that came with it, as a browser does. */
+async function press(person: Person | undefined, post: Parameters<typeof postPayout>[2]) {
+  if (person === undefined) throw new Error('nobody');
+  const reply = await postPayout(person, shop.app.url, post);
+  const cookie = [person.cookie, ...(reply?.cookies ?? [])].join('; ');
+  const next = reply?.status === 303 ? await look({ ...person, cookie }) : null;
+  return {
+    status: reply?.status,
+    location: reply?.location,
+    text: textIn(reply?.text ?? ''),
+    next,
+  };
+}
+
+const payoutOf = (person: Person | undefined, intent: 'earth-cash' | 'transfer') =>
+  openPayout(person as Person, shop.app.url, intent);
+
+describe('the payout of commission', () => {
+  it('puts all of it into Earth Cash by one press, says so, and has the new balance in the header', async () => {
+    const before = await look(amara);
+    expect(before.status).toBe(200);
+    expect(before.text).toContain('Payable now $23.45');
+    expect(before.text).toContain('cannot be withdrawn');
+    expect(before.text).toContain('Nothing has been paid out yet.');
+    const post = await payoutOf(amara, 'earth-cash');
+    const paid = await press(amara, post);
+    expect([paid.status, paid.location]).toEqual([303, PAGE]);
+    expect(paid.next?.text).toContain('$23.45 is in your Earth Cash.');
+    expect(paid.next?.text).toContain('Payable now $0.00');
+    expect(paid.next?.html).toMatch(/Earth Cash[^$]*\$23\.45/);
+    expect(postIn(paid.next?.html ?? '', 'earth-cash')).toBeUndefined();
+    // The back button: the page as it was, pressed again.
+    const again = await press(amara, post);
+    expect(again.next?.text).toContain('$23.45 is in your Earth Cash.');
+    const { text } = await look(amara);
+    expect(text.match(/Earth Cash Paid \$23\.45/g)).toHaveLength(1);
+  });
+
+  it('says what is missing below the minimum, and from when on there is enough', async () => {
+    const { text, html } = await look(zoe);
+    expect(text).toContain('Commission is paid out from $10.00 on; $3.60 is missing.');
+    const day = storeDay(now + 9 * DAY_MS);
+    expect(startOfDay(day)).toBeGreaterThan(now);
+    const words = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    expect(text).toContain(`$11.40 can be paid from ${words}`);
+    expect(html).not.toContain('name="form_token"');
+    const { token } = await payoutOf(kofi, 'earth-cash');
+    const forged = await press(zoe, { intent: 'earth-cash', token, cents: '640' });
+    expect(forged.status).toBe(422);
+    expect(forged.text).toContain('Nothing has been paid out');
+    expect(forged.text).toContain('Commission is paid out from $10.00 on.');
+  });
+
+  it('asks again where the amount is another by now, and takes no amount from the form', async () => {
+    const post = await payoutOf(kofi, 'earth-cash');
+    const other = await press(kofi, { ...post, cents: '999999' });
+    expect(other.status).toBe(409);
+    expect(other.text).toContain('It is now $15.00');
+    for (const fields of [
+      { intent: 'earth-cash', form_token: 'x', cents: '1500' },
+      { intent: 'earth-cash', form_token: post.token, cents: '15.00' },
+      { intent: 'all', form_token: post.token, cents: '1500' },
+      { intent: 'earth-cash', form_token: post.token, cents: '1500', gid: amara?.gid ?? '' },
+    ]) {
+      const reply = await postForm(kofi as Person, shop.app.url, PAGE, fields);
+      expect(reply?.status).toBe(400);
+    }
+    expect((await look(kofi)).text).toContain('Payable now $15.00');
+  });
+
+  it('is asked for as a bank transfer, once; then there is nothing left to press', async () => {
+    const post = await payoutOf(kofi, 'transfer');
+    const asked = await press(kofi, post);
+    expect(asked.next?.text).toContain('We have been told.');
+    expect(asked.next?.text).toMatch(/Bank transfer Asked for Our team has been told\. \$15\.00/);
+    expect(asked.next?.text).toContain('Payable now $0.00');
+    expect((await press(kofi, post)).status).toBe(303);
+    expect(postIn((await look(kofi)).html, 'transfer')).toBeUndefined();
+  });
+
+  it('is for ambassadors alone', async () => {
+    expect((await look(nora)).status).toBe(403);
+    const token = randomUUID();
+    const post = { intent: 'earth-cash', token, cents: '1500' } as const;
+    const reply = await postPayout(nora as Person, shop.app.url, post);
+    expect(reply?.status).toBe(403);
+  });
+});
+
+describe('the statement of commission', () => {
+  it('runs from commission to payout, with the rate, for its owner alone', async () => {
+    const { status, text } = await look(amara, STATEMENT);
+    expect(status).toBe(200);
+    expect(text).toContain('5% of $469.00');
+    expect(text).toContain('Paid into Earth Cash');
+    expect(text).toMatch(/Money in \$23\.45 Money out \$23\.45 Closing balance \$0\.00/);
+    const held = await look(zoe, STATEMENT);
+    expect(held.text).toContain('Payable from');
+    expect(held.text).not.toContain('23.45');
+    expect((await look(nora, STATEMENT)).status).toBe(403);
+    expect((await look(amara, `${STATEMENT}?from=soon`)).status).toBe(400);
+  });
+
+  it('is a file with the same balances', async () => {
+    const today = storeDay(Date.now());
+    const reply = await ask(amara as Person, shop.app.url, `${STATEMENT}.csv?to=${today}`);
+    const lines = (reply?.text ?? '').trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[2]).toMatch(
+      /^\d{4}-\d\d-\d\d,.*Commission of order #\d+,5% of \$469\.00.*,23\.45,23\.45,#\d+$/,
+    );
+    expect(lines[3]).toContain('Paid into Earth Cash,,,-23.45,0.00,');
+    expect(lines[4]).toBe(`${today},,Closing balance,,,,0.00,`);
+    const wrong = await ask(amara as Person, shop.app.url, `${STATEMENT}.csv?from=soon`);
+    expect(wrong?.status).toBe(302);
+  });
+});
