@@ -37,14 +37,13 @@ export const PORTAL = {
     note: 'Orders by your code are counted too; the share is of those that followed a click.',
   },
   link: {
-    heading: 'Your link and your code',
+    heading: 'What to share',
     text: (days: number) =>
       `Whoever comes by your link and orders within ${days} days has been brought by you. Your code does the same where somebody types it at the checkout, and it wins over a link.`,
     code: 'Your code',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'The browser did not allow copying. Select the text and copy it yourself.',
-    hint: 'Press into the field and select all of it to copy it.',
   },
   chart: {
     heading: 'Commission by month',
@@ -171,7 +170,7 @@ export const FIRST_VISIT = {
   open: 'Not yet',
   steps: {
     share: { text: 'Share your link or your code', label: 'Your link', href: '#your-link' },
-    name: { text: 'Choose how boards call you', label: 'Your name on boards', href: '#board-name' },
+    name: { text: 'Choose how boards call you', label: 'Your name', href: '#board-name' },
     training: { text: 'Finish the training', label: 'Training', href: paths.training() },
     click: { text: 'Your first click', label: null, href: null },
     order: { text: 'Your first order', label: null, href: null },

@@ -35,7 +35,16 @@ const PAGES = {
     '/dashboard/compost',
   ],
   otto: ['/dashboard/manage/users', '/dashboard/users', '/dashboard/ambassadors'],
-  amara: ['/dashboard/ambassadors', '/dashboard/ambassadors/training'],
+  amara: [
+    '/dashboard/ambassadors',
+    '/dashboard/ambassadors/payout',
+    '/dashboard/ambassadors/statement',
+    '/dashboard/ambassadors/locations',
+    '/dashboard/ambassadors/assets',
+    '/dashboard/ambassadors/leaderboards',
+    '/dashboard/ambassadors/training',
+    '/dashboard/ambassadors/training/our-goods',
+  ],
 } as const;
 
 // Nothing moves while it is being measured.
