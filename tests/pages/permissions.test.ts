@@ -95,6 +95,10 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
   },
   'training.pass': { path: '/dashboard/ambassadors/training/our-goods', fields: {} },
   'organization.join': { path: '/invitation', fields: {} },
+  'commission.pay-out': {
+    path: '/dashboard/ambassadors/payout',
+    fields: { intent: 'no such intent' },
+  },
   // The layout has the same address.
   'ambassador.change': {
     path: '/dashboard/ambassadors?index',
