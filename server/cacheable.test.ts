@@ -27,6 +27,8 @@ describe('cacheKey', () => {
 
   it('lets other people’s cookies through', () => {
     expect(cacheKey(request('/', { cookie: 'theme=dark; seen=1' }), PERSONAL)).toBe('/');
+    expect(cacheKey(request('/', { cookie: 'referral=bGluaw' }), PERSONAL)).toBe('/');
+    expect(cacheKey(request('/refunds'), PERSONAL)).toBe('/refunds');
   });
 
   it.each([
@@ -35,6 +37,7 @@ describe('cacheKey', () => {
     '/api/search?q=a',
     '/account/profile',
     '/thank-you',
+    '/ref/AMARA7KQ?to=/cups',
     '/webhooks/shopify',
   ])('is missing for %s', (url) => expect(cacheKey(request(url), PERSONAL)).toBeUndefined());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReferral, readReferralCode, writeReferral } from './referral';
+import { readReferral, readReferralCode, withReferral, writeReferral } from './referral';
 
 describe('a referral in an order', () => {
   it('reads what was written', () => {
@@ -23,6 +23,18 @@ describe('a referral in an order', () => {
     'code amara7kq',
   ])('makes nothing of %j', (text) => {
     expect(readReferral(text)).toBeNull();
+  });
+
+  it('takes the place of the one before, and leaves the others', () => {
+    const others = [{ name: 'From', value: 'Nora' }];
+    const code = { how: 'code', code: 'AMARA7KQ' } as const;
+    const once = withReferral(others, code);
+    expect(once).toEqual([...others, { name: '_ambassador', value: 'code AMARA7KQ' }]);
+    expect(withReferral(once, { ...code, code: 'BELA7KQT' })).toEqual([
+      ...others,
+      { name: '_ambassador', value: 'code BELA7KQT' },
+    ]);
+    expect(withReferral(once, null)).toEqual(others);
   });
 
   it('makes nothing of nothing', () => {

@@ -8,13 +8,15 @@ export const GOODS = 'hot-cup-sample-case';
 
 export type Buyer = { visitor: Visitor; email: string; card: string };
 
+/** `visitor`: the browser that they sign in with, a new one unless said. */
+type BuyerWanted = { card?: string; deposit?: string; visitor?: Visitor };
+
 /** Somebody new in a shop, who has a card, so much Earth Cash and something in the cart. */
 export async function newBuyer(
   shop: RunningShop,
-  { card = 'pm_card_visa', deposit }: { card?: string; deposit?: string } = {},
+  { card = 'pm_card_visa', deposit, visitor = new Visitor(shop.url) }: BuyerWanted = {},
 ): Promise<Buyer> {
   const email = freshEmail();
-  const visitor = new Visitor(shop.url);
   await signIn(visitor, email);
   await visitor.post('/account/billing/add?origin=earthCash', { intent: 'hosted' });
   if (deposit) {
