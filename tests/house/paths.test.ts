@@ -44,6 +44,9 @@ const SPEC_ADDRESSES = [
   '/partners',
   '/get-started',
 
+  // An ambassador's link (decision 0028).
+  '/ref/AMARA7KQ',
+
   // Section 2, Back-office.
   '/erp-login',
   '/erp/orders',

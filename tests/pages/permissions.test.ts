@@ -162,6 +162,11 @@ describe.each(ROLES)('$role', ({ who, person }) => {
     expect(await entryFrom(answer, address)).toBe(entry);
   });
 
+  it('at an ambassador’s link', async () => {
+    const answer = await visitor.get('/ref/NOBODY99?to=/cups');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/']);
+  });
+
   // A page's data can be asked for alone, past its layouts (money-security S-1).
   it.each(ADDRESSES.filter((address) => PERMISSIONS[address] !== 'anyone'))(
     'the bare data of %s',
