@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 export const orderGid = (number: number) => `gid://shopify/Order/${6_000_000_000_000 + number}`;
 
 /** The sandbox with the cast's orders, a database, and the read copy between them. */
-export async function openCopyBench(database: Database) {
-  const shop = await openHistory();
+export async function openCopyBench(database: Database, opened = openHistory()) {
+  const shop = await opened;
   const admin = createAdmin({
     base: shop.url,
     privateToken: '',

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findCommissionBalance } from '../../app/models/commission-balance.server';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { seedDatabase } from '../../db/seed';
+import { readSeed } from '../../sandbox/shopify/catalogue-seed';
+import { broughtOrders } from '../../seed/brought-orders';
+import { participants } from '../../seed/programme';
+import { castGid } from '../contract/sandbox-people';
+import { openShop } from '../contract/sandbox-shop';
+import { eachDatabase } from '../support/database';
+import { openCopyBench, orderGid } from './order-copy-bench';
+
+const gidOf = ({ personId }: { personId: number }) => `gid://shopify/Customer/${personId}`;
+
+/** A new store by the way that every order takes: platform, read copy, commission. */
+eachDatabase((_kind, open) => {
+  let bench: Awaited<ReturnType<typeof openCopyBench>>;
+  beforeAll(async () => {
+    const database = await open();
+    await seedDatabase(database.db, { cast: true });
+    bench = await openCopyBench(
+      database,
+      openShop({ seed: { ...(await readSeed(undefined)), broughtOrders } }),
+    );
+    await bench.sweep('ambassadors');
+    await bench.sweep();
+  });
+  afterAll(() => bench.close());
+
+  const balance = (gid: string) => findCommissionBalance(bench.db, gid, new Date(bench.now()));
+  const commissions = () => bench.db.selectFrom('commission').selectAll().execute();
+
+  it('has a commission for every order that was brought, where its ambassador is', async () => {
+    const brought = broughtOrders(bench.now());
+    const kept = await commissions();
+    expect(kept.map((row) => row.order_gid).toSorted()).toEqual(
+      brought.map(({ number }) => orderGid(number)).toSorted(),
+    );
+    expect(kept.filter((row) => row.campus_key === null)).toEqual([]);
+    const amara = kept.filter((row) => row.ambassador_gid === castGid('amara'));
+    expect(amara[0]).toMatchObject({ chapter_kind: 'sorority', chapter_key: 'gamma rho' });
+    // The orders of ten months, not of the moment in which they were read.
+    expect(kept.filter((row) => +row.earned_at !== +row.ordered_at)).toEqual([]);
+    const rates = new Set(kept.map((row) => row.basis_points));
+    expect([...rates].toSorted()).toEqual([500, 700]);
+  });
+
+  it('pays Amara at once, and holds some of hers', async () => {
+    const { payableCents, pendingCents, paidCents } = await balance(castGid('amara'));
+    expect(payableCents).toBeGreaterThan(COMMISSION_RULES.minimumCents);
+    expect(pendingCents).toBeGreaterThan(0);
+    expect(paidCents).toBe(0);
+  });
+
+  it('takes back what was refunded, and what a bank disputes', async () => {
+    const taken = await bench.db
+      .selectFrom('commission_entry')
+      .select(['ambassador_gid', 'because', 'cents'])
+      .where('kind', '=', 'reversed')
+      .execute();
+    expect(taken.map(({ because }) => because).toSorted()).toEqual(['dispute', 'refund', 'refund']);
+    expect(taken.find(({ because }) => because === 'dispute')?.ambassador_gid).toBe(
+      gidOf(participants.felix),
+    );
+    // The platform says it again of an order, and what came of the dispute.
+    const disputed = broughtOrders(bench.now()).find((order) => order.disputed);
+    const name = `#${disputed?.number}`;
+    const before = await balance(gidOf(participants.felix));
+    await bench.shop.control('POST', 'shopify', {
+      action: 'order-dispute-status',
+      name,
+      status: 'WON',
+    });
+    await bench.hear('orders/updated', { admin_graphql_api_id: orderGid(disputed?.number ?? 0) });
+    await bench.syncDue();
+    const after = await balance(gidOf(participants.felix));
+    const lost = -Number(taken.find(({ because }) => because === 'dispute')?.cents);
+    expect(after.payableCents - before.payableCents).toBe(lost);
+  });
+
+  it('has clicks on every link', async () => {
+    const rows = await bench.db
+      .selectFrom('referral_click')
+      .select(({ fn }) => ['ambassador_gid', fn.countAll<bigint>().as('clicks')])
+      .groupBy('ambassador_gid')
+      .execute();
+    const counted = new Map(rows.map((row) => [row.ambassador_gid, Number(row.clicks)]));
+    for (const one of Object.values(participants)) expect(counted.get(gidOf(one))).toBe(one.clicks);
+  });
+});
