@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { findWhenPayable } from '../../app/models/commission-payable.server';
@@ -6,6 +7,44 @@ import { freezeAccount } from '../../app/models/customer-account.server';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { eachDatabase } from '../support/database';
 import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
+
+class Undo extends Error {}
+
+/** What somebody with the keys to the database might do to payouts: I-25 has to see each of it. */
+const DAMAGE: [what: string, tables: string[], statement: string][] = [
+  ['an entry is gone', ['commission_entry'], `delete from commission_entry where kind = 'payout'`],
+  [
+    'an entry is of another amount',
+    ['commission_entry'],
+    `update commission_entry set cents = cents - 1 where kind = 'payout'`,
+  ],
+  [
+    'a payout is of another amount',
+    ['commission_payout'],
+    `update commission_payout set cents = cents + 1`,
+  ],
+  [
+    'a payout was never made',
+    ['commission_payout'],
+    `update commission_payout set way = 'transfer', state = 'refused', reason = 'x' where way = 'earth_cash'`,
+  ],
+  [
+    'a transaction is of no payout',
+    ['ledger_tx'],
+    `update ledger_tx set dedupe_key = 'payout:' || gen_random_uuid() where kind = 'commission_paid'`,
+  ],
+  [
+    'a transaction is called otherwise',
+    ['ledger_tx'],
+    `update ledger_tx set kind = 'adjustment' where kind = 'commission_paid'`,
+  ],
+  [
+    'a line is another',
+    ['ledger_entry'],
+    `update ledger_entry set amount_cents = amount_cents + 1 where amount_cents > 0`,
+  ],
+  ['the guard is off', ['commission_payout'], 'select 1'],
+];
 
 const NOBODY = `gid://shopify/Customer/1`;
 
@@ -165,5 +204,21 @@ eachDatabase((_kind, open) => {
     });
     const nobody = await findWhenPayable(database.db, NOBODY, { at, minimumCents });
     expect(nobody).toEqual({ next: null, enough: null });
+  });
+
+  it.each(DAMAGE)('%s: the audit sees it', async (_what, tables, statement) => {
+    const gid = await bench.ambassador(1_000);
+    await bench.payOut(gid, { shown: 1_000 });
+    const damage = database.db.transaction().execute(async (trx) => {
+      for (const table of tables) {
+        await sql.raw(`alter table ${table} disable trigger user`).execute(trx);
+      }
+      await sql.raw(statement).execute(trx);
+      const { rows } = await sql`
+        select from audit_violation where check_name = 'I-25'`.execute(trx);
+      expect(rows.length).toBeGreaterThan(0);
+      throw new Undo();
+    });
+    await expect(damage).rejects.toThrow(Undo);
   });
 });

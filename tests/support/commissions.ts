@@ -20,7 +20,7 @@ export async function makeAmbassador(db: Kysely<DB>, gid: string): Promise<void>
     .execute();
 }
 
-export type Earned = { orderGid: string; cents: number };
+export type Earned = { orderGid: string; cents: number; payableAt: Date };
 
 /**
  * A commission as an order would have earned it, written down beside the app: an order that nobody has a
@@ -72,14 +72,17 @@ export async function earn(
       })
       .execute();
   });
-  return { orderGid, cents };
+  return { orderGid, cents, payableAt };
 }
 
-/** Takes a commission back in full, as a refund of its order does: at once, the ambassador's row held. */
+/**
+ * Takes a commission back in full, as a refund of its order does, the ambassador's row held: at once, or of
+ * what is held when that could have been paid.
+ */
 export async function takeBack(
   db: Kysely<DB>,
   gid: string,
-  { orderGid, cents, now }: Earned & { now: number },
+  { orderGid, cents, payableAt, now }: Earned & { now: number },
 ): Promise<void> {
   await moneyTransaction(db, async (trx) => {
     await lockAmbassador(trx, gid);
@@ -94,7 +97,7 @@ export async function takeBack(
         cents: BigInt(-cents),
         sales_cents: BigInt(-cents * GOODS_PER_CENT),
         occurred_at: new Date(now),
-        payable_at: new Date(now),
+        payable_at: new Date(Math.max(now, payableAt.getTime())),
       })
       .execute();
   });
