@@ -4,6 +4,7 @@ import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
 import { ORGANIZATION_ERRORS } from '~/content/organization-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
+import { STAFF_ERRORS } from '~/content/staff-errors';
 import { TOP_UP_ERRORS } from '~/content/top-up-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
 
@@ -174,18 +175,6 @@ const SIGN_UP = {
   sign_up_too_many: 'That was a lot of tries in a short time. Please try again in {wait}.',
 } as const;
 
-/** The back-office. */
-const STAFF = {
-  staff_email_missing: 'Please enter your email address.',
-  staff_password_missing: 'Please enter your password.',
-  staff_no_match: 'These details do not match an account.',
-  staff_too_many: 'There were too many tries with these details. Please try again in {wait}.',
-  staff_customer_missing: 'There is no customer with this email address.',
-  asset_kind_missing: 'Please choose what it is.',
-  asset_title_missing: 'Please enter a title.',
-  asset_too_many: 'That was a lot of changes in a short time. Please try again in {wait}.',
-} as const;
-
 /** /api/shopifyAdmin. */
 const API = {
   api_signed_out: 'Please sign in first.',
@@ -208,7 +197,7 @@ const SENTENCES = {
   ...BOOKS,
   ...METHOD,
   ...SIGN_UP,
-  ...STAFF,
+  ...STAFF_ERRORS,
   ...API,
   ...DEPOSIT_ERRORS,
   ...INVOICE_ERRORS,
