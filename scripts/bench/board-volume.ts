@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../db/schema';
 
 export type BoardVolume = {
@@ -15,7 +15,7 @@ const CAMPUSES = 300;
 const CHAPTERS = 40;
 const STATES = sql`array['AL','AZ','AR','CA','CO','CT','DE','FL','GA','ID','IL','IN','IA','KS','KY',
   'LA','ME','MD','MA','MI','MN','MS','MO','MT','NE','NV','NH','NJ','NM','NY']`;
-const BATCH = 20_000;
+const BATCH = 5_000;
 
 /**
  * Ambassadors and what they have sold over two years, many of it for the same round amounts. The
@@ -32,7 +32,6 @@ export async function seedBoards(db: Kysely<DB>, volume: BoardVolume): Promise<v
   for (let done = 0; done < orders; done += BATCH) {
     const to = Math.min(orders, done + BATCH);
     await loading(db, (trx) => seedOrders(trx, { from: done, to, people, end }));
-    if (done === 0) await sql`analyze order_referral, commission`.execute(db);
   }
 }
 
@@ -75,30 +74,33 @@ async function seedPeople(db: Kysely<DB>, from: number, to: number): Promise<voi
 type Orders = { from: number; to: number; people: number; end: string };
 
 /** A few people sell much more than the others; amounts are whole dollars, so that many are equal. */
-async function seedOrders(db: Kysely<DB>, { from, to, people, end }: Orders): Promise<void> {
+function soldIn({ from, to, people, end }: Orders): RawBuilder<unknown> {
+  return sql`(
+    select n, 'gid://shopify/Order/' || n as order_gid, 'gid://shopify/Customer/' || 1 + floor(
+        ${people}::int * power((n::bigint * 7919 % 100003) / 100003::float8, 1.5))::int as gid,
+      ${end}::timestamptz - (n::bigint * 104729 % 1051200) * interval '1 minute' as at,
+      100 * (20 + n % 180) as sold
+    from generate_series(${from + 1}::int, ${to}::int) n
+  ) sale`;
+}
+
+async function seedOrders(db: Kysely<DB>, orders: Orders): Promise<void> {
   await sql`
     insert into order_referral (order_gid, ambassador_gid, how, decided_at)
-    select 'gid://shopify/Order/' || n, 'gid://shopify/Customer/' || 1 + floor(
-        ${people}::int * power((n::bigint * 7919 % 100003) / 100003.0, 1.5))::int, 'code',
-      ${end}::timestamptz - (n::bigint * 104729 % 1051200) * interval '1 minute'
-    from generate_series(${from + 1}::int, ${to}::int) n`.execute(db);
+    select order_gid, gid, 'code', at from ${soldIn(orders)}`.execute(db);
   await sql`
     insert into commission (order_gid, ambassador_gid, order_name, ordered_at, earned_at, payable_at,
       base_cents, rate_id, basis_points, commission_cents, campus_key, chapter_kind, chapter_key)
-    select o.order_gid, o.ambassador_gid, '#' || n, o.decided_at, o.decided_at, o.decided_at,
-      100 * (20 + n % 180), 1, 500, 5 * (20 + n % 180), c.college_key, c.chapter_kind, c.chapter_key
-    from generate_series(${from + 1}::int, ${to}::int) n
-    join order_referral o on o.order_gid = 'gid://shopify/Order/' || n
-    join ambassador_copy c on c.customer_gid = o.ambassador_gid`.execute(db);
+    select order_gid, gid, '#' || n, at, at, at, sold, 1, 500, sold / 20, c.college_key,
+      c.chapter_kind, c.chapter_key
+    from ${soldIn(orders)} join ambassador_copy c on c.customer_gid = gid`.execute(db);
   await sql`
     insert into commission_entry (ambassador_gid, kind, order_gid, nth, cents, sales_cents, because,
       occurred_at, payable_at)
-    select c.ambassador_gid, case nth when 1 then 'earned' else 'reversed' end, c.order_gid, nth,
-      case nth when 1 then 1 else -1 end * c.commission_cents,
-      case nth when 1 then 1 else -1 end * c.base_cents, case nth when 2 then 'refund' end,
-      c.earned_at, c.earned_at
-    from generate_series(${from + 1}::int, ${to}::int) n
-    join commission c on c.order_gid = 'gid://shopify/Order/' || n
+    select gid, case nth when 1 then 'earned' else 'reversed' end, order_gid, nth,
+      case nth when 1 then 1 else -1 end * sold / 20, case nth when 1 then 1 else -1 end * sold,
+      case nth when 2 then 'refund' end, at, at
+    from ${soldIn(orders)}
     cross join lateral generate_series(1, case when n % 24 = 0 then 2 else 1 end) nth`.execute(db);
 }
 

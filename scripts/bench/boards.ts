@@ -24,8 +24,8 @@ const { values } = parseArgs({
 });
 const ENTRIES = Number(values.entries ?? 1_000_000);
 const PEOPLE = Number(values.people ?? 20_000);
-const PAGES = 200;
-const MORE = 300;
+const PAGES = 100;
+const MORE = 200;
 const END = '2026-11-21T12:00:00Z';
 const NOW = Date.parse(END);
 

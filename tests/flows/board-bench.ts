@@ -12,9 +12,8 @@ export async function takesPart(
 ): Promise<void> {
   await sql`
     insert into ambassador (customer_gid, code, board_name, started_at)
-    values (${gidOf(person)}, 'CODEXX' || translate(${person}, '01', 'XY'), ${boardName}, now())`.execute(
-    db,
-  );
+    values (${gidOf(person)}, 'CODEXX' || translate(${person}, '01', 'XY'), ${boardName}, now())
+    on conflict do nothing`.execute(db);
 }
 
 type Copied = {

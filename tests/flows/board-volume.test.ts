@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BOARDS, type BoardQuery } from '../../app/domain/board-query';
+import { findBoardNames } from '../../app/models/board-names.server';
+import { findFirstMonth, findStanding, listRanked } from '../../app/models/board.server';
+import type { DB } from '../../db/schema';
+import { addUp, seedBoards } from '../../scripts/bench/board-volume';
+import { eachDatabase } from '../support/database';
+import { planOf } from './query-plan';
+
+/** A small part of what `scripts/bench/boards.ts` measures: enough for the plans to be the same. */
+const VOLUME = { people: 600, entries: 2_500, end: '2026-11-21T12:00:00Z' };
+const ME = 'gid://shopify/Customer/42';
+
+eachDatabase((_kind, open) => {
+  let db: Kysely<DB>;
+  beforeAll(async () => {
+    ({ db } = await open());
+    await seedBoards(db, VOLUME);
+    await addUp.execute(db);
+    await sql`vacuum analyze board_total`.execute(db);
+    await sql`vacuum analyze ambassador_copy`.execute(db);
+  }, 120_000);
+
+  describe.each(BOARDS)('a page of %s', (board) => {
+    const query: BoardQuery = { board, period: 'all', page: 3 };
+
+    it('comes out of its index, without a look at all totals', async () => {
+      const plan = await planOf(db, (told) => listRanked(told, query));
+      expect(plan).toContain('board_total_ranked');
+      expect(plan).not.toContain('Seq Scan');
+      const { ranked, count } = await listRanked(db, query);
+      expect(ranked).toHaveLength(25);
+      expect(count).toBeGreaterThan(75);
+    });
+
+    it('knows where one stands by two indexes', async () => {
+      const plan = await planOf(db, (told) => findStanding(told, query, ME));
+      expect(plan).toContain('board_total_pkey');
+      expect(plan).toContain('board_total_ranked');
+      expect(plan).not.toContain('Seq Scan');
+    });
+
+    it('names those on it without a look at all ambassadors', async () => {
+      const { ranked } = await listRanked(db, query);
+      const subjects = ranked.map(({ subject }) => subject);
+      const plan = await planOf(db, (told) => findBoardNames(told, board, subjects));
+      if (board !== 'people') expect(plan).not.toContain('Seq Scan on ambassador_copy');
+      const names = await findBoardNames(db, board, subjects);
+      expect(names.size).toBe(25);
+    });
+  });
+
+  it('knows the first month without a look at all totals', async () => {
+    expect(await planOf(db, findFirstMonth)).not.toContain('Seq Scan');
+    expect(await findFirstMonth(db)).toBe('2024-11');
+  });
+});
