@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { cents } from '../../app/domain/money';
+import type { Order, OrderAddress } from '../../app/domain/order';
+import type { Database } from '../../app/models/database.server';
+import { keepReadOrder } from '../../app/models/keep-read-order.server';
+
+export const DAY_MS = 24 * 60 * 60_000;
+const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
+const gidOf = (kind: string) => `gid://shopify/${kind}/${randomInt(1e9, 1e12)}`;
+
+export const address = (address1: string): OrderAddress => ({
+  firstName: null,
+  lastName: null,
+  name: null,
+  company: null,
+  address1,
+  address2: null,
+  city: 'Portland',
+  province: 'OR',
+  zip: '97201',
+  country: 'United States',
+  phone: null,
+});
+
+/** What of an order a test says; the rest is a paid order of 100.00 of goods, shipping and tax on top. */
+export type OrderSays = Partial<Order> & {
+  refundedCents?: number;
+  /** So long before the bench's time it was made. */
+  ago?: number;
+};
+
+/** Ambassadors, and orders as reads of the platform give them; no platform is asked. */
+export function openCommissionBench({ db }: Database) {
+  let at = Date.parse('2026-06-01T12:00:00Z');
+  let updates = 0;
+
+  async function ambassador({ place }: { place?: string } = {}) {
+    const gid = gidOf('Customer');
+    const code = `T${Array.from({ length: 7 }, () => 'ABCDEFGHJK'[randomInt(10)]).join('')}`;
+    const started_at = new Date(at);
+    await db.insertInto('ambassador').values({ customer_gid: gid, code, started_at }).execute();
+    await sql`
+      insert into ambassador_copy (customer_gid, number, shown_name, college, college_key, joined_at,
+        updated_at, read_at, chapter_kind, chapter, chapter_key, places)
+      values (${gid}, ${BigInt(gid.split('/').at(-1) ?? 0)}, 'Amara O.', 'Reed', 'reed', ${started_at},
+        ${started_at}, ${started_at}, 'sorority', 'Alpha', 'alpha',
+        case when ${place ?? null}::text is null then '{}'
+          else array[order_place(${JSON.stringify(address(place ?? ''))}::jsonb)] end)`.execute(db);
+    return { gid, code };
+  }
+
+  /** An order as it is now; the same id again is a newer state of it. */
+  function order({ refundedCents = 0, ago = 0, ...says }: OrderSays): Order {
+    updates += 1;
+    const createdAt = new Date(at - ago).toISOString();
+    return {
+      id: gidOf('Order'),
+      name: '#1001',
+      email: null,
+      createdAt,
+      updatedAt: new Date(at + updates).toISOString(),
+      tags: [],
+      displayFinancialStatus: 'PAID',
+      displayFulfillmentStatus: 'UNFULFILLED',
+      shippingAddress: null,
+      total: usd(12_000),
+      subtotal: usd(10_000),
+      shipping: usd(1_000),
+      tax: usd(1_000),
+      discounts: null,
+      currentTotal: usd(12_000),
+      originalTotal: usd(12_000),
+      refunded: usd(refundedCents),
+      taxLines: [],
+      lines: [],
+      fulfillments: [],
+      cancelReason: null,
+      cancelledAt: null,
+      edited: false,
+      refunds: [],
+      referral: null,
+      disputes: [],
+      ...says,
+    };
+  }
+
+  const keep = (read: Order, customerGid: string | null = null) =>
+    keepReadOrder(db, { order: read, customerGid, readAt: new Date(at) }, COMMISSION_RULES);
+
+  return {
+    db,
+    ambassador,
+    order,
+    keep,
+    now: () => new Date(at),
+    pass: (ms: number) => void (at += ms),
+    /** `earned 500`, `reversed -250 refund` …, in their order. */
+    async entries(orderGid: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('commission_entry')
+        .select(['kind', 'cents', 'because'])
+        .where('order_gid', '=', orderGid)
+        .orderBy('nth')
+        .execute();
+      return rows.map(({ kind, cents: of, because }) => [kind, of, because].join(' ').trim());
+    },
+    /** What SQL that knows nothing of the program finds wrong. */
+    async audit(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('audit_violation')
+        .select(['check_name', 'subject'])
+        .where('check_name', 'in', ['I-23', 'I-24'])
+        .execute();
+      return rows.map((row) => `${row.check_name} ${row.subject}`);
+    },
+  };
+}
+
+export type CommissionBench = ReturnType<typeof openCommissionBench>;
