@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { insertAsset } from '../../app/models/ambassador-asset-change.server';
 import { ambassadorAssets } from '../../seed/ambassador-assets';
@@ -11,8 +11,9 @@ const FILES = new URL('../../seed/assets/files/', import.meta.url);
 /** Files to download, so that the ambassadors' page is not empty before staff has added any. */
 export async function sowAmbassadorAssets(transaction: Transaction<DB>): Promise<void> {
   for (const { file, preview, ...asset } of ambassadorAssets) {
-    const bytes = await readFile(new URL(file, FILES));
-    const webp = await readFile(new URL(`${file}.webp`, FILES));
+    // At once: a transaction that waits for something else than the database is in everybody's way.
+    const bytes = readFileSync(new URL(file, FILES));
+    const webp = readFileSync(new URL(`${file}.webp`, FILES));
     await insertAsset(transaction, {
       ...asset,
       id: randomUUID(),
