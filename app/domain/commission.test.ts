@@ -71,7 +71,16 @@ describe('a commission', () => {
     ['PREVENTED', 500],
   ])('with a chargeback that is %s is %i', (status, expected) => {
     expect(atShopify(status)).toBe(expected);
-    expect(atShopify(status, 'INQUIRY')).toBe(500);
+  });
+
+  it.each([
+    ['NEEDS_RESPONSE', 500],
+    ['UNDER_REVIEW', 500],
+    ['WON', 500],
+    ['LOST', 0],
+    ['ACCEPTED', 0],
+  ])('with a bank’s question that is %s is %i', (status, expected) => {
+    expect(atShopify(status, 'INQUIRY')).toBe(expected);
   });
 
   it.each([

@@ -98,6 +98,8 @@ export function entryPayableAt(commissionPayableAt: Date, occurredAt: Date): Dat
 }
 
 const OVER_AT_SHOPIFY = ['WON', 'PREVENTED'];
+/** What began as a question and became a chargeback is told apart by its end alone. */
+const TAKEN_AT_SHOPIFY = ['LOST', 'ACCEPTED'];
 const OVER_AT_STRIPE = [
   'won',
   'prevented',
@@ -110,8 +112,10 @@ const OVER_AT_STRIPE = [
 /** A bank has the money, or may get it. Every status that nobody knows counts as that. */
 function isDisputed({ disputes, cardDisputes }: CommissionOrder): boolean {
   return (
-    disputes.some(
-      ({ status, initiatedAs }) => initiatedAs !== 'INQUIRY' && !OVER_AT_SHOPIFY.includes(status),
+    disputes.some(({ status, initiatedAs }) =>
+      initiatedAs === 'INQUIRY'
+        ? TAKEN_AT_SHOPIFY.includes(status)
+        : !OVER_AT_SHOPIFY.includes(status),
     ) || cardDisputes.some((status) => !OVER_AT_STRIPE.includes(status))
   );
 }
