@@ -56,9 +56,9 @@ export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly 
                 {row.rank.toLocaleString('en-US')}
               </td>
               <th scope="row">
-                {row.name ?? words.unnamed}
+                {row.name ?? words.unnamed}{' '}
                 {row.isOwn ? (
-                  <span className="ml-2 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
+                  <span className="ml-1 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
                     {words.ownMark}
                   </span>
                 ) : null}

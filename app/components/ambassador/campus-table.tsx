@@ -23,8 +23,7 @@ export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
           {campuses.map((row, nth) => (
             <tr key={nth} className={row.isOwn ? 'bg-soft' : undefined}>
               <th scope="row">
-                {row.name}
-                {row.isOwn ? <Mark>{WORDS.ownMark}</Mark> : null}
+                {row.name} {row.isOwn ? <Mark>{WORDS.ownMark}</Mark> : null}
               </th>
               <td data-label={WORDS.state}>
                 {row.state === null ? WORDS.noState : stateName(row.state)}
@@ -81,7 +80,7 @@ export function CampusContact({ contact, state }: Pick<CampusRow, 'contact' | 's
 
 export function Mark({ children }: { children: string }) {
   return (
-    <span className="ml-2 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
+    <span className="ml-1 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-sm font-medium text-paper">
       {children}
     </span>
   );

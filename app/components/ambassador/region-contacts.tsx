@@ -17,8 +17,7 @@ export function RegionContacts({ region }: { region: string | null }) {
         {contacts.map((contact) => (
           <li key={contact.region} className="border-t border-line pt-4">
             <p className="font-semibold">
-              {contact.region}
-              {contact === own ? <Mark>{WORDS.ownRegion}</Mark> : null}
+              {contact.region} {contact === own ? <Mark>{WORDS.ownRegion}</Mark> : null}
             </p>
             <a href={`mailto:${contact.email}`} className="target break-all underline">
               {contact.email}
