@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { keepReadOrder } from '../../app/models/keep-read-order.server';
+import { findOrder } from '../../app/platforms/shopify/customer-orders.server';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { split } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const DISPUTES = /^charge\.dispute/;
+const CODE = 'AMARA7KQ';
+
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+    await bench.db
+      .insertInto('ambassador')
+      .values({ customer_gid: 'gid://shopify/Customer/1', code: CODE, started_at: new Date() })
+      .execute();
+  });
+  afterAll(() => bench.discardAll());
+
+  /** A paid order that somebody has brought, half of it by card. */
+  async function brought() {
+    const { payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+    const orderGid = payment.orderGid ?? '';
+    const found = await findOrder(adminFor(bench.url), orderGid);
+    if (found === null) throw new Error('there is no order');
+    const order = { ...found.order, referral: `code ${CODE}` };
+    await keepReadOrder(bench.db, { ...found, order, readAt: new Date() }, COMMISSION_RULES);
+    return { orderGid, intent: String((await bench.find(payment.id)).paymentIntentId) };
+  }
+
+  const kinds = async (orderGid: string) => {
+    const rows = await bench.db
+      .selectFrom('commission_entry')
+      .select(['kind', 'because'])
+      .where('order_gid', '=', orderGid)
+      .orderBy('nth')
+      .execute();
+    return rows.map(({ kind, because }) => because ?? kind);
+  };
+  const audit = () =>
+    bench.db
+      .selectFrom('audit_violation')
+      .selectAll()
+      .where('check_name', 'in', ['I-23', 'I-24'])
+      .execute();
+
+  it('a dispute of the card takes the commission back, and gives it again when it is won', async () => {
+    const { orderGid, intent } = await brought();
+    expect(await kinds(orderGid)).toEqual(['earned']);
+    const dispute = String((await bench.act('dispute', { id: intent })).id);
+    const work = bench.startWork();
+    await work.deliver(await bench.events(DISPUTES));
+    expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
+    // The same events once more change nothing.
+    await work.deliver(await bench.events(DISPUTES));
+    expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
+    expect(await audit()).toEqual([]);
+    await bench.act('win', { id: dispute });
+    await work.deliver(await bench.events(DISPUTES));
+    expect(await kinds(orderGid)).toEqual(['earned', 'dispute', 'restored']);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('is found by the reconciler though no event of it came', async () => {
+    const { orderGid, intent } = await brought();
+    const dispute = String((await bench.act('dispute', { id: intent })).id);
+    const work = bench.startWork();
+    const report = await work.reconcile('recent');
+    expect(report.parts['disputes']).toMatchObject({ repaired: 1, broken: 0 });
+    expect(await kinds(orderGid)).toEqual(['earned', 'dispute']);
+    await bench.act('win', { id: dispute });
+    await work.reconcile('month');
+    expect(await kinds(orderGid)).toEqual(['earned', 'dispute', 'restored']);
+    expect(await audit()).toEqual([]);
+  });
+});
