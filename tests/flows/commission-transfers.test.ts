@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { findCommissionStatement } from '../../app/models/commission-statement.server';
@@ -6,6 +7,8 @@ import { mailPayoutAsked } from '../../app/services/mail-payout-asked.server';
 import { mailPayout } from '../../app/services/mail-payout.server';
 import { entryName } from '../../app/content/commission-statement';
 import { addDays, storeDay } from '../../app/domain/store-day';
+import { doPayoutCommand, type PayoutCommand } from '../../server/commission-payout-command';
+import { readCommand } from '../../server/money-command';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
@@ -18,6 +21,8 @@ const CUSTOMER = `mutation ($input: CustomerInput!) {
 
 const PAY = { do: 'pay', reference: 'ACH 4711', by: 'Olive Staff' } as const;
 const REFUSE = { do: 'refuse', reason: 'Your bank sent it back.', by: 'Olive Staff' } as const;
+
+const log = pino({ level: 'silent' });
 
 eachDatabase((_kind, open) => {
   let database: Database;
@@ -191,5 +196,45 @@ eachDatabase((_kind, open) => {
     const nobody = await bench.ambassador();
     const empty = await findCommissionStatement(database.db, nobody, { from: day(60), to: today });
     expect(empty.movements).toEqual([]);
+  });
+
+  it('is listed and ended by a command, which says why nothing was done', async () => {
+    const app = { admin: adminFor(shop.url), database, now: () => bench.clock.now, log };
+    const run = (input: object) => {
+      const command = readCommand(input);
+      const isOne =
+        command && ['list-payouts', 'end-payout', 'pay-by-transfer'].includes(command.do);
+      if (!isOne) throw new Error('this is no command about payouts');
+      return doPayoutCommand(app, command as PayoutCommand);
+    };
+    const { gid, id } = await asked(1_700);
+    const { waiting } = (await run({ do: 'list-payouts' })) as { waiting: object[] };
+    expect(waiting).toContainEqual(
+      expect.objectContaining({ id, customer: gid, cents: 1_700, amount: '$17.00' }),
+    );
+    expect(await run({ do: 'end-payout', payout: id, end: PAY })).toEqual({
+      payout: id,
+      customer: gid,
+      cents: 1_700,
+      state: 'paid',
+      changed: true,
+    });
+    const other = { do: 'end-payout', payout: id, end: REFUSE };
+    expect(await run(other)).toEqual({ error: 'This transfer has ended otherwise.' });
+    const paid = { do: 'pay-by-transfer', cents: 100, reference: 'WIRE 7', by: 'Olive Staff' };
+    expect(await run({ ...paid, customer: gid })).toEqual({
+      error: 'Less can be paid than that.',
+      payableCents: 0,
+    });
+    expect(await run({ ...paid, customer: 'nobody-at-all@example.com' })).toEqual({
+      error: 'There is no customer with this address.',
+    });
+    for (const wrong of [
+      { do: 'end-payout', payout: id, end: { do: 'pay', by: 'Olive' } },
+      { ...paid, customer: 'gid://earth-brands/Organization/1' },
+      { ...paid, customer: gid, cents: 0 },
+    ]) {
+      expect(readCommand(wrong)).toBeNull();
+    }
   });
 });
