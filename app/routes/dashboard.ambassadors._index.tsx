@@ -84,8 +84,10 @@ export default function AmbassadorsPage() {
   const reply = useActionData<typeof action>();
   return (
     <div className="portal">
-      <AccountNotice notice={reply ? null : notice} />
-      <h1>{PORTAL.title}</h1>
+      <div>
+        <AccountNotice notice={reply ? null : notice} />
+        <h1>{PORTAL.title}</h1>
+      </div>
       <PayableCard {...known} />
       {known.steps ? <FirstVisit steps={known.steps} reply={reply} /> : null}
       <LinkBox {...known} />

@@ -26,6 +26,8 @@ export function sandboxControl(sandboxUrl: string) {
       mode: 'on' | 'off' | 'duplicate' | 'reorder',
       company: 'shopify' | 'stripe' = 'shopify',
     ) => call('POST', '/control/webhooks', { company, mode }),
+    /** Moves the companies' time forward; the shop's own is `CLOCK_OFFSET_MS`. */
+    advanceClock: (advanceMs: number) => call('POST', '/control/clock', { advanceMs }),
     flushWebhooks: () => call('POST', '/control/webhooks/flush', {}),
   };
 }

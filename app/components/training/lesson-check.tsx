@@ -37,7 +37,7 @@ export function LessonCheck({ questions, marks }: LessonCheckProps) {
       onSubmit={(event) => {
         if (isSending) event.preventDefault();
       }}
-      className="mt-6 flex flex-col gap-8"
+      className="mt-6 flex max-w-prose flex-col gap-8"
     >
       <ErrorSummary faults={faults} answer={marks} heading={LESSON.refused} />
       {marked.map(({ question, nth, mark }) => (

@@ -25,7 +25,7 @@ export function bringAPlace(): Lesson {
           [
             'What they use now: sizes, how many a week, the lid. You can see most of it from a chair.',
             'The product of ours that does the same, its rim, its lid, and the price of a piece.',
-            'Where it goes after use, in their town. Look at Composting places before you go.',
+            'Where it goes after use, in their town. Look at Compost Locations before you go.',
             'Flyers and photos from your assets.',
           ],
           'Say in the first minute that you are an ambassador and earn a share. Then talk about their bins, not about the planet.',

@@ -39,7 +39,7 @@ export function ourGoods(): Lesson {
             `${COMPOST_ADVICE.recycle.label}: ${COMPOST_ADVICE.recycle.advice}`,
             `${COMPOST_ADVICE.reuse.label}: ${COMPOST_ADVICE.reuse.advice}`,
           ],
-          'Composting places on the dashboard, shows by ZIP code where food scraps can be brought. Look at it with the people you are talking to.',
+          'Compost Locations, on your dashboard, shows by ZIP code where food scraps can be brought. Look at it with the people you are talking to.',
         ],
       },
       {

@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import { freshAddress } from '../support/fresh-address';
+import { sandboxControl } from '../support/sandbox-control';
+import { toPayment } from './checkout-people';
+import { test } from './moved-shop';
+import { enterFresh, enterWithMethod, sandboxUrl } from './people-with-cards';
+import { expect, signInAs } from './shop';
+
+const PORTAL = '/dashboard/ambassadors';
+const GOODS = '/product/barista-cap';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const payable = (page: Page) => page.getByRole('region', { name: 'Payable commission' });
+
+/** Somebody new who gets the tag, as staff would give it. @returns their address */
+async function becomeAmbassador(page: Page): Promise<string> {
+  const email = await enterFresh(page, '/dashboard/home');
+  const tag = { action: 'customer-tag', email, add: 'Ambassador' };
+  await sandboxControl(sandboxUrl()).shopify(tag);
+  await expect(async () => {
+    await page.goto(PORTAL);
+    await expect(heading(page)).toHaveText('Ambassador Portal', { timeout: 1_000 });
+  }).toPass();
+  return email;
+}
+
+/** Waits for what comes by webhook and is read from the platform then. */
+async function seesOnPortal(page: Page, words: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto(PORTAL);
+    await expect(payable(page)).toContainText(words, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Somebody else's browser: buys fifteen caps at $19.00. */
+async function buy(
+  browser: Browser,
+  { url, javaScriptEnabled }: { url: string; javaScriptEnabled: boolean },
+  { link, code }: { link?: string; code?: string },
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled,
+    extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
+  });
+  const buyer = await context.newPage();
+  await buyer.goto(link ?? GOODS);
+  await expect(buyer).toHaveURL(`${url}${GOODS}`);
+  await buyer.getByLabel('Quantity', { exact: true }).fill('15');
+  await buyer.getByRole('button', { name: 'Add to Cart' }).click();
+  const cart = buyer.getByRole('banner').getByRole('link', { name: /^Cart, 15 items/ });
+  await expect(cart).toBeVisible();
+  await buyer.waitForLoadState('networkidle');
+  await enterWithMethod(buyer, 'pm_card_visa');
+  await toPayment(buyer);
+  if (code !== undefined) {
+    await buyer.getByLabel('Ambassador code').fill(code.toLowerCase());
+    await buyer.getByLabel('Ambassador code').press('Enter');
+    await expect(buyer.getByText('This code counts for your order.')).toBeVisible();
+  }
+  await buyer.getByRole('button', { name: /^Place order/ }).click();
+  await expect(heading(buyer)).toHaveText('Thank you for your order');
+  await context.close();
+}
+
+/** Answers a lesson's questions by guessing, and follows what is said of each. @returns how often it was wrong */
+async function guess(page: Page): Promise<number> {
+  const title = await heading(page).innerText();
+  const questions = page.getByRole('main').locator('fieldset');
+  const count = await questions.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  for (let choice = 0; choice < 5; choice += 1) {
+    for (let nth = 0; nth < count; nth += 1) {
+      const question = questions.nth(nth);
+      if ((await question.getByText('That is right.').count()) === 0) {
+        await question.getByRole('radio').nth(choice).check();
+      }
+    }
+    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Check my answers' }).click();
+    if ((await posted).status() !== 422) {
+      await expect(heading(page)).not.toHaveText(title);
+      return choice;
+    }
+    await expect(questions.nth(count - 1).getByText(/^That is/)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Not passed yet' })).toBeFocused();
+  }
+  throw new Error('no choice is right');
+}
+
+// One shop for all of them, whose time goes on from one to the next.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('an order that was brought is pending, then payable, then Earth Cash', async ({
+      page,
+      browser,
+      movedShop,
+    }) => {
+      const email = await becomeAmbassador(page);
+      const code = await page.getByRole('textbox', { name: 'Your code' }).inputValue();
+      const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
+      // With scripts somebody comes by the link; without, the code is typed.
+      const way = javaScriptEnabled ? { link: `${link}?to=${GOODS}` } : { code };
+      await buy(browser, { url: movedShop.url, javaScriptEnabled }, way);
+
+      await seesOnPortal(page, /\$0\.00.*Pending\s*\$14\.25/s);
+      const orders = page.getByRole('table', { name: 'The latest orders that you brought' });
+      await expect(orders.getByRole('row').nth(1)).toContainText(/\$285\.00.*5%.*\$14\.25/s);
+      await page.goto(`${PORTAL}/leaderboards?period=all`);
+      const own = page.getByRole('region', { name: 'You', exact: true });
+      await expect(own).toContainText(/Rank \d+ of \d+: \$285\.00 from 1 order/);
+
+      await movedShop.letDaysPass(31);
+      await page.context().clearCookies();
+      await page.goto(PORTAL);
+      await signInAs(page, email);
+      await page.waitForURL(`**${PORTAL}`);
+      await expect(payable(page)).toContainText(/\$14\.25.*Pending\s*\$0\.00/s);
+      await page.getByRole('link', { name: 'Get it paid' }).click();
+      await page.getByRole('button', { name: 'Put $14.25 into my Earth Cash' }).click();
+      await expect(page.getByText('$14.25 is in your Earth Cash.')).toBeVisible();
+      const cash = page.getByRole('region', { name: 'Earth Cash' }).first();
+      await expect(cash).toContainText('Earth Cash: $14.25');
+      await expect(payable(page).or(page.getByRole('main'))).toContainText(
+        /Paid out so far\s*\$14\.25/,
+      );
+      await expect(page.getByRole('button', { name: /into my Earth Cash/ })).toHaveCount(0);
+    });
+
+    test('the training is read, answered wrong and right, and opens what it promises', async ({
+      page,
+    }) => {
+      await becomeAmbassador(page);
+      await page.goto(`${PORTAL}/assets`);
+      const locked = page.getByText('Opens when you have finished the training.');
+      await expect(locked.first()).toBeVisible();
+      await page.getByRole('link', { name: 'Go to the training' }).first().click();
+      await page.getByRole('link', { name: 'Begin' }).click();
+
+      await page.getByRole('button', { name: 'Check my answers' }).click();
+      const summary = page.getByRole('group', { name: 'Not passed yet' });
+      await expect(summary).toBeFocused();
+      await summary.getByRole('link', { name: 'Question 2: Choose an answer.' }).click();
+      const second = page.getByRole('main').locator('fieldset').nth(1);
+      await expect(second.getByRole('radio').first()).toBeFocused();
+      let wrong = 0;
+      while (/Lesson \d of \d/.test(await page.getByRole('main').innerText())) {
+        wrong += await guess(page);
+      }
+      expect(wrong).toBeGreaterThan(0);
+      await expect(
+        page.getByText(/that was the last: you have finished the training/),
+      ).toBeVisible();
+      await expect(page.getByText('You earn 7% commission on every order')).toBeVisible();
+      await page.getByRole('link', { name: 'See assets' }).click();
+      await expect(heading(page)).toHaveText('Ambassador assets');
+      await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
+      await expect(locked).toHaveCount(0);
+    });
+  });
+}

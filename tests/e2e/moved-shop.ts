@@ -1,0 +1,45 @@
+import { startNewShop, type RunningShop } from '../support/running-shop';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { test as base } from './shop';
+
+export type MovedShop = {
+  url: string;
+  /** So many days go by, for the shop, which is started again, and for the companies behind it. */
+  letDaysPass: (days: number) => Promise<void>;
+};
+
+/** A shop of the test file's own, whose time can be moved. */
+export const test = base.extend<object, { movedShop: MovedShop }>({
+  movedShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
+    async ({}, use) => {
+      const shop = await startNewShop();
+      await hasProvider(shop);
+      const before = process.env['SHOP_SANDBOX_URL'];
+      // Where those who sign people in and save their cards look.
+      process.env['SHOP_SANDBOX_URL'] = shop.sandboxUrl;
+      await use({ url: shop.url, letDaysPass: mover(shop) });
+      process.env['SHOP_SANDBOX_URL'] = before;
+      await shop.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ movedShop }, use) => use(movedShop.url),
+});
+
+function mover(shop: RunningShop): MovedShop['letDaysPass'] {
+  let movedMs = 0;
+  return async (days) => {
+    const byMs = days * 24 * 60 * 60_000;
+    movedMs += byMs;
+    await sandboxControl(shop.sandboxUrl).advanceClock(byMs);
+    await shop.restart('SIGTERM', { CLOCK_OFFSET_MS: String(movedMs) });
+    await hasProvider(shop);
+  };
+}
+
+/** A shop that has only just begun may not have heard of its provider yet. */
+function hasProvider({ url }: RunningShop): Promise<boolean> {
+  const ask = () => fetch(`${url}/auth/login`, { redirect: 'manual' });
+  return eventually(async () => (await ask()).status === 302, 60_000, 250);
+}
