@@ -12,7 +12,7 @@ export async function takesPart(
 ): Promise<void> {
   await sql`
     insert into ambassador (customer_gid, code, board_name, started_at)
-    values (${gidOf(person)}, 'CODE' || translate(right(lpad(${person}, 8, '0'), 8), '01', 'XY'), ${boardName}, now())
+    values (${gidOf(person)}, 'AM' || translate(lpad(${person}, greatest(4, length(${person})), '0'), '01', 'XY'), ${boardName}, now())
     on conflict do nothing`.execute(db);
 }
 

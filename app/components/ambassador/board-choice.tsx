@@ -61,7 +61,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
             key={JSON.stringify(query)}
             method="get"
             action={paths.leaderboards()}
-            className="flex flex-wrap items-end gap-3"
+            className="flex flex-wrap items-end gap-3 sm:flex-nowrap"
           >
             <input type="hidden" name="board" value={query.board} />
             <SelectField
@@ -70,7 +70,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
               label={LEADERBOARDS.period}
               options={optionsOf(query, periods)}
               defaultValue={query.period}
-              className="min-w-0 basis-56"
+              className="min-w-0 sm:w-56"
             />
             <Button variant="secondary">{LEADERBOARDS.show}</Button>
           </form>
