@@ -128,9 +128,9 @@ describe('what staff adds', () => {
   it('needs a title and a file, and both are said at once', async () => {
     const answer = await add(null, { title: ' ' });
     expect(answer.status).toBe(422);
-    const text = textIn(await answer.text());
-    expect(text).toContain('Please enter a title.');
-    expect(text).toContain('Please choose the file.');
+    const html = await answer.text();
+    expect(html).toMatch(/href="#add-title"[^>]*>Please enter a title\.</);
+    expect(html).toMatch(/href="#add-file"[^>]*>Please choose the file\.</);
     expect((await add(LOGO, { position: '1' })).status).toBe(400);
   });
 });

@@ -19,6 +19,9 @@ import { paths } from '~/paths';
 
 const WORDS = ASSETS_STAFF.add;
 
+/** By `WordFields`. */
+const DRAWN = ['title', 'description'];
+
 /** Adds a file. `token`: of this drawing of the form; sent twice, it adds one. */
 export function AddAssetForm({ token, reply }: { token: string; reply: AccountReply | undefined }) {
   return (
@@ -30,6 +33,7 @@ export function AddAssetForm({ token, reply }: { token: string; reply: AccountRe
         values={{ kind: 'photo' }}
         save={WORDS.send}
         className="mt-5 max-w-xl"
+        drawn={DRAWN}
         hasFile
       >
         {(field) => (
@@ -68,6 +72,7 @@ export function ChangeAssetForm({ asset, reply }: ChangeAssetFormProps) {
         values={{ title, description, needsTraining: needsTraining ? 'yes' : undefined }}
         save={send}
         className="max-w-xl"
+        drawn={DRAWN}
         beside={
           <a href={paths.erpAssets()} className="target text-link">
             {cancel}
