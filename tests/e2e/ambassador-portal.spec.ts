@@ -9,6 +9,10 @@ import { expect, signInAs } from './shop';
 const PORTAL = '/dashboard/ambassadors';
 const GOODS = '/product/barista-cap';
 
+/** Without a window Chromium says that it is a machine, and machines bring nobody. */
+const PERSONS_BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const payable = (page: Page) => page.getByRole('region', { name: 'Payable commission' });
 
@@ -41,6 +45,7 @@ async function buy(
   const context = await browser.newContext({
     baseURL: url,
     javaScriptEnabled,
+    userAgent: PERSONS_BROWSER,
     extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
   });
   const buyer = await context.newPage();
