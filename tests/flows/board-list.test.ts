@@ -89,15 +89,25 @@ eachDatabase((_kind, open) => {
       const campuses = await page({ board: 'campuses' });
       expect(campuses.rows).toEqual([
         {
-          ...{ rank: 1, name: 'Hill College', place: 'OH', kind: null, isOwn: true },
-          ...{ salesCents: 2_300, orders: 3 },
+          rank: 1,
+          name: 'Hill College',
+          place: 'OH',
+          kind: null,
+          isOwn: true,
+          salesCents: 2_300,
+          orders: 3,
         },
       ]);
       const chapters = await page({ board: 'chapters' });
       expect(chapters.rows).toEqual([
         {
-          ...{ rank: 1, name: 'Rho Rho', place: 'Hill College', kind: 'fraternity', isOwn: true },
-          ...{ salesCents: 1_400, orders: 2 },
+          rank: 1,
+          name: 'Rho Rho',
+          place: 'Hill College',
+          kind: 'fraternity',
+          isOwn: true,
+          salesCents: 1_400,
+          orders: 2,
         },
       ]);
     });

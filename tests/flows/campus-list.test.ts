@@ -48,12 +48,24 @@ eachDatabase((_kind, open) => {
     it('have their people, their sales and a contact who is shown by name', async () => {
       expect((await list()).campuses).toEqual([
         {
-          ...{ name: 'Hill College', state: 'OH', people: 3, contact: 'A. O.', isOwn: true },
-          ...{ monthCents: 500, salesCents: 700, orders: 2 },
+          name: 'Hill College',
+          state: 'OH',
+          people: 3,
+          contact: 'A. O.',
+          isOwn: true,
+          monthCents: 500,
+          salesCents: 700,
+          orders: 2,
         },
         {
-          ...{ name: 'Lake College', state: null, people: 1, contact: null, isOwn: false },
-          ...{ monthCents: 0, salesCents: 0, orders: 0 },
+          name: 'Lake College',
+          state: null,
+          people: 1,
+          contact: null,
+          isOwn: false,
+          monthCents: 0,
+          salesCents: 0,
+          orders: 0,
         },
       ]);
     });
