@@ -23,8 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     insert into commission_rate (rule, version, basis_points, from_at, decided_by, note) values
-      ('standard', 1, 500, '2024-01-01T00:00:00Z', 'the programme', 'The rate the programme began with.'),
-      ('trained', 1, 700, '2024-01-01T00:00:00Z', 'the programme', 'The rate after the training.')
+      ('standard', 1, 500, '2024-01-01T08:00:00Z', 'the programme', 'The rate the programme began with.'),
+      ('trained', 1, 700, '2024-01-01T08:00:00Z', 'the programme', 'The rate after the training.')
     `.execute(db);
 
   await sql`
