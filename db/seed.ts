@@ -9,7 +9,7 @@ import { sowAmbassadors } from './seeds/cast-ambassadors';
 import { sowCards } from './seeds/cast-cards';
 import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
-import { sowStaff } from './seeds/cast-staff';
+import { prepareStaff } from './seeds/cast-staff';
 import { customOrderAnswerEmails, customOrderEmails } from './seeds/custom-order-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invitationEmails } from './seeds/invitation-emails';
@@ -21,6 +21,9 @@ import { signUpEmails } from './seeds/sign-up-emails';
 import { topUpEmails } from './seeds/top-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
+
+/** What takes long and needs no database is prepared before the transaction. */
+type Seed = Sow | { prepare: () => Promise<Sow> };
 
 /** By name, each sown once in a database's life. A name is never given to something else. */
 const seeds: Record<string, Sow> = {
@@ -105,10 +108,10 @@ const seeds: Record<string, Sow> = {
 };
 
 /** People and what is theirs, for a store whose every platform is the sandbox. */
-const castSeeds: Record<string, Sow> = {
+const castSeeds: Record<string, Seed> = {
   'cast-organizations': sowOrganizations,
   'cast-location-names': sowLocationNames,
-  'cast-staff': sowStaff,
+  'cast-staff': { prepare: prepareStaff },
   'cast-cards': sowCards,
   'cast-invoice-option': sowInvoiceOption,
   'cast-compost': sowCompostFacilities,
@@ -128,8 +131,10 @@ export async function seedDatabase(db: Kysely<DB>, { cast }: { cast: boolean }):
     (await db.selectFrom('seed_sown').select('name').execute()).map((row) => row.name),
   );
   const sown: string[] = [];
-  for (const [name, sow] of Object.entries({ ...seeds, ...(cast && castSeeds) })) {
+  const wanted: [string, Seed][] = Object.entries({ ...seeds, ...(cast && castSeeds) });
+  for (const [name, seed] of wanted) {
     if (known.has(name)) continue;
+    const sow = 'prepare' in seed ? await seed.prepare() : seed;
     const isNew = await db.transaction().execute(async (transaction) => {
       const mark = await transaction
         .insertInto('seed_sown')
