@@ -19,6 +19,12 @@ describe('a referral in an order', () => {
     'link AMARA7KQ',
     'link AMARA7KQ yesterday',
     'link AMARA7KQ 2026-11-22T03:48:13.000Z more',
+    // Dates of a browser that no column of the database takes.
+    'link AMARA7KQ 0000-01-01T00:00:00.000Z',
+    'link AMARA7KQ -000001-01-01T00:00:00.000Z',
+    'link AMARA7KQ +275760-09-13T00:00:00.000Z',
+    'link AMARA7KQ 2026-13-41T00:00:00.000Z',
+    'link AMARA7KQ 1',
     'gift AMARA7KQ',
     'code amara7kq',
   ])('makes nothing of %j', (text) => {

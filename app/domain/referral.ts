@@ -26,6 +26,12 @@ export const REFERRAL_ATTRIBUTE = '_ambassador';
 /** Longest and shortest code, as the database has them (migration 0030). */
 export const REFERRAL_CODE = /^[A-Z2-9]{6,16}$/;
 
+/**
+ * A time as `writeReferral` writes it, and no other: a `Date` reads the year 0 and the year 200000 as well,
+ * which the database refuses, and with them the order that carries them.
+ */
+const CLICK_TIME = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** A code as somebody has typed it: blanks, dashes and small letters do not matter. Null for none. */
 export function readReferralCode(typed: string): string | null {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
@@ -54,7 +60,6 @@ export function readReferral(text: string | null | undefined): Referral | null {
   const [how, code = '', time = '', ...more] = (text ?? '').split(' ');
   if (!REFERRAL_CODE.test(code) || more.length > 0) return null;
   if (how === 'code') return time === '' ? { how, code } : null;
-  const clickedAt = new Date(time);
-  if (how !== 'link' || Number.isNaN(clickedAt.getTime())) return null;
-  return { how, code, clickedAt: clickedAt.toISOString() };
+  if (how !== 'link' || !CLICK_TIME.test(time) || Number.isNaN(Date.parse(time))) return null;
+  return { how, code, clickedAt: new Date(time).toISOString() };
 }
