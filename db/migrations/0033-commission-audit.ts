@@ -23,14 +23,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index payment_dispute_of on payment_dispute (payment_id)`.execute(db);
 
-  // A bank has asked the order's money back, and has it or may get it. An inquiry only asks.
+  // A bank has asked the order's money back, and has it or may get it. An inquiry only asks, unless it
+  // has ended as a chargeback: what domain/commission says of a dispute, said once more.
   await sql`
     create function order_is_disputed(body jsonb) returns boolean language sql immutable as $$
       select exists (
         select from jsonb_array_elements(case jsonb_typeof(body->'disputes')
           when 'array' then body->'disputes' else '[]'::jsonb end) dispute
-        where dispute->>'initiatedAs' is distinct from 'INQUIRY'
-          and coalesce(dispute->>'status', '') not in ('WON', 'PREVENTED'))
+        where case when dispute->>'initiatedAs' = 'INQUIRY'
+          then dispute->>'status' in ('LOST', 'ACCEPTED')
+          else coalesce(dispute->>'status', '') not in ('WON', 'PREVENTED') end)
     $$`.execute(db);
   // Of the whole order only what commissions need, in columns of their own: a body is long.
   await sql`
