@@ -249,6 +249,7 @@ eachDatabase((_kind, open) => {
       disputes: fc.constantFrom(
         [],
         ...['WON', 'LOST', 'UNDER_REVIEW', 'NEW'].map((s) => dispute(s)),
+        ...['WON', 'LOST', 'UNDER_REVIEW', 'NEW'].map((s) => dispute(s, 'INQUIRY')),
       ),
     });
     await fc.assert(
