@@ -80,7 +80,7 @@ export const ACCOUNT_NOTICES = {
   },
   'transfer-asked': {
     tone: 'done',
-    text: 'We have been told. You get an email when the transfer is made.',
+    text: 'Our team has been told. You get an email when the transfer is made, or when it cannot be.',
   },
   'method-unknown': {
     tone: 'problem',

@@ -20,6 +20,7 @@ export const PORTAL = {
   pendingHint: 'Earned, and payable when its time has come.',
   paid: 'Paid out',
   pay: 'Get it paid',
+  payouts: 'Payouts so far',
   statement: 'Statement',
   missing: (missing: Cents, minimum: Cents) =>
     `${formatUsd(missing)} to go: commission is paid out from ${formatUsd(minimum)} on.`,
@@ -47,7 +48,7 @@ export const PORTAL = {
   },
   chart: {
     heading: 'Commission by month',
-    note: 'Earned in the last twelve months. What a refund took back is taken off in the month of the order. Months are Pacific Time.',
+    note: 'Earned in the last twelve months. What a refund took back is taken off in the month in which it was earned. Months are Pacific Time.',
     none: 'No commission was earned in the last twelve months.',
     table: 'Show the months as a table',
     caption: 'Commission earned, month by month',

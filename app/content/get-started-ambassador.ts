@@ -53,7 +53,7 @@ export const GET_STARTED_AMBASSADOR = {
     heading: 'What you get from us',
     items: [
       { heading: 'Training', text: 'Short lessons about materials, composting and the shop.' },
-      { heading: 'Assets', text: 'Pictures, posters and words that you can use.' },
+      { heading: 'Assets', text: 'Logos, flyers and photos that you can use.' },
       {
         heading: 'Commission',
         text: 'Earned on the orders that you bring, and shown to the cent.',

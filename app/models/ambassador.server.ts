@@ -89,8 +89,8 @@ export async function closeChecklist(db: Kysely<DB>, gid: string, at: Date): Pro
 }
 
 /**
- * Holds the ambassador's row: everything that changes what they have to get waits for it. Taken after
- * customer_account and before nothing (money-transaction).
+ * Holds the ambassador's row: everything that changes what they have to get waits for it. Where it stands
+ * among the rows that a transaction locks: money-transaction.
  */
 export async function lockAmbassador(trx: Transaction<DB>, gid: string): Promise<void> {
   await sql`select 1 from ambassador where customer_gid = ${gid} for update`.execute(trx);

@@ -237,6 +237,7 @@ describe('what came of it', () => {
       /Payable commission \$0\.00 \$10\.00 to go: .* \$7\.50 becomes payable on .* Paid out \$12\.00/,
     );
     expect(main).not.toContain('Get it paid');
+    expect(main).toMatch(/href="\/dashboard\/ambassadors\/payout"[^>]*>Payouts so far</);
   });
 
   it('is nobody else’s to see or to change, whatever the address asks for', async () => {

@@ -134,7 +134,7 @@ describe('the payout of commission', () => {
   it('is asked for as a bank transfer, once; then there is nothing left to press', async () => {
     const post = await payoutOf(kofi, 'transfer');
     const asked = await press(kofi, post);
-    expect(asked.next?.text).toContain('We have been told.');
+    expect(asked.next?.text).toContain('Our team has been told. You get an email');
     expect(asked.next?.text).toMatch(/Bank transfer Asked for Our team has been told\. \$15\.00/);
     expect(asked.next?.text).toContain('Payable now $0.00');
     expect((await press(kofi, post)).status).toBe(303);

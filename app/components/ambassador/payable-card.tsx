@@ -30,7 +30,13 @@ export function PayableCard(props: PayableCardProps) {
           </p>
         ) : null}
         <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-          {missing > 0 ? null : <LinkButton to={paths.commissionPayout()}>{PORTAL.pay}</LinkButton>}
+          {missing > 0 ? (
+            <a href={paths.commissionPayout()} className="target text-link font-semibold">
+              {PORTAL.payouts}
+            </a>
+          ) : (
+            <LinkButton to={paths.commissionPayout()}>{PORTAL.pay}</LinkButton>
+          )}
           <a href={paths.commissionStatement()} className="target text-link font-semibold">
             {PORTAL.statement}
           </a>
