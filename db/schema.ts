@@ -712,7 +712,7 @@ export interface OrderCopyWhole {
   body: Json;
   is_disputed: Generated<boolean>;
   order_gid: string;
-  referral: Generated<string | null>;
+  referral: string | null;
 }
 
 export interface OrderMail {

@@ -34,12 +34,23 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           then dispute->>'status' in ('LOST', 'ACCEPTED')
           else coalesce(dispute->>'status', '') not in ('WON', 'PREVENTED') end)
     $$`.execute(db);
-  // Of the whole order only what commissions need, in columns of their own: a body is long.
+  // Of the whole order only what commissions need, in columns of their own: a body is long. Kept by a
+  // trigger: generated columns would write all that is there anew, longer than a statement may take
+  // (db/timeouts). No order from before has either; it is read again when it changes.
   await sql`
     alter table order_copy_whole
-      add column referral text generated always as (body->>'referral') stored,
-      add column is_disputed boolean not null
-        generated always as (order_is_disputed(body)) stored`.execute(db);
+      add column referral text,
+      add column is_disputed boolean not null default false`.execute(db);
+  await sql`
+    create function order_copy_whole_read() returns trigger language plpgsql as $$
+    begin
+      new.referral := new.body->>'referral';
+      new.is_disputed := order_is_disputed(new.body);
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger order_copy_whole_reads before insert or update on order_copy_whole
+    for each row execute function order_copy_whole_read()`.execute(db);
   await sql`create index order_copy_whole_referral on order_copy_whole (order_gid)
     where referral is not null`.execute(db);
 
