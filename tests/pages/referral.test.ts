@@ -189,8 +189,9 @@ describe('a link', () => {
       await follow(new Visitor(shop.url, address), `/ref/${BELA.code}`);
     }
     const counted = (await clicksOf(BELA)) - before;
-    // The minute may have been over on the way.
-    expect([30, 60]).toContain(counted);
+    // The minute may have been over on the way: then some more were counted in the next one.
+    expect(counted).toBeGreaterThanOrEqual(30);
+    expect(counted).toBeLessThanOrEqual(60);
     const late = new Visitor(shop.url, address);
     await follow(late, `/ref/${BELA.code}`);
     expect(late.cookies.has('referral')).toBe(true);
