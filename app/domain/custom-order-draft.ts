@@ -3,6 +3,12 @@ import type { DraftLineInput, DraftOrderInput } from './draft-order';
 
 import { withReferral, type Referral } from './referral';
 
+/** On every draft, and so every order, of something made to order. */
+export const CUSTOM_ORDER_TAG = 'custom-order';
+
+/** The lines that are no goods; no variant stands behind them. */
+export const CUSTOM_ORDER_COSTS = { setup: 'Plates and preparing', shipping: 'Shipping' } as const;
+
 /**
  * The draft order of a quoted request (spec sections 3 and 5): cases at the quoted price with what is
  * printed on them, and preparing and shipping as items of their own. Its tag is ours alone: by it the
@@ -34,10 +40,10 @@ export function customOrderDraft(
     },
   ];
   if (quote.setupCents > 0) {
-    lines.push({ title: 'Plates and preparing', quantity: 1, priceCents: quote.setupCents });
+    lines.push({ title: CUSTOM_ORDER_COSTS.setup, quantity: 1, priceCents: quote.setupCents });
   }
   if (quote.shippingCents > 0) {
-    const title = 'Shipping';
+    const title = CUSTOM_ORDER_COSTS.shipping;
     lines.push({ title, quantity: 1, priceCents: quote.shippingCents, taxable: false });
   }
   return {
@@ -48,7 +54,7 @@ export function customOrderDraft(
     address: order.address,
     shipping: null,
     taxExempt,
-    tags: ['custom-order', customOrderTag(order.id)],
+    tags: [CUSTOM_ORDER_TAG, customOrderTag(order.id)],
     attributes: withReferral([{ name: 'Custom order', value: customOrderName(order) }], referral),
     note: order.notes,
   };

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { CommissionOrder, CommissionStanding } from '~/domain/commission';
 import type { ReferralRefusal } from '~/domain/order-referral';
+import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG } from '~/domain/custom-order-draft';
 import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import type { OrderReferral, ReferredOrder } from './order-referral.server';
@@ -65,7 +66,7 @@ export async function readOrderFacts(
       w.body->'disputes' as disputes, bank.statuses as card_disputes,
       greatest(0, coalesce((w.body#>>'{subtotal,cents}')::bigint,
         o.total_cents - coalesce((w.body#>>'{shipping,cents}')::bigint, 0)
-          - coalesce((w.body#>>'{tax,cents}')::bigint, 0))) as goods_cents,
+          - coalesce((w.body#>>'{tax,cents}')::bigint, 0)) - made.costs_cents) as goods_cents,
       r.ambassador_gid, r.refused, c.base_cents, c.commission_cents, c.payable_at,
       e.cents, e.sales_cents, e.entries, e.last_at
     from order_copy o
@@ -81,6 +82,13 @@ export async function readOrderFacts(
       select array_agg(d.status) as statuses
       from payment p join payment_dispute d on d.payment_id = p.id where p.order_gid = o.order_gid
     ) bank
+    cross join lateral (
+      -- What is made to order has its shipping and preparing as lines of their own.
+      select coalesce(sum((line#>>'{discounted,cents}')::bigint), 0)::bigint as costs_cents
+      from jsonb_array_elements(w.body->'lines') line
+      where ${CUSTOM_ORDER_TAG} = any(o.tags) and line->'variant' = 'null'::jsonb
+        and line->>'title' = any(${Object.values(CUSTOM_ORDER_COSTS)}::text[])
+    ) made
     where o.order_gid = ${orderGid} and o.gone_at is null
       and (w.referral is not null or r.order_gid is not null)`.execute(trx);
   const [row] = rows;

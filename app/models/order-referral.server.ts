@@ -35,7 +35,7 @@ export async function decideOrderReferral(
   const refused = refusalOf(referral, { createdAt: order.createdAt, ...ambassador }, referralDays);
   // Before the row that refers to it: two orders of one ambassador wait here and not for each other.
   await lockAmbassador(trx, ambassador.gid);
-  await trx
+  const decided = await trx
     .insertInto('order_referral')
     .values({
       order_gid: order.gid,
@@ -45,9 +45,20 @@ export async function decideOrderReferral(
       refused,
       decided_at: at,
     })
-    .onConflict((decided) => decided.doNothing())
-    .execute();
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst();
+  if (decided.numInsertedOrUpdatedRows === 0n) return findDecided(trx, order.gid);
   return { ambassadorGid: ambassador.gid, refused };
+}
+
+/** What somebody else has decided at the same moment: it stands. */
+async function findDecided(trx: Transaction<DB>, orderGid: string): Promise<OrderReferral> {
+  const row = await trx
+    .selectFrom('order_referral')
+    .select(['ambassador_gid', 'refused'])
+    .where('order_gid', '=', orderGid)
+    .executeTakeFirstOrThrow();
+  return { ambassadorGid: row.ambassador_gid, refused: row.refused as ReferralRefusal | null };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What the leaderboards rank (decision 0031): sales and orders of each person, campus and chapter by
+ * What the leaderboards rank (decision 0029): sales and orders of each person, campus and chapter by
  * month, by term and for all time. Kept by every entry of a commission. Frozen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

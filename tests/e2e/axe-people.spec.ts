@@ -107,7 +107,13 @@ test('the back-office, for its admin', async ({ page }) => {
   await page.getByLabel('Password').fill(admin?.sandboxPassword ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/erp\//);
-  await lookAtAll(page, ['/erp/orders', '/erp/customers', '/erp/products', '/erp/users']);
+  await lookAtAll(page, [
+    '/erp/orders',
+    '/erp/customers',
+    '/erp/products',
+    '/erp/users',
+    '/erp/ambassadors/assets',
+  ]);
   await page.goto('/erp/customers');
   await page.getByLabel('Email address of the customer').fill('bruno@example.com');
   await page.getByRole('button', { name: 'Find' }).click();

@@ -7,7 +7,7 @@ import type { Database } from '../../app/models/database.server';
 import { keepReadOrder } from '../../app/models/keep-read-order.server';
 
 export const DAY_MS = 24 * 60 * 60_000;
-const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
+export const usd = (amount: number) => ({ cents: cents(amount), currency: 'USD' });
 const gidOf = (kind: string) => `gid://shopify/${kind}/${randomInt(1e9, 1e12)}`;
 
 export const address = (address1: string): OrderAddress => ({

@@ -12,6 +12,7 @@ import {
   address,
   DAY_MS,
   openCommissionBench,
+  usd,
   type CommissionBench,
   type OrderSays,
 } from './commission-bench';
@@ -20,6 +21,20 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const dispute = (status: string, initiatedAs = 'CHARGEBACK') => [
   { id: 'gid://shopify/ShopifyPaymentsDispute/1', status, initiatedAs },
 ];
+
+/** A line of an order; without a variant it is none of the catalogue. */
+const line = (id: string, title: string, cents: number, variant: boolean) => ({
+  id,
+  title,
+  quantity: 1,
+  nonFulfillableQuantity: 0,
+  refundableQuantity: 1,
+  imageUrl: null,
+  product: null,
+  original: usd(cents),
+  discounted: usd(cents),
+  variant: variant ? { id: 'v', title, priceCents: usd(cents).cents, metafields: [] } : null,
+});
 
 eachDatabase((_kind, open) => {
   let bench: CommissionBench;
@@ -80,6 +95,18 @@ eachDatabase((_kind, open) => {
       });
       bench.pass(30 * DAY_MS);
       expect(await balance(who.gid)).toEqual({ payableCents: 500, pendingCents: 0, paidCents: 0 });
+    });
+
+    it('of something made to order earns of the goods, not of their shipping and preparing', async () => {
+      const { entries } = await referred({
+        tags: ['custom-order'],
+        lines: [
+          line('1', 'Custom Cup', 7_000, true),
+          line('2', 'Plates and preparing', 2_000, false),
+          line('3', 'Shipping', 1_000, false),
+        ],
+      });
+      expect(await entries()).toEqual(['earned 350']);
     });
 
     it('of long ago is payable at once when it is first seen paid', async () => {
