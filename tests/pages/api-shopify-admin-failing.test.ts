@@ -34,8 +34,9 @@ const UPDATE = {
   query: `mutation { customerUpdate(input: {id: "${IVY}", firstName: "Ivy"}) { userErrors { message } } }`,
 };
 
-/** What the shop does by itself meanwhile: the token, the catalogue, the read copy of a customer. */
-const BACKGROUND = /^(?:openid|oauth|token|Catalogue|ListedProduct|Product|CustomerProfile)/i;
+/** What the shop does by itself meanwhile: the token, the catalogue, the read copies. */
+const BACKGROUND =
+  /^(?:openid|oauth|token|Catalogue|ListedProduct|Product|CustomerProfile|Ambassadors|OrdersUpdated|DraftsUpdated)/i;
 
 const seen = async () => (await control().requests()) as { operation: string }[];
 
