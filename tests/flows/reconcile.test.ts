@@ -211,6 +211,8 @@ eachDatabase((_kind, open) => {
         'charges',
         'returns',
         'orders',
+        'disputes',
+        'commissions',
         'balances',
         'invariants',
       ]);
