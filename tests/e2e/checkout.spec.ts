@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Discount code').press('Enter');
       await expect(page.getByText('“nothing5” does not apply to this order.')).toBeVisible();
       await page.getByLabel('Discount code').fill('earth10');
-      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByRole('button', { name: 'Apply Discount code' }).click();
       await expect(page.getByText('Discount EARTH10')).toBeVisible();
       await page.getByRole('radio', { name: /^Express/ }).check();
       if (!javaScriptEnabled) {

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useNavigation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
+import { useIsSending } from '~/components/ui/use-is-sending';
 
 /** What an action answers when it has not taken a form: which one, what was typed, what to mend. */
 export type AccountReply = { form: string; result: SubmissionResult<string[]> };
@@ -44,7 +45,7 @@ export function AccountForm(props: AccountFormProps) {
   const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
-  const busy = useIsSending(name, reply);
+  const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>(drawn);
@@ -92,18 +93,6 @@ export function AccountForm(props: AccountFormProps) {
       </div>
     </Form>
   );
-}
-
-/**
- * Whether a form of this name is on its way. Not any more once its refusal is on the page, though the
- * router may be busy with it for another moment: a press would be lost then.
- */
-function useIsSending(name: string, reply: AccountReply | undefined): boolean {
-  const { state, formData } = useNavigation();
-  const [replyBefore, setReplyBefore] = useState(reply);
-  if (state !== 'loading' && reply !== replyBefore) setReplyBefore(reply);
-  const isOurs = formData?.get('intent') === name;
-  return isOurs && (state === 'submitting' || reply === replyBefore);
 }
 
 /** Counts the times that a form was taken: its fields then stand anew, as what is now on file. */

@@ -3,6 +3,7 @@ import { ErrorSummary } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Icon } from '~/components/ui/icon';
+import { useIsSending } from '~/components/ui/use-is-sending';
 import { LESSON } from '~/content/training/words';
 import type { AskedQuestion, MarkedQuestion } from '~/domain/training';
 
@@ -14,7 +15,8 @@ type LessonCheckProps = {
 
 /** The questions at the end of a lesson. They are marked on the server, where the answers are. */
 export function LessonCheck({ questions, marks }: LessonCheckProps) {
-  const isSending = useNavigation().formMethod === 'POST';
+  const { formMethod } = useNavigation();
+  const isSending = useIsSending(marks, () => formMethod === 'POST');
   const marked = questions.map((question, index) => ({
     question,
     nth: index + 1,

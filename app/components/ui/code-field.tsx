@@ -46,7 +46,7 @@ export function CodeField({
             {...control}
           />
           <Button name="intent" value={intent} variant="secondary" busy={busy}>
-            {apply}
+            {apply} <span className="sr-only">{label}</span>
           </Button>
         </div>
       )}
