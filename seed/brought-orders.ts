@@ -123,7 +123,8 @@ export function broughtOrders(now: number): SeedOrder[] {
       referral:
         one.clickedDaysBefore === undefined
           ? `code ${code}`
-          : `link ${code} ${ago(one.daysAgo + one.clickedDaysBefore)}`,
+          : // A browser's time, in milliseconds, as the store writes a click's.
+            `link ${code} ${new Date(now - (one.daysAgo + one.clickedDaysBefore) * DAY_MS).toISOString()}`,
     };
   });
 }
