@@ -153,14 +153,46 @@ export const paths = {
   erpLogin: (returnTo?: string) => withQuery('/erp-login', { returnTo }),
   erpLogout: () => '/erp-logout',
   erp: () => '/erp',
-  erpOrders: () => '/erp/orders',
+  /** `q`: what was typed into the jump box. */
+  erpJump: (q?: string) => withQuery('/erp/jump', { q }),
+  erpOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
+  erpOrdersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
+  /** By the number in the platform's id. */
+  erpOrder: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
+  erpOrderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
+  erpDrafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
+  erpNewDraft: (query: { customer?: string } = {}) => withQuery('/erp/orders/drafts/new', query),
+  erpDraft: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}`,
   erpCustomOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
   erpCustomOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
   erpArtworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
   erpArtworkDrawing: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/drawing`,
-  erpCustomers: () => '/erp/customers',
-  erpProducts: (query: { page?: string } = {}) => withQuery('/erp/products', query),
+  erpCustomers: (query: Record<string, string> = {}) => withQuery('/erp/customers', query),
+  erpCustomersExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/customers/export', query),
+  /** By the number in the platform's id. */
+  erpCustomer: (id: string) => `/erp/customers/${encodeURIComponent(id)}`,
+  /** Who asks to have their account closed, or two made one. */
+  erpCustomerRequests: () => '/erp/customers/requests',
+  erpProducts: (query: Record<string, string> = {}) => withQuery('/erp/products', query),
+  /** By the number in the platform's id. */
+  erpProduct: (id: string) => `/erp/products/${encodeURIComponent(id)}`,
+  erpTaxExempt: () => '/erp/products/tax-exempt',
+  erpCash: (query: Record<string, string> = {}) => withQuery('/erp/cash', query),
+  erpDifferences: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
+  erpOperations: (query: Record<string, string> = {}) => withQuery('/erp/cash/operations', query),
+  /** Corrections of balances: those that wait for a second person, and those that were. */
+  erpAdjustments: (query: Record<string, string> = {}) => withQuery('/erp/cash/adjustments', query),
+  erpInvoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
+  erpPayouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
+  erpRates: () => '/erp/payouts/rates',
+  erpEmails: () => '/erp/emails',
+  erpEmail: (type: string) => `/erp/emails/${encodeURIComponent(type)}`,
+  erpQuickbooks: () => '/erp/quickbooks',
   erpUsers: () => '/erp/users',
+  erpAudit: (query: Record<string, string> = {}) => withQuery('/erp/audit', query),
+  erpAuditExport: (query: Record<string, string> = {}) => withQuery('/erp/audit/export', query),
+  erpAccount: () => '/erp/account',
   /** `edit` and `remove` open the form and the question of one; `done` is what the page says once. */
   erpAssets: (query: { edit?: string; remove?: string; done?: string } = {}) =>
     withQuery('/erp/ambassadors/assets', query),

@@ -988,6 +988,20 @@ export interface StaffAccount {
   user_id: string;
 }
 
+export interface StaffAction {
+  action: string;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<bigint>;
+  operation: string;
+  outcome: string;
+  request_id: string | null;
+  staff_id: string;
+  step: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface StaffAttempt {
   blocked_until: Timestamp | null;
   failures: number;
@@ -1181,6 +1195,7 @@ export interface DB {
   sign_up: SignUp;
   sign_up_link: SignUpLink;
   staff_account: StaffAccount;
+  staff_action: StaffAction;
   staff_attempt: StaffAttempt;
   staff_session: StaffSession;
   staff_user: StaffUser;

@@ -39,25 +39,67 @@ export const BACK_OFFICE = {
   users: { title: 'Users', text: 'Everybody who can sign in here.' },
 } as const;
 
-type Entry = { label: string; href: Extract<Permission, `/erp/${string}`> };
+type Entry = { label: string; href: Extract<Permission, '/erp' | `/erp/${string}`> };
 
-const ENTRIES: readonly Entry[] = [
-  { label: BACK_OFFICE.orders.title, href: '/erp/orders' },
-  { label: BACK_OFFICE.customers.title, href: '/erp/customers' },
-  { label: BACK_OFFICE.products.title, href: '/erp/products' },
-  { label: BACK_OFFICE.assets.title, href: '/erp/ambassadors/assets' },
-  { label: BACK_OFFICE.users.title, href: '/erp/users' },
+const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
+  {
+    heading: BACK_OFFICE.name,
+    entries: [
+      { label: 'Today', href: '/erp' },
+      { label: BACK_OFFICE.orders.title, href: '/erp/orders' },
+      { label: 'Draft orders', href: '/erp/orders/drafts' },
+      { label: 'Custom orders', href: '/erp/orders/custom' },
+      { label: BACK_OFFICE.customers.title, href: '/erp/customers' },
+      { label: BACK_OFFICE.products.title, href: '/erp/products' },
+    ],
+  },
+  {
+    heading: 'Money',
+    entries: [
+      { label: 'Earth Cash', href: '/erp/cash' },
+      { label: 'Adjustments', href: '/erp/cash/adjustments' },
+      { label: 'Differences', href: '/erp/cash/differences' },
+      { label: 'Waiting operations', href: '/erp/cash/operations' },
+      { label: 'Invoice requests', href: '/erp/invoices' },
+      { label: 'Payouts', href: '/erp/payouts' },
+      { label: 'Commission rates', href: '/erp/payouts/rates' },
+    ],
+  },
+  {
+    heading: 'Store',
+    entries: [
+      { label: 'Tax-exempt tags', href: '/erp/products/tax-exempt' },
+      { label: BACK_OFFICE.assets.title, href: '/erp/ambassadors/assets' },
+      { label: 'Emails', href: '/erp/emails' },
+      { label: 'QuickBooks', href: '/erp/quickbooks' },
+    ],
+  },
+  {
+    heading: 'People',
+    entries: [
+      { label: 'Customer requests', href: '/erp/customers/requests' },
+      { label: BACK_OFFICE.users.title, href: '/erp/users' },
+      { label: 'Audit log', href: '/erp/audit' },
+      { label: 'My account', href: '/erp/account' },
+    ],
+  },
 ];
+
+/** Every page that this member of staff may open: the sidebar, and what the jump box finds. */
+export function backOfficePages({ isAdmin }: { isAdmin: boolean }): Entry[] {
+  return GROUPS.flatMap(({ entries }) => entries).filter(({ href }) =>
+    may({ kind: 'staff', isAdmin }, href),
+  );
+}
 
 /** The sidebar: an entry is there exactly when its page would open. */
 export function backOfficeMenu({ isAdmin }: { isAdmin: boolean }): MenuGroup[] {
-  const items = ENTRIES.filter(({ href }) => may({ kind: 'staff', isAdmin }, href));
-  return [
-    {
-      heading: BACK_OFFICE.name,
-      items: items.map(({ label, href }) => ({ type: 'link', label, href })),
-    },
-  ];
+  return GROUPS.map(({ heading, entries }) => ({
+    heading,
+    items: entries
+      .filter(({ href }) => may({ kind: 'staff', isAdmin }, href))
+      .map(({ label, href }) => ({ type: 'link' as const, label, href })),
+  }));
 }
 
 /** Title of one of the pages; kept out of every index. */

@@ -35,6 +35,7 @@ import * as commissionAudit from './0033-commission-audit';
 import * as commissionPayouts from './0034-commission-payouts';
 import * as boardTotals from './0035-board-totals';
 import * as ambassadorAssets from './0036-ambassador-assets';
+import * as staffActions from './0037-staff-actions';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0034-commission-payouts': commissionPayouts,
   '0035-board-totals': boardTotals,
   '0036-ambassador-assets': ambassadorAssets,
+  '0037-staff-actions': staffActions,
 };

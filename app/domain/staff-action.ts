@@ -1,0 +1,47 @@
+import type { Permission } from './permissions';
+
+/** What a step was done to. */
+export const SUBJECT_KINDS = [
+  'order',
+  'draft-order',
+  'customer',
+  'product',
+  'tax-exempt-tag',
+  'staff',
+  'deposit',
+  'payment',
+  'money-break',
+  'commission-payout',
+  'commission-rate',
+  'custom-order',
+  'invoice-request',
+  'adjustment',
+  'account-request',
+  'email-template',
+  'saved-view',
+  'export',
+] as const;
+
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
+/** The permissions that are actions, not addresses. */
+export type StaffActionName = Exclude<Permission, `/${string}`>;
+
+/** 'asked': before a platform was called; the row that follows has the same `operation`. */
+export type StaffOutcome = 'asked' | 'done' | 'refused' | 'unknown';
+
+/** Ids, amounts in cents, states, tags: never a name, an address or what somebody wrote. */
+export type StaffActionDetails = Record<
+  string,
+  string | number | boolean | null | readonly string[]
+>;
+
+export type StaffAction = {
+  staffId: string;
+  action: StaffActionName;
+  /** Within the action, in one word: 'add', 'refund', 'disable'. */
+  step: string;
+  subject: { kind: SubjectKind; id: string };
+  details?: StaffActionDetails;
+  requestId: string | null;
+};
