@@ -1,0 +1,157 @@
+import { statusWords } from '~/content/back-office';
+import { cents, formatUsd } from '~/domain/money';
+import type { StaffActionName, StaffOutcome, SubjectKind } from '~/domain/staff-action';
+
+/** Words of what staff did: the timeline of a thing, and the audit log. */
+export const TRACE = {
+  heading: 'What staff did',
+  none: 'Nobody has done anything here yet.',
+  /** Whoever is not known: not a member of staff, or no more. */
+  unknownStaff: 'Somebody unknown',
+} as const;
+
+/** How it ended; 'asked' that stands alone is one whose end nobody has seen. */
+export const OUTCOME_WORDS: Record<StaffOutcome, string> = {
+  asked: 'Asked, no end noted',
+  done: 'Done',
+  refused: 'Refused',
+  unknown: 'Outcome unknown',
+};
+
+/** What a permission is for, where its step says no more. */
+export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
+  'custom-orders.handle': 'Custom order',
+  'ambassador-assets.change': 'Ambassador assets',
+  'drafts.price': 'Draft order priced',
+  'drafts.change': 'Draft order',
+  'drafts.complete': 'Draft order completed',
+  'orders.mark-paid': 'Order marked as paid',
+  'orders.annotate': 'Notes and tags of an order',
+  'orders.refund': 'Refund',
+  'orders.cancel': 'Order cancelled',
+  'orders.view': 'Saved view of orders',
+  'orders.export': 'Orders exported',
+  'customers.export': 'Customers exported',
+  'customers.tag': 'Tag of a customer',
+  'customers.tag-guarded': 'Guarded tag of a customer',
+  'customers.close': 'Request of a customer',
+  'cash.adjust': 'Earth Cash adjustment',
+  'cash.approve': 'Earth Cash adjustment decided',
+  'invoice-option.decide': 'Invoice option',
+  'products.change': 'Product',
+  'tax-exempt.change': 'Tax-exempt tags',
+  'breaks.repair': 'Difference repaired',
+  'operations.retry': 'Operation tried again',
+  'operations.end': 'Operation ended',
+  'payouts.decide': 'Payout',
+  'rates.change': 'Commission rate',
+  'emails.change': 'Email template',
+  'audit.export': 'Audit log exported',
+  'staff.change': 'Member of staff',
+  'staff.self': 'Own account',
+};
+
+/** What a step says after its action. The names that are not here are read out as they are. */
+const STEP_WORDS: Record<string, string> = {
+  add: 'added',
+  approve: 'approved',
+  cancel: 'cancelled',
+  change: 'changed',
+  close: 'closed',
+  create: 'created',
+  decline: 'declined',
+  delete: 'deleted',
+  disable: 'disabled',
+  enable: 'enabled',
+  end: 'ended',
+  export: 'exported',
+  grant: 'granted',
+  invite: 'invited',
+  merge: 'merged',
+  note: 'note changed',
+  pay: 'paid',
+  publish: 'published',
+  quote: 'quoted',
+  refuse: 'refused',
+  reject: 'rejected',
+  remove: 'removed',
+  repair: 'repaired',
+  reset: 'reset',
+  retry: 'tried again',
+  revoke: 'revoked',
+  save: 'saved',
+  tag: 'tagged',
+  untag: 'tag removed',
+  update: 'changed',
+};
+
+/** Steps whose action says it already: 'Order marked as paid: mark paid' helps nobody. */
+const SAID = /^(?:mark-paid|complete|export|price|cancel|retry|end|repair)$/;
+
+export const SUBJECT_WORDS: Record<SubjectKind, string> = {
+  order: 'Order',
+  'draft-order': 'Draft order',
+  customer: 'Customer',
+  product: 'Product',
+  'tax-exempt-tag': 'Tax-exempt tag',
+  staff: 'Member of staff',
+  deposit: 'Deposit',
+  payment: 'Payment',
+  'money-break': 'Difference',
+  'commission-payout': 'Payout',
+  'commission-rate': 'Commission rate',
+  'custom-order': 'Custom order',
+  'invoice-request': 'Invoice request',
+  adjustment: 'Adjustment',
+  'account-request': 'Customer request',
+  'email-template': 'Email template',
+  'saved-view': 'Saved view',
+  export: 'Export',
+};
+
+/** What was done, in words; also of an action or a step that is no more. */
+export function traceWords(action: string, step: string): string {
+  const done = (ACTION_WORDS as Record<string, string>)[action];
+  const stepWords = STEP_WORDS[step] ?? readable(step).toLowerCase();
+  if (done === undefined) return `${readable(action)}: ${stepWords}`;
+  return SAID.test(step) ? done : `${done}: ${stepWords}`;
+}
+
+/** What kind of thing it was done to. */
+export function subjectWords(kind: string): string {
+  return (SUBJECT_WORDS as Record<string, string>)[kind] ?? readable(kind);
+}
+
+/**
+ * What was noted with it, one line each: amounts in dollars (`…Cents` are cents), states in words,
+ * lists with commas; what is empty is left out.
+ */
+export function detailLines(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    const words = valueWords(name, value);
+    return words === '' ? [] : [`${labelOf(name)}: ${words}`];
+  });
+}
+
+function valueWords(name: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    const isMoney = /cents$/i.test(name) && Number.isSafeInteger(value);
+    return isMoney ? formatUsd(cents(value)) : value.toLocaleString('en-US');
+  }
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value === 'string') return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? statusWords(value) : value;
+  return JSON.stringify(value);
+}
+
+/** amountCents → Amount; toStatus → To status. */
+function labelOf(name: string): string {
+  return readable(name.replace(/Cents$/, '').replaceAll(/([a-z\d])([A-Z])/g, '$1 $2'));
+}
+
+/** 'draft-orders.change' → Draft orders change. */
+function readable(name: string): string {
+  const words = name.toLowerCase().replaceAll(/[-_.]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
