@@ -92,7 +92,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 
 /** Waits until an address says that it is ready. */
 export async function answers(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 120_000;
   let last = 'nothing';
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
