@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, in one go. Installs what is missing first, stops at the
-// first check that fails, and ends with the runners' own figures added up.
+// `npm test`: everything that must hold, in one go. Installs what is missing first, begins no check
+// after one that has failed, and ends with the runners' own figures added up.
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOrGetBrowser } from './browser.mjs';
@@ -9,30 +9,26 @@ import { isBuildCurrent } from './stamp.mjs';
 
 const results = join(root, '.cache/test-results');
 const started = Date.now();
+const ROOMS = ['app', 'server', 'sandbox', 'db', 'seed'];
 const bin = (name, ...parameters) => ['npx', ['--no-install', name, ...parameters]];
 
 let failed = false;
 try {
   await installWhatIsMissing();
   await rm(results, { recursive: true, force: true });
-  await check('format', ...bin('prettier', '--check', '--log-level', 'warn', '.'));
-  await check('lint', ...bin('oxlint', '--deny-warnings'));
-  await check('types', ...bin('tsc', '--noEmit'));
-  await check(
-    'import rules',
-    ...bin(
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.cjs',
-      'app',
-      'server',
-      'sandbox',
-      'db',
-      'seed',
-    ),
+  // None of these uses two processors, and none needs another.
+  await together(
+    [
+      ['types', ...bin('tsc', '--noEmit')],
+      ['unused code', ...bin('knip')],
+    ],
+    [
+      ['lint', ...bin('oxlint', '--deny-warnings')],
+      ['format', ...bin('prettier', '--check', '--log-level', 'warn', '.')],
+      ['import rules', ...bin('depcruise', '--config', '.dependency-cruiser.cjs', ...ROOMS)],
+      ...((await isBuildCurrent()) ? [] : [['build', process.execPath, ['scripts/build.mjs']]]),
+    ],
   );
-  await check('unused code', ...bin('knip'));
-  if (!(await isBuildCurrent())) await check('build', process.execPath, ['scripts/build.mjs']);
   await check(
     'unit, house, flows, pages, contract',
     ...bin(
@@ -66,6 +62,19 @@ async function check(name, command, parameters, env = {}) {
   process.stdout.write(`\n== ${name}\n`);
   await run(command, parameters, { env: { ...process.env, ...env } });
   process.stdout.write(`== ${name}: passed in ${Math.round((Date.now() - since) / 1000)} s\n`);
+}
+
+/** Runs lists of checks side by side, each in its order; after one has failed no further begins. */
+async function together(...lists) {
+  let fault = null;
+  const runOne = async (list) => {
+    for (const one of list) {
+      if (fault) return;
+      await check(...one).catch((error) => (fault ??= error));
+    }
+  };
+  await Promise.all(lists.map(runOne));
+  if (fault) throw fault;
 }
 
 async function read(name) {

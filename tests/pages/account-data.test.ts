@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -12,7 +13,7 @@ let shop: RunningShop;
 let control: ReturnType<typeof sandboxControl>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   control = sandboxControl(shop.sandboxUrl);
 });
 afterEach(() => control.clearFaults());
@@ -59,6 +60,7 @@ describe('what somebody may take along', () => {
       { method: 'STRIPE TEST BANK ending in 6789', name: null },
     ]);
     expect(file['earthCash']).toMatchObject({ balance: '0.00', deposits: [], movements: [] });
+    expect(file['ambassador']).toBeNull();
     expect(file['closingRequestedAt']).toBeNull();
     for (const other of ['bruno@', 'Bakehouse', 'token', 'sid=']) expect(text).not.toContain(other);
   });

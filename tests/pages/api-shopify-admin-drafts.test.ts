@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, callers } from '../contract/sandbox-shop';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
@@ -22,7 +23,7 @@ let goods: { id: string; cents: number };
 const shopify = () => callers(shop.sandboxUrl);
 
 beforeAll(async () => {
-  shop = await startShop({ LIMIT_RATE_OFF: '1' });
+  shop = await startServerShop({ LIMIT_RATE_OFF: '1' });
   [ivy, bruno] = (await Promise.all(
     ['ivy@example.com', 'bruno@example.com'].map(async (email) => {
       const visitor = new Visitor(shop.url);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
@@ -12,7 +13,7 @@ let ivy: Visitor;
 const IVY = gidOf('ivy');
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   ivy = new Visitor(shop.url);
   await signIn(ivy, 'ivy@example.com');
 });

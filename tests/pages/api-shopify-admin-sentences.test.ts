@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, callers } from '../contract/sandbox-shop';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
 import { standBetween } from '../support/between';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
@@ -18,7 +19,7 @@ let ivy: Visitor;
 let variantId: string;
 
 beforeAll(async () => {
-  shop = await startShop({ LIMIT_RATE_OFF: '1' });
+  shop = await startServerShop({ LIMIT_RATE_OFF: '1' });
   between = await standBetween(shop.sandboxUrl);
   await shop.restart('SIGTERM', { SHOPIFY_API_BASE: between.url });
   ivy = new Visitor(shop.url);

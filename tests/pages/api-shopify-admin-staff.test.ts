@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, callers } from '../contract/sandbox-shop';
 import { askEndpoint, gidOf, type EndpointAnswer } from '../support/admin-endpoint';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
 
@@ -20,7 +21,7 @@ let staff: Visitor;
 let variantId: string;
 
 beforeAll(async () => {
-  shop = await startShop({ LIMIT_RATE_OFF: '1' });
+  shop = await startServerShop({ LIMIT_RATE_OFF: '1' });
   staff = new Visitor(shop.url);
   await signInStaff(staff, 'staff@example.com');
   const query =

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { Visitor } from '../support/visitor';
@@ -21,7 +22,7 @@ async function signedIn(email: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  shop = await startShop({ LIMIT_RATE_OFF: '1' });
+  shop = await startServerShop({ LIMIT_RATE_OFF: '1' });
   ivy = await signedIn('ivy@example.com');
   staff = new Visitor(shop.url);
   await signInStaff(staff, 'staff@example.com');

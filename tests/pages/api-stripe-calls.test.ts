@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, cardCompany, newHolder } from '../support/payment-calls';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 
 /** A shop of its own: faults and what is charged belong to these tests alone. */
@@ -10,7 +11,7 @@ let shop: RunningShop;
 const control = () => sandboxControl(shop.sandboxUrl);
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());

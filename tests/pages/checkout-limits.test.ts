@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { newBuyer, pageOf, press, toPayment, type Buyer, type Page } from './checkout-buyers';
 
 /** How often one customer may look at the second page, and try discount codes there. */
 let shop: RunningShop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterAll(() => shop.stop());
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { saveTestMethod, stripeOf } from '../support/people-with-cards';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { Visitor } from '../support/visitor';
 import { addressIn, GOODS, newBuyer, pageOf, press, toPayment } from './checkout-buyers';
@@ -15,7 +16,7 @@ const charges = async (email: string) =>
   (await stripeOf(shop.sandboxUrl, email)).intents.filter((row) => 'payment_id' in row.metadata);
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterEach(async () => {
   await control().clearFaults();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -13,7 +14,7 @@ const HOME = '/dashboard/home';
 const INVOICES = 'We could not read your invoices just now.';
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   for (const name of ['bruno', 'ella', 'nora']) {
     const visitor = new Visitor(shop.url);
     await signIn(visitor, `${name}@example.com`);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -12,7 +13,7 @@ const control = () => sandboxControl(shop.sandboxUrl);
 const orderPath = (number: number) => `/dashboard/manage/orders/${6_000_000_000_000 + number}`;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   ivy = new Visitor(shop.url);
   ella = new Visitor(shop.url);
   await signIn(ivy, 'ivy@example.com');

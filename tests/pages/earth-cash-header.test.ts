@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { personWithCard } from '../support/people-with-cards';
-import { startShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signedIn, signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -97,7 +97,7 @@ describe('the balance of every second', () => {
   });
 
   it('is answered while every other company hangs', { timeout: 60_000 }, async () => {
-    const shop = await startShop();
+    const shop = await startServerShop();
     try {
       const visitor = new Visitor(shop.url);
       await signIn(visitor, 'ella@example.com');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -14,7 +15,7 @@ const control = () => sandboxControl(shop.sandboxUrl);
 const newVisitor = () => new Visitor(shop.url);
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { eventually } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
@@ -12,7 +13,7 @@ let shop: RunningShop;
 let books: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   books = {
     QUICKBOOKS_REALM_ID: '9130350000000001',
     QUICKBOOKS_CLIENT_ID: 'sandbox-quickbooks-client',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 import { peopleOf, type People } from './sign-up-people';
@@ -14,7 +15,7 @@ let shop: RunningShop;
 let people: People;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   people = peopleOf(shop);
 });
 afterEach(() => people.control.clearFaults());

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -16,7 +17,7 @@ async function signedIn(email: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
 });
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());

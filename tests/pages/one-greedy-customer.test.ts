@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { signIn } from '../support/signed-in';
 import { Visitor } from '../support/visitor';
 
@@ -17,7 +18,7 @@ async function signedIn(email: string): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  shop = await startShop({ SANDBOX_SHOPIFY_PLAN: 'standard' });
+  shop = await startServerShop({ SANDBOX_SHOPIFY_PLAN: 'standard' });
   sessions = [];
   for (let count = 0; count < 3; count += 1) sessions.push(await signedIn('ella@example.com'));
   ella = sessions[0] ?? new Visitor(shop.url);

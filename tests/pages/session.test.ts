@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInAtProvider } from '../support/sign-in';
-import { signIn } from '../support/signed-in';
+import { beginSignIn, signIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
 
 const AMARA = 'amara@example.com';
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 let shop: RunningShop;
 let control: ReturnType<typeof sandboxControl>;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startServerShop();
   control = sandboxControl(shop.sandboxUrl);
 });
 afterAll(() => shop.stop());
@@ -60,7 +61,7 @@ const slow = (delayMs: number) =>
 
 /** Signs in as Ivy up to the callback. @returns where that leads */
 async function callback(visitor: Visitor): Promise<string> {
-  const begun = await visitor.get('/auth/login?returnTo=/account/profile');
+  const begun = await beginSignIn(visitor, '/auth/login?returnTo=/account/profile');
   const back = new URL(await signInAtProvider(locationOf(begun), IVY));
   const started = Date.now();
   const answer = await visitor.get(`${back.pathname}${back.search}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
 import { textIn, Visitor } from '../support/visitor';
 import { peopleOf, type People } from './sign-up-people';
 
@@ -8,7 +9,7 @@ let shop: RunningShop;
 let people: People;
 
 beforeAll(async () => {
-  shop = await startShop({ SIGNUP_NEUTRAL: '1', SESSION_REPLAY_HOSTS: 'replay.example' });
+  shop = await startServerShop({ SIGNUP_NEUTRAL: '1', SESSION_REPLAY_HOSTS: 'replay.example' });
   people = peopleOf(shop);
 });
 afterAll(() => shop.stop());

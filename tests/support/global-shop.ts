@@ -1,19 +1,47 @@
+import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../app/models/database.server';
+import { seedDatabase } from '../../db/seed';
+import { ensurePostgres } from '../../scripts/test-postgres';
+import { prepareDatabase } from './prepare-database';
 import { startShop } from './running-shop';
+import { createDatabase } from './server-database';
 
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string;
     sandboxUrl: string;
     shopDataDir: string;
+    /** A Postgres server for the page tests, and on it a new store's database, to be copied. */
+    storesUrl: string;
+    storeTemplate: string;
   }
 }
 
-/** One built shop for all page tests of a run. */
+/** One built shop for all page tests of a run, and what `startServerShop` makes others from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await startShop();
+  const [shop, server] = await Promise.all([startShop(), ensurePostgres()]);
   project.provide('shopUrl', shop.url);
   project.provide('sandboxUrl', shop.sandboxUrl);
   project.provide('shopDataDir', shop.dataDir);
-  return shop.stop;
+  project.provide('storesUrl', server.url);
+  project.provide('storeTemplate', await makeStore(server.url));
+  return async () => {
+    await shop.stop();
+    await server.stop();
+  };
+}
+
+/** What a first start leaves in an empty database: the seconds that it takes are spent once a run. */
+async function makeStore(serverUrl: string): Promise<string> {
+  const { name, url } = await createDatabase(serverUrl);
+  const database = await openDatabase({
+    databaseUrl: url,
+    dataDir: tmpdir(),
+    log: () => undefined,
+  });
+  await prepareDatabase(database);
+  await seedDatabase(database.db, { cast: true });
+  await database.close();
+  return name;
 }

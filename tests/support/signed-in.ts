@@ -10,7 +10,7 @@ import { Visitor } from './visitor';
  */
 export async function signIn(visitor: Visitor, email: string, returnTo?: string): Promise<string> {
   const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
-  const begun = await begin(visitor, `/auth/login${query}`);
+  const begun = await beginSignIn(visitor, `/auth/login${query}`);
   expect(begun.status).toBe(302);
   const back = new URL(await signInAtProvider(begun.headers.get('Location') ?? '', email));
   const callback = await visitor.get(`${back.pathname}${back.search}`);
@@ -24,7 +24,7 @@ export async function signIn(visitor: Visitor, email: string, returnTo?: string)
 const TRIES = 5;
 
 /** As a person who is told to try again: a shop that has just started finds its provider, each try for 5 s. */
-async function begin(visitor: Visitor, address: string): Promise<Response> {
+export async function beginSignIn(visitor: Visitor, address: string): Promise<Response> {
   let answer = await visitor.get(address);
   for (let tried = 1; answer.status === 503 && tried < TRIES; tried += 1) {
     answer = await visitor.get(address);
