@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
-import { COMMISSION_FAILPOINTS, FAILPOINTS, PAYMENT_FAILPOINTS } from './domain/failpoint';
+import { ADJUSTMENT_LIMIT_CENTS } from './domain/adjustment';
+import {
+  COMMISSION_FAILPOINTS,
+  FAILPOINTS,
+  PAYMENT_FAILPOINTS,
+  STAFF_REFUND_FAILPOINTS,
+} from './domain/failpoint';
 import { COMMISSION_RULES, type CommissionRules } from './domain/commission-rules';
 import { DEPOSIT_LIMITS, type DepositLimits } from './domain/deposit-limits';
 import { cents } from './domain/money';
@@ -26,7 +32,14 @@ export const moneyVariables = {
     .optional(),
   STRIPE_API_BASE: address.optional(),
 
-  FAILPOINT: z.enum([...FAILPOINTS, ...PAYMENT_FAILPOINTS, ...COMMISSION_FAILPOINTS]).optional(),
+  FAILPOINT: z
+    .enum([
+      ...FAILPOINTS,
+      ...PAYMENT_FAILPOINTS,
+      ...COMMISSION_FAILPOINTS,
+      ...STAFF_REFUND_FAILPOINTS,
+    ])
+    .optional(),
 
   LIMIT_DEPOSIT_MAX_CENTS: amount.default(DEPOSIT_LIMITS.maxCreditCents),
   LIMIT_DAILY_CENTS: amount.default(DEPOSIT_LIMITS.dailyCreditCents),
@@ -35,6 +48,14 @@ export const moneyVariables = {
   LIMIT_DECLINES_PER_HOUR: count.default(DEPOSIT_LIMITS.declinesPerHour),
   /** An outsider's increase of a metafield above this is looked at by a person (3.8). */
   OUTSIDE_CHANGE_REVIEW_CENTS: count.default(10_000),
+
+  /** What one member of staff may correct alone, for one customer within a day (decision 0035). */
+  ADJUSTMENT_LIMIT_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(ADJUSTMENT_LIMIT_CENTS),
 
   REFERRAL_DAYS: days.default(COMMISSION_RULES.referralDays),
   COMMISSION_HOLD_DAYS: days.default(COMMISSION_RULES.holdDays),

@@ -150,19 +150,37 @@ export const paths = {
     withQuery('/auth/waiting', { login, look: look?.toString() }),
   signOut: () => '/auth/logout',
 
-  erpLogin: (returnTo?: string) => withQuery('/erp-login', { returnTo }),
+  erpLogin: (returnTo?: string, query: { done?: 'reset' } = {}) =>
+    withQuery('/erp-login', { returnTo, ...query }),
+  erpLoginCode: (returnTo?: string) => withQuery('/erp-login/second-factor', { returnTo }),
+  staffForgotten: (query: { done?: '1' } = {}) => withQuery('/erp-login/forgotten', query),
+  /** Where a new password is set; with the token as its mail has it. */
+  staffReset: (token?: string) => withQuery('/erp-login/reset', { token }),
+  /** Where whoever is asked to work here makes the account; with the token as its mail has it. */
+  staffInvitation: (token?: string) => withQuery('/erp-login/invitation', { token }),
   erpLogout: () => '/erp-logout',
-  erp: () => '/erp',
+  /** `by`: how its figures over time are cut. */
+  erp: (query: { by?: string } = {}) => withQuery('/erp', query),
   /** `q`: what was typed into the jump box. */
   erpJump: (q?: string) => withQuery('/erp/jump', { q }),
+  /** What the jump box asks while somebody types. */
+  erpJumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
   erpOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   erpOrdersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
+  /** A change of many orders at once. */
+  erpOrderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
   /** By the number in the platform's id. */
   erpOrder: (id: string) => `/erp/orders/${encodeURIComponent(id)}`,
   erpOrderRefund: (id: string) => `/erp/orders/${encodeURIComponent(id)}/refund`,
+  erpOrderPaid: (id: string) => `/erp/orders/${encodeURIComponent(id)}/paid`,
+  erpOrderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
   erpDrafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
   erpNewDraft: (query: { customer?: string } = {}) => withQuery('/erp/orders/drafts/new', query),
-  erpDraft: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}`,
+  /** `done` is what the page says once. */
+  erpDraft: (id: string, query: { done?: 'saved' | 'created' } = {}) =>
+    withQuery(`/erp/orders/drafts/${encodeURIComponent(id)}`, query),
+  erpDraftComplete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/complete`,
+  erpDraftDelete: (id: string) => `/erp/orders/drafts/${encodeURIComponent(id)}/delete`,
   erpCustomOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders/custom', query),
   erpCustomOrder: (id: string) => `/erp/orders/custom/${encodeURIComponent(id)}`,
   erpArtworkFile: (id: string) => `/erp/orders/custom/artwork/${encodeURIComponent(id)}/file`,
@@ -171,28 +189,59 @@ export const paths = {
   erpCustomersExport: (query: Record<string, string> = {}) =>
     withQuery('/erp/customers/export', query),
   /** By the number in the platform's id. */
-  erpCustomer: (id: string) => `/erp/customers/${encodeURIComponent(id)}`,
+  erpCustomer: (id: string, query: { done?: string } = {}) =>
+    withQuery(`/erp/customers/${encodeURIComponent(id)}`, query),
+  erpCustomerOrders: (id: string, query: { page?: string } = {}) =>
+    withQuery(`/erp/customers/${encodeURIComponent(id)}/orders`, query),
+  /** Adds Earth Cash or takes it away. */
+  erpAdjust: (id: string) => `/erp/customers/${encodeURIComponent(id)}/adjust`,
   /** Who asks to have their account closed, or two made one. */
-  erpCustomerRequests: () => '/erp/customers/requests',
+  erpCustomerRequests: (query: { done?: string } = {}) =>
+    withQuery('/erp/customers/requests', query),
+  erpCustomerRequest: (id: string) => `/erp/customers/requests/${encodeURIComponent(id)}`,
   erpProducts: (query: Record<string, string> = {}) => withQuery('/erp/products', query),
-  /** By the number in the platform's id. */
-  erpProduct: (id: string) => `/erp/products/${encodeURIComponent(id)}`,
-  erpTaxExempt: () => '/erp/products/tax-exempt',
+  /**
+   * By the number in the platform's id. `variant` opens the forms of one variant, `ask` a question,
+   * `done` is what the page says once.
+   */
+  erpProduct: (id: string, query: { variant?: string; ask?: 'hide'; done?: string } = {}) =>
+    withQuery(`/erp/products/${encodeURIComponent(id)}`, query),
+  /** `remove` asks about one tag, `done` is what the page says once. */
+  erpTaxExempt: (query: { remove?: string; done?: string } = {}) =>
+    withQuery('/erp/products/tax-exempt', query),
+  /** With `by` (day or month), `from` and `to`. */
   erpCash: (query: Record<string, string> = {}) => withQuery('/erp/cash', query),
+  erpCashExport: (query: Record<string, string> = {}) => withQuery('/erp/cash/export', query),
   erpDifferences: (query: Record<string, string> = {}) => withQuery('/erp/cash/differences', query),
+  /** `ask` opens what can be done about it, `done` is what the page says once. */
+  erpDifference: (id: string, query: { ask?: string; done?: string } = {}) =>
+    withQuery(`/erp/cash/differences/${encodeURIComponent(id)}`, query),
   erpOperations: (query: Record<string, string> = {}) => withQuery('/erp/cash/operations', query),
+  /** `id` of a deposit or a payment; of a balance that is to be published the customer's number. */
+  erpOperation: (kind: string, id: string, query: { ask?: string; done?: string } = {}) =>
+    withQuery(`/erp/cash/operations/${kind}/${encodeURIComponent(id)}`, query),
   /** Corrections of balances: those that wait for a second person, and those that were. */
   erpAdjustments: (query: Record<string, string> = {}) => withQuery('/erp/cash/adjustments', query),
   erpInvoiceRequests: (query: Record<string, string> = {}) => withQuery('/erp/invoices', query),
   erpPayouts: (query: Record<string, string> = {}) => withQuery('/erp/payouts', query),
-  erpRates: () => '/erp/payouts/rates',
+  erpPayout: (id: string, query: { done?: string } = {}) =>
+    withQuery(`/erp/payouts/${encodeURIComponent(id)}`, query),
+  erpRates: (query: { done?: string } = {}) => withQuery('/erp/payouts/rates', query),
   erpEmails: () => '/erp/emails',
-  erpEmail: (type: string) => `/erp/emails/${encodeURIComponent(type)}`,
-  erpQuickbooks: () => '/erp/quickbooks',
-  erpUsers: () => '/erp/users',
+  /** `version` shows an older one, `done` is what the page says once. */
+  erpEmail: (type: string, query: { version?: string; done?: string } = {}) =>
+    withQuery(`/erp/emails/${encodeURIComponent(type)}`, query),
+  /** `test` is what a call to the books has come to, said once. */
+  erpQuickbooks: (query: { test?: string } = {}) => withQuery('/erp/quickbooks', query),
+  /** `done`: what the page says once; `ask`: the invitation that is to be called off. */
+  erpUsers: (query: { done?: string; ask?: string } = {}) => withQuery('/erp/users', query),
+  erpUser: (id: string, query: { done?: string; ask?: string } = {}) =>
+    withQuery(`/erp/users/${encodeURIComponent(id)}`, query),
   erpAudit: (query: Record<string, string> = {}) => withQuery('/erp/audit', query),
   erpAuditExport: (query: Record<string, string> = {}) => withQuery('/erp/audit/export', query),
-  erpAccount: () => '/erp/account',
+  erpAccount: (query: { done?: string } = {}) => withQuery('/erp/account', query),
+  erpSecondFactor: (query: { returnTo?: string } = {}) =>
+    withQuery('/erp/account/second-factor', query),
   /** `edit` and `remove` open the form and the question of one; `done` is what the page says once. */
   erpAssets: (query: { edit?: string; remove?: string; done?: string } = {}) =>
     withQuery('/erp/ambassadors/assets', query),

@@ -25,14 +25,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountRequest {
+  begun_at: Timestamp | null;
+  begun_by: string | null;
   customer_gid: string;
   email: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
   id: Generated<string>;
+  methods_removed_at: Timestamp | null;
   name: string;
+  outcome: string | null;
+  outcome_told_at: Timestamp | null;
+  platform_asked_at: Timestamp | null;
   requested_at: Timestamp;
   staff_told_at: Timestamp | null;
+  version: Generated<number>;
   withdrawal_told_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
+  words: string | null;
 }
 
 export interface AddressChange {
@@ -152,6 +162,12 @@ export interface AuditCommission {
   target_cents: bigint | null;
 }
 
+export interface AuditCustomerBalance {
+  customer_gid: string | null;
+  kept_cents: bigint | null;
+  ledger_cents: bigint | null;
+}
+
 export interface AuditDeposit {
   amount_cents: number | null;
   created_at: Timestamp | null;
@@ -161,6 +177,15 @@ export interface AuditDeposit {
   organization_id: string | null;
   payment_intent_id: string | null;
   state: string | null;
+}
+
+export interface AuditLiability {
+  account: string | null;
+  day: string | null;
+  entries_cents: bigint | null;
+  holder: string | null;
+  kept_cents: bigint | null;
+  kind: string | null;
 }
 
 export interface AuditOrganizationBalance {
@@ -198,6 +223,23 @@ export interface AuditViolation {
   check_name: string | null;
   detail: Json | null;
   subject: string | null;
+}
+
+export interface BalanceAdjustment {
+  against: string;
+  amount_cents: bigint;
+  asked_at: Timestamp;
+  asked_by: string;
+  at_once: boolean;
+  customer_gid: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  form_token: string;
+  id: string;
+  limit_cents: number;
+  reason: string;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface BalanceProjection {
@@ -377,6 +419,33 @@ export interface CustomerAccount {
   stripe_customer_id: string | null;
 }
 
+export interface CustomerCopy {
+  balance_cents: Generated<bigint>;
+  company: string | null;
+  created_at: Timestamp | null;
+  customer_gid: string;
+  display_name: Generated<string>;
+  email: string | null;
+  first_name: string | null;
+  gone_at: Timestamp | null;
+  is_ambassador: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  last_name: string | null;
+  number: bigint;
+  order_count: Generated<number>;
+  phone: string | null;
+  read_at: Timestamp | null;
+  redacted_at: Timestamp | null;
+  sort_name: Generated<string>;
+  spent_cents: Generated<bigint>;
+  tag_keys: Generated<string[]>;
+  tags: Generated<string[]>;
+  type: Generated<string>;
+  university: string | null;
+  updated_at: Timestamp | null;
+  words: Generated<string>;
+}
+
 export interface CustomerProfile {
   customer_gid: string;
   display_name: string;
@@ -533,6 +602,22 @@ export interface DraftCopy {
   tags: string[];
   total_cents: bigint;
   updated_at: Timestamp;
+  words: Generated<string>;
+}
+
+export interface DraftMaking {
+  created_at: Timestamp;
+  draft_gid: string | null;
+  fingerprint: string;
+  form_token: string;
+  staff_id: string;
+  tried_at: Timestamp | null;
+}
+
+export interface DraftTurn {
+  holder: string;
+  subject: string;
+  until: Timestamp;
 }
 
 export interface EarthCashRecord {
@@ -556,6 +641,15 @@ export interface Emails {
   type: string;
 }
 
+export interface EmailTemplateVersion {
+  at: Timestamp;
+  html: string;
+  restored: number | null;
+  staff_id: string | null;
+  type: string;
+  version: number;
+}
+
 export interface Enquiry {
   company: string | null;
   created_at: Generated<Timestamp>;
@@ -574,6 +668,7 @@ export interface InvoiceOption {
   customer_gid: string;
   decided_at: Timestamp;
   decided_by: string;
+  reason: string | null;
   state: string;
   told_at: Timestamp | null;
 }
@@ -614,6 +709,22 @@ export interface LedgerTx {
   kind: string;
   meta: Generated<Json>;
   seq: Generated<bigint>;
+}
+
+export interface LiabilityDay {
+  account: string;
+  cents: bigint;
+  day: string;
+  holder: string;
+  kind: string;
+}
+
+export interface LiabilityOfEntries {
+  account: string | null;
+  cents: bigint | null;
+  day: string | null;
+  holder: string | null;
+  kind: string | null;
 }
 
 export interface LocationNames {
@@ -720,6 +831,16 @@ export interface OrderMail {
   payment_id: string;
 }
 
+export interface OrderNote {
+  at: Timestamp;
+  form_token: string;
+  id: Generated<bigint>;
+  order_gid: string;
+  redacted_at: Timestamp | null;
+  staff_id: string;
+  text: string | null;
+}
+
 export interface OrderReferral {
   ambassador_gid: string;
   clicked_at: Timestamp | null;
@@ -727,6 +848,51 @@ export interface OrderReferral {
   how: string;
   order_gid: string;
   refused: string | null;
+}
+
+export interface OrderRefund {
+  amount_cents: number;
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  ended_at: Timestamp | null;
+  form_token: string;
+  from_cents: number;
+  id: string;
+  input: Json;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  order_gid: string;
+  payment_id: string | null;
+  refund_gid: string | null;
+  request_id: string | null;
+  staff_id: string;
+  state: string;
+  to_cents: number;
+  way: string;
+}
+
+export interface OrderRun {
+  begun_at: Timestamp | null;
+  change: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  form_token: string;
+  id: string;
+  orders: number;
+  request_id: string | null;
+  staff_id: string;
+  state: string;
+  tag: string | null;
+}
+
+export interface OrderRunItem {
+  at: Timestamp | null;
+  because: string | null;
+  nth: number;
+  order_gid: string;
+  run_id: string;
+  state: Generated<string>;
 }
 
 export interface OrganizationAsk {
@@ -805,6 +971,7 @@ export interface Payment {
   asks_3ds: Generated<boolean>;
   attempts: Generated<number>;
   book_payment_id: string | null;
+  card_as_cash_cents: Generated<number>;
   card_cents: number;
   card_refund_from_cents: number | null;
   card_refund_to_cents: number | null;
@@ -894,6 +1061,8 @@ export interface QuickbooksRefreshToken {
   access_token: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
   id: Generated<string>;
   lease_holder: string | null;
   lease_until: Timestamp | null;
@@ -1010,12 +1179,73 @@ export interface StaffAttempt {
   last_at: Timestamp;
 }
 
+export interface StaffChallenge {
+  created_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface StaffColumns {
+  columns: string[];
+  list: string;
+  staff_id: string;
+  updated_at: Timestamp;
+}
+
+export interface StaffInvitation {
+  accepted_at: Timestamp | null;
+  asked_count: Generated<number>;
+  called_off_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: string;
+  sent_count: Generated<number>;
+}
+
+export interface StaffInvitationLink {
+  asked_no: number;
+  invitation_id: string;
+  token_hash: string;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface StaffReset {
+  created_at: Timestamp;
+  id: string;
+  sent_at: Timestamp | null;
+  used_at: Timestamp | null;
+  user_id: string | null;
+}
+
+export interface StaffResetLink {
+  reset_id: string;
+  token_hash: string;
+}
+
+export interface StaffSecondFactor {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  pending_at: Timestamp | null;
+  pending_secret: string | null;
+  secret: string | null;
+  user_id: string;
+}
+
 export interface StaffSession {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
   sandbox_only: Generated<boolean>;
+  second_factor: Generated<boolean>;
   token_hash: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -1032,6 +1262,7 @@ export interface StaffUser {
   name: string;
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface StaffVerification {
@@ -1041,6 +1272,20 @@ export interface StaffVerification {
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface StaffView {
+  columns: string[];
+  created_at: Timestamp;
+  fields: Json;
+  form_token: string;
+  id: string;
+  is_shared: boolean;
+  list: string;
+  name: string;
+  staff_id: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface StripeEvent {
@@ -1124,11 +1369,14 @@ export interface DB {
   audit_break: AuditBreak;
   audit_check: AuditCheck;
   audit_commission: AuditCommission;
+  audit_customer_balance: AuditCustomerBalance;
   audit_deposit: AuditDeposit;
+  audit_liability: AuditLiability;
   audit_organization_balance: AuditOrganizationBalance;
   audit_payment: AuditPayment;
   audit_payout: AuditPayout;
   audit_violation: AuditViolation;
+  balance_adjustment: BalanceAdjustment;
   balance_projection: BalanceProjection;
   board_of_entries: BoardOfEntries;
   board_total: BoardTotal;
@@ -1146,14 +1394,18 @@ export interface DB {
   custom_order_event: CustomOrderEvent;
   custom_order_mail: CustomOrderMail;
   customer_account: CustomerAccount;
+  customer_copy: CustomerCopy;
   customer_profile: CustomerProfile;
   customer_referral: CustomerReferral;
   customer_session: CustomerSession;
   deposit: Deposit;
   deposit_dispute: DepositDispute;
   draft_copy: DraftCopy;
+  draft_making: DraftMaking;
+  draft_turn: DraftTurn;
   earth_cash_record: EarthCashRecord;
   earth_tax_exempt: EarthTaxExempt;
+  email_template_version: EmailTemplateVersion;
   emails: Emails;
   enquiry: Enquiry;
   invoice_option: InvoiceOption;
@@ -1161,6 +1413,8 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   ledger_tx: LedgerTx;
+  liability_day: LiabilityDay;
+  liability_of_entries: LiabilityOfEntries;
   location_names: LocationNames;
   login_record: LoginRecord;
   money_break: MoneyBreak;
@@ -1171,7 +1425,11 @@ export interface DB {
   order_copy_refund: OrderCopyRefund;
   order_copy_whole: OrderCopyWhole;
   order_mail: OrderMail;
+  order_note: OrderNote;
   order_referral: OrderReferral;
+  order_refund: OrderRefund;
+  order_run: OrderRun;
+  order_run_item: OrderRunItem;
   organization_ask: OrganizationAsk;
   organization_event: OrganizationEvent;
   organization_invitation: OrganizationInvitation;
@@ -1197,9 +1455,18 @@ export interface DB {
   staff_account: StaffAccount;
   staff_action: StaffAction;
   staff_attempt: StaffAttempt;
+  staff_challenge: StaffChallenge;
+  staff_columns: StaffColumns;
+  staff_invitation: StaffInvitation;
+  staff_invitation_link: StaffInvitationLink;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_reset: StaffReset;
+  staff_reset_link: StaffResetLink;
+  staff_second_factor: StaffSecondFactor;
   staff_session: StaffSession;
   staff_user: StaffUser;
   staff_verification: StaffVerification;
+  staff_view: StaffView;
   stripe_event: StripeEvent;
   top_up: TopUp;
   top_up_event: TopUpEvent;

@@ -20,11 +20,13 @@ import { reconcileDeposits } from '../app/services/reconcile-deposits.server';
 import { reconcileIntents } from '../app/services/reconcile-intents.server';
 import type { ReconcileNeeds } from '../app/services/reconcile-needs';
 import { reconcileOrders } from '../app/services/reconcile-orders.server';
+import { reconcileOrderRefunds } from '../app/services/reconcile-order-refunds.server';
 import type { ReconcilePaymentNeeds } from '../app/services/reconcile-payment-needs';
 import { reconcilePayments, reconcileReturns } from '../app/services/reconcile-payments.server';
 import { reconcileReversals } from '../app/services/reconcile-reversals.server';
 import { reconcile } from '../app/services/reconcile.server';
 import { returnPayment, type ReturnOutcome } from '../app/services/return-payment.server';
+import { sendOrderRefund } from '../app/services/send-order-refund.server';
 import { METHOD_EVENTS, syncMethod } from '../app/services/sync-method.server';
 import { workStripeEvent } from '../app/services/work-stripe-event.server';
 import type { StoreApp } from './store-app';
@@ -80,6 +82,11 @@ export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): Mo
     deposits: reconcileDeposits.bind(null, needs),
     intents: reconcileIntents.bind(null, needs),
     reversals: reconcileReversals.bind(null, needs),
+    orderRefunds: () =>
+      reconcileOrderRefunds({
+        ...basics,
+        sendRefund: (id) => sendOrderRefund({ ...back, admin: app.admin }, id),
+      }),
     payments: reconcilePayments.bind(null, payments),
     charges: reconcileCharges.bind(null, payments),
     returns: reconcileReturns.bind(null, payments),

@@ -46,8 +46,20 @@ export const COMMISSION_FAILPOINTS = ['payout_before_commit', 'payout_after_comm
 
 export type CommissionFailpoint = (typeof COMMISSION_FAILPOINTS)[number];
 
+/** The same for a refund that staff ask for. */
+export const STAFF_REFUND_FAILPOINTS = [
+  'staff_refund_asked',
+  'staff_refund_before_call',
+  'staff_refund_after_call',
+] as const;
+
+export type StaffRefundFailpoint = (typeof STAFF_REFUND_FAILPOINTS)[number];
+
 export type Failpoint =
-  (typeof FAILPOINTS)[number] | (typeof PAYMENT_FAILPOINTS)[number] | CommissionFailpoint;
+  | (typeof FAILPOINTS)[number]
+  | (typeof PAYMENT_FAILPOINTS)[number]
+  | CommissionFailpoint
+  | StaffRefundFailpoint;
 
 /** Passes, or ends the process on the spot. */
 export type PassFailpoint = (name: Failpoint) => void;

@@ -8,8 +8,17 @@ const ID_NAMES = new Set([
   'variantId',
   'lineId',
   'take',
+  'location',
   'key',
+  // A ticked order of the staff's list.
+  'pick',
+  // Of a draft order's form: whose it is, and the good that is added.
+  'customer',
+  'add',
 ]);
+
+/** The good of a line of a draft order's form. */
+const LINE_VARIANT = /^l\d{1,2}_variant$/;
 
 /** Shopify's own numbers have 13 digits, or soon 14, and one in ten of them looks like a card's. */
 const SHOP_ID = /^(?:gid:\/\/shopify\/[A-Za-z]+\/)?\d{1,14}(?:\?[^\s]*)?$/;
@@ -28,7 +37,7 @@ const WEB_PAGE = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*$/i;
  * @param name of the field
  */
 export function isOwnNumber(name: string, text: string): boolean {
-  if (ID_NAMES.has(name)) return SHOP_ID.test(text);
+  if (ID_NAMES.has(name) || LINE_VARIANT.test(name)) return SHOP_ID.test(text);
   if (name === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length <= 15;
   return /website|^link$|url$/i.test(name) && WEB_PAGE.test(text.trim());
 }

@@ -10,22 +10,35 @@ import { cents, type Cents } from './money';
 type Paid = { cashCents: Cents; cardCents: Cents };
 
 export type RefundParts = {
-  /** To Earth Cash, and to the lots that it came from. */
+  /** To Earth Cash: of it as much as was paid with it goes to the lots that it came from. */
   cashCents: Cents;
   cardCents: Cents;
 };
 
+/** A piece of the sum of an order's refunds that staff give back as Earth Cash alone (decision 0033). */
+export type CashSpan = { fromCents: number; toCents: number };
+
 /**
  * Splits what was refunded of an order: the card gets its share of what was paid, rounded down, and
- * all of it at the full amount; the rest is Earth Cash.
+ * all of it at the full amount; the rest is Earth Cash. What falls into a span is Earth Cash alone. A
+ * greater sum never gives less to either.
  *
  * @param refundedCents of all refunds of the order so far; what is above the paid amount is not ours
+ * @param spans do not overlap
  */
-export function refundParts({ cashCents, cardCents }: Paid, refundedCents: Cents): RefundParts {
+export function refundParts(
+  { cashCents, cardCents }: Paid,
+  refundedCents: Cents,
+  spans: readonly CashSpan[] = [],
+): RefundParts {
   const paid = cashCents + cardCents;
   const back = Math.min(Math.max(0, refundedCents), paid);
+  const asCash = spans.reduce(
+    (sum, { fromCents, toCents }) => sum + Math.max(0, Math.min(back, toCents) - fromCents),
+    0,
+  );
   // In whole numbers: the product of two amounts may be larger than a float is exact.
-  const card = paid === 0 ? 0 : Number((BigInt(back) * BigInt(cardCents)) / BigInt(paid));
+  const card = paid === 0 ? 0 : Number((BigInt(back - asCash) * BigInt(cardCents)) / BigInt(paid));
   return { cashCents: cents(back - card), cardCents: cents(card) };
 }
 

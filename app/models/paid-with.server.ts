@@ -29,7 +29,7 @@ export async function readPaymentOfOrder(
     cardName: row.pm_name,
     organization: row.organization,
     sources: row.organization_id === null ? await sourcesOf(db, row.id) : [],
-    cashReturnedCents: cents(row.cash_returned_cents),
+    cashReturnedCents: cents(row.cash_returned_cents + row.card_as_cash_cents),
     cardRefundedCents: cents(row.card_refunded_cents),
   };
 }

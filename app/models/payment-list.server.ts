@@ -83,6 +83,7 @@ type Row = {
   pm_name: string | null;
   organization: string | null;
   cash_returned_cents: number;
+  card_as_cash_cents: number;
   card_refunded_cents: number;
   order_gid: string | null;
   order_name: string | null;
@@ -101,7 +102,7 @@ async function readPayments(
       select t.id from payment t where ${where} ${inOrder} limit ${limit} offset ${offset}
     )
     select t.id, t.purpose, t.subject, t.state, t.total_cents, t.cash_cents, t.card_cents,
-      t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents,
+      t.terms_cents, t.pm_name, organizations.name as organization, t.cash_returned_cents, t.card_as_cash_cents,
       t.card_refunded_cents, t.order_gid, t.order_name, t.created_at
     from page join payment t using (id)
     left join organizations on organizations.id = t.organization_id ${inOrder}`.execute(db);
@@ -120,7 +121,9 @@ function listed(row: Row): PaymentListed {
     termsCents: cents(row.terms_cents),
     methodName: row.pm_name,
     organization: row.organization,
-    returnedCents: cents(row.cash_returned_cents + row.card_refunded_cents),
+    returnedCents: cents(
+      row.cash_returned_cents + row.card_as_cash_cents + row.card_refunded_cents,
+    ),
     orderGid: row.order_gid,
     orderName: row.order_name,
     createdAt: row.created_at.toISOString(),

@@ -33,7 +33,7 @@ export async function noteOrderRefunded(
  */
 export const IS_OWED_BACK = sql`state = 'settled'
   and (card_refund_wanted_cents > card_refunded_cents
-    or cash_returned_cents + card_refund_wanted_cents
+    or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
       < least(refunded_cents, cash_cents + card_cents))`;
 
 /**

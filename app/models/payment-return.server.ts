@@ -8,6 +8,7 @@ import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { postTransaction } from './ledger.server';
 import { moneyTransaction } from './money-transaction.server';
+import { listCashSpans } from './order-refund.server';
 import { lockPayersOf, settleWithDepositors } from './organization-returns.server';
 import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
 import { getPayment, lockPayment } from './payment.server';
@@ -26,20 +27,25 @@ export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): P
     const depositors = await lockPayersOf(trx, whose);
     const payment = await lockPayment(trx, paymentId);
     if (payment.state !== 'settled') return false;
-    const { cashReturnedCents, cardRefundWantedCents } = payment;
-    const parts = refundParts(payment, payment.refundedCents);
-    if (parts.cashCents === cashReturnedCents && parts.cardCents === cardRefundWantedCents) {
+    const { cardRefundWantedCents } = payment;
+    const cashBefore = payment.cashReturnedCents + payment.cardAsCashCents;
+    const spans = await listCashSpans(trx, paymentId);
+    const parts = refundParts(payment, payment.refundedCents, spans);
+    if (parts.cashCents === cashBefore && parts.cardCents === cardRefundWantedCents) {
       return false;
     }
-    if (parts.cashCents > cashReturnedCents) {
+    // Above what was paid with Earth Cash it is the card's part, which staff give back this way.
+    const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
+    const cardAsCash = cents(parts.cashCents - fromLots);
+    if (parts.cashCents > cashBefore) {
       const before = await listPaymentLots(trx, paymentId);
-      const after = returnLots(before, parts.cashCents);
+      const after = returnLots(before, fromLots);
       const posted = await postTransaction(trx, {
         dedupeKey: `return:${paymentId}:${parts.cashCents}`,
         kind: 'payment_returned',
         meta: { payment: paymentId, order: payment.orderGid, refunded: payment.refundedCents },
         at,
-        lines: returnLines(payer, before, after),
+        lines: returnLines(payer, before, after, cardAsCash - payment.cardAsCashCents),
       });
       // The row says that it was not: a transaction that is undone is better than a wrong one.
       if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
@@ -50,7 +56,8 @@ export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): P
     await trx
       .updateTable('payment')
       .set({
-        cash_returned_cents: parts.cashCents,
+        cash_returned_cents: fromLots,
+        card_as_cash_cents: cardAsCash,
         card_refund_wanted_cents: parts.cardCents,
         attempts: 0,
         updated_at: at,
@@ -65,8 +72,9 @@ function returnLines(
   customerGid: string,
   before: readonly LotKept[],
   after: readonly LotKept[],
+  cardAsCash: number,
 ): LedgerLine[] {
-  const paid = returnedOf(after).paid - returnedOf(before).paid;
+  const paid = returnedOf(after).paid - returnedOf(before).paid + cardAsCash;
   const bonus = returnedOf(after).bonus - returnedOf(before).bonus;
   return [
     { account: 'customer_paid', customerGid, amountCents: cents(paid) },

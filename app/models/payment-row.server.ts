@@ -46,6 +46,8 @@ export type Payment = {
   /** What the platform says was given back of the order, and how far that has come here. */
   refundedCents: Cents;
   cashReturnedCents: Cents;
+  /** Of the card's part, given as Earth Cash (decision 0033). */
+  cardAsCashCents: Cents;
   cardRefundWantedCents: Cents;
   cardRefundedCents: Cents;
   leaseOwner: string | null;
@@ -96,6 +98,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     failureCode: row.failure_code,
     refundedCents: cents(row.refunded_cents),
     cashReturnedCents: cents(row.cash_returned_cents),
+    cardAsCashCents: cents(row.card_as_cash_cents),
     cardRefundWantedCents: cents(row.card_refund_wanted_cents),
     cardRefundedCents: cents(row.card_refunded_cents),
     leaseOwner: row.lease_owner,

@@ -36,6 +36,14 @@ import * as commissionPayouts from './0034-commission-payouts';
 import * as boardTotals from './0035-board-totals';
 import * as ambassadorAssets from './0036-ambassador-assets';
 import * as staffActions from './0037-staff-actions';
+import * as staffAccounts from './0038-staff-accounts';
+import * as backOfficeReads from './0039-back-office-reads';
+import * as orderDesk from './0040-order-desk';
+import * as customerCopy from './0041-customer-copy';
+import * as staffOrders from './0042-staff-orders';
+import * as adjustments from './0043-adjustments';
+import * as emailVersions from './0044-email-versions';
+import * as liability from './0045-liability';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +84,12 @@ export const migrations: Record<string, Migration> = {
   '0035-board-totals': boardTotals,
   '0036-ambassador-assets': ambassadorAssets,
   '0037-staff-actions': staffActions,
+  '0038-staff-accounts': staffAccounts,
+  '0039-back-office-reads': backOfficeReads,
+  '0040-order-desk': orderDesk,
+  '0041-customer-copy': customerCopy,
+  '0042-staff-orders': staffOrders,
+  '0043-adjustments': adjustments,
+  '0044-email-versions': emailVersions,
+  '0045-liability': liability,
 };

@@ -17,6 +17,7 @@ import type {
 } from '~/domain/draft-order';
 import { centsFromDecimal } from '~/domain/money';
 import type { OrderAddress } from '~/domain/order';
+import type { StaffDraft, StaffDraftChange } from '~/domain/staff-draft';
 import { toMoney, type VendorMoney } from './order-shapes';
 
 /** Shopify's own shapes of a draft order, and how they become ours and ours theirs. */
@@ -93,14 +94,21 @@ export type VendorDraft = VendorTotals & {
  *
  * @throws RangeError as `sentLines` and `sentDiscount`
  */
-export function sentDraft(input: DraftOrderInput | DraftOrderChange) {
+export function sentDraft(
+  input:
+    | DraftOrderInput
+    | DraftOrderChange
+    | (StaffDraft & Pick<DraftOrderInput, 'tags'>)
+    | StaffDraftChange,
+) {
   const { address, attributes, discount, discountCode, email, lines, note, shipping, tags } = input;
   return {
-    ...('customerGid' in input && { purchasingEntity: { customerId: input.customerGid } }),
+    ...('customerGid' in input &&
+      input.customerGid !== null && { purchasingEntity: { customerId: input.customerGid } }),
     ...(email && { email }),
     ...(lines && { lineItems: sentLines(lines) }),
     ...(discountCode !== undefined && { discountCodes: sentCodes(discountCode) }),
-    ...(discount && { appliedDiscount: sentDiscount(discount) }),
+    ...(discount !== undefined && { appliedDiscount: discount && sentDiscount(discount) }),
     ...(address && { shippingAddress: { ...filled(address), countryCode: 'US' } }),
     ...(shipping && {
       shippingLine: {

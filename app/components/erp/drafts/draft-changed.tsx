@@ -1,0 +1,37 @@
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import type { DraftDifference } from '~/domain/draft-form';
+
+const WORDS = ERP_DRAFTS.changed;
+
+const COLUMNS: readonly ErpColumn<DraftDifference>[] = [
+  { label: WORDS.field, cell: ({ field }) => field },
+  { label: WORDS.yours, cell: ({ yours }) => yours || WORDS.nothing },
+  { label: WORDS.theirs, cell: ({ theirs }) => theirs || WORDS.nothing },
+];
+
+type DraftChangedProps = { differences: readonly DraftDifference[]; to: string };
+
+/** Somebody was faster: what the draft has become beside what was typed, and the ways on. */
+export function DraftChanged({ differences, to }: DraftChangedProps) {
+  return (
+    <section aria-labelledby="draft-changed" className="mb-10">
+      <h2 id="draft-changed">{WORDS.heading}</h2>
+      <p className="mt-2 max-w-prose">{WORDS.text}</p>
+      <div className="mt-4">
+        <ErpTable
+          caption={WORDS.heading}
+          columns={COLUMNS}
+          rows={differences}
+          keyOf={({ field }) => field}
+          none={WORDS.same}
+        />
+      </div>
+      <p className="mt-4">
+        <a href={to} className="target text-link">
+          {WORDS.take}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '~/components/ui/button';
+import { SelectField } from '~/components/ui/select-field';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import type { DraftSums } from '~/domain/draft-form';
+import type { ShippingRate } from '~/domain/draft-order';
+import { formatUsd } from '~/domain/money';
+
+type DraftPriceProps = {
+  /** Null: nothing was calculated yet. */
+  sums: (DraftSums & { shippingRates?: readonly ShippingRate[] }) | null;
+  /** The way of shipping that was chosen, by its handle. */
+  chosen: string;
+  code: string;
+  isNew: boolean;
+  error: string | undefined;
+};
+
+const WORDS = ERP_DRAFTS.price;
+
+/** What the platform asks for it, and by which ways it can be sent. */
+export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps) {
+  const rates = sums?.shippingRates ?? [];
+  const isSkipped = code.trim() !== '' && sums !== null && sums.discountCodes.length === 0;
+  return (
+    <section aria-labelledby="draft-price" className="mt-12">
+      <h2 id="draft-price">{WORDS.heading}</h2>
+      <div aria-live="polite" className="mt-2">
+        {sums ? <DraftSumList sums={sums} /> : <p>{WORDS.notChecked}</p>}
+        {isSkipped ? <p className="mt-2 font-semibold">{WORDS.codeSkipped(code)}</p> : null}
+        {sums?.warnings.map((warning) => (
+          <p key={warning} className="mt-2">
+            {warning}
+          </p>
+        ))}
+      </div>
+      {rates.length > 0 ? (
+        <SelectField
+          key={rates.map(({ handle }) => handle).join()}
+          className="mt-4 max-w-md"
+          id="shipping"
+          name="shipping"
+          label={WORDS.shipping}
+          defaultValue={chosen}
+          options={[
+            { value: '', label: isNew ? WORDS.shippingNone : WORDS.shippingKept },
+            ...rates.map(({ handle, title, cents }) => ({
+              value: handle,
+              label: `${title}, ${formatUsd(cents)}`,
+            })),
+          ]}
+          {...(error === undefined ? {} : { error })}
+        />
+      ) : (
+        <input type="hidden" name="shipping" value={chosen} />
+      )}
+      <Button name="intent" value="calculate" variant="secondary" className="mt-4">
+        {WORDS.calculate}
+      </Button>
+    </section>
+  );
+}
+
+/** The sums of a draft under one another. */
+export function DraftSumList({ sums }: { sums: DraftSums }) {
+  const { rows } = WORDS;
+  const facts = [
+    [rows.lines, sums.linesCents],
+    [rows.discount, sums.discountCents],
+    [rows.subtotal, sums.subtotalCents],
+    [rows.shipping, sums.shippingCents],
+    ...sums.taxLines.map(({ title, price }) => [`${rows.tax}: ${title}`, price.cents] as const),
+    [rows.total, sums.totalCents],
+  ] as const;
+  return (
+    <dl className="grid max-w-sm grid-cols-[auto_auto] gap-x-8 gap-y-1">
+      {facts.map(([term, amount]) => (
+        <div key={term} className="contents">
+          <dt>{term}</dt>
+          <dd className="text-right tabular-nums">{formatUsd(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

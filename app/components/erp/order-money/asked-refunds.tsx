@@ -1,0 +1,53 @@
+import { PostButton } from '~/components/account/post-button';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Moment } from '~/components/erp/moment';
+import { ORDER_MONEY } from '~/content/erp-order-money';
+import { formatUsd, type Cents } from '~/domain/money';
+import type { RefundWay } from '~/domain/order-refund';
+
+type AskedRefund = {
+  id: string;
+  amountCents: Cents;
+  way: RefundWay;
+  state: 'asked' | 'done' | 'refused';
+  /** ISO 8601, UTC. */
+  askedAt: string;
+};
+
+const WORDS = ORDER_MONEY.refund;
+
+const COLUMNS: readonly ErpColumn<AskedRefund>[] = [
+  { label: 'Asked for', cell: ({ askedAt }) => <Moment iso={askedAt} /> },
+  { label: 'Amount', isNumber: true, cell: ({ amountCents }) => formatUsd(amountCents) },
+  { label: WORDS.way, cell: ({ way }) => WORDS.ways[way] },
+  {
+    label: 'State',
+    cell: ({ id, state }) =>
+      state === 'asked' ? (
+        <>
+          {WORDS.states.asked}
+          <PostButton intent="resume" label={WORDS.resume} fields={{ id }} variant="quiet" />
+        </>
+      ) : (
+        WORDS.states[state]
+      ),
+  },
+];
+
+/** The refunds that staff have asked for here, with the way on for one that is not known to be over. */
+export function AskedRefunds({ refunds }: { refunds: readonly AskedRefund[] }) {
+  return (
+    <section aria-labelledby="asked-refunds" className="mt-12">
+      <h2 id="asked-refunds">{WORDS.asked}</h2>
+      <div className="mt-4">
+        <ErpTable
+          caption={WORDS.asked}
+          columns={COLUMNS}
+          rows={refunds}
+          keyOf={({ id }) => id}
+          none={WORDS.none}
+        />
+      </div>
+    </section>
+  );
+}

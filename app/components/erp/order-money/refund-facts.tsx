@@ -1,0 +1,44 @@
+import { ORDER_MONEY } from '~/content/erp-order-money';
+import { formatUsd, type Cents } from '~/domain/money';
+import type { OrderMoneyState } from '~/domain/order-refund';
+
+type RefundFactsProps = {
+  order: Pick<OrderMoneyState, 'totalCents' | 'refundedCents'>;
+  paid: {
+    cashCents: Cents;
+    cardCents: Cents;
+    termsCents: Cents;
+    cardName: string | null;
+    cashBackCents: Cents;
+    cardBackCents: Cents;
+  } | null;
+  leftCents: Cents;
+};
+
+const WORDS = ORDER_MONEY.refund.facts;
+
+/** What was paid for an order, and what was given back. */
+export function RefundFacts({ order, paid, leftCents }: RefundFactsProps) {
+  const facts: [string, Cents][] = [
+    [WORDS.total, order.totalCents],
+    [WORDS.refunded, order.refundedCents],
+    [WORDS.left, leftCents],
+  ];
+  if (paid) {
+    facts.push([WORDS.cash, paid.cashCents]);
+    if (paid.cardCents > 0) facts.push([WORDS.card(paid.cardName), paid.cardCents]);
+    if (paid.termsCents > 0) facts.push([WORDS.terms, paid.termsCents]);
+    facts.push([WORDS.returned, paid.cashBackCents]);
+    if (paid.cardCents > 0) facts.push([WORDS.cardBack, paid.cardBackCents]);
+  }
+  return (
+    <dl className="grid max-w-md grid-cols-[auto_auto] gap-x-8 gap-y-1">
+      {facts.map(([term, amount]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="text-right tabular-nums">{formatUsd(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

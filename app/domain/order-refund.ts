@@ -1,0 +1,189 @@
+import { cents, type Cents } from './money';
+import { storedText } from './stored-amount';
+
+/** Refunds of orders as staff ask for them (decision 0033). Amounts are cents of USD. */
+
+/** As much of an order as its refund hangs on, read from the platform. */
+export type OrderMoneyState = {
+  gid: string;
+  name: string;
+  cancelledAt: string | null;
+  /** PAID, PENDING …: open lists of the platform. */
+  financialStatus: string | null;
+  fulfillmentStatus: string;
+  totalCents: Cents;
+  subtotalCents: Cents;
+  shippingCents: Cents;
+  taxCents: Cents;
+  refundedCents: Cents;
+  lines: RefundableLine[];
+  refunds: { gid: string; note: string | null; cents: Cents }[];
+  transactions: OrderTransaction[];
+};
+
+export type RefundableLine = {
+  gid: string;
+  title: string;
+  quantity: number;
+  refundableQuantity: number;
+  /** Of all of it, after the line's own discounts. */
+  discountedCents: Cents;
+};
+
+export type OrderTransaction = {
+  gid: string;
+  /** SALE, CAPTURE, REFUND …: open lists of the platform. */
+  kind: string;
+  status: string;
+  gateway: string;
+  cents: Cents;
+  parentGid: string | null;
+};
+
+/** All to where it came from, by shares; or all of it to the customer's Earth Cash. */
+export const REFUND_WAYS = ['original', 'earth_cash'] as const;
+
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+/** A transaction as `RefundInput` takes it. */
+type SentTransaction = {
+  orderId: string;
+  kind: 'REFUND';
+  gateway: string;
+  parentId: string;
+  amount: string;
+};
+
+/** What is sent to the platform, word for word. */
+export type SentRefund = {
+  orderId: string;
+  note: string;
+  notify: false;
+  refundLineItems: { lineItemId: string; quantity: number; restockType: 'NO_RESTOCK' | 'CANCEL' }[];
+  shipping?: { amount: string };
+  transactions: SentTransaction[];
+};
+
+/** What staff want to give back. */
+export type RefundWish = {
+  lines: readonly { gid: string; quantity: number }[];
+  shippingCents: Cents;
+  amountCents: Cents;
+  /** Goods that were never sent go back into stock. */
+  isRestocked: boolean;
+};
+
+/** By this note the platform's own list of refunds tells ours again. */
+export function refundNote(id: string): string {
+  return `Back-office refund ${id}`;
+}
+
+/** What is left of what was paid. Nothing of an order that nobody has paid yet. */
+export function refundableCents(order: Pick<OrderMoneyState, 'transactions'>): Cents {
+  return cents(paidTransactions(order).reduce((sum, { left }) => sum + left, 0));
+}
+
+/** Goods that left the house come back through the warehouse, which books them in itself. */
+export function mayRestock({ fulfillmentStatus }: Pick<OrderMoneyState, 'fulfillmentStatus'>) {
+  return fulfillmentStatus === 'UNFULFILLED';
+}
+
+/**
+ * What these pieces were paid with: their share of the order's goods after its discounts, of its taxes,
+ * and the shipping that is given back; never more than is left.
+ */
+export function proposedCents(
+  order: OrderMoneyState,
+  { lines, shippingCents }: Pick<RefundWish, 'lines' | 'shippingCents'>,
+): Cents {
+  const all = order.lines.reduce((sum, line) => sum + line.discountedCents, 0);
+  const chosen = lines.reduce((sum, { gid, quantity }) => {
+    const line = order.lines.find((one) => one.gid === gid);
+    return line ? sum + (line.discountedCents * quantity) / line.quantity : sum;
+  }, 0);
+  const share = all === 0 ? 0 : chosen / all;
+  const goods = Math.round((order.subtotalCents + order.taxCents) * share);
+  return cents(Math.min(refundableCents(order), goods + shippingCents));
+}
+
+/** Why a wish cannot be sent. */
+export type RefundFault = 'nothing' | 'too-much' | 'line' | 'shipping';
+
+/** Holds a wish to the order as it is now. */
+export function refundFault(order: OrderMoneyState, wish: RefundWish): RefundFault | null {
+  for (const { gid, quantity } of wish.lines) {
+    const line = order.lines.find((one) => one.gid === gid);
+    if (!line || quantity < 0 || quantity > line.refundableQuantity) return 'line';
+  }
+  if (wish.shippingCents > order.shippingCents) return 'shipping';
+  if (wish.amountCents > refundableCents(order)) return 'too-much';
+  return wish.amountCents <= 0 ? 'nothing' : null;
+}
+
+/** The wish in the platform's words, the amount taken from the payments of the order in their order. */
+export function sentRefund(order: OrderMoneyState, id: string, wish: RefundWish): SentRefund {
+  let missing: number = wish.amountCents;
+  const transactions: SentTransaction[] = [];
+  for (const { gid, gateway, left } of paidTransactions(order)) {
+    const part = Math.min(missing, left);
+    if (part <= 0) continue;
+    missing -= part;
+    const amount = storedText(cents(part));
+    transactions.push({ orderId: order.gid, kind: 'REFUND', gateway, parentId: gid, amount });
+  }
+  if (missing > 0) throw new RangeError(`${missing} cents more than were paid`);
+  const restockType = wish.isRestocked && mayRestock(order) ? 'CANCEL' : 'NO_RESTOCK';
+  return {
+    orderId: order.gid,
+    note: refundNote(id),
+    notify: false,
+    refundLineItems: wish.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ gid, quantity }) => ({ lineItemId: gid, quantity, restockType })),
+    ...(wish.shippingCents > 0 && { shipping: { amount: storedText(wish.shippingCents) } }),
+    transactions,
+  };
+}
+
+function paidTransactions({ transactions }: Pick<OrderMoneyState, 'transactions'>) {
+  const good = transactions.filter(({ status }) => status === 'SUCCESS');
+  return good
+    .filter(({ kind }) => kind === 'SALE' || kind === 'CAPTURE')
+    .map((paid) => {
+      const back = good.filter(
+        ({ kind, parentGid }) => kind === 'REFUND' && parentGid === paid.gid,
+      );
+      return {
+        ...paid,
+        left: back.reduce((left, { cents: part }) => left - part, paid.cents as number),
+      };
+    });
+}
+
+/** A refund that staff have asked for. */
+export type StaffRefund = {
+  id: string;
+  orderGid: string;
+  paymentId: string | null;
+  staffId: string;
+  requestId: string | null;
+  input: SentRefund;
+  amountCents: Cents;
+  way: RefundWay;
+  state: 'asked' | 'done' | 'refused';
+  attempts: number;
+  /** ISO 8601, UTC. */
+  askedAt: string;
+};
+
+/** Why an order is called off, in the platform's words. */
+export const CANCEL_REASONS = [
+  'CUSTOMER',
+  'INVENTORY',
+  'DECLINED',
+  'FRAUD',
+  'STAFF',
+  'OTHER',
+] as const;
+
+export type CancelReason = (typeof CANCEL_REASONS)[number];

@@ -1,0 +1,49 @@
+import type { DraftOrder, DraftOrderChange, DraftOrderInput } from './draft-order';
+
+/** A draft order as staff make it: it may have no customer yet. Amounts are cents of USD. */
+export type StaffDraft = Omit<DraftOrderInput, 'customerGid' | 'discount' | 'tags'> & {
+  customerGid: string | null;
+  /** Null: none, and what there was is taken off. */
+  discount: DraftOrderInput['discount'] | null;
+};
+
+/** What of a draft staff change; its customer stays. */
+export type StaffDraftChange = Omit<DraftOrderChange, 'discount'> & {
+  discount?: DraftOrderInput['discount'] | null;
+};
+
+/** A draft as the platform keeps it, with what only staff are shown. */
+export type KeptStaffDraft = DraftOrder & { note: string | null; taxExempt: boolean };
+
+/** Of one staff form: by it the platform's draft says which forms it has taken in. */
+const EDIT_TAG = 'rev-';
+
+/** @param formToken a UUID: with it the tag is as long as a tag may be */
+export function editTag(formToken: string): string {
+  return `${EDIT_TAG}${formToken.toLowerCase()}`;
+}
+
+/** Whether it is one of the tags above, which say nothing to a person. */
+export function isEditTag(tag: string): boolean {
+  return tag.toLowerCase().startsWith(EDIT_TAG);
+}
+
+/** Nobody changes it any more: it is an order. */
+export function isCompleted({ order, status }: Pick<DraftOrder, 'order' | 'status'>): boolean {
+  return order !== null || status === 'COMPLETED';
+}
+
+/** Whether a price was set by hand: its own permission (money-security 7.2). */
+export function isPricedByHand({
+  discount,
+  lines,
+  taxExempt,
+}: Pick<StaffDraft, 'discount' | 'lines' | 'taxExempt'>): boolean {
+  return (
+    Boolean(discount) ||
+    taxExempt ||
+    lines.some(
+      (line) => !('variantGid' in line) || line.priceOverrideCents !== undefined || line.discount,
+    )
+  );
+}

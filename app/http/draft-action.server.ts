@@ -1,0 +1,149 @@
+import { data } from '@remix-run/node';
+import { adminSentence } from '~/content/admin-sentence';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import {
+  draftDifferences,
+  typedFromDraft,
+  type DraftDifference,
+  type DraftHit,
+  type DraftSums,
+  type TypedDraft,
+} from '~/domain/draft-form';
+import type { ShippingRate } from '~/domain/draft-order';
+import { draftVersion } from '~/domain/draft-version.server';
+import { paths } from '~/paths';
+import { numberIn } from '~/domain/draft-form';
+import type { DraftRefusal } from '~/services/staff-draft-needs';
+import type { StoreContext } from './context.server';
+import { newFormToken } from './custom-order-form.server';
+import { typedDraft } from './draft-form.server';
+import {
+  calculated,
+  findGoods,
+  withAddress,
+  withCustomer,
+  withLine,
+  type DraftStep,
+} from './draft-page.server';
+import { notFound } from './replies.server';
+import type { StrictForm } from './strict-form.server';
+
+/** The form of a draft as an action answers it: everything that was typed, and what came of it. */
+export type DraftReply = {
+  typed: TypedDraft;
+  faults: Record<string, string>;
+  token: string;
+  version: string | null;
+  found: { words: string; hits: DraftHit[] } | null;
+  sums: (DraftSums & { shippingRates: ShippingRate[] }) | null;
+  /** Somebody was faster. */
+  differences: DraftDifference[] | null;
+  /** Where to go on instead. */
+  link: { to: string; label: string } | null;
+};
+
+const { errors: ERRORS, edit } = ERP_DRAFTS;
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** The form again. */
+export function draftReply(
+  form: StrictForm,
+  step: Partial<DraftReply> & Pick<DraftReply, 'typed'>,
+  status = 200,
+) {
+  const version = form.get('version');
+  const reply: DraftReply = {
+    faults: {},
+    token: tokenOf(form) ?? newFormToken(),
+    version: typeof version === 'string' ? version : null,
+    found: null,
+    sums: null,
+    differences: null,
+    link: null,
+    ...step,
+  };
+  return data(reply, { status, headers: NO_STORE });
+}
+
+/** The token of a posted form; null for one that no page of ours has drawn. */
+export function tokenOf(form: StrictForm): string | null {
+  const token = String(form.get('form_token') ?? '');
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : null;
+}
+
+/**
+ * The presses that look something up or add a line, and save nothing.
+ *
+ * @returns null for a press that is none of these
+ * @throws PlatformFailure `unavailable`
+ */
+export async function lookUp(context: StoreContext, form: StrictForm) {
+  const typed = typedDraft(form);
+  const words = String(form.get('find') ?? '').trim();
+  const [intent = '', rest = ''] = String(form.get('intent') ?? '').split(' ');
+  const answer = (step: DraftStep, more: Partial<DraftReply> = {}) => {
+    const isRefused = Object.keys(step.faults).length > 0;
+    return draftReply(
+      form,
+      { ...step, sums: step.sums ?? null, ...more } as DraftReply,
+      isRefused ? 422 : 200,
+    );
+  };
+  const variant = String(form.get('add') ?? '');
+  if (variant !== '') {
+    const hits = await findGoods(context, words);
+    const hit = hits.find((one) => one.variant === variant);
+    const step = hit ? withLine(typed, hit) : { typed, faults: { find: ERRORS.variant } };
+    return answer(step, { found: { words, hits } });
+  }
+  switch (intent) {
+    case 'find':
+      return answer(
+        { typed, faults: {} },
+        { found: { words, hits: words === '' ? [] : await findGoods(context, words) } },
+      );
+    case 'custom':
+      return answer(withLine(typed, null));
+    case 'remove': {
+      const lines = typed.lines.filter((_, place) => String(place) !== rest);
+      return answer({ typed: { ...typed, lines }, faults: {} });
+    }
+    case 'customer':
+      return answer(await withCustomer(context, typed));
+    case 'address':
+      return answer(await withAddress(context, typed, rest));
+    case 'calculate':
+      return answer(await calculated(context, typed, form.withheld));
+    default:
+      return null;
+  }
+}
+
+/** A draft that was not saved, with everything that was typed. @throws 404 for one that is not there */
+export function refusedDraft(form: StrictForm, refusal: DraftRefusal, typed: TypedDraft) {
+  const fault = (sentence: string, status: number, more: Partial<DraftReply> = {}) =>
+    draftReply(form, { typed, faults: { '': sentence }, ...more }, status);
+  switch (refusal.code) {
+    case 'not-found':
+      return notFound();
+    case 'of-payment':
+      return fault(edit.ofPayment, 409);
+    case 'completed': {
+      const to = refusal.order && paths.erpOrder(numberIn(refusal.order.gid));
+      return fault(edit.closed, 409, { link: to === null ? null : { to, label: edit.toOrder } });
+    }
+    case 'changed':
+      return fault(ERRORS.changed, 409, {
+        differences: draftDifferences(typed, typedFromDraft(refusal.draft)),
+        // To be sent once more is a decision now: the form knows what it would replace.
+        version: draftVersion(refusal.draft),
+        token: newFormToken(),
+      });
+    case 'busy':
+      return fault(ERRORS.busy, 409);
+    case 'unknown':
+      return fault(ERRORS.unknown, 503);
+    case 'refused':
+      return fault(adminSentence(refusal.failure), 422);
+  }
+}

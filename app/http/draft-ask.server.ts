@@ -1,0 +1,36 @@
+import { data } from '@remix-run/node';
+import { adminSentence } from '~/content/admin-sentence';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import type { DraftRefusal } from '~/services/staff-draft-needs';
+import { notFound } from './replies.server';
+
+const { errors: ERRORS, edit } = ERP_DRAFTS;
+
+/** Why a step that was asked about was not taken. @throws 404 for a draft that is not there */
+export function refusedAsk(refusal: DraftRefusal) {
+  switch (refusal.code) {
+    case 'not-found':
+      return notFound();
+    case 'of-payment':
+      return sayFault(edit.ofPayment, 409);
+    case 'completed':
+      return sayFault(edit.closed, 409);
+    case 'changed':
+      return sayFault(ERRORS.changed, 409);
+    case 'busy':
+      return sayFault(ERRORS.busy, 409);
+    case 'unknown':
+      return sayFault(ERRORS.unknown, 503);
+    case 'refused':
+      return sayFault(adminSentence(refusal.failure), 422);
+  }
+}
+
+/** One sentence about a form that was not taken. */
+export function sayFault(fault: string, status: number, wait: number | null = null) {
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(wait === null ? {} : { 'Retry-After': String(wait) }),
+  };
+  return data({ fault }, { status, headers });
+}

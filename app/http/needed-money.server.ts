@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import { needed, unavailable } from './replies.server';
+
+/** As `needed`, where the card company is asked as well: 503 while it is silent. */
+export async function neededMoney<T>(wanted: Promise<T>, log: Logger): Promise<T> {
+  try {
+    return await needed(wanted, log);
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    log.warn({ err: error }, 'the card company did not tell what it was asked');
+    throw unavailable();
+  }
+}

@@ -1,0 +1,144 @@
+import { ORDER_MONEY } from '~/content/erp-order-money';
+import { cents, type Cents } from '~/domain/money';
+import {
+  mayRestock,
+  proposedCents,
+  refundableCents,
+  refundFault,
+  REFUND_WAYS,
+  type OrderMoneyState,
+  type RefundWay,
+  type RefundWish,
+} from '~/domain/order-refund';
+import { refundParts, type CashSpan } from '~/domain/payment-refund';
+import { listCashSpans, listStaffRefunds } from '~/models/order-refund.server';
+import { findPaymentOfOrder } from '~/models/payment-of-order.server';
+import { readOrderMoney } from '~/platforms/shopify/order-money.server';
+import { numberIn } from '~/domain/draft-form';
+import type { StoreContext } from './context.server';
+import { dollars } from './draft-form.server';
+import { needed, notFound } from './replies.server';
+import type { StrictForm } from './strict-form.server';
+
+/** What was paid here for an order, as its pages show it. */
+export type PaidHere = {
+  cashCents: Cents;
+  cardCents: Cents;
+  termsCents: Cents;
+  cardName: string | null;
+  isSettled: boolean;
+  isOrganization: boolean;
+  cashBackCents: Cents;
+  cardBackCents: Cents;
+  spans: CashSpan[];
+};
+
+/** The platform's id of the order of an address. @throws 404 for what is no number */
+export function orderGidOf(number: string | undefined): string {
+  return /^\d{1,20}$/.test(number ?? '') ? `gid://shopify/Order/${number}` : notFound();
+}
+
+/** The order of an address with what was paid for it. @throws 404, 503 */
+export async function getOrderMoney(
+  { admin, db, log }: Pick<StoreContext, 'admin' | 'db' | 'log'>,
+  number: string | undefined,
+): Promise<{ order: OrderMoneyState; paid: PaidHere | null }> {
+  const gid = orderGidOf(number);
+  const order = (await needed(readOrderMoney(admin, gid), log)) ?? notFound();
+  const payment = await findPaymentOfOrder(db, gid);
+  if (!payment) return { order, paid: null };
+  return {
+    order,
+    paid: {
+      cashCents: payment.cashCents,
+      cardCents: payment.cardCents,
+      termsCents: payment.termsCents,
+      cardName: payment.methodName,
+      isSettled: payment.state === 'settled',
+      isOrganization: payment.organizationId !== null,
+      cashBackCents: cents(payment.cashReturnedCents + payment.cardAsCashCents),
+      cardBackCents: payment.cardRefundedCents,
+      spans: await listCashSpans(db, payment.id),
+    },
+  };
+}
+
+/** Whether all of a refund may go to Earth Cash. */
+export function mayGoToCash(paid: PaidHere | null): boolean {
+  return paid !== null && paid.cardCents > 0 && !paid.isOrganization;
+}
+
+/** Where an amount goes; null where the platform gives it back itself. */
+export function refundSplit(
+  order: OrderMoneyState,
+  paid: PaidHere | null,
+  { amountCents, way }: { amountCents: Cents; way: RefundWay },
+): { cashCents: Cents; cardCents: Cents; termsCents: Cents } | null {
+  if (!paid) return null;
+  const from = order.refundedCents;
+  const to = cents(from + amountCents);
+  const spans =
+    way === 'earth_cash' ? [...paid.spans, { fromCents: from, toCents: to }] : paid.spans;
+  const before = refundParts(paid, from, paid.spans);
+  const after = refundParts(paid, to, spans);
+  const cashCents = cents(after.cashCents - before.cashCents);
+  const cardCents = cents(after.cardCents - before.cardCents);
+  return { cashCents, cardCents, termsCents: cents(amountCents - cashCents - cardCents) };
+}
+
+/** The name of the field for the pieces of a line. */
+export const pieceField = (gid: string) => `q_${numberIn(gid)}`;
+
+export const REFUND_FIELDS = ['form_token', 'seen', 'shipping', 'amount', 'way', 'restock', 'id'];
+
+export type RefundForm = { wish: RefundWish; way: RefundWay; seenCents: number };
+
+/** A refund as staff have typed it, held to the order as it is now. */
+export function readRefundForm(
+  form: StrictForm,
+  order: OrderMoneyState,
+): { ok: true; value: RefundForm } | { ok: false; faults: Record<string, string> } {
+  const { refund } = ORDER_MONEY;
+  const faults: Record<string, string> = {};
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const lines = order.lines.flatMap(({ gid, refundableQuantity }) => {
+    const typed = text(pieceField(gid)) || '0';
+    if (!/^\d{1,6}$/.test(typed)) faults[pieceField(gid)] = refund.number;
+    else if (Number(typed) > refundableQuantity) faults[pieceField(gid)] = refund.faults.line;
+    const quantity = Number(typed);
+    return quantity > 0 ? [{ gid, quantity }] : [];
+  });
+  const shipping = text('shipping') === '' ? cents(0) : dollars(text('shipping'));
+  if (shipping === null) faults['shipping'] = refund.money;
+  const shippingCents = shipping ?? cents(0);
+  const proposed = proposedCents(order, { lines, shippingCents });
+  const amount = text('amount') === '' ? proposed : dollars(text('amount'));
+  if (amount === null) faults['amount'] = refund.money;
+  const way = REFUND_WAYS.find((one) => one === text('way')) ?? 'original';
+  const isRestocked = text('restock') === 'yes' && mayRestock(order);
+  const wish = { lines, shippingCents, amountCents: amount ?? cents(0), isRestocked };
+  if (Object.keys(faults).length === 0) {
+    const fault = refundFault(order, wish);
+    if (fault) faults[fault === 'shipping' ? 'shipping' : 'amount'] = refund.faults[fault];
+  }
+  const seen = text('seen');
+  const seenCents = /^\d{1,9}$/.test(seen) ? Number(seen) : -1;
+  return Object.keys(faults).length === 0
+    ? { ok: true, value: { wish, way, seenCents } }
+    : { ok: false, faults };
+}
+
+/** What the page of a refund shows. */
+export async function refundPage(context: StoreContext, number: string | undefined) {
+  const { order, paid } = await getOrderMoney(context, number);
+  return {
+    order,
+    paid,
+    leftCents: refundableCents(order),
+    mayRestock: mayRestock(order),
+    mayGoToCash: mayGoToCash(paid),
+    refunds: (await listStaffRefunds(context.db, order.gid)).map(
+      ({ id, amountCents, way, state, askedAt }) => ({ id, amountCents, way, state, askedAt }),
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import type { StoreContext } from './context.server';
+import { secondsToWait, waitWords } from './rate-limit.server';
+import type { Staff } from './staff.server';
+
+/** money-security S-9, admin operations. */
+const CHANGES = [{ max: 60, windowMs: 60_000 }];
+
+/** A sentence for who changes too much at once, with the seconds to wait; null for everybody else. */
+export async function tooManyChanges(
+  context: StoreContext,
+  staff: Pick<Staff, 'id'>,
+): Promise<{ sentence: string; wait: number } | null> {
+  const caller = { ...context, clientAddress: staff.id };
+  const wait = await secondsToWait(caller, 'erp-change', CHANGES);
+  if (wait === null) return null;
+  return { sentence: ERP_DRAFTS.errors.tooMany.replace('{wait}', waitWords(wait)), wait };
+}
+
+/** Who acts, for the trace. */
+export function actorOf(context: Pick<StoreContext, 'requestId'>, staff: Pick<Staff, 'id'>) {
+  return { staffId: staff.id, requestId: context.requestId };
+}

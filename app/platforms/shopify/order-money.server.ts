@@ -1,0 +1,127 @@
+import { isPlatformFailure } from '~/domain/failure';
+import type { CancelReason, OrderMoneyState, SentRefund } from '~/domain/order-refund';
+import {
+  ORDER_CANCEL_DOCUMENT,
+  ORDER_MONEY_DOCUMENT,
+  ORDER_REFUND_DOCUMENT,
+} from './admin-order-money-documents';
+import type { Admin } from './admin.server';
+import { toMoney, type VendorMoney } from './order-shapes';
+import { runMutation, unexpectedAnswer } from './run-mutation.server';
+
+type VendorOrderMoney = {
+  id: string;
+  name: string;
+  cancelledAt: string | null;
+  displayFinancialStatus: string | null;
+  displayFulfillmentStatus: string;
+  totalPriceSet: VendorMoney;
+  subtotalPriceSet: VendorMoney | null;
+  totalShippingPriceSet: VendorMoney;
+  totalTaxSet: VendorMoney | null;
+  totalRefundedSet: VendorMoney;
+  lineItems: {
+    nodes: {
+      id: string;
+      title: string;
+      quantity: number;
+      refundableQuantity: number;
+      discountedTotalSet: VendorMoney;
+    }[];
+  };
+  refunds: { id: string; note: string | null; totalRefundedSet: VendorMoney }[];
+  transactions: {
+    id: string;
+    kind: string;
+    status: string;
+    gateway: string | null;
+    amountSet: VendorMoney;
+    parentTransaction: { id: string } | null;
+  }[];
+};
+
+/** What was paid and given back of an order; null where there is none. @throws PlatformFailure */
+export async function readOrderMoney(
+  admin: Admin,
+  orderGid: string,
+): Promise<OrderMoneyState | null> {
+  const { order } = await admin.run<{ order: VendorOrderMoney | null }>(
+    'OrderMoney',
+    ORDER_MONEY_DOCUMENT,
+    { id: orderGid },
+  );
+  if (!order) return null;
+  const sum = (money: VendorMoney | null) =>
+    toMoney(money ?? { shopMoney: { amount: '0', currencyCode: 'USD' } }).cents;
+  return {
+    gid: order.id,
+    name: order.name,
+    cancelledAt: order.cancelledAt,
+    financialStatus: order.displayFinancialStatus,
+    fulfillmentStatus: order.displayFulfillmentStatus,
+    totalCents: sum(order.totalPriceSet),
+    subtotalCents: sum(order.subtotalPriceSet),
+    shippingCents: sum(order.totalShippingPriceSet),
+    taxCents: sum(order.totalTaxSet),
+    refundedCents: sum(order.totalRefundedSet),
+    lines: order.lineItems.nodes.map(({ id, discountedTotalSet, ...line }) => ({
+      gid: id,
+      ...line,
+      discountedCents: sum(discountedTotalSet),
+    })),
+    refunds: order.refunds.map(({ id, note, totalRefundedSet }) => ({
+      gid: id,
+      note,
+      cents: sum(totalRefundedSet),
+    })),
+    transactions: order.transactions.map(({ id, amountSet, parentTransaction, ...one }) => ({
+      gid: id,
+      ...one,
+      gateway: one.gateway ?? 'manual',
+      cents: sum(amountSet),
+      parentGid: parentTransaction?.id ?? null,
+    })),
+  };
+}
+
+/**
+ * Gives back of an order. The same key with the same input does it once, for a day; after that only the
+ * list of the order's refunds tells whether it was done.
+ *
+ * @returns the refund's id
+ * @throws PlatformFailure: `refused` when nothing was given back, `unavailable` when nobody knows
+ */
+export async function createRefund(admin: Admin, input: SentRefund, key: string): Promise<string> {
+  const { refund } = await runMutation<{ refund: { id: string } | null }>(
+    admin,
+    ['RefundOrder', 'refundCreate', ORDER_REFUND_DOCUMENT],
+    { input, key },
+  );
+  if (!refund) throw unexpectedAnswer('RefundOrder');
+  return refund.id;
+}
+
+/**
+ * Calls an order off, and has what was paid given back to where it came from. One that is called off
+ * already is fine.
+ *
+ * @throws PlatformFailure; `unavailable` leaves open whether it was done: the same call again is harmless
+ */
+export async function cancelOrder(
+  admin: Admin,
+  orderGid: string,
+  { reason, restock }: { reason: CancelReason; restock: boolean },
+): Promise<void> {
+  try {
+    await runMutation(admin, ['CancelOrder', 'orderCancel', ORDER_CANCEL_DOCUMENT], {
+      id: orderGid,
+      reason,
+      restock,
+      refund: { originalPaymentMethodsRefund: true },
+    });
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    const now = await readOrderMoney(admin, orderGid).catch(() => null);
+    if (!now?.cancelledAt) throw error;
+  }
+}

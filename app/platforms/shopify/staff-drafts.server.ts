@@ -1,0 +1,108 @@
+import type { DraftOrder } from '~/domain/draft-order';
+import { isPlatformFailure } from '~/domain/failure';
+import type { KeptStaffDraft, StaffDraft, StaffDraftChange } from '~/domain/staff-draft';
+import { STAFF_DRAFT_DOCUMENT } from './admin-staff-draft-documents';
+import {
+  DRAFT_CALCULATE_DOCUMENT,
+  DRAFT_CREATE_DOCUMENT,
+  DRAFT_UPDATE_DOCUMENT,
+} from './admin-draft-change-documents';
+import type { Admin } from './admin.server';
+import {
+  sentDraft,
+  toCalculatedDraft,
+  toDraftOrder,
+  type VendorCalculatedDraft,
+  type VendorDraft,
+} from './draft-order-shapes';
+import { findDraft, findDraftsByTag } from './draft-orders.server';
+import { runMutation, unexpectedAnswer } from './run-mutation.server';
+
+/** Draft orders as the back-office makes them. None of the changes has an idempotency key. */
+
+/** One draft with all that staff may change of it; null where there is none. @throws PlatformFailure */
+export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {
+  const { draftOrder } = await admin.run<{
+    draftOrder: (VendorDraft & { note2: string | null; taxExempt: boolean }) | null;
+  }>('StaffDraft', STAFF_DRAFT_DOCUMENT, { id: gid });
+  return (
+    draftOrder && {
+      ...toDraftOrder(draftOrder),
+      note: draftOrder.note2,
+      taxExempt: draftOrder.taxExempt,
+    }
+  );
+}
+
+/** What it would cost; nothing is made. @throws PlatformFailure; RangeError as `sentDraft` */
+export async function calculateStaffDraft(admin: Admin, input: StaffDraft) {
+  const { calculatedDraftOrder } = await runMutation<{
+    calculatedDraftOrder: VendorCalculatedDraft | null;
+  }>(admin, ['CalculateDraft', 'draftOrderCalculate', DRAFT_CALCULATE_DOCUMENT], {
+    input: sentDraft({ ...input, tags: [] }),
+  });
+  if (!calculatedDraftOrder) throw unexpectedAnswer('CalculateDraft');
+  return toCalculatedDraft(calculatedDraftOrder);
+}
+
+/**
+ * Makes a draft with these tags.
+ *
+ * @throws PlatformFailure: after `unavailable` there may be one all the same (`lookForDraft`);
+ *   RangeError as `sentDraft`
+ */
+export async function createStaffDraft(
+  admin: Admin,
+  input: StaffDraft,
+  tags: readonly string[],
+): Promise<DraftOrder> {
+  const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
+    admin,
+    ['CreateDraft', 'draftOrderCreate', DRAFT_CREATE_DOCUMENT],
+    { input: sentDraft({ ...input, tags }) },
+  );
+  if (!draftOrder) throw unexpectedAnswer('CreateDraft');
+  return toDraftOrder(draftOrder);
+}
+
+/**
+ * Changes an open draft; what the change does not say stays.
+ *
+ * @throws PlatformFailure; RangeError as `sentDraft`
+ */
+export async function updateStaffDraft(
+  admin: Admin,
+  gid: string,
+  change: StaffDraftChange,
+): Promise<DraftOrder> {
+  const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
+    admin,
+    ['UpdateDraft', 'draftOrderUpdate', DRAFT_UPDATE_DOCUMENT],
+    { id: gid, input: sentDraft(change) },
+  );
+  if (!draftOrder) throw unexpectedAnswer('UpdateDraft');
+  return toDraftOrder(draftOrder);
+}
+
+/**
+ * The draft with this tag of ours; the search's index comes after the drafts, so several looks.
+ *
+ * @param waits milliseconds before each look
+ * @returns null while it is not to be seen, or nobody answers
+ */
+export async function lookForDraft(
+  admin: Admin,
+  tag: string,
+  { waits, sleep }: { waits: readonly number[]; sleep: (ms: number) => Promise<unknown> },
+): Promise<DraftOrder | null> {
+  for (const wait of waits) {
+    await sleep(wait);
+    try {
+      const [found] = await findDraftsByTag(admin, tag);
+      if (found) return await findDraft(admin, found.gid);
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+    }
+  }
+  return null;
+}

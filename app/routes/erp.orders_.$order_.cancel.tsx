@@ -1,0 +1,129 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AskForm } from '~/components/erp/ask-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Checkbox } from '~/components/ui/checkbox';
+import { SelectField } from '~/components/ui/select-field';
+import { adminSentence } from '~/content/admin-sentence';
+import { backOfficeMeta } from '~/content/back-office';
+import { ORDER_MONEY } from '~/content/erp-order-money';
+import { numberIn } from '~/domain/draft-form';
+import { cents, formatUsd } from '~/domain/money';
+import { CANCEL_REASONS, refundableCents } from '~/domain/order-refund';
+import { sayFault } from '~/http/draft-ask.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { getOrderMoney, orderGidOf, refundSplit } from '~/http/order-money.server';
+import { needed, notFound } from '~/http/replies.server';
+import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { paths } from '~/paths';
+import { cancelStaffOrder } from '~/services/cancel-staff-order.server';
+
+const WORDS = ORDER_MONEY.cancel;
+
+export const meta = () => backOfficeMeta(WORDS.send);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'orders.cancel');
+  const { order, paid } = await getOrderMoney(args.context, args.params['order']);
+  const leftCents = refundableCents(order);
+  // Of an order that the platform thinks unpaid, all that was paid here goes back (decision 0018).
+  const amountCents = leftCents > 0 ? leftCents : order.totalCents;
+  const split = refundSplit(order, paid, { amountCents, way: 'original' });
+  return { order, leftCents, split, isUnderWay: paid !== null && !paid.isSettled };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'orders.cancel');
+  const { context } = args;
+  const orderGid = orderGidOf(args.params['order']);
+  const form = await readForm(args.request, { once: ['seen', 'reason', 'restock'] });
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany.wait);
+  const reason = CANCEL_REASONS.find((one) => one === form.get('reason'));
+  if (!reason) return sayFault(WORDS.reasonMissing, 422);
+  const seen = String(form.get('seen') ?? '');
+  const done = await needed(
+    cancelStaffOrder(context, actorOf(context, staff), {
+      orderGid,
+      reason,
+      restock: form.get('restock') === 'yes',
+      seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1,
+    }),
+    context.log,
+  );
+  if (done.ok) {
+    context.wakeFollowers();
+    context.wakeMoney();
+    return redirect(paths.erpOrder(numberIn(orderGid)), 303);
+  }
+  switch (done.code) {
+    case 'not-found':
+      return notFound();
+    case 'under-way':
+      return sayFault(ORDER_MONEY.underWay, 409);
+    case 'open':
+      return sayFault(ORDER_MONEY.open, 409);
+    case 'changed':
+      return sayFault(ORDER_MONEY.changed, 409);
+    case 'unknown':
+      return sayFault(ORDER_MONEY.unknown, 503);
+    case 'refused':
+      return sayFault(adminSentence(done.failure), 422);
+  }
+}
+
+export default function ErpOrderCancelPage() {
+  const { order, leftCents, split, isUnderWay } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = { to: paths.erpOrder(numberIn(order.gid)), label: ORDER_MONEY.keep };
+  const closed = order.cancelledAt ? WORDS.already : isUnderWay ? ORDER_MONEY.underWay : null;
+  const money = [
+    leftCents > 0 ? WORDS.back(formatUsd(leftCents)) : WORDS.unpaid,
+    ...(split
+      ? [WORDS.ours(formatUsd(cents(split.cashCents)), formatUsd(cents(split.cardCents)))]
+      : []),
+  ];
+  return (
+    <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
+      {closed ? (
+        <p>
+          {closed}{' '}
+          <a href={back.to} className="target text-link">
+            {ORDER_MONEY.back}
+          </a>
+        </p>
+      ) : (
+        <AskForm
+          will={
+            <>
+              <p>{WORDS.will}</p>
+              <ul className="mt-3 list-disc pl-6">
+                {money.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          }
+          send={WORDS.send}
+          refused={WORDS.refused}
+          faults={reply ? [{ sentence: reply.fault }] : []}
+          answer={reply}
+          fields={{ seen: String(order.refundedCents) }}
+          back={back}
+        >
+          <SelectField
+            id="reason"
+            name="reason"
+            label={WORDS.reason}
+            options={CANCEL_REASONS.map((value) => ({ value, label: WORDS.reasons[value] }))}
+          />
+          <Checkbox id="restock" name="restock" value="yes" label={WORDS.restock} defaultChecked />
+        </AskForm>
+      )}
+    </ErpPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AskForm } from '~/components/erp/ask-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { adminSentence } from '~/content/admin-sentence';
+import { backOfficeMeta } from '~/content/back-office';
+import { ORDER_MONEY } from '~/content/erp-order-money';
+import { numberIn } from '~/domain/draft-form';
+import { formatUsd } from '~/domain/money';
+import { sayFault } from '~/http/draft-ask.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { getOrderMoney, orderGidOf } from '~/http/order-money.server';
+import { needed, notFound } from '~/http/replies.server';
+import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { paths } from '~/paths';
+import { readOrderPayment } from '~/platforms/shopify/order-payment.server';
+import { markStaffOrderPaid } from '~/services/mark-staff-order-paid.server';
+
+const WORDS = ORDER_MONEY.paid;
+
+export const meta = () => backOfficeMeta(WORDS.send);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'orders.mark-paid');
+  const { context } = args;
+  const { order, paid } = await getOrderMoney(context, args.params['order']);
+  const payment =
+    (await needed(readOrderPayment(context.admin, order.gid), context.log)) ?? notFound();
+  return { order: { gid: order.gid, name: order.name }, paid, payment };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'orders.mark-paid');
+  const { context } = args;
+  const orderGid = orderGidOf(args.params['order']);
+  const form = await readForm(args.request, { once: ['seen'] });
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany.wait);
+  const seen = String(form.get('seen') ?? '');
+  const wanted = { orderGid, seenCents: /^\d{1,9}$/.test(seen) ? Number(seen) : -1 };
+  const marked = await needed(
+    markStaffOrderPaid(context, actorOf(context, staff), wanted),
+    context.log,
+  );
+  if (marked.ok) {
+    context.wakeFollowers();
+    return redirect(paths.erpOrder(numberIn(orderGid)), 303);
+  }
+  switch (marked.code) {
+    case 'not-found':
+      return notFound();
+    case 'under-way':
+      return sayFault(ORDER_MONEY.underWay, 409);
+    case 'not-payable':
+      return sayFault(WORDS.notPayable, 409);
+    case 'changed':
+      return sayFault(ORDER_MONEY.changed, 409);
+    case 'unknown':
+      return sayFault(ORDER_MONEY.unknown, 503);
+    case 'refused':
+      return sayFault(adminSentence(marked.failure), 422);
+  }
+}
+
+export default function ErpOrderPaidPage() {
+  const { order, paid, payment } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = { to: paths.erpOrder(numberIn(order.gid)), label: ORDER_MONEY.back };
+  const closed = closedBecause();
+  return (
+    <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
+      {closed ? (
+        <p>
+          {closed}{' '}
+          <a href={back.to} className="target text-link">
+            {back.label}
+          </a>
+        </p>
+      ) : (
+        <AskForm
+          will={
+            <>
+              <p>{WORDS.will(formatUsd(payment.outstandingCents))}</p>
+              {paid ? <p className="mt-3">{ownWords(paid)}</p> : null}
+            </>
+          }
+          send={WORDS.send}
+          refused={WORDS.refused}
+          faults={reply ? [{ sentence: reply.fault }] : []}
+          answer={reply}
+          fields={{ seen: String(payment.outstandingCents) }}
+          back={{ ...back, label: ORDER_MONEY.keep }}
+        />
+      )}
+    </ErpPage>
+  );
+
+  function closedBecause(): string | null {
+    if (payment.financialStatus === 'PAID') return WORDS.already;
+    if (paid && !paid.isSettled) return ORDER_MONEY.underWay;
+    return payment.canMarkAsPaid ? null : WORDS.notPayable;
+  }
+}
+
+function ownWords({ cashCents, termsCents }: Pick<Paid, 'cashCents' | 'termsCents'>): string {
+  const cash = formatUsd(cashCents);
+  return termsCents > 0 ? WORDS.terms(cash, formatUsd(termsCents)) : WORDS.cash(cash);
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof loader>>['paid']>;

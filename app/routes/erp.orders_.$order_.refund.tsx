@@ -1,0 +1,162 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { AskedRefunds } from '~/components/erp/order-money/asked-refunds';
+import { RefundFacts } from '~/components/erp/order-money/refund-facts';
+import { RefundForm } from '~/components/erp/order-money/refund-form';
+import { RefundReview, type RefundReviewed } from '~/components/erp/order-money/refund-review';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { ORDER_MONEY } from '~/content/erp-order-money';
+import { numberIn } from '~/domain/draft-form';
+import { newFormToken } from '~/http/custom-order-form.server';
+import { tokenOf } from '~/http/draft-action.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import {
+  pieceField,
+  readRefundForm,
+  REFUND_FIELDS,
+  refundPage,
+  refundSplit,
+} from '~/http/order-money.server';
+import { neededMoney } from '~/http/needed-money.server';
+import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { traceOf } from '~/http/trace.server';
+import { findStaffRefundByToken } from '~/models/order-refund.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { askForRefund } from '~/services/ask-for-refund.server';
+import { sendOrderRefund } from '~/services/send-order-refund.server';
+
+const WORDS = ORDER_MONEY.refund;
+
+export const meta = () => backOfficeMeta('Refund');
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'orders.refund');
+  const { context, request } = args;
+  const page = await refundPage(context, args.params['order']);
+  const actions = await listActionsOf(context.db, { kind: 'order', id: page.order.gid }, 20);
+  const done = new URL(request.url).searchParams.get('done') === '1';
+  return { ...page, done, token: newFormToken(), actions: traceOf(actions) };
+}
+
+/** `intent`: review, refund, or resume with the `id` of a refund that is on its way. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'orders.refund');
+  const { context } = args;
+  const { order, paid, refunds } = await refundPage(context, args.params['order']);
+  const pieces = order.lines.map(({ gid }) => pieceField(gid));
+  const form = await readForm(args.request, { once: [...REFUND_FIELDS, ...pieces] });
+  const typed = Object.fromEntries(
+    [...form].map(([name, value]) => [name, String(value).slice(0, 100)]),
+  );
+  const refuse = (
+    faults: Record<string, string>,
+    status: number,
+    reviewed: RefundReviewed | null = null,
+  ) => data({ typed, faults, reviewed, token: newFormToken() }, { status });
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) return refuse({ '': tooMany.sentence }, 429);
+  const sendRefund = (id: string) => sendOrderRefund(context, id);
+  const over = (outcome: 'done' | 'refused' | 'later') => {
+    context.wakeMoney();
+    context.wakeFollowers();
+    if (outcome === 'refused') return refuse({ '': WORDS.askedRefused }, 422);
+    if (outcome === 'later') return refuse({ '': ORDER_MONEY.unknown }, 503);
+    return redirect(`${paths.erpOrderRefund(numberIn(order.gid))}?done=1`, 303);
+  };
+  if (form.get('intent') === 'resume') {
+    const known = refunds.find(({ id }) => id === form.get('id'));
+    return known ? over(await sendRefund(known.id)) : refuse({ '': WORDS.outdated }, 422);
+  }
+  const formToken = tokenOf(form);
+  if (formToken === null) return refuse({ '': WORDS.outdated }, 422);
+  const isSent = form.get('intent') === 'refund';
+  // Sent once more: the order no longer has what this form has given back.
+  const before = isSent ? await findStaffRefundByToken(context.db, formToken) : null;
+  if (before?.orderGid === order.gid) return over(await sendRefund(before.id));
+  const read = readRefundForm(form, order);
+  if (!read.ok) return refuse(read.faults, 422);
+  const { wish, way } = read.value;
+  if (!isSent) {
+    return refuse({}, 200, {
+      amountCents: wish.amountCents,
+      split: refundSplit(order, paid, { amountCents: wish.amountCents, way }),
+      isRestocked: wish.isRestocked && wish.lines.length > 0,
+      fields: typed,
+    });
+  }
+  const actor = actorOf(context, staff);
+  const wanted = { orderGid: order.gid, formToken, ...read.value };
+  const asked = await neededMoney(
+    askForRefund({ ...context, sendRefund }, actor, wanted),
+    context.log,
+  );
+  if (asked.ok) return over(asked.outcome);
+  if (asked.code === 'wish') return refuse({ '': WORDS.faults[asked.fault] }, 422);
+  return refuse({ '': REFUSED[asked.code] }, 409);
+}
+
+const REFUSED = {
+  'not-found': ORDER_MONEY.changed,
+  'under-way': ORDER_MONEY.underWay,
+  changed: ORDER_MONEY.changed,
+  open: ORDER_MONEY.open,
+  way: WORDS.notThisWay,
+  'card-gone': WORDS.cardGone,
+} as const;
+
+export default function ErpRefundPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { order, paid, leftCents } = page;
+  const to = paths.erpOrderRefund(numberIn(order.gid));
+  const isUnderWay = paid !== null && !paid.isSettled;
+  return (
+    <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
+      {page.done && !reply ? (
+        <div className="mb-6">
+          <Notice tone="done">{WORDS.done}</Notice>
+        </div>
+      ) : null}
+      <RefundFacts order={order} paid={paid} leftCents={leftCents} />
+      {isUnderWay ? <p className="mt-6">{ORDER_MONEY.underWay}</p> : null}
+      {!isUnderWay && leftCents === 0 ? (
+        <p className="mt-6 max-w-prose">
+          {WORDS.unpaid}{' '}
+          <a href={paths.erpOrderCancel(numberIn(order.gid))} className="target text-link">
+            {WORDS.cancel}
+          </a>
+        </p>
+      ) : null}
+      {!isUnderWay && leftCents > 0 ? (
+        reply?.reviewed ? (
+          <RefundReview reviewed={reply.reviewed} faults={[]} answer={reply} back={to} />
+        ) : (
+          <RefundForm
+            order={order}
+            token={reply?.token ?? page.token}
+            typed={reply?.typed ?? {}}
+            faults={reply?.faults ?? {}}
+            answer={reply}
+            mayRestock={page.mayRestock}
+            mayGoToCash={page.mayGoToCash}
+          />
+        )
+      ) : null}
+      <AskedRefunds refunds={page.refunds} />
+      <p className="mt-8">
+        <a href={paths.erpOrder(numberIn(order.gid))} className="target text-link">
+          {ORDER_MONEY.back}
+        </a>
+      </p>
+      <Trace actions={page.actions} />
+    </ErpPage>
+  );
+}

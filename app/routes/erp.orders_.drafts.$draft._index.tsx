@@ -1,0 +1,157 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DraftChanged } from '~/components/erp/drafts/draft-changed';
+import { DraftForm } from '~/components/erp/drafts/draft-form';
+import { DraftSumList } from '~/components/erp/drafts/draft-price';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta, statusWords } from '~/content/back-office';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import { numberIn, typedFromDraft } from '~/domain/draft-form';
+import { draftVersion } from '~/domain/draft-version.server';
+import { isOfPayment } from '~/domain/own-draft';
+import { isCompleted, isPricedByHand } from '~/domain/staff-draft';
+import { newFormToken } from '~/http/custom-order-form.server';
+import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-action.server';
+import { readDraftForm, typedDraft } from '~/http/draft-form.server';
+import { draftCustomer, readStaffDraft } from '~/http/draft-page.server';
+import { draftGidOf, getStaffDraft } from '~/http/staff-draft.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { attempt, needed } from '~/http/replies.server';
+import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { traceOf } from '~/http/trace.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { changeStaffDraft } from '~/services/change-staff-draft.server';
+
+const WORDS = ERP_DRAFTS.edit;
+
+export const meta = () => backOfficeMeta(ERP_DRAFTS.list);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/orders/drafts');
+  const { context, request } = args;
+  const draft = await getStaffDraft(context, args.params['draft']);
+  const customer = await attempt(draftCustomer(context, numberIn(draft.customerGid)), context.log);
+  const done = new URL(request.url).searchParams.get('done');
+  return {
+    draft,
+    customer,
+    typed: typedFromDraft(draft),
+    version: draftVersion(draft),
+    token: newFormToken(),
+    isClosed: isCompleted(draft),
+    isOfPayment: isOfPayment(draft),
+    said: done === 'saved' ? WORDS.saved : done === 'created' ? WORDS.created : null,
+    actions: traceOf(await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20)),
+  };
+}
+
+/** `intent`: save; everything else only looks something up. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'drafts.change');
+  const { context } = args;
+  const gid = draftGidOf(args.params['draft']);
+  const form = await readDraftForm(args.request);
+  const typed = typedDraft(form);
+  const looked = await needed(lookUp(context, form), context.log);
+  if (looked) return looked;
+  const fault = (sentence: string, status: number) =>
+    draftReply(form, { typed, faults: { '': sentence } }, status);
+  const formToken = tokenOf(form);
+  const version = String(form.get('version') ?? '');
+  if (formToken === null || version === '') return fault(ERP_DRAFTS.errors.outdated, 422);
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) return fault(tooMany.sentence, 429);
+  const read = await needed(readStaffDraft(context, typed, form.withheld), context.log);
+  if (!read.ok)
+    return draftReply(form, { typed, faults: read.faults, sums: read.sums ?? null }, 422);
+  if (isPricedByHand(read.draft)) await requireStaff(args, 'drafts.price');
+  const { customerGid: _stays, shipping, address, ...rest } = read.draft;
+  const change = {
+    ...rest,
+    note: rest.note ?? '',
+    ...(address && { address }),
+    ...(shipping && { shipping }),
+  };
+  const wanted = { gid, version, formToken, change };
+  const changed = await needed(
+    changeStaffDraft(context, actorOf(context, staff), wanted),
+    context.log,
+  );
+  if (!changed.ok) return refusedDraft(form, changed, typed);
+  context.wakeFollowers();
+  return redirect(paths.erpDraft(numberIn(gid), { done: 'saved' }), 303);
+}
+
+export default function ErpDraftPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { draft } = page;
+  const to = paths.erpDraft(numberIn(draft.gid));
+  const isOpen = !page.isClosed && !page.isOfPayment;
+  return (
+    <ErpPage title={draft.name} text={`${statusWords(draft.status)}. ${WORDS.text}`}>
+      {page.said && !reply ? (
+        <div className="mb-6">
+          <Notice tone="done">{page.said}</Notice>
+        </div>
+      ) : null}
+      {reply?.differences ? <DraftChanged differences={reply.differences} to={to} /> : null}
+      {isOpen ? (
+        <>
+          <DraftForm
+            key={page.version}
+            typed={reply?.typed ?? page.typed}
+            token={reply?.token ?? page.token}
+            version={reply?.version ?? page.version}
+            customer={page.customer}
+            faults={reply?.faults ?? {}}
+            answer={reply}
+            found={reply?.found ?? null}
+            sums={reply ? reply.sums : draft}
+            words={{
+              save: reply?.differences ? WORDS.overwrite : WORDS.save,
+              refused: WORDS.refused,
+            }}
+          />
+          <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
+            <a
+              href={paths.erpDraftComplete(numberIn(draft.gid))}
+              className="target text-link font-semibold"
+            >
+              {WORDS.complete}
+            </a>
+            <a href={paths.erpDraftDelete(numberIn(draft.gid))} className="target text-link">
+              {WORDS.remove}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{page.isClosed ? WORDS.closed : WORDS.ofPayment}</p>
+          {draft.order ? (
+            <p>
+              <a href={paths.erpOrder(numberIn(draft.order.gid))} className="target text-link">
+                {WORDS.toOrder} {draft.order.name}
+              </a>
+            </p>
+          ) : null}
+          <ul className="my-6">
+            {draft.lines.map((line) => (
+              <li key={line.id}>
+                {line.quantity} × {line.title}
+              </li>
+            ))}
+          </ul>
+          <DraftSumList sums={draft} />
+        </>
+      )}
+      <Trace actions={page.actions} />
+    </ErpPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AskForm } from '~/components/erp/ask-form';
+import { DraftSumList } from '~/components/erp/drafts/draft-price';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { backOfficeMeta } from '~/content/back-office';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import { numberIn } from '~/domain/draft-form';
+import { draftVersion } from '~/domain/draft-version.server';
+import { formatUsd } from '~/domain/money';
+import { isOfPayment } from '~/domain/own-draft';
+import { isCompleted } from '~/domain/staff-draft';
+import { refusedAsk, sayFault } from '~/http/draft-ask.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { needed } from '~/http/replies.server';
+import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { draftGidOf, getStaffDraft } from '~/http/staff-draft.server';
+import { paths } from '~/paths';
+import { completeStaffDraft } from '~/services/complete-staff-draft.server';
+
+const WORDS = ERP_DRAFTS.complete;
+
+export const meta = () => backOfficeMeta(ERP_DRAFTS.list);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'drafts.complete');
+  const draft = await getStaffDraft(args.context, args.params['draft']);
+  return {
+    draft,
+    version: draftVersion(draft),
+    isOpen: !isCompleted(draft) && !isOfPayment(draft),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'drafts.complete');
+  const { context } = args;
+  const gid = draftGidOf(args.params['draft']);
+  const form = await readForm(args.request, { once: ['version'] });
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) return sayFault(tooMany.sentence, 429, tooMany.wait);
+  const version = String(form.get('version') ?? '');
+  const done = await needed(
+    completeStaffDraft(context, actorOf(context, staff), { gid, version }),
+    context.log,
+  );
+  if (!done.ok) return refusedAsk(done);
+  context.wakeFollowers();
+  return redirect(paths.erpOrder(numberIn(done.order.gid)), 303);
+}
+
+export default function ErpDraftCompletePage() {
+  const { draft, version, isOpen } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = { to: paths.erpDraft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
+  return (
+    <ErpPage title={WORDS.title(draft.name)} text={WORDS.text}>
+      {isOpen ? (
+        <AskForm
+          will={
+            <>
+              <p>{WORDS.will(formatUsd(draft.totalCents))}</p>
+              <div className="mt-6">
+                <DraftSumList sums={draft} />
+              </div>
+            </>
+          }
+          send={WORDS.send}
+          refused={WORDS.refused}
+          faults={reply ? [{ sentence: reply.fault }] : []}
+          answer={reply}
+          fields={{ version }}
+          back={back}
+        />
+      ) : (
+        <p>
+          {ERP_DRAFTS.edit.closed}{' '}
+          <a href={back.to} className="target text-link">
+            {back.label}
+          </a>
+        </p>
+      )}
+    </ErpPage>
+  );
+}

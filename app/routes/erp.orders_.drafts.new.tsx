@@ -1,0 +1,107 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DraftForm } from '~/components/erp/drafts/draft-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { adminSentence } from '~/content/admin-sentence';
+import { backOfficeMeta } from '~/content/back-office';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import { numberIn } from '~/domain/draft-form';
+import { isPricedByHand } from '~/domain/staff-draft';
+import { newFormToken } from '~/http/custom-order-form.server';
+import { draftReply, lookUp, tokenOf } from '~/http/draft-action.server';
+import { readDraftForm, typedDraft } from '~/http/draft-form.server';
+import { draftCustomer, newDraft, readStaffDraft } from '~/http/draft-page.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { attempt, needed } from '~/http/replies.server';
+import { actorOf, tooManyChanges } from '~/http/staff-change.server';
+import { paths } from '~/paths';
+import { createStaffDraft } from '~/services/create-staff-draft.server';
+
+const WORDS = ERP_DRAFTS.create;
+
+export const meta = () => backOfficeMeta(WORDS.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'drafts.change');
+  const { context, request } = args;
+  const number = new URL(request.url).searchParams.get('customer') ?? '';
+  const typed = await needed(newDraft(context, number), context.log);
+  const customer = await attempt(draftCustomer(context, typed.head.customer), context.log);
+  return { typed, customer, token: newFormToken() };
+}
+
+/** `intent`: save; everything else only looks something up. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'drafts.change');
+  const { context } = args;
+  const form = await readDraftForm(args.request);
+  const typed = typedDraft(form);
+  const shown = async <Answer extends ReturnType<typeof draftReply>>(answer: Answer) => {
+    const { head } = answer.data.typed;
+    const customer = await attempt(draftCustomer(context, head.customer), context.log);
+    return { ...answer, data: { ...answer.data, customer } };
+  };
+  const looked = await needed(lookUp(context, form), context.log);
+  if (looked) return shown(looked);
+  const fault = (sentence: string, status: number, more = {}) =>
+    shown(draftReply(form, { typed, faults: { '': sentence }, ...more }, status));
+  const formToken = tokenOf(form);
+  if (formToken === null) return fault(ERP_DRAFTS.errors.outdated, 422);
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) return fault(tooMany.sentence, 429);
+  const read = await needed(readStaffDraft(context, typed, form.withheld), context.log);
+  if (!read.ok) {
+    const { faults, sums = null } = read;
+    return shown(draftReply(form, { typed, faults, sums }, 422));
+  }
+  if (isPricedByHand(read.draft)) await requireStaff(args, 'drafts.price');
+  const { draft } = read;
+  const made = await createStaffDraft(context, actorOf(context, staff), { draft, formToken });
+  if (made.ok) {
+    context.wakeFollowers();
+    return redirect(paths.erpDraft(numberIn(made.gid), { done: 'created' }), 303);
+  }
+  switch (made.code) {
+    case 'made-before': {
+      const link = { to: paths.erpDraft(numberIn(made.gid)), label: ERP_DRAFTS.list };
+      return fault(ERP_DRAFTS.errors.madeBefore, 409, { link });
+    }
+    case 'refused':
+      return fault(adminSentence(made.failure), 422);
+    case 'busy':
+      return fault(ERP_DRAFTS.errors.busy, 409);
+    case 'unknown':
+      return fault(ERP_DRAFTS.errors.unknown, 503);
+  }
+}
+
+export default function ErpNewDraftPage() {
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const link = reply?.link;
+  return (
+    <ErpPage title={WORDS.title} text={WORDS.text}>
+      {link ? (
+        <p className="mb-6">
+          <a href={link.to} className="target text-link">
+            {link.label}
+          </a>
+        </p>
+      ) : null}
+      <DraftForm
+        typed={reply?.typed ?? page.typed}
+        token={reply?.token ?? page.token}
+        version={null}
+        customer={reply ? reply.customer : page.customer}
+        faults={reply?.faults ?? {}}
+        answer={reply}
+        found={reply?.found ?? null}
+        sums={reply?.sums ?? null}
+        words={WORDS}
+      />
+    </ErpPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import {
+  refundFault,
+  sentRefund,
+  type RefundFault,
+  type RefundWay,
+  type RefundWish,
+} from '~/domain/order-refund';
+import { cardStanding, refundParts } from '~/domain/payment-refund';
+import { cents } from '~/domain/money';
+import {
+  findStaffRefundByToken,
+  insertStaffRefund,
+  listCashSpans,
+} from '~/models/order-refund.server';
+import { findPaymentOfOrder } from '~/models/payment-of-order.server';
+import type { Payment } from '~/models/payment.server';
+import { readOrderMoney } from '~/platforms/shopify/order-money.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { listDisputesOf } from '~/platforms/stripe/disputes.server';
+import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
+import type { StaffActor } from './staff-draft-needs';
+import type { StaffOrderNeeds } from './staff-order-needs';
+
+export type RefundOutcome = 'done' | 'refused' | 'later';
+
+type Needs = StaffOrderNeeds & {
+  stripe: StripeClient;
+  /** Works a refund on that was written down. */
+  sendRefund: (id: string) => Promise<RefundOutcome>;
+};
+
+type Asked = {
+  orderGid: string;
+  wish: RefundWish;
+  way: RefundWay;
+  /** What was refunded of the order when the form was drawn. */
+  seenCents: number;
+  formToken: string;
+};
+
+export type AskedRefund =
+  | { ok: true; outcome: RefundOutcome }
+  | { ok: false; code: 'not-found' | 'under-way' | 'changed' | 'open' | 'way' | 'card-gone' }
+  | { ok: false; code: 'wish'; fault: RefundFault };
+
+/**
+ * Asks the platform to give back of an order, for staff: written down first, with all that is sent, then
+ * sent. Once for each form. What was paid here goes back by the cascade (decision 0018), or all of it to
+ * the customer's Earth Cash (decision 0033).
+ *
+ * @throws PlatformFailure and StripeFailure before anything was written; when the database fails
+ */
+export async function askForRefund(
+  needs: Needs,
+  actor: StaffActor,
+  asked: Asked,
+): Promise<AskedRefund> {
+  const { db, admin, now, failpoint, sendRefund } = needs;
+  const { orderGid, wish, way, formToken } = asked;
+  const before = await findStaffRefundByToken(db, formToken);
+  if (before?.orderGid === orderGid) return { ok: true, outcome: await sendRefund(before.id) };
+  const order = before ? null : await readOrderMoney(admin, orderGid);
+  if (!order) return { ok: false, code: 'not-found' };
+  if (order.refundedCents !== asked.seenCents) return { ok: false, code: 'changed' };
+  const fault = refundFault(order, wish);
+  if (fault) return { ok: false, code: 'wish', fault };
+  const payment = await findPaymentOfOrder(db, orderGid);
+  if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  if (way === 'earth_cash') {
+    if (!payment || !mayGoToCash(payment)) return { ok: false, code: 'way' };
+    const { refundedCents: fromCents } = order;
+    if (await isCardGone(needs, payment, { fromCents, amountCents: wish.amountCents })) {
+      return { ok: false, code: 'card-gone' };
+    }
+  }
+  const id = randomUUID();
+  const written = await insertStaffRefund(db, {
+    ...actor,
+    id,
+    formToken,
+    orderGid,
+    paymentId: payment?.id ?? null,
+    input: sentRefund(order, id, wish),
+    amountCents: wish.amountCents,
+    way,
+    fromCents: order.refundedCents,
+    at: new Date(now()),
+  });
+  if (written === 'open') return { ok: false, code: 'open' };
+  failpoint('staff_refund_asked');
+  return { ok: true, outcome: await sendRefund(written.refund.id) };
+}
+
+/** A member's card never pays into an organization's balance. */
+function mayGoToCash({ cardCents, organizationId }: Payment): boolean {
+  return cardCents > 0 && organizationId === null;
+}
+
+/**
+ * Whether the card has had back, or its bank has taken, some of what is to be given as Earth Cash: it
+ * would be given twice.
+ *
+ * @throws StripeFailure
+ */
+async function isCardGone(
+  { db, stripe }: Needs,
+  payment: Payment,
+  { fromCents, amountCents }: { fromCents: number; amountCents: number },
+): Promise<boolean> {
+  const { paymentIntentId, cardCents, cashCents, cardRefundWantedCents } = payment;
+  if (paymentIntentId === null) return true;
+  const from = Math.max(fromCents, payment.refundedCents);
+  const spans = await listCashSpans(db, payment.id);
+  const parts = refundParts(payment, cents(from + amountCents), [
+    ...spans,
+    { fromCents: from, toCents: from + amountCents },
+  ]);
+  const asCash = Math.max(0, parts.cashCents - cashCents);
+  const refunds = await listChargeRefunds(stripe, paymentIntentId);
+  const standing = cardStanding(refunds, await listDisputesOf(stripe, paymentIntentId));
+  const gone = Math.max(cardRefundWantedCents, standing.refundedCents + standing.disputedCents);
+  return standing.unclear !== null || asCash + Math.max(gone, parts.cardCents) > cardCents;
+}

@@ -1,0 +1,66 @@
+import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
+import type { CancelReason } from '~/domain/order-refund';
+import { wantCopy } from '~/models/copy-wanted.server';
+import { listStaffRefunds } from '~/models/order-refund.server';
+import { findPaymentOfOrder } from '~/models/payment-of-order.server';
+import { tracedCall } from '~/models/staff-action.server';
+import { cancelOrder, readOrderMoney } from '~/platforms/shopify/order-money.server';
+import type { StaffActor } from './staff-draft-needs';
+import type { StaffOrderNeeds } from './staff-order-needs';
+
+export type CancelledOrder =
+  | { ok: true }
+  | { ok: false; code: 'not-found' | 'under-way' | 'open' | 'changed' | 'unknown' }
+  | { ok: false; code: 'refused'; failure: PlatformFailure };
+
+type Wanted = {
+  orderGid: string;
+  reason: CancelReason;
+  restock: boolean;
+  /** What was refunded of it when the form was drawn. */
+  seenCents: number;
+};
+
+/**
+ * Calls an order off for staff: what was paid goes back to where it came from, by the platform for its
+ * own checkout and by the cascade (decision 0018) for what was paid here. Called twice it is done once.
+ *
+ * @throws PlatformFailure when the order cannot be read; when the database fails
+ */
+export async function cancelStaffOrder(
+  needs: Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'>,
+  actor: StaffActor,
+  { orderGid, reason, restock, seenCents }: Wanted,
+): Promise<CancelledOrder> {
+  const { db, admin, now } = needs;
+  const order = await readOrderMoney(admin, orderGid);
+  if (!order) return { ok: false, code: 'not-found' };
+  if (order.cancelledAt !== null) return { ok: true };
+  if (order.refundedCents !== seenCents) return { ok: false, code: 'changed' };
+  const payment = await findPaymentOfOrder(db, orderGid);
+  if (payment && payment.state !== 'settled') return { ok: false, code: 'under-way' };
+  const refunds = await listStaffRefunds(db, orderGid);
+  if (refunds.some(({ state }) => state === 'asked')) return { ok: false, code: 'open' };
+  const action = {
+    ...actor,
+    action: 'orders.cancel',
+    step: 'cancel',
+    subject: { kind: 'order', id: orderGid },
+    details: { reason, restock, refunded: seenCents },
+  } as const;
+  const done = await tracedCall<CancelledOrder>(needs, action, async () => {
+    try {
+      await cancelOrder(admin, orderGid, { reason, restock });
+      return { outcome: 'done', value: { ok: true } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      needs.log.warn({ err: error }, 'it is not known whether an order was cancelled');
+      return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+  if (done.ok) await wantCopy(db, orderGid, new Date(now()));
+  return done;
+}

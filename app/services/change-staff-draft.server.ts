@@ -1,0 +1,87 @@
+import { isPlatformFailure } from '~/domain/failure';
+import { draftVersion } from '~/domain/draft-version.server';
+import { isOfPayment } from '~/domain/own-draft';
+import {
+  editTag,
+  isCompleted,
+  isEditTag,
+  type KeptStaffDraft,
+  type StaffDraftChange,
+} from '~/domain/staff-draft';
+import { wantCopy } from '~/models/copy-wanted.server';
+import { inDraftTurn } from '~/models/draft-turn.server';
+import { tracedCall } from '~/models/staff-action.server';
+import { findStaffDraft, updateStaffDraft } from '~/platforms/shopify/staff-drafts.server';
+import type { DraftRefusal, StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+
+export type ChangedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
+
+type Change = {
+  gid: string;
+  /** Of the state that the form was drawn from (`draftVersion`). */
+  version: string;
+  formToken: string;
+  change: Omit<StaffDraftChange, 'tags'>;
+};
+
+/**
+ * Changes a draft order for staff, if it still is what their form was drawn from; the form posted twice
+ * changes it once. The draft carries the form's token as a tag, so that a change whose answer was lost
+ * is told from one that was never made.
+ *
+ * @throws PlatformFailure when the draft cannot be read; when the database fails; RangeError as
+ *   `sentDraft`
+ */
+export async function changeStaffDraft(
+  needs: StaffDraftNeeds,
+  actor: StaffActor,
+  wanted: Change,
+): Promise<ChangedDraft> {
+  const outcome = await inDraftTurn(needs, wanted.gid, () => change(needs, actor, wanted));
+  return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
+}
+
+async function change(
+  needs: StaffDraftNeeds,
+  actor: StaffActor,
+  { gid, version, formToken, change: wanted }: Change,
+): Promise<ChangedDraft> {
+  const { db, admin, now } = needs;
+  const draft = await findStaffDraft(admin, gid);
+  if (!draft) return { ok: false, code: 'not-found' };
+  const mark = editTag(formToken);
+  if (isTaken(draft, mark)) return { ok: true };
+  if (isOfPayment(draft)) return { ok: false, code: 'of-payment' };
+  if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
+  if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
+  const tags = [...draft.tags.filter((tag) => !isEditTag(tag)), mark];
+  const action = {
+    ...actor,
+    action: 'drafts.change',
+    step: 'change',
+    subject: { kind: 'draft-order', id: gid },
+    details: { lines: wanted.lines?.length ?? null, before: draft.totalCents },
+  } as const;
+  const outcome = await tracedCall<ChangedDraft>(needs, action, async () => {
+    try {
+      await updateStaffDraft(admin, gid, { ...wanted, tags });
+      return { outcome: 'done', value: { ok: true } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      needs.log.warn({ err: error }, 'it is not known whether a draft was changed');
+      const after = await findStaffDraft(admin, gid);
+      return after && isTaken(after, mark)
+        ? { outcome: 'done', value: { ok: true } }
+        : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+  if (outcome.ok) await wantCopy(db, gid, new Date(now()));
+  return outcome;
+}
+
+function isTaken({ tags }: KeptStaffDraft, mark: string): boolean {
+  return tags.some((tag) => tag.toLowerCase() === mark);
+}

@@ -1,0 +1,64 @@
+import { isPlatformFailure } from '~/domain/failure';
+import { isOfPayment } from '~/domain/own-draft';
+import { isCompleted } from '~/domain/staff-draft';
+import { draftVersion } from '~/domain/draft-version.server';
+import { wantCopy } from '~/models/copy-wanted.server';
+import { inDraftTurn } from '~/models/draft-turn.server';
+import { tracedCall } from '~/models/staff-action.server';
+import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders.server';
+import { findStaffDraft } from '~/platforms/shopify/staff-drafts.server';
+import type { DraftRefusal, StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+
+export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
+
+/**
+ * Deletes a draft order for staff, if it still is the one that they were shown.
+ *
+ * @throws PlatformFailure when the draft cannot be read; when the database fails
+ */
+export async function deleteStaffDraft(
+  needs: StaffDraftNeeds,
+  actor: StaffActor,
+  { gid, version }: { gid: string; version: string },
+): Promise<DeletedDraft> {
+  const outcome = await inDraftTurn(needs, gid, () => remove(needs, actor, gid, version));
+  return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
+}
+
+async function remove(
+  needs: StaffDraftNeeds,
+  actor: StaffActor,
+  gid: string,
+  version: string,
+): Promise<DeletedDraft> {
+  const { db, admin, now } = needs;
+  const draft = await findStaffDraft(admin, gid);
+  if (!draft) return { ok: false, code: 'not-found' };
+  if (isOfPayment(draft)) return { ok: false, code: 'of-payment' };
+  if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
+  if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
+  const action = {
+    ...actor,
+    action: 'drafts.change',
+    step: 'delete',
+    subject: { kind: 'draft-order', id: gid },
+    details: { total: draft.totalCents },
+  } as const;
+  const outcome = await tracedCall<DeletedDraft>(needs, action, async () => {
+    try {
+      await deleteDraft(admin, gid);
+      return { outcome: 'done', value: { ok: true } };
+    } catch (error) {
+      if (!isPlatformFailure(error)) throw error;
+      if (error.kind === 'refused') {
+        return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
+      }
+      needs.log.warn({ err: error }, 'it is not known whether a draft was deleted');
+      return (await findDraft(admin, gid)) === null
+        ? { outcome: 'done', value: { ok: true } }
+        : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
+    }
+  });
+  if (outcome.ok) await wantCopy(db, gid, new Date(now()));
+  return outcome;
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Findings } from '~/domain/reconcile-report';
+import { listAskedRefunds } from '~/models/order-refund.server';
+import type { DB } from '../../db/schema';
+
+type Needs = {
+  db: Kysely<DB>;
+  log: { error: (fields: object, text: string) => void };
+  sendRefund: (id: string) => Promise<'done' | 'refused' | 'later'>;
+};
+
+/**
+ * Refunds that staff asked for and of which nobody knows what became of them, because their process
+ * died or the platform was silent: looked for at the platform, and sent where they are not there.
+ */
+export async function reconcileOrderRefunds({ db, log, sendRefund }: Needs): Promise<Findings> {
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const id of await listAskedRefunds(db)) {
+    total.checked += 1;
+    const outcome = await sendRefund(id).catch((error: unknown) => {
+      log.error({ err: error, refund: id }, 'a refund could not be worked on');
+      return 'later' as const;
+    });
+    if (outcome !== 'later') total.repaired += 1;
+  }
+  return total;
+}

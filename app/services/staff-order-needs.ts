@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { PassFailpoint } from '~/domain/failpoint';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import type { DB } from '../../db/schema';
+
+/** What the services about staff's changes of orders work with. */
+export type StaffOrderNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+  log: {
+    warn: (fields: object, text: string) => void;
+    error: (fields: object, text: string) => void;
+  };
+  failpoint: PassFailpoint;
+};
