@@ -13,6 +13,7 @@ export const BACK_OFFICE = {
     send: 'Sign in',
     refused: 'You are not signed in yet',
   },
+  account: 'My account',
   signOut: 'Sign out',
   orders: {
     title: 'Orders',
@@ -21,11 +22,6 @@ export const BACK_OFFICE = {
   },
   customers: {
     title: 'Customers',
-    text: 'Find one customer by the whole email address.',
-    email: 'Email address of the customer',
-    send: 'Find',
-    refused: 'Nobody was looked up',
-    noTags: 'none',
   },
   products: {
     title: 'Products',
@@ -80,7 +76,7 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
       { label: 'Customer requests', href: '/erp/customers/requests' },
       { label: BACK_OFFICE.users.title, href: '/erp/users' },
       { label: 'Audit log', href: '/erp/audit' },
-      { label: 'My account', href: '/erp/account' },
+      { label: BACK_OFFICE.account, href: '/erp/account' },
     ],
   },
 ];

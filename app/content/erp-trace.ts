@@ -46,6 +46,7 @@ export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
   'payouts.decide': 'Payout',
   'rates.change': 'Commission rate',
   'emails.change': 'Email template',
+  'quickbooks.test': 'QuickBooks asked',
   'audit.export': 'Audit log exported',
   'staff.change': 'Member of staff',
   'staff.self': 'Own account',
@@ -101,10 +102,12 @@ export const SUBJECT_WORDS: Record<SubjectKind, string> = {
   'commission-payout': 'Payout',
   'commission-rate': 'Commission rate',
   'custom-order': 'Custom order',
+  'ambassador-asset': 'Ambassador asset',
   'invoice-request': 'Invoice request',
   adjustment: 'Adjustment',
   'account-request': 'Customer request',
   'email-template': 'Email template',
+  quickbooks: 'QuickBooks',
   'saved-view': 'Saved view',
   export: 'Export',
 };
@@ -141,7 +144,8 @@ function valueWords(name: string, value: unknown): string {
     return isMoney ? formatUsd(cents(value)) : value.toLocaleString('en-US');
   }
   if (Array.isArray(value)) return value.map(String).join(', ');
-  if (typeof value === 'string') return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? statusWords(value) : value;
+  if (typeof value === 'string')
+    return /^[A-Z]+(?:_[A-Z]+)+$/.test(value) ? statusWords(value) : value;
   return JSON.stringify(value);
 }
 
@@ -152,6 +156,9 @@ function labelOf(name: string): string {
 
 /** 'draft-orders.change' → Draft orders change. */
 function readable(name: string): string {
-  const words = name.toLowerCase().replaceAll(/[-_.]+/g, ' ').trim();
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[-_.]+/g, ' ')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -25,6 +25,9 @@ export const OWN_ERRORS = {
     refused: 'It is for administrators. If you think it should be open to you, ask one of them.',
     missing: 'It may have moved, or the address has a typing mistake.',
     ask: null,
-    ways: [{ label: 'Orders', href: paths.erpOrders() }],
+    ways: [
+      { label: 'Today', href: paths.erp() },
+      { label: 'Orders', href: paths.erpOrders() },
+    ],
   },
 } as const;

@@ -8,10 +8,10 @@ const STEP = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
-export type WeekChart = {
+export type WeekChart<Bar = WeekCount> = {
   width: number;
   height: number;
-  bars: (WeekCount & { x: number; y: number; width: number; height: number })[];
+  bars: (Bar & { x: number; y: number; width: number; height: number })[];
   /** What the lines across stand for, the highest first; each is as far from the next. */
   marks: number[];
   total: number;
@@ -21,9 +21,9 @@ export type WeekChart = {
  * Where everything of the chart goes. The drawing is stretched to its room in both directions, so that
  * it holds bars and lines only, no words.
  *
- * @param weeks the oldest first
+ * @param weeks the oldest first; also days or months, and cents in place of a count, none below zero
  */
-export function weekChart(weeks: readonly WeekCount[]): WeekChart {
+export function weekChart<Bar extends { count: number }>(weeks: readonly Bar[]): WeekChart<Bar> {
   const top = roundTop(Math.max(0, ...weeks.map(({ count }) => count)));
   return {
     width: weeks.length * STEP,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { StaffAction, StaffOutcome, SubjectKind } from '~/domain/staff-action';
-import type { DB } from '../../db/schema';
+import type { DB, StaffAction as StaffActionRow } from '../../db/schema';
 
 /** An entry as it was kept. `action` and `kind` are open here: an old row may name what is no more. */
 export type KeptStaffAction = {
@@ -94,7 +94,14 @@ export async function listActionsOf(
     .orderBy('done.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(keptAction);
+}
+
+/** A row with the name of who has done it. */
+export function keptAction(
+  row: Selectable<StaffActionRow> & { name: string | null },
+): KeptStaffAction {
+  return {
     id: BigInt(row.id),
     at: row.at,
     staffId: row.staff_id,
@@ -105,5 +112,5 @@ export async function listActionsOf(
     operation: row.operation,
     subject: { kind: row.subject_kind, id: row.subject_id },
     details: row.details as Record<string, unknown>,
-  }));
+  };
 }

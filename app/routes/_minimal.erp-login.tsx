@@ -1,16 +1,19 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpForm } from '~/components/erp/erp-form';
+import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
+import { STAFF_WAY_IN } from '~/content/erp-staff';
 import { sentence } from '~/content/errors';
 import { staffSignInSchema } from '~/domain/staff.schema.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { addressGroup, networkGroup, waitWords } from '~/http/rate-limit.server';
-import { localPath } from '~/http/return-path';
 import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff-cookie.server';
+import { wantedStaffPage } from '~/http/staff-return';
+import { writeStaffCookie } from '~/http/staff-token-cookie.server';
 import { findStaff } from '~/http/staff.server';
 import { paths } from '~/paths';
 import { signInStaff } from '~/services/sign-in-staff.server';
@@ -23,11 +26,11 @@ export const headers = erpHeaders;
 
 /** Whoever is signed in already goes on. */
 export async function loader(args: LoaderFunctionArgs) {
-  if (await findStaff(args)) throw redirect(wantedPage(args.request));
-  return null;
+  if (await findStaff(args)) throw redirect(wantedStaffPage(args.request));
+  return { isReset: new URL(args.request.url).searchParams.get('done') === 'reset' };
 }
 
-/** Opens a session and goes on (303), or answers with the e-mail as it was typed: 422, 429. */
+/** Opens a session and goes on (303), or asks for the code first (303), or answers with the e-mail as it was typed: 422, 429. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { config, clientAddress, log } = context;
   const form = await readForm(request, { once: ['email', 'password'] });
@@ -52,10 +55,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     log.warn('staff sign-in refused');
     return refused(reply(sentence('staff_no_match')), 422);
   }
+  if (outcome.kind === 'code-due') {
+    const kept = await writeStaffCookie('challenge', outcome.challenge, config);
+    const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': kept };
+    const returnTo = new URL(request.url).searchParams.get('returnTo') ?? undefined;
+    return redirect(paths.erpLoginCode(returnTo), { status: 303, headers });
+  }
   log.info({ staff: outcome.staffId }, 'staff signed in');
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': outcome.cookie });
   headers.append('Set-Cookie', await writeKnownBrowser(config, value.email));
-  return redirect(wantedPage(request), { status: 303, headers });
+  return redirect(wantedStaffPage(request), { status: 303, headers });
 }
 
 /** The form again. `answeredAt` tells one answer from the next: with each the password starts empty. */
@@ -67,18 +76,18 @@ function refused(
   return data({ result, answeredAt: Date.now() }, { status, headers });
 }
 
-/** The page of the back-office that was asked for first; never one of another area. */
-function wantedPage(request: Request): string {
-  const wanted = localPath(new URL(request.url).searchParams.get('returnTo'));
-  return wanted !== null && /^\/erp(?:[/?]|$)/.test(wanted) ? wanted : paths.erpOrders();
-}
-
 export default function ErpLoginPage() {
+  const { isReset } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="wrap py-12 lg:py-20">
       <h1>{signIn.heading}</h1>
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">{signIn.text}</p>
+      {isReset && !reply ? (
+        <div className="mb-8 max-w-lg">
+          <Notice tone="done">{STAFF_WAY_IN.reset.done}</Notice>
+        </div>
+      ) : null}
       <ErpForm id="erp-login" result={reply?.result} refused={signIn.refused} send={signIn.send}>
         {(field) => (
           <>
@@ -100,6 +109,11 @@ export default function ErpLoginPage() {
           </>
         )}
       </ErpForm>
+      <p className="mt-6">
+        <a href={paths.staffForgotten()} className="target text-link">
+          {STAFF_WAY_IN.forgottenLink}
+        </a>
+      </p>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export const headers = erpHeaders;
 
 /** Any other address below /erp: missing within the back-office's frame, nothing for anybody else. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/orders');
+  await requireStaff(args, '/erp');
   notFound();
 }
 

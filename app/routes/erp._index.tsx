@@ -1,9 +1,100 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { TimeChart } from '~/components/erp/time-chart';
+import { WaitingList } from '~/components/erp/waiting-list';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { SPAN_WORDS, TODAY } from '~/content/erp-home';
+import { cents, formatUsd, type Cents } from '~/domain/money';
+import { readTimeSpan, TIME_SPANS } from '~/domain/time-span';
+import { erpHeaders } from '~/http/erp-headers';
+import { figuresOverTime, waitingFor } from '~/http/erp-home.server';
 import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
 
-/** The bare address leads to the first page. */
+export const meta = () => backOfficeMeta(TODAY.title);
+
+export const headers = erpHeaders;
+
+/** What waits for this person, and how the store has done. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/orders');
-  return redirect(paths.erpOrders());
+  const { isAdmin } = await requireStaff(args, '/erp');
+  const { db, now } = args.context;
+  const at = now();
+  const span = readTimeSpan(listText(args)('by'));
+  const [waiting, figures] = await Promise.all([
+    waitingFor(db, { isAdmin, now: at }),
+    figuresOverTime(db, { span, now: at }),
+  ]);
+  return { now: at, span, waiting, figures };
+}
+
+export default function ErpTodayPage() {
+  const { now, span, waiting, figures } = useLoaderData<typeof loader>();
+  const { orders, deposits, liability, customers } = figures;
+  return (
+    <ErpPage title={TODAY.title} text={TODAY.text}>
+      <WaitingList waiting={waiting} now={now} />
+      <section aria-labelledby="over-time" className="mt-14">
+        <h2 id="over-time">{TODAY.figures}</h2>
+        <nav aria-label={TODAY.spans} data-stay="" className="mt-2 flex flex-wrap gap-x-6">
+          {TIME_SPANS.map((each) => (
+            <a
+              key={each}
+              href={paths.erp(each === 'days' ? {} : { by: each })}
+              aria-current={each === span ? 'page' : undefined}
+              className="target text-link aria-[current]:font-bold aria-[current]:no-underline"
+            >
+              {SPAN_WORDS[each]}
+            </a>
+          ))}
+        </nav>
+        {figures.isWhole ? null : (
+          <div className="mt-4">
+            <Notice>{TODAY.gathering}</Notice>
+          </div>
+        )}
+        <div className="mt-8 grid gap-x-12 gap-y-12 xl:grid-cols-2">
+          <TimeChart
+            name="orders"
+            span={span}
+            draws="cents"
+            sum={`${formatUsd(sumCents(orders))} in ${sumCount(orders)}`}
+            points={orders}
+          />
+          <TimeChart
+            name="deposits"
+            span={span}
+            draws="cents"
+            sum={`${formatUsd(sumCents(deposits))} in ${sumCount(deposits)}`}
+            points={deposits}
+          />
+          <TimeChart
+            name="liability"
+            span={span}
+            draws="cents"
+            sum={formatUsd(liability.at(-1)?.cents ?? cents(0))}
+            points={liability}
+          />
+          <TimeChart
+            name="customers"
+            span={span}
+            draws="count"
+            sum={sumCount(customers)}
+            points={customers}
+          />
+        </div>
+      </section>
+    </ErpPage>
+  );
+}
+
+function sumCents(points: readonly { cents: Cents }[]): Cents {
+  return cents(points.reduce((sum, point) => sum + point.cents, 0));
+}
+
+function sumCount(points: readonly { count: number }[]): string {
+  return points.reduce((sum, { count }) => sum + count, 0).toLocaleString('en-US');
 }

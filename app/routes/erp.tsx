@@ -1,16 +1,19 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { ErpFrame } from '~/components/erp/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
+import stylesheet from '~/styles/erp.css?url';
 
 export const headers = erpHeaders;
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
 /** Who is signed in, for the frame. It guards nothing below: each page asks for itself. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { name, isAdmin } = await requireStaff(args, '/erp/orders');
+  const { name, isAdmin } = await requireStaff(args, '/erp/account');
   return { staff: { name, isAdmin } };
 }
 

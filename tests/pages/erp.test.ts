@@ -43,12 +43,6 @@ describe('a visitor of the back-office', () => {
     expect(text).toContain('/erp-login?returnTo=');
     expect(text).not.toContain('@example.com');
   });
-
-  it('cannot look customers up by a post', async () => {
-    const answer = await new Visitor().post('/erp/customers', { email: 'ivy@example.com' });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('Location')).toBe('/erp-login?returnTo=%2Ferp%2Fcustomers');
-  });
 });
 
 describe('signing in to the back-office', () => {
@@ -114,11 +108,11 @@ describe('signing in to the back-office', () => {
 
   it.each([
     ['/erp/products?page=2', '/erp/products?page=2'],
-    ['//evil.example/erp', '/erp/orders'],
-    ['https://evil.example/erp/', '/erp/orders'],
-    ['/account/profile', '/erp/orders'],
-    ['/erp/../account/profile', '/erp/orders'],
-    ['/erp-logout', '/erp/orders'],
+    ['//evil.example/erp', '/erp'],
+    ['https://evil.example/erp/', '/erp'],
+    ['/account/profile', '/erp'],
+    ['/erp/../account/profile', '/erp'],
+    ['/erp-logout', '/erp'],
   ])('with returnTo %s leads to %s', async (returnTo, page) => {
     const visitor = new Visitor();
     const address = `/erp-login?${new URLSearchParams({ returnTo })}`;
@@ -165,27 +159,10 @@ describe('staff', () => {
     expect(text).toContain('Stella Rowe staff@example.com Staff Active');
   });
 
-  it('goes from /erp to the orders of the shop', async () => {
+  it('lists the orders of the shop', async () => {
     const visitor = await staff('staff@example.com');
-    const answer = await visitor.get('/erp');
-    expect(answer.headers.get('Location')).toBe('/erp/orders');
     const html = await (await visitor.get('/erp/orders')).text();
     expect(textIn(html)).toMatch(/#\d+ \w+ \d+, 20\d\d, .* UTC \S+@\S+ \w/);
-  });
-
-  it('finds one customer by the whole address, and says when there is none', async () => {
-    const visitor = await staff('staff@example.com');
-    const found = await visitor.post('/erp/customers', { email: 'BRUNO@example.com' });
-    expect(found.status).toBe(200);
-    const text = textIn(await found.text());
-    expect(text).toContain('Bruno Keller');
-    expect(text).toContain('BusinessAccount');
-    const none = await visitor.post('/erp/customers', { email: 'bruno@example.co' });
-    expect(none.status).toBe(404);
-    expect(textIn(await none.text())).toContain('There is no customer with this email address.');
-    const malformed = await visitor.post('/erp/customers', { email: 'bruno' });
-    expect(malformed.status).toBe(422);
-    expect(await malformed.text()).toContain('value="bruno"');
   });
 
   it('lists the catalogue by the page', async () => {

@@ -104,7 +104,9 @@ const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string,
     path: '/dashboard/ambassadors?index',
     fields: { intent: 'board-name', boardName: 'loud' },
   },
-  '/erp/customers': { path: '/erp/customers', fields: { email: 'nobody@example.com' } },
+  'audit.export': { path: '/erp/audit/export', fields: { unknown: 'field' } },
+  // An amount that is none: no file is made.
+  'customers.export': { path: '/erp/customers/export?over=much', fields: {} },
 };
 
 /** Those whose success would change somebody of the cast. */
@@ -244,5 +246,26 @@ describe('the spec’s rules, written out', () => {
   ] as const)('%s as %s: %s', (address, role, entry) => {
     const who = ROLES.find((each) => each.role === role)?.person;
     expect(who && entryOf(PERMISSIONS[address], who)).toBe(entry);
+  });
+});
+
+describe('a session of one kind', () => {
+  it('is nothing where the other one is asked for', async () => {
+    const customer = await signedIn('ivy@example.com');
+    const staff = new Visitor();
+    await signInStaff(staff, 'admin@example.com');
+    const own = (visitor: Visitor, name: string) => visitor.cookies.get(name) ?? '';
+    expect([own(customer, 'sid'), own(staff, 'staff')]).not.toContain('');
+    const swapped = new Visitor();
+    swapped.cookies.set('staff', own(customer, 'sid'));
+    swapped.cookies.set('sid', own(staff, 'staff'));
+    expect((await swapped.get('/erp')).headers.get('Location')).toMatch(/^\/erp-login/);
+    expect((await swapped.get('/account/profile')).headers.get('Location')).toMatch(
+      /^\/auth\/login/,
+    );
+    // Both in one browser: each opens its own.
+    customer.cookies.set('staff', own(staff, 'staff'));
+    expect((await customer.get('/erp')).status).toBe(200);
+    expect((await customer.get('/account/profile')).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { JumpField } from '~/components/erp/jump-field';
 import { ClientNavigation } from '~/components/layout/client-navigation';
 import { LeafMark } from '~/components/layout/logo';
 import { SideFrame } from '~/components/layout/side-frame';
@@ -10,22 +11,26 @@ import { paths } from '~/paths';
 
 type ErpFrameProps = { staff: { name: string; isAdmin: boolean }; children: ReactNode };
 
-/** The layout 'erp' of the spec: who is signed in, the sidebar, the page. */
+/** The layout 'erp' of the spec: the jump field, who is signed in, the sidebar, the page. */
 export function ErpFrame({ staff, children }: ErpFrameProps) {
   return (
     <>
       <header data-print="off" className="border-b border-line">
         <SkipLink />
         <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <a href={paths.erpOrders()} className="target gap-2.5 font-display text-xl font-bold">
+          <a href={paths.erp()} className="target gap-2.5 font-display text-xl font-bold">
             <LeafMark className="size-8" />
             <span>{BACK_OFFICE.name}</span>
           </a>
-          <div className="flex min-w-0 items-center gap-2">
+          <JumpField />
+          <div className="order-1 flex min-w-0 items-center gap-2">
             <p className="min-w-0 text-sm text-ink-soft">
               <span className="sr-only">Signed in as </span>
               {staff.name}
             </p>
+            <a href={paths.erpAccount()} className="target text-link text-sm whitespace-nowrap">
+              {BACK_OFFICE.account}
+            </a>
             <Form method="post" action={paths.erpLogout()}>
               <Button variant="quiet">{BACK_OFFICE.signOut}</Button>
             </Form>

@@ -33,7 +33,10 @@ function TraceEntry({ action, step, outcome, at, staffName, details }: StaffActi
       <p className="font-semibold">
         {traceWords(action, step)}
         {outcome === 'done' ? null : (
-          <span className="font-normal text-ink-soft"> ({OUTCOME_WORDS[outcome].toLowerCase()})</span>
+          <span className="font-normal text-ink-soft">
+            {' '}
+            ({OUTCOME_WORDS[outcome].toLowerCase()})
+          </span>
         )}
       </p>
       {detailLines(details).map((line) => (

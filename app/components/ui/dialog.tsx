@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode, RefObject } from 'react';
 import { Icon } from '~/components/ui/icon';
 
 type DialogProps = {
@@ -10,6 +10,8 @@ type DialogProps = {
   /** Called once it is gone, to put the focus where the person came from. */
   returnFocus: () => void;
   onKeyDown?: KeyboardEventHandler | undefined;
+  /** Where the focus begins instead of the title: the one field that it was opened for. */
+  firstFocus?: RefObject<HTMLElement> | undefined;
   children: ReactNode;
 };
 
@@ -20,7 +22,8 @@ type DialogProps = {
  * is made inert and zoom.css keeps it from scrolling. The focus begins at the title, so that it is
  * read out first and Enter does not close what has just opened.
  */
-export function Dialog({ title, onClose, returnFocus, onKeyDown, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, returnFocus, onKeyDown, firstFocus, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
@@ -34,7 +37,7 @@ export function Dialog({ title, onClose, returnFocus, onKeyDown, children }: Dia
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            heading.current?.focus({ preventScroll: true });
+            (firstFocus?.current ?? heading.current)?.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

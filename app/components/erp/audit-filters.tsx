@@ -1,0 +1,60 @@
+import { ListFilters } from '~/components/dashboard/list-filters';
+import { AUDIT } from '~/content/erp-audit';
+import { ACTION_WORDS, SUBJECT_WORDS } from '~/content/erp-trace';
+import { optionsOf } from '~/content/lists';
+import { isAuditFiltered, type AuditQuery } from '~/domain/audit-query';
+import type { DayProblem } from '~/domain/day-range';
+import { paths } from '~/paths';
+
+type AuditFiltersProps = {
+  query: AuditQuery;
+  /** The days as they were typed, also where they are none. */
+  asked: { from: string; to: string };
+  problems: readonly DayProblem[];
+  /** Everybody who works here or did. */
+  staff: readonly { id: string; name: string }[];
+};
+
+/** Whose steps are listed, of which kind, and when: a form whose answer is an address. */
+export function AuditFilters({ query, asked, problems, staff }: AuditFiltersProps) {
+  const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
+  return (
+    <ListFilters
+      action={paths.erpAudit()}
+      label={AUDIT.form}
+      search={{ label: AUDIT.subjectId, value: query.subjectId }}
+      selects={[
+        {
+          name: 'person',
+          label: AUDIT.person,
+          value: query.staffId ?? '',
+          options: optionsOf(withChosen(people, query.staffId)),
+        },
+        {
+          name: 'action',
+          label: AUDIT.action,
+          value: query.action ?? '',
+          options: optionsOf(withChosen(ACTION_WORDS, query.action)),
+        },
+        {
+          name: 'kind',
+          label: AUDIT.kind,
+          value: query.kind ?? '',
+          options: optionsOf(withChosen(SUBJECT_WORDS, query.kind)),
+        },
+      ]}
+      asked={asked}
+      problems={problems}
+      isFiltered={isAuditFiltered(query)}
+      round={JSON.stringify([query, asked])}
+    />
+  );
+}
+
+/** What an address asks for stays, also where it is none of those that are known. */
+function withChosen(
+  words: Readonly<Record<string, string>>,
+  chosen: string | null,
+): Record<string, string> {
+  return chosen === null || chosen in words ? words : { ...words, [chosen]: chosen };
+}

@@ -1,0 +1,67 @@
+import { Form } from '@remix-run/react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { JUMP } from '~/content/erp-jump';
+import { JUMP_LENGTH } from '~/domain/jump';
+import { paths } from '~/paths';
+
+const JumpDialog = lazy(async () => ({
+  default: (await import('~/components/erp/jump-dialog')).JumpDialog,
+}));
+
+/**
+ * The search field of the back-office's header: a plain form that works without JavaScript. With it,
+ * Ctrl+K or Cmd+K opens the jump box from wherever the focus is, and gives it back there.
+ */
+export function JumpField() {
+  const [isOpen, setIsOpen] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isJump = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      if (!isJump || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // Another dialog is open: one at a time.
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      cameFrom.current = document.activeElement;
+      setIsOpen(true);
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <search className="jump-field">
+      <Form method="get" action={paths.erpJump()} className="relative">
+        <input
+          type="search"
+          name="q"
+          aria-label={JUMP.label}
+          placeholder={JUMP.fieldHint}
+          maxLength={JUMP_LENGTH}
+          autoComplete="off"
+          aria-keyshortcuts="Control+K Meta+K"
+          className="search-input"
+        />
+        <button
+          type="submit"
+          aria-label={JUMP.send}
+          className="absolute inset-y-0 left-0 grid w-12 place-items-center"
+        >
+          <Icon name="search" />
+        </button>
+      </Form>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <JumpDialog
+            onClose={() => setIsOpen(false)}
+            returnFocus={() => {
+              if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </search>
+  );
+}

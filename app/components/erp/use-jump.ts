@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { readJump, type JumpAnswer } from '~/domain/jump';
+import { paths } from '~/paths';
+
+const DEBOUNCE_MS = 150;
+
+/**
+ * The answer to what has been typed, shortly after the last letter; null while nothing is. An older
+ * call is given up when a newer one starts. A failed one leaves the last answer: Enter still leads to
+ * the page of results.
+ */
+export function useJump(text: string): JumpAnswer | null {
+  const [answer, setAnswer] = useState<JumpAnswer | null>(null);
+  const query = readJump(text);
+  if (query === '' && answer !== null) setAnswer(null);
+
+  useEffect(() => {
+    if (query === '') return;
+    const call = new AbortController();
+    const timer = window.setTimeout(async () => {
+      try {
+        const response = await fetch(paths.erpJumpFind(query), { signal: call.signal });
+        if (!response.ok) throw new Error(`the jump box was answered ${response.status}`);
+        const body = (await response.json()) as JumpAnswer;
+        if (!call.signal.aborted) setAnswer(body);
+      } catch (error) {
+        // oxlint-disable-next-line no-console -- the only trace of it: the list just stays as it is
+        if (!call.signal.aborted) console.warn('jump failed', error);
+      }
+    }, DEBOUNCE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      call.abort();
+    };
+  }, [query]);
+
+  return answer;
+}

@@ -1,0 +1,92 @@
+import { monthWords } from '~/content/dashboard-home';
+import { calendarWords } from '~/content/statement';
+import type { TimeSpan } from '~/domain/time-span';
+import type { WaitingKind } from '~/domain/waiting';
+import { paths } from '~/paths';
+
+/** Words of the back-office's first page. */
+export const TODAY = {
+  title: 'Today',
+  text: 'What waits for somebody, and how the store is doing. Days are Pacific Time.',
+  waiting: 'Waiting for somebody',
+  nothing: 'Nothing waits. All done for now.',
+  oldest: 'oldest:',
+  figures: 'Over time',
+  spans: 'Show by',
+  gathering: 'Orders or customers are still being gathered: these figures grow until that is done.',
+  slice: { days: 'Day', weeks: 'Week from', months: 'Month' },
+  table: 'Show as a table',
+  charts: {
+    orders: { heading: 'Orders', count: 'Orders', cents: 'Come to' },
+    deposits: { heading: 'Deposits', count: 'Deposits', cents: 'Paid in' },
+    liability: { heading: 'What we owe customers', count: '', cents: 'At the end' },
+    customers: { heading: 'New customers', count: 'New customers', cents: '' },
+  },
+} as const;
+
+export const SPAN_WORDS: Record<TimeSpan, string> = {
+  days: '30 days',
+  weeks: '12 weeks',
+  months: '12 months',
+};
+
+type Waiting = { words: readonly [one: string, many: string]; href: string };
+
+/** What waits, one and many of it, and where it is done. */
+export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
+  break: {
+    words: ['difference in the money', 'differences in the money'],
+    href: paths.erpDifferences(),
+  },
+  operation: {
+    words: ['payment or deposit stands still', 'payments or deposits stand still'],
+    href: paths.erpOperations(),
+  },
+  adjustment: {
+    words: ['adjustment to approve', 'adjustments to approve'],
+    href: paths.erpAdjustments(),
+  },
+  payout: { words: ['payout asked for', 'payouts asked for'], href: paths.erpPayouts() },
+  'invoice-request': {
+    words: ['request to pay by invoice', 'requests to pay by invoice'],
+    href: paths.erpInvoiceRequests(),
+  },
+  'custom-order': {
+    words: ['custom order to quote', 'custom orders to quote'],
+    href: paths.erpCustomOrders({ state: 'requested' }),
+  },
+  'account-request': {
+    words: ['account to close', 'accounts to close'],
+    href: paths.erpCustomerRequests(),
+  },
+  'order-to-send': {
+    words: ['paid order to send', 'paid orders to send'],
+    href: paths.erpOrders({ payment: 'PAID', sort: 'oldest' }),
+  },
+  invitation: {
+    words: ['invitation not answered', 'invitations not answered'],
+    href: paths.erpUsers(),
+  },
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long something has waited: '3 days'. @param now UTC milliseconds */
+export function ageWords(since: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(since));
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return counted(Math.floor(age / MINUTE), 'minute');
+  if (age < 2 * DAY) return counted(Math.floor(age / HOUR), 'hour');
+  return counted(Math.floor(age / DAY), 'day');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A day, a week by its Monday or a month, as it stands in a table. */
+export function sliceWords(key: string): string {
+  return key.length === 7 ? monthWords(key) : calendarWords(key);
+}

@@ -1,0 +1,26 @@
+import type { Permission } from './permissions';
+
+/**
+ * What waits for somebody of the staff, by the page where it is done: whoever may not open the page is
+ * not told of it.
+ */
+export const WAITING = {
+  break: '/erp/cash/differences',
+  operation: '/erp/cash/operations',
+  adjustment: '/erp/cash/adjustments',
+  payout: '/erp/payouts',
+  'invoice-request': '/erp/invoices',
+  'custom-order': '/erp/orders/custom',
+  'account-request': '/erp/customers/requests',
+  'order-to-send': '/erp/orders',
+  invitation: '/erp/users',
+} as const satisfies Record<string, Permission>;
+
+export type WaitingKind = keyof typeof WAITING;
+
+export type WaitingFor = {
+  kind: WaitingKind;
+  count: number;
+  /** Since when the oldest waits, ISO 8601. */
+  since: string;
+};

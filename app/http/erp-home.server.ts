@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { cents } from '~/domain/money';
+import { may } from '~/domain/permissions';
+import { daysOf, sliceOf, timeSlices, type TimeSpan } from '~/domain/time-span';
+import { WAITING, type WaitingFor } from '~/domain/waiting';
+import { isCopyWhole } from '~/models/copy-sweep.server';
+import { listNewCustomersByDay } from '~/models/customer-days.server';
+import { listLiabilityByDay } from '~/models/liability.server';
+import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/over-time.server';
+import { listWaiting } from '~/models/waiting.server';
+import type { DB } from '../../db/schema';
+
+/** What waits for somebody, as far as this member of staff may open where it is done. */
+export async function waitingFor(
+  db: Kysely<DB>,
+  { isAdmin, now }: { isAdmin: boolean; now: number },
+): Promise<WaitingFor[]> {
+  const waiting = await listWaiting(db, now);
+  return waiting.filter(({ kind }) => may({ kind: 'staff', isAdmin }, WAITING[kind]));
+}
+
+/** How the store has done, slice by slice, the oldest first. @param now UTC milliseconds */
+export async function figuresOverTime(
+  db: Kysely<DB>,
+  { span, now }: { span: TimeSpan; now: number },
+) {
+  const slices = timeSlices(span, now);
+  const days = daysOf(slices, now);
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  const [orders, deposits, customers, owed, ...whole] = await Promise.all([
+    sumOrdersOverTime(db, slices),
+    sumDepositsOverTime(db, slices),
+    listNewCustomersByDay(db, days),
+    listLiabilityByDay(db, { from, to }),
+    isCopyWhole(db, 'orders'),
+    isCopyWhole(db, 'customers'),
+  ]);
+  const newIn = new Map<string, number>();
+  for (const { day, count } of customers) {
+    const key = sliceOf(span, day);
+    newIn.set(key, (newIn.get(key) ?? 0) + count);
+  }
+  // The last day of a slice comes last: what was owed when it was over, or is now.
+  const owedAt = new Map(owed.map(({ day, owedCents }) => [sliceOf(span, day), owedCents]));
+  return {
+    isWhole: whole.every(Boolean),
+    orders: slices.map(({ key }, nth) => ({ key, ...(orders[nth] ?? NOTHING) })),
+    deposits: slices.map(({ key }, nth) => ({ key, ...(deposits[nth] ?? NOTHING) })),
+    customers: slices.map(({ key }) => ({ key, count: newIn.get(key) ?? 0 })),
+    liability: slices.map(({ key }) => ({ key, cents: owedAt.get(key) ?? cents(0) })),
+  };
+}
+
+const NOTHING = { count: 0, cents: cents(0) };

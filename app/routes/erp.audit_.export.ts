@@ -1,0 +1,38 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { auditFile } from '~/content/erp-audit';
+import { auditQueryFields, readAuditQuery } from '~/domain/audit-query';
+import { storeDay } from '~/domain/store-day';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { shownAction } from '~/http/trace.server';
+import { allStaffActions } from '~/models/audit-log.server';
+import type { KeptStaffAction } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { noteExport } from '~/services/note-export.server';
+
+/** A link that somebody has kept: the file is a form's answer, for asking for it leaves a trace. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'audit.export');
+  return redirect(paths.erpAudit(), { headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** The log of the same address without `/export`, all pages of it, as a file for spreadsheets. */
+export async function action(args: ActionFunctionArgs) {
+  const { id: staffId } = await requireStaff(args, 'audit.export');
+  const { db, now } = args.context;
+  await readForm(args.request, { once: [] });
+  const { query, asked, problems } = readAuditQuery(listText(args));
+  const details = auditQueryFields({ ...query, before: null });
+  if (problems.length > 0) {
+    const page = paths.erpAudit({ ...details, ...asked });
+    return redirect(page, { status: 303, headers: { 'Cache-Control': 'no-store' } });
+  }
+  await noteExport(args.context, staffId, { action: 'audit.export', of: 'audit', details });
+  const entries = shown(allStaffActions(db, { ...query, before: null }));
+  return csvReply('audit-log', storeDay(now()), textStream(auditFile(entries)));
+}
+
+async function* shown(batches: AsyncIterable<KeptStaffAction[]>) {
+  for await (const batch of batches) yield batch.map(shownAction);
+}

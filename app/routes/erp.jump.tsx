@@ -1,0 +1,34 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { JumpList } from '~/components/erp/jump-list';
+import { backOfficeMeta } from '~/content/back-office';
+import { JUMP } from '~/content/erp-jump';
+import { readJump } from '~/domain/jump';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { findJump } from '~/http/jump.server';
+import { listText } from '~/http/list-query.server';
+
+export const meta = () => backOfficeMeta(JUMP.title);
+
+export const headers = erpHeaders;
+
+/** What the jump box finds, as a page; right there where one thing alone was meant. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, '/erp/jump');
+  const answer = await findJump(args.context, staff, readJump(listText(args)('q')));
+  if (answer.exact !== null) {
+    throw redirect(answer.exact, { headers: { 'Cache-Control': 'private, no-store' } });
+  }
+  return answer;
+}
+
+export default function ErpJumpPage() {
+  const answer = useLoaderData<typeof loader>();
+  return (
+    <ErpPage title={JUMP.title} text={JUMP.text}>
+      <JumpList {...answer} />
+    </ErpPage>
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * Measures what the back-office reads at once on Postgres: the audit log over 1,000,000 steps, the first
+ * page over 250,000 orders, 100,000 customers and 1,000,000 entries of the ledger, and the jump box over
+ * the same. Prints one JSON line per figure; the plans come last. Takes some minutes. Run with
+ * `npx tsx scripts/bench/back-office.ts`, for a tenth of it with `--share 0.1`.
+ */
+import { loadavg, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import type { Kysely } from 'kysely';
+import { readAuditQuery } from '../../app/domain/audit-query';
+import { orderDigits } from '../../app/domain/jump';
+import { TIME_SPANS } from '../../app/domain/time-span';
+import { figuresOverTime, waitingFor } from '../../app/http/erp-home.server';
+import { allStaffActions, listStaffActions } from '../../app/models/audit-log.server';
+import { openDatabase } from '../../app/models/database.server';
+import {
+  findCustomersByWords,
+  findOrdersByNumber,
+  findOrdersByWords,
+} from '../../app/models/jump.server';
+import type { DB } from '../../db/schema';
+import { planOf } from '../../tests/flows/query-plan';
+import { prepareDatabase } from '../../tests/support/prepare-database';
+import { createDatabase } from '../../tests/support/server-database';
+import { startTestPostgres } from '../test-postgres';
+import {
+  addDaysUp,
+  seedEverybodysOrders,
+  seedLedger,
+  seedStaffActions,
+} from './back-office-volume';
+import { seedCustomers } from './customer-volume';
+
+const { values } = parseArgs({ options: { share: { type: 'string' } } });
+const SHARE = Number(values.share ?? 1);
+const ACTIONS = Math.round(1_000_000 * SHARE);
+const ORDERS = Math.round(250_000 * SHARE);
+const CUSTOMERS = Math.round(100_000 * SHARE);
+const ENTRIES = Math.round(1_000_000 * SHARE);
+const END = '2026-11-21T12:00:00Z';
+const TIMES = 40;
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Milliseconds that so many in a hundred of these took at most. */
+function percentile(times: readonly number[], hundredths: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
+  return Math.round((sorted[at] ?? 0) * 10) / 10;
+}
+
+async function measure(what: object, work: (nth: number) => Promise<unknown>, times = TIMES) {
+  const took: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    const begun = performance.now();
+    await work(nth);
+    took.push(performance.now() - begun);
+  }
+  const figures = {
+    p50: percentile(took, 50),
+    p95: percentile(took, 95),
+    most: percentile(took, 100),
+  };
+  say({ ...what, ...figures, load: loadavg().map((each) => Math.round(each)) });
+}
+
+const asked = (fields: Record<string, string>) =>
+  readAuditQuery((name) => fields[name] ?? null).query;
+
+const AUDIT: Record<string, Record<string, string>> = {
+  everything: {},
+  'who does half of all': { person: 'staff-0' },
+  'one of twenty': { person: 'staff-3' },
+  'nobody known': { person: 'staff-99' },
+  'an action of 40 in 100': { action: 'orders.annotate' },
+  'one of 1 in 1,000': { action: 'cash.approve' },
+  'one that nobody has done': { action: 'rates.change' },
+  'a person and what they never do': { person: 'staff-0', action: 'cash.approve' },
+  'a kind': { kind: 'adjustment' },
+  'a person and a kind': { person: 'staff-3', kind: 'adjustment' },
+  'a kind that was never touched by an action': { kind: 'order', action: 'cash.approve' },
+  'a thing': { kind: 'order', search: 'order-777' },
+  'an id alone': { search: 'order-777' },
+  'a month a year ago': { from: '2025-11-01', to: '2025-11-30' },
+  'a person in a month': { person: 'staff-3', from: '2026-06-01', to: '2026-06-30' },
+};
+
+async function auditLog(db: Kysely<DB>): Promise<void> {
+  const { rows } = await db.executeQuery<{ id: string; most: string }>(
+    db
+      .selectFrom('staff_action')
+      .select((on) => [on.fn.min('id').as('id'), on.fn.max('id').as('most')])
+      .compile(),
+  );
+  const most = Number(rows[0]?.most ?? 1);
+  for (const [name, fields] of Object.entries(AUDIT)) {
+    // The first page every other time, else one from anywhere in the two years.
+    await measure({ audit: name }, (nth) =>
+      listStaffActions(db, {
+        ...asked(fields),
+        before: nth % 2 ? null : String(1 + ((nth * 7_919_117) % most)),
+      }),
+    );
+  }
+  const begun = performance.now();
+  let count = 0;
+  for await (const some of allStaffActions(db, asked({}))) count += some.length;
+  say({ exported: count, seconds: Math.round((performance.now() - begun) / 100) / 10 });
+}
+
+const TYPED =
+  '#1|12|1777|#101777|m|ma|maya|maya mey|person777@example.com|person77|example|cup|zzzz'
+    .concat("|company 77|0777|1z0eb99|kraft hot cup|élise|o'neil \\\\ :* &")
+    .split('|');
+
+async function jump(db: Kysely<DB>): Promise<void> {
+  for (const typed of TYPED) {
+    await measure({ jump: typed }, () => {
+      const digits = orderDigits(typed);
+      return Promise.all([
+        digits === null ? [] : findOrdersByNumber(db, digits),
+        findOrdersByWords(db, typed),
+        findCustomersByWords(db, typed),
+      ]);
+    });
+  }
+}
+
+const server = await startTestPostgres();
+const { url, drop } = await createDatabase(server.url);
+const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: () => undefined });
+try {
+  const { db } = database;
+  await prepareDatabase(database);
+  const begun = performance.now();
+  await seedStaffActions(db, { rows: ACTIONS, end: END });
+  await seedEverybodysOrders(db, { orders: ORDERS, customers: CUSTOMERS, end: END });
+  await seedCustomers(db, { customers: CUSTOMERS, organizations: 400, end: END });
+  await seedLedger(db, { entries: ENTRIES, end: END });
+  // Not through the pool: what is added up here in one statement is never added up so in the shop.
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(addDaysUp.compile(db).sql);
+  await client.query('vacuum analyze');
+  await client.end();
+  say({ seconds: Math.round((performance.now() - begun) / 1_000) });
+  await auditLog(db);
+  const now = Date.parse(END);
+  await measure({ waiting: 'everything' }, () => waitingFor(db, { isAdmin: true, now }));
+  for (const span of TIME_SPANS) {
+    await measure({ figures: span }, () => figuresOverTime(db, { span, now }));
+  }
+  await jump(db);
+  for (const name of [
+    'who does half of all',
+    'a person and what they never do',
+    'a kind',
+  ] as const) {
+    const query = { ...asked(AUDIT[name] ?? {}), before: String(Math.round(ACTIONS / 2)) };
+    const plan = await planOf(db, (told) => listStaffActions(told, query));
+    process.stdout.write(`\n${name}\n${plan}\n`);
+  }
+  process.stdout.write(`\n#10\n${await planOf(db, (told) => findOrdersByNumber(told, '10'))}\n`);
+} finally {
+  await database.close();
+  await drop();
+  await server.stop();
+}

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+
+let staff: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  [staff, admin] = [new Visitor(), new Visitor()];
+  await signInStaff(staff, 'staff@example.com');
+  await signInStaff(admin, 'admin@example.com');
+});
+
+async function page(visitor: Visitor, address: string): Promise<string> {
+  const answer = await visitor.get(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  return answer.text();
+}
+
+/** One that the read copy has by now. */
+async function someOrder(): Promise<string> {
+  const answer = await staff.get('/erp/jump/find?q=%231');
+  const { hits } = (await answer.json()) as { hits: { kind: string; label: string }[] };
+  const order = hits.find(({ kind }) => kind === 'order');
+  expect(order?.label).toMatch(/^#1\d*$/);
+  return order?.label ?? '';
+}
+
+describe('the first page', () => {
+  it('draws four charts, each with its table, by days, weeks or months', async () => {
+    for (const [address, words] of [
+      ['/erp', 'Day'],
+      ['/erp?by=weeks', 'Week from'],
+      ['/erp?by=months', 'Month'],
+      ['/erp?by=centuries', 'Day'],
+    ]) {
+      const html = await page(staff, address ?? '');
+      expect(html.match(/<svg viewBox="0 0 \d+ 100"/g)).toHaveLength(4);
+      const text = textIn(html);
+      for (const heading of ['Orders', 'Deposits', 'What we owe customers', 'New customers']) {
+        expect(text).toContain(heading);
+      }
+      expect(html).toContain(`<th scope="col">${words}</th>`);
+    }
+  });
+
+  it('has the jump field in its frame, and the way to the own account', async () => {
+    const html = await page(staff, '/erp');
+    expect(html).toMatch(/<form[^>]*action="\/erp\/jump"/);
+    expect(html).toContain('href="/erp/account"');
+  });
+});
+
+describe('the jump box without JavaScript', () => {
+  it('finds pages that this person may open', async () => {
+    expect(await page(staff, '/erp/jump?q=audit')).not.toContain('href="/erp/audit"');
+    const html = await page(admin, '/erp/jump?q=audit');
+    expect(html.split('<main')[1]).toMatch(/<h2[^>]*>Pages<\/h2>[\s\S]*href="\/erp\/audit"/);
+  });
+
+  it('says so when nothing is found, and asks for something when nothing was typed', async () => {
+    expect(textIn(await page(staff, '/erp/jump?q=%3Cqqqqqq%3E'))).toContain('Nothing found for');
+    expect(textIn(await page(staff, '/erp/jump'))).toContain('Type a number');
+  });
+
+  it('goes right to the order of a number', async () => {
+    const name = await someOrder();
+    const answer = await staff.get(`/erp/jump?q=${encodeURIComponent(name)}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toMatch(/^\/erp\/orders\/\d+$/);
+    const bare = await staff.get(`/erp/jump?q=${name.slice(1)}`);
+    expect(bare.headers.get('Location')).toBe(answer.headers.get('Location'));
+  });
+
+  it('refuses a name that comes twice', async () => {
+    expect((await staff.get('/erp/jump?q=a&q=b')).status).toBe(400);
+  });
+});
+
+describe('the jump box’s answers', () => {
+  it('are kept nowhere, grouped, and offer products', async () => {
+    const answer = await staff.get('/erp/jump/find?q=cup');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    const { query, hits, exact } = (await answer.json()) as {
+      query: string;
+      hits: { kind: string; href: string }[];
+      exact: string | null;
+    };
+    expect([query, exact]).toEqual(['cup', null]);
+    expect(
+      hits.some(({ kind, href }) => kind === 'product' && /^\/erp\/products\/\d+$/.test(href)),
+    ).toBe(true);
+  });
+
+  it('are for staff alone', async () => {
+    const answer = await new Visitor().get('/erp/jump/find?q=cup');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      '/erp-login?returnTo=%2Ferp%2Fjump%2Ffind%3Fq%3Dcup',
+    ]);
+  });
+});
+
+describe('the audit log', () => {
+  it('is exported by a post, which it then has itself', async () => {
+    const get = await admin.get('/erp/audit/export');
+    expect([get.status, get.headers.get('Location')]).toEqual([302, '/erp/audit']);
+    const answer = await admin.post('/erp/audit/export?kind=export', {});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [head, newest] = (await answer.text()).split('\r\n');
+    expect(head).toContain('Time (UTC),Person,');
+    expect(newest).toContain('Adrian Moss');
+    expect(newest).toContain('audit.export,export,Done,Export,audit,');
+    const html = await page(admin, '/erp/audit?action=audit.export');
+    expect(textIn(html)).toMatch(/Adrian Moss Audit log exported Export audit Done Kind: export/);
+  });
+
+  it('refuses days that are none, with what was typed kept', async () => {
+    const answer = await admin.get('/erp/audit?from=2026-13-01&person=nobody');
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    expect(html).toContain('href="#from"');
+    expect(html).toContain('value="2026-13-01"');
+  });
+
+  it('exports nothing for days that are none', async () => {
+    const answer = await admin.post('/erp/audit/export?from=never', {});
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/erp/audit?from=never']);
+  });
+});
