@@ -1,6 +1,6 @@
 /**
  * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The views of migrations 0011, 0014, 0022, 0033 and 0034 say of each what breaks it.
+ * is broken. The views of migrations 0011, 0014, 0022, 0033, 0034, 0043 and 0045 say of each what breaks it.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':
@@ -51,4 +51,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     "A commission is not its ambassador's, was not earned exactly once at the rate of its time, or a guard of its tables is missing. Somebody has changed the tables by hand: restore them.",
   'I-25':
     'A payout of commission does not belong together with its entries, or with its transaction in the ledger. The three are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+  'I-26':
+    'What we owe customers by day is not what the entries of the ledger come to. They are written in one commit: somebody has changed the tables by hand. Take the entries for the truth and write the day anew from them.',
+  'I-27':
+    'An adjustment of the back-office and the ledger do not belong together: one that was approved has exactly one transaction, of its amount, and no other has any. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
 };

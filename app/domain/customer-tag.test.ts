@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isGuardedTag, readTag, shownTags } from './customer-tag';
+
+describe('a tag as it is typed', () => {
+  it.each([
+    ['  Trade   show ', { tag: 'Trade show' }],
+    ['', { refusal: 'tag_missing' }],
+    ['one,two', { refusal: 'tag_comma' }],
+    ['x'.repeat(255), { tag: 'x'.repeat(255) }],
+    ['x'.repeat(256), { refusal: 'tag_too_long' }],
+    ['a\u202eb', { refusal: 'tag_unprintable' }],
+    ['fave-123', { refusal: 'tag_favorite' }],
+  ])('%j', (typed, read) => expect(readTag(typed)).toEqual(read));
+});
+
+it('knows what only admins touch, whatever its case', () => {
+  for (const tag of ['eca2024', 'BUSINESSACCOUNT', 'ambassador', 'tax-Exempt']) {
+    expect(isGuardedTag(tag, ['TAX-EXEMPT'])).toBe(true);
+  }
+  expect(isGuardedTag('tax-exempt', [])).toBe(false);
+  expect(isGuardedTag('VIP', ['TAX-EXEMPT'])).toBe(false);
+});
+
+it('shows no favorites among the tags', () => {
+  expect(shownTags(['VIP', 'FAVE-1', 'Ambassador', 'fave-2'], [])).toEqual([
+    { tag: 'VIP', isGuarded: false },
+    { tag: 'Ambassador', isGuarded: true },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { ALLIANCE_TAG, AMBASSADOR_TAG, BUSINESS_TAG, FAVORITE_PREFIX, hasTag } from './customer';
+
+/** The longest tag that Shopify takes, in characters, and the most that a customer can have. */
+export const LONGEST_TAG = 255;
+export const MOST_TAGS = 250;
+
+/** Why a tag was not added or taken away. */
+export type TagRefusal =
+  | 'tag_missing'
+  | 'tag_comma'
+  | 'tag_too_long'
+  | 'tag_unprintable'
+  /** Favorites are the customer's own business. */
+  | 'tag_favorite'
+  | 'tag_there'
+  | 'tag_not_there'
+  | 'tag_too_many';
+
+/**
+ * A tag that only admins may add and take away: it opens prices, pages or a way to be paid. Compared
+ * without regard to case, as Shopify does.
+ *
+ * @param exempt the tags whose owners pay no tax
+ */
+export function isGuardedTag(tag: string, exempt: readonly string[]): boolean {
+  return hasTag([ALLIANCE_TAG, BUSINESS_TAG, AMBASSADOR_TAG, ...exempt], tag);
+}
+
+/** Favorites are kept as tags (spec section 3); they are shown and changed elsewhere. */
+export function isFavoriteTag(tag: string): boolean {
+  return tag.toLowerCase().startsWith(FAVORITE_PREFIX.toLowerCase());
+}
+
+/** The tag that was typed; or why it is none. */
+export function readTag(typed: string): { tag: string } | { refusal: TagRefusal } {
+  const tag = typed.replace(/[ \t]+/g, ' ').trim();
+  if (tag === '') return { refusal: 'tag_missing' };
+  if (tag.includes(',')) return { refusal: 'tag_comma' };
+  if ([...tag].length > LONGEST_TAG) return { refusal: 'tag_too_long' };
+  if (/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(tag)) {
+    return { refusal: 'tag_unprintable' };
+  }
+  return isFavoriteTag(tag) ? { refusal: 'tag_favorite' } : { tag };
+}
+
+/** What of a customer's tags staff sees: all but the favorites. */
+export function shownTags(tags: readonly string[], exempt: readonly string[]) {
+  return tags
+    .filter((tag) => !isFavoriteTag(tag))
+    .map((tag) => ({ tag, isGuarded: isGuardedTag(tag, exempt) }));
+}

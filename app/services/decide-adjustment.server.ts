@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AdjustmentRefusal } from '~/domain/adjustment';
+import {
+  endAdjustment,
+  findAdjustment,
+  lockAdjustment,
+  type Adjustment,
+} from '~/models/balance-adjustment.server';
+import { lockCustomerAccount } from '~/models/customer-account.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { postAdjustment, whyNotAdjusted } from '~/models/post-adjustment.server';
+import { recordStaffAction } from '~/models/staff-action.server';
+import type { DB } from '../../db/schema';
+
+export type DecideAdjustmentNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  wakeMoney: () => void;
+};
+
+export type AdjustmentDecision = {
+  id: string;
+  /** 'withdraw' is for whoever has asked; the other two for an admin who has not. */
+  decision: 'approve' | 'refuse' | 'withdraw';
+  /** Of the row that the form was drawn from. */
+  version: number;
+};
+
+export type AdjustmentDecided =
+  | { ok: true }
+  | {
+      ok: false;
+      code:
+        | AdjustmentRefusal
+        | 'adjustment_missing'
+        /** Somebody has decided it meanwhile. */
+        | 'adjustment_decided'
+        | 'adjustment_own'
+        | 'adjustment_not_own';
+    };
+
+/**
+ * A second person approves or refuses a correction, or whoever has asked takes it back. Two at once: the
+ * first decides, the second is told. What is approved is posted in the same transaction.
+ *
+ * @param by staff_user.id; the caller has seen to it that they may
+ */
+export async function decideAdjustment(
+  { db, now, wakeMoney }: DecideAdjustmentNeeds,
+  { by, requestId }: { by: string; requestId: string | null },
+  { id, decision, version }: AdjustmentDecision,
+): Promise<AdjustmentDecided> {
+  const known = await findAdjustment(db, id);
+  if (!known) return { ok: false, code: 'adjustment_missing' };
+  const isOwn = known.askedBy === by;
+  if (decision === 'withdraw' && !isOwn) return { ok: false, code: 'adjustment_not_own' };
+  if (decision === 'approve' && isOwn) return { ok: false, code: 'adjustment_own' };
+  if (decision === 'refuse' && isOwn) return { ok: false, code: 'adjustment_own' };
+  const at = new Date(now());
+  const decided = await moneyTransaction(db, async (trx): Promise<AdjustmentDecided> => {
+    const account = await lockCustomerAccount(trx, known.customerGid);
+    const adjustment = await lockAdjustment(trx, id);
+    if (adjustment.state !== 'asked' || adjustment.version !== version) {
+      return { ok: false, code: 'adjustment_decided' };
+    }
+    if (decision === 'approve') {
+      const code = await whyNotAdjusted(trx, account, adjustment);
+      if (code) return { ok: false, code };
+      await postAdjustment(trx, adjustment, { by, at });
+    }
+    await endAdjustment(trx, id, { state: ENDS[decision], by, at });
+    await trace(trx, adjustment, { decision, by, requestId, at });
+    return { ok: true };
+  });
+  if (decided.ok && decision === 'approve') wakeMoney();
+  return decided;
+}
+
+const ENDS = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+async function trace(
+  trx: Transaction<DB>,
+  { id, customerGid, amountCents, askedBy }: Adjustment,
+  {
+    decision,
+    by: staffId,
+    requestId,
+    at,
+  }: {
+    decision: AdjustmentDecision['decision'];
+    by: string;
+    requestId: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await recordStaffAction(
+    trx,
+    {
+      staffId,
+      action: decision === 'withdraw' ? 'cash.adjust' : 'cash.approve',
+      step: decision,
+      subject: { kind: 'customer', id: customerGid },
+      details: { adjustment: id, amountCents, askedBy },
+      requestId,
+    },
+    at,
+  );
+}

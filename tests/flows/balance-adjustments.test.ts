@@ -1,0 +1,280 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import {
+  findAdjustmentByToken,
+  listAdjustments,
+  redactAdjustments,
+} from '../../app/models/balance-adjustment.server';
+import { ensureCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { askAdjustment } from '../../app/services/ask-adjustment.server';
+import { decideAdjustment } from '../../app/services/decide-adjustment.server';
+import { eachDatabase } from '../support/database';
+
+class Undo extends Error {}
+
+/** What somebody with the keys to the database might do: I-27 has to see each of it. */
+const DAMAGE: [what: string, table: string, statement: string][] = [
+  [
+    'the row of a posted one is gone',
+    'balance_adjustment',
+    `delete from balance_adjustment where state = 'approved'`,
+  ],
+  [
+    'it is of another amount',
+    'balance_adjustment',
+    `update balance_adjustment set amount_cents = amount_cents + 1, limit_cents = limit_cents + 1
+     where state = 'approved'`,
+  ],
+  [
+    'one was posted that nobody has approved',
+    'balance_adjustment',
+    `update balance_adjustment set state = 'refused' where state = 'approved' and not at_once`,
+  ],
+  [
+    'its transaction is another’s',
+    'ledger_tx',
+    `update ledger_tx set dedupe_key = 'desk:' || gen_random_uuid()
+     where dedupe_key like 'desk:%'`,
+  ],
+  ['the guard is off', 'balance_adjustment', 'select 1'],
+];
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const woken = { money: 0 };
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  // Of every test: whatever was posted or refused, each correction and its entry agree.
+  afterEach(async () => expect(await wrongs()).toEqual([]));
+
+  const wrongs = async () => {
+    const { rows } = await sql`select * from audit_violation where check_name = 'I-27'`.execute(
+      database.db,
+    );
+    return rows;
+  };
+  const needs = () => ({
+    db: database.db,
+    now: () => clock.now,
+    wakeMoney: () => void (woken.money += 1),
+    takeInOpeningBalance: () => Promise.resolve(false),
+    config: { adjustmentLimitCents: 5_000 },
+  });
+  async function customer(): Promise<string> {
+    const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+    await ensureCustomerAccount(database.db, gid);
+    await database.db
+      .updateTable('customer_account')
+      .set({ imported: true })
+      .where('customer_gid', '=', gid)
+      .execute();
+    return gid;
+  }
+  const ask = (gid: string, amount: number, by = 'sue', formToken: string = randomUUID()) =>
+    askAdjustment(
+      needs(),
+      { by, requestId: null },
+      {
+        formToken,
+        customerGid: gid,
+        amountCents: cents(amount),
+        against: 'loss',
+        reason: 'a broken lid',
+      },
+    );
+  const decide = (
+    id: string,
+    decision: 'approve' | 'refuse' | 'withdraw',
+    by: string,
+    version = 1,
+  ) => decideAdjustment(needs(), { by, requestId: null }, { id, decision, version });
+  const balance = async (gid: string) => (await ledgerBalances(database.db, gid)).availableCents;
+  const traces = async (gid: string) => {
+    const rows = await database.db
+      .selectFrom('staff_action')
+      .select(['action', 'step', 'staff_id'])
+      .where('subject_id', '=', gid)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => `${row.staff_id} ${row.action} ${row.step}`);
+  };
+  /** One that waits for a second person. */
+  async function waiting(gid: string, amount = 6_000, by = 'sue') {
+    const asked = await ask(gid, amount, by);
+    if (!asked.ok || asked.posted) throw new Error('It should wait.');
+    return asked.id;
+  }
+
+  it('posts at once up to the limit, counts a day’s together, and asks above it', async () => {
+    const gid = await customer();
+    expect(await ask(gid, 3_000)).toMatchObject({ ok: true, posted: true });
+    expect(await ask(gid, -2_000)).toMatchObject({ ok: true, posted: true });
+    expect(await balance(gid)).toBe(1_000);
+    expect(await ask(gid, 1)).toMatchObject({ ok: true, posted: false });
+    // Another person, and another customer, have a limit of their own.
+    expect(await ask(gid, 5_000, 'tom')).toMatchObject({ posted: true });
+    expect(await ask(await customer(), 5_000)).toMatchObject({ posted: true });
+    expect(await balance(gid)).toBe(6_000);
+    clock.now += 24 * 60 * 60_000 + 1;
+    expect(await ask(gid, 5_000)).toMatchObject({ posted: true });
+    expect(await traces(gid)).toEqual([
+      'sue cash.adjust post',
+      'sue cash.adjust post',
+      'sue cash.adjust ask',
+      'tom cash.adjust post',
+      'sue cash.adjust post',
+    ]);
+  });
+
+  it('lets many at once do no more alone than one after another', async () => {
+    const gid = await customer();
+    const asked = await Promise.all(Array.from({ length: 6 }, () => ask(gid, 1_500)));
+    expect(asked.filter((each) => each.ok && each.posted)).toHaveLength(3);
+    expect(await balance(gid)).toBe(4_500);
+  });
+
+  it('is one correction for one form, however often it is sent', async () => {
+    const gid = await customer();
+    const token = randomUUID();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(gid, 700, 'sue', token)));
+    expect(new Set(asked.map((each) => each.ok && each.id)).size).toBe(1);
+    expect(await balance(gid)).toBe(700);
+    const refused = { ok: false, code: 'adjustment_form_used' };
+    expect(await ask(gid, 701, 'sue', token)).toEqual(refused);
+    expect(await ask(gid, 700, 'tom', token)).toEqual(refused);
+    expect(await ask(await customer(), 700, 'sue', token)).toEqual(refused);
+  });
+
+  it('is approved once, by two admins at once, and by nobody who has asked', async () => {
+    const gid = await customer();
+    const id = await waiting(gid);
+    expect(await balance(gid)).toBe(0);
+    expect(await decide(id, 'approve', 'sue')).toEqual({ ok: false, code: 'adjustment_own' });
+    const decided = await Promise.all([
+      decide(id, 'approve', 'ada'),
+      decide(id, 'approve', 'bob'),
+      decide(id, 'refuse', 'cat'),
+    ]);
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const each of decided) {
+      if (!each.ok) expect(each.code).toBe('adjustment_decided');
+    }
+    const [row] = await listAdjustments(database.db, { customerGid: gid, limit: 5 });
+    expect(await balance(gid)).toBe(row?.state === 'approved' ? 6_000 : 0);
+    expect(row?.version).toBe(2);
+  });
+
+  it('is refused or taken back without a cent moving, and not decided again', async () => {
+    const gid = await customer();
+    const [one, other] = [await waiting(gid), await waiting(gid)];
+    expect(await decide(one, 'withdraw', 'ada')).toEqual({ ok: false, code: 'adjustment_not_own' });
+    expect(await decide(one, 'withdraw', 'sue')).toEqual({ ok: true });
+    expect(await decide(one, 'approve', 'ada')).toMatchObject({ code: 'adjustment_decided' });
+    expect(await decide(other, 'refuse', 'ada', 2)).toMatchObject({ code: 'adjustment_decided' });
+    expect(await decide(other, 'refuse', 'ada')).toEqual({ ok: true });
+    expect(await decide(randomUUID(), 'refuse', 'ada')).toMatchObject({
+      code: 'adjustment_missing',
+    });
+    expect(await balance(gid)).toBe(0);
+    expect(await traces(gid)).toEqual([
+      'sue cash.adjust ask',
+      'sue cash.adjust ask',
+      'sue cash.adjust withdraw',
+      'ada cash.approve refuse',
+    ]);
+  });
+
+  it('takes nothing that is not there, also where it is gone only when it is approved', async () => {
+    const gid = await customer();
+    expect(await ask(gid, -1)).toEqual({ ok: false, code: 'adjustment_below_zero' });
+    await ask(gid, 5_000);
+    await ask(gid, 2_000, 'tom');
+    const id = await waiting(gid, -6_500);
+    await ask(gid, -1_000, 'tom');
+    expect(await decide(id, 'approve', 'ada')).toMatchObject({ code: 'adjustment_below_zero' });
+    await ask(gid, 500, 'tom');
+    expect(await decide(id, 'approve', 'ada')).toEqual({ ok: true });
+    expect(await balance(gid)).toBe(0);
+  });
+
+  it('leaves frozen, forgotten and unknown accounts as they are', async () => {
+    const [frozen, redacted] = [await customer(), await customer()];
+    const id = await waiting(frozen);
+    await freezeAccount(database.db, frozen, 'a test');
+    await database.db
+      .insertInto('redacted_customer')
+      .values({ customer_gid: redacted, redacted_at: new Date(clock.now) })
+      .execute();
+    expect(await ask(frozen, 100)).toMatchObject({ code: 'adjustment_frozen' });
+    expect(await decide(id, 'approve', 'ada')).toMatchObject({ code: 'adjustment_frozen' });
+    expect(await ask(redacted, 100)).toMatchObject({ code: 'adjustment_redacted' });
+    expect(await ask('gid://shopify/Customer/1', 100)).toMatchObject({
+      code: 'adjustment_not_imported',
+    });
+  });
+
+  it('posts nothing of which there is no trace', async () => {
+    const gid = await customer();
+    const token = randomUUID();
+    // The trace is written last, and no database takes this as a request's id.
+    await expect(
+      askAdjustment(
+        needs(),
+        { by: 'sue', requestId: '\u0000' },
+        {
+          formToken: token,
+          customerGid: gid,
+          amountCents: cents(100),
+          against: 'loss',
+          reason: 'x',
+        },
+      ),
+    ).rejects.toThrow();
+    expect(await findAdjustmentByToken(database.db, token)).toBeNull();
+    expect(await balance(gid)).toBe(0);
+  });
+
+  it('is never changed or deleted; only what was written about the customer goes', async () => {
+    const gid = await customer();
+    await ask(gid, 100);
+    const tries = [
+      'delete from balance_adjustment',
+      'truncate balance_adjustment',
+      `update balance_adjustment set reason = 'another'`,
+      `update balance_adjustment set state = 'refused', version = 9 where state = 'approved'`,
+    ];
+    for (const statement of tries) {
+      await expect(database.executeSql(statement)).rejects.toMatchObject({ code: '23001' });
+    }
+    await database.db.transaction().execute((trx) => redactAdjustments(trx, gid));
+    const [row] = await listAdjustments(database.db, { customerGid: gid, limit: 1 });
+    expect(row).toMatchObject({ reason: '', amountCents: 100, state: 'approved' });
+  });
+
+  it.each(DAMAGE)('the audit sees that %s', async (_what, table, statement) => {
+    const gid = await customer();
+    await decide(await waiting(gid), 'approve', 'ada');
+    let seen = 0;
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx);
+        await sql.raw(statement).execute(trx);
+        const { rows } = await sql`
+          select 1 from audit_violation where check_name = 'I-27'`.execute(trx);
+        seen = rows.length;
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+    expect(seen).toBeGreaterThan(0);
+  });
+});
