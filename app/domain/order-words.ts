@@ -1,5 +1,5 @@
 import { fold } from './fold';
-import type { Order } from './order';
+import type { Order, OrderAddress } from './order';
 
 /** Words of an order by which a customer finds it again, and the words of what somebody types. */
 
@@ -12,23 +12,27 @@ const LONGEST = 100;
 const MOST_WORDS = 8;
 const LONGEST_SEARCH = 100;
 
-function wordsIn(text: string): string[] {
+/** The words of a text without case and accents, as indexes of words keep them. */
+export function wordsIn(text: string): string[] {
   return (fold(text).match(WORD) ?? []).map((word) => [...word].slice(0, LONGEST).join(''));
 }
 
 type Found = Pick<Order, 'name' | 'email'> & {
+  shippingAddress?: Pick<OrderAddress, 'firstName' | 'lastName' | 'name' | 'company'> | null;
   lines: readonly { title: string; variant: { title: string } | null }[];
   fulfillments: readonly { tracking: readonly { number: string | null }[] }[];
 };
 
 /**
- * What an order is found by: its name, the titles of its lines, its tracking numbers, its e-mail
- * address. Each word once, without case and accents.
+ * What an order is found by: its name, who it goes to, the titles of its lines, its tracking numbers,
+ * its e-mail address. Each word once, without case and accents.
  */
-export function orderWords({ name, email, lines, fulfillments }: Found): string[] {
+export function orderWords(order: Found): string[] {
+  const { name, email, shippingAddress: to, lines, fulfillments } = order;
   const texts = [
     name,
     email ?? '',
+    ...[to?.firstName, to?.lastName, to?.name, to?.company].map((part) => part ?? ''),
     ...lines.flatMap(({ title, variant }) => [title, variant?.title ?? '']),
     ...fulfillments.flatMap(({ tracking }) => tracking.map(({ number }) => number ?? '')),
   ];
@@ -53,4 +57,21 @@ export function searchedText(typed: string): string {
 export function searchedWords(search: string): string[] | null {
   if (search === '') return null;
   return [...new Set(wordsIn(search))].slice(0, MOST_WORDS);
+}
+
+/** What a draft order is found by: its name, who it is for, the titles of its lines. */
+export function draftWords({
+  name,
+  email,
+  shippingAddress,
+  lines,
+}: Omit<Found, 'lines' | 'fulfillments'> & { lines: readonly { title: string }[] }): string[] {
+  const plain = lines.map(({ title }) => ({ title, variant: null }));
+  return orderWords({
+    name,
+    email,
+    shippingAddress: shippingAddress ?? null,
+    lines: plain,
+    fulfillments: [],
+  });
 }

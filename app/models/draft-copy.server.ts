@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DraftOrder } from '~/domain/draft-order';
+import { draftWords } from '~/domain/order-words';
 import { draftWithoutPerson } from '~/domain/redacted-order';
 import type { DB } from '../../db/schema';
 import { numberOf } from './order-copy.server';
@@ -18,14 +19,15 @@ export async function keepDraft(
   const draft = redactedAt === null ? read.draft : draftWithoutPerson(read.draft);
   const kept = await sql`
     insert into draft_copy as mine (draft_gid, number, customer_gid, name, status, email,
-      total_cents, tags, order_gid, updated_at, read_at, body, gone_at, redacted_at)
+      total_cents, tags, words, order_gid, updated_at, read_at, body, gone_at, redacted_at)
     values (${draft.gid}, ${numberOf(draft.gid)}, ${draft.customerGid}, ${draft.name},
       ${draft.status}, ${draft.email}, ${draft.totalCents}, ${draft.tags},
+      array_to_tsvector(${draftWords(draft)}::text[]),
       ${draft.order?.gid ?? null}, ${draft.updatedAt}, ${read.readAt}, ${JSON.stringify(draft)},
       null, ${redactedAt})
     on conflict (draft_gid) do update set
       customer_gid = excluded.customer_gid, name = excluded.name, status = excluded.status,
-      email = excluded.email, total_cents = excluded.total_cents, tags = excluded.tags,
+      email = excluded.email, total_cents = excluded.total_cents, tags = excluded.tags, words = excluded.words,
       order_gid = excluded.order_gid, updated_at = excluded.updated_at,
       read_at = excluded.read_at, body = excluded.body, gone_at = null,
       redacted_at = excluded.redacted_at
@@ -51,6 +53,7 @@ export async function forgetDraft(db: Kysely<DB>, draftGid: string, readAt: Date
   await db
     .updateTable('draft_copy')
     .set({ gone_at: readAt, customer_gid: null, email: null, tags: [], body: null })
+    .set({ words: sql`''::tsvector` })
     .where('draft_gid', '=', draftGid)
     .where('read_at', '<=', readAt)
     .execute();

@@ -33,6 +33,14 @@ export type JobData = {
   'send-payout-asked-mail': { payoutId: string };
   /** The mail to an ambassador about a transfer that was made or refused. */
   'send-payout-mail': { payoutId: string };
+  /** Works a change of many orders on, a piece at a time. */
+  'work-order-run': { runId: string };
+  /** An invitation to the back-office, and for which of the times that it was asked for. */
+  'send-staff-invitation-mail': { invitationId: string; askedNo: number };
+  /** The mail by which somebody of staff sets a new password. */
+  'send-staff-reset-mail': { resetId: string };
+  /** A mail with made-up values to the member of staff who tries it. */
+  'send-test-mail': { staffId: string; type: string };
   /** Deletes what is kept for a time only; takes up again what its job has given up. */
   housekeeping: Record<string, never>;
 };
@@ -68,6 +76,13 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-payout-asked-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-payout-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Given up after about half a day of a silent platform; the run's page has a way to go on.
+  'work-order-run': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-staff-invitation-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Given up before its link would be over.
+  'send-staff-reset-mail': { retryLimit: 8, retryDelaySeconds: 5, expireInSeconds: 60 },
+  // Somebody waits for it, and can ask again.
+  'send-test-mail': { retryLimit: 2, retryDelaySeconds: 5, expireInSeconds: 60 },
   housekeeping: {
     retryLimit: 2,
     retryDelaySeconds: 60,

@@ -3,6 +3,7 @@ import type { DraftOrder } from '~/domain/draft-order';
 import type { DB } from '../../db/schema';
 import { keepDraft } from './draft-copy.server';
 import { keepOrder, keptOrder } from './order-copy.server';
+import { redactOrderNotes } from './order-note.server';
 
 /** As many are worked on between two looks. */
 const BATCH = 100;
@@ -17,6 +18,8 @@ export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promi
     .values({ customer_gid: gid, redacted_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // Before their orders are nobody's.
+  await redactOrderNotes(db, gid, at);
   while (await redactSomeOrders(db, gid)) continue;
   while (await redactSomeDrafts(db, gid)) continue;
 }
@@ -71,6 +74,11 @@ export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
         and a.custom_order_id is null)
       or exists (select from checkout c where c.customer_gid = r.customer_gid)
       or exists (select from customer_profile p where p.customer_gid = r.customer_gid)
+      or exists (select from customer_copy c where c.customer_gid = r.customer_gid
+        and c.read_at is not null and c.redacted_at is null)
+      or exists (select from customer_referral f where f.customer_gid = r.customer_gid)
+      or exists (select from training_pass t where t.customer_gid = r.customer_gid)
+      or exists (select from training_finish t where t.customer_gid = r.customer_gid)
       or exists (select from ambassador_copy a where a.customer_gid = r.customer_gid)
       or exists (select from ambassador_joined j where j.customer_gid = r.customer_gid)`.execute(
     db,

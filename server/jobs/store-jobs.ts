@@ -12,10 +12,13 @@ import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendOrderMail } from './send-order-mail';
 import { sendPayoutAskedMail, sendPayoutMail } from './send-payout-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
+import { sendStaffInvitationMail, sendStaffResetMail } from './send-staff-mail';
+import { sendTestMail } from './send-test-mail';
 import { sendTopUpMail } from './send-top-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
 import { tellOrders } from './tell-orders';
+import { workOrderRunJob } from './work-order-run';
 
 /** Starts the jobs of this process with what they need; after the migrations, before the pages. */
 export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promise<void> }> {
@@ -58,6 +61,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         { ...mails, invitationUrl: (token) => `${config.origin}${paths.invitation(token)}` },
         log,
       ),
+      'work-order-run': workOrderRunJob({ db: database.db, admin: app.admin, now }),
       'tell-orders': tellOrders({ db: database.db, now }),
       'send-order-mail': sendOrderMail({
         ...mails,
@@ -70,6 +74,18 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         admin: app.admin,
         payoutUrl: `${config.origin}${paths.commissionPayout()}`,
       }),
+      'send-staff-invitation-mail': sendStaffInvitationMail(
+        {
+          ...mails,
+          staffInvitationUrl: (token) => `${config.origin}${paths.staffInvitation(token)}`,
+        },
+        log,
+      ),
+      'send-staff-reset-mail': sendStaffResetMail(
+        { ...mails, staffResetUrl: (token) => `${config.origin}${paths.staffReset(token)}` },
+        log,
+      ),
+      'send-test-mail': sendTestMail(mails),
       'send-sign-up-mail': sendSignUpMail({ ...mails, links: signUpLinks(config.origin) }, log),
     },
   });

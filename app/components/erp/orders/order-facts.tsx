@@ -1,0 +1,44 @@
+import { Fact, FactList } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { ERP_ORDER } from '~/content/erp-order';
+import { stateWords } from '~/content/orders';
+import type { Order } from '~/domain/order';
+
+/** What the platform says of the order as a whole. */
+export function OrderFacts({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{ERP_ORDER.facts}</h2>
+      <FactList>
+        <Fact term={ERP_ORDER.placed}>
+          <Moment iso={order.createdAt} />
+        </Fact>
+        <Fact term={ERP_ORDER.updated}>
+          <Moment iso={order.updatedAt} />
+        </Fact>
+        <Fact term={ERP_ORDER.payment}>{stateWords(order.displayFinancialStatus)}</Fact>
+        <Fact term={ERP_ORDER.delivery}>{stateWords(order.displayFulfillmentStatus)}</Fact>
+        {order.email === null ? null : <Fact term={ERP_ORDER.email}>{order.email}</Fact>}
+        <Fact term={ERP_ORDER.tags}>{order.tags.join(', ') || ERP_ORDER.noTags}</Fact>
+        {order.cancelledAt === null ? null : (
+          <>
+            <Fact term={ERP_ORDER.cancelled}>
+              <Moment iso={order.cancelledAt} />
+            </Fact>
+            <Fact term={ERP_ORDER.cancelReason}>{stateWords(order.cancelReason)}</Fact>
+          </>
+        )}
+        {order.edited ? <Fact term={ERP_ORDER.edited}>{ERP_ORDER.yes}</Fact> : null}
+        {order.referral === null ? null : <Fact term={ERP_ORDER.referral}>{order.referral}</Fact>}
+        {order.disputes.length === 0 ? null : (
+          <Fact term={ERP_ORDER.disputes}>
+            {order.disputes
+              .map(({ initiatedAs, status }) => `${stateWords(initiatedAs)}: ${stateWords(status)}`)
+              .join('; ')}
+          </Fact>
+        )}
+        <Fact term={ERP_ORDER.id}>{order.id}</Fact>
+      </FactList>
+    </section>
+  );
+}

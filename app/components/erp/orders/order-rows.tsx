@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
+import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders';
+import { customerNumber } from '~/domain/customer';
+import type { ErpListedOrder } from '~/domain/erp-order';
+import type { ErpOrderColumn } from '~/domain/erp-order-columns';
+import { paths } from '~/paths';
+
+type OrderRowsProps = {
+  orders: readonly ErpListedOrder[];
+  columns: readonly ErpOrderColumn[];
+  /** The numbers that were ticked when the form was refused. */
+  ticked: readonly string[];
+};
+
+/** Orders in the order given, with the columns that somebody wants. */
+export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
+  const first: ErpColumn<ErpListedOrder> = {
+    label: 'Order',
+    cell: (order) => <Named order={order} isTicked={ticked.includes(customerNumber(order.id))} />,
+  };
+  return (
+    <ErpTable
+      caption={ERP_ORDERS.caption}
+      columns={[
+        first,
+        ...columns.map((column) => ({ label: COLUMN_WORDS[column], ...CELLS[column] })),
+      ]}
+      rows={orders}
+      keyOf={({ id }) => id}
+      none={ERP_ORDERS.nothing}
+    />
+  );
+}
+
+function Named({ order, isTicked }: { order: ErpListedOrder; isTicked: boolean }) {
+  const number = customerNumber(order.id);
+  return (
+    <span className="flex items-center gap-2">
+      <label className="grid size-11 shrink-0 place-items-center">
+        <span className="sr-only">{ERP_ORDERS.pick(order.name)}</span>
+        <input
+          type="checkbox"
+          name="pick"
+          value={number}
+          defaultChecked={isTicked}
+          className="size-5"
+        />
+      </label>
+      <a href={paths.erpOrder(number)} className="target text-link underline">
+        {order.name}
+      </a>
+    </span>
+  );
+}
+
+type Cell = { isNumber?: boolean; cell: (order: ErpListedOrder) => ReactNode };
+
+const CELLS: Record<ErpOrderColumn, Cell> = {
+  placed: {
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
+  },
+  customer: {
+    cell: ({ customerName, email }) => (
+      <span className="[overflow-wrap:anywhere]">
+        {customerName ?? ERP_ORDERS.noCustomer}
+        <span className="block text-sm text-ink-soft">{email ?? ERP_ORDERS.noEmail}</span>
+      </span>
+    ),
+  },
+  items: { cell: ({ lines }) => itemWords(lines) },
+  payment: { cell: (order) => stateWords(order.displayFinancialStatus) },
+  delivery: {
+    cell: (order) =>
+      order.cancelledAt ? ERP_ORDERS.cancelled : stateWords(order.displayFulfillmentStatus),
+  },
+  total: { isNumber: true, cell: ({ total }) => orderAmount(total) },
+  refunded: {
+    isNumber: true,
+    cell: ({ refunded }) => (refunded.cents > 0 ? orderAmount(refunded) : ''),
+  },
+  tags: { cell: ({ tags }) => <span className="[overflow-wrap:anywhere]">{tags.join(', ')}</span> },
+  tracking: {
+    cell: ({ trackingNumbers }) => (
+      <span className="[overflow-wrap:anywhere]">{trackingNumbers.join(', ')}</span>
+    ),
+  },
+};

@@ -1,0 +1,59 @@
+import { Fact, FactList } from '~/components/erp/fact-list';
+import { ORDER_RUN, RUN_REFUSALS, RUN_STATES } from '~/content/erp-orders';
+import { customerNumber } from '~/domain/customer';
+import type { OrderRun, RunRefusal } from '~/domain/order-run';
+import { paths } from '~/paths';
+
+type RunFactsProps = {
+  run: OrderRun;
+  /** Who has begun it; null: nobody who is known. */
+  by: string | null;
+  refused: readonly { orderGid: string; name: string | null; because: RunRefusal }[];
+};
+
+const WORDS = ORDER_RUN.facts;
+
+/** How far a change of many orders is, and which of them were not changed. */
+export function RunFacts({ run, by, refused }: RunFactsProps) {
+  const { state, orders, counts } = run;
+  const figure = (count: number) => count.toLocaleString('en-US');
+  return (
+    <>
+      <FactList>
+        <Fact term={WORDS.state}>{RUN_STATES[state]}</Fact>
+        <Fact term={WORDS.orders}>{figure(orders)}</Fact>
+        {state === 'asked' ? null : (
+          <>
+            <Fact term={WORDS.done}>{figure(counts.done)}</Fact>
+            <Fact term={WORDS.refused}>{figure(counts.refused)}</Fact>
+            <Fact term={WORDS.left}>{figure(counts.waiting + counts.asked)}</Fact>
+          </>
+        )}
+        {by === null ? null : <Fact term={WORDS.by}>{by}</Fact>}
+      </FactList>
+      {refused.length === 0 ? null : (
+        <section aria-labelledby="not-changed" className="mt-8">
+          <h2 id="not-changed" className="text-lg">
+            {ORDER_RUN.refusedTitle}
+          </h2>
+          {counts.refused > refused.length ? (
+            <p className="text-ink-soft">{ORDER_RUN.refusedMore}</p>
+          ) : null}
+          <ul className="mt-3 grid gap-1">
+            {refused.map(({ orderGid, name, because }) => (
+              <li key={orderGid}>
+                <a
+                  href={paths.erpOrder(customerNumber(orderGid))}
+                  className="target text-link underline"
+                >
+                  {name ?? customerNumber(orderGid)}
+                </a>{' '}
+                {RUN_REFUSALS[because]}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** The words of the staff's list of draft orders. */
+export const DRAFT_LIST = {
+  title: 'Draft orders',
+  text: 'What was prepared and is no order yet, the latest changed first; from our copy of what the platform has.',
+  caption: 'Draft orders',
+  filters: 'Find draft orders',
+  search: 'Search',
+  searchHint: 'Number, customer, email or goods',
+  status: 'State',
+  show: 'Show drafts',
+  clear: 'Clear all',
+  create: 'New draft order',
+  tabs: 'Draft orders by state',
+  columns: {
+    draft: 'Draft',
+    changed: 'Changed',
+    customer: 'Customer',
+    items: 'Items',
+    status: 'State',
+    order: 'Order',
+    total: 'Total',
+  },
+  openOrder: 'Open order',
+  none: 'No draft order matches.',
+  gathering: 'The copy of the drafts is still being filled: older ones are missing.',
+} as const;

@@ -1,0 +1,57 @@
+import { csvFile, csvRows, type CsvCell } from '~/domain/csv';
+import type { ErpListedOrder } from '~/domain/erp-order';
+import { storeDay, storeTime } from '~/domain/store-day';
+import { storedText } from '~/domain/stored-amount';
+import { stateWords } from './orders';
+
+const HEAD = [
+  'Order',
+  'Number',
+  'Date',
+  'Time (Pacific)',
+  'Customer',
+  'Email',
+  'Payment',
+  'Delivery',
+  'Cancelled on',
+  'Items',
+  'Total',
+  'Given back',
+  'Total now',
+  'Currency',
+  'Tags',
+  'Tracking numbers',
+];
+
+function row(order: ErpListedOrder): CsvCell[] {
+  const time = Date.parse(order.createdAt);
+  const amount = (cents: ErpListedOrder['total']['cents']): CsvCell => ({
+    number: storedText(cents),
+  });
+  return [
+    order.name,
+    order.id.slice(order.id.lastIndexOf('/') + 1),
+    storeDay(time),
+    storeTime(time),
+    order.customerName ?? '',
+    order.email ?? '',
+    stateWords(order.displayFinancialStatus),
+    stateWords(order.displayFulfillmentStatus),
+    order.cancelledAt ? storeDay(Date.parse(order.cancelledAt)) : '',
+    order.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join('; '),
+    amount(order.total.cents),
+    amount(order.refunded.cents),
+    amount(order.currentTotal.cents),
+    order.total.currency,
+    order.tags.join('; '),
+    order.trackingNumbers.join('; '),
+  ];
+}
+
+/** Orders as a table for the staff's spreadsheets, piece by piece; a dot before the cents. */
+export async function* erpOrdersFile(
+  batches: AsyncIterable<readonly ErpListedOrder[]> | Iterable<readonly ErpListedOrder[]>,
+): AsyncGenerator<string> {
+  yield csvFile([HEAD]);
+  for await (const orders of batches) yield csvRows(orders.map(row));
+}

@@ -1,0 +1,91 @@
+import { data } from '@remix-run/node';
+import { orderTimeline } from '~/content/erp-order';
+import { isPlatformFailure } from '~/domain/failure';
+import { detailLines, ORDER_LIMITS, type Order } from '~/domain/order';
+import {
+  findAnyOrderCopy,
+  findBuyer,
+  findCommissionOfOrder,
+  findDraftOfOrder,
+  findPaymentOfOrder,
+  listOrderMoneyEvents,
+} from '~/models/order-facts.server';
+import { listOrderNotes } from '~/models/order-note.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { findOrder } from '~/platforms/shopify/customer-orders.server';
+import type { StoreContext } from './context.server';
+import { notFound } from './replies.server';
+import { traceOf } from './trace.server';
+
+/** The id behind a page's address. @throws 404 for what can be none: the platform refuses longer ones */
+export function orderGidOf(number: string | undefined): string {
+  if (number === undefined || !/^\d{1,18}$/.test(number)) notFound();
+  return `gid://shopify/Order/${number}`;
+}
+
+/**
+ * An order as the platform has it, or, while that is silent, our copy of it with its age; null where the
+ * copy does not have it either.
+ *
+ * @throws 404 for an order that is not there
+ */
+export async function readErpOrder(
+  { admin, db, log, now }: StoreContext,
+  gid: string,
+): Promise<{ order: Order; customerGid: string | null; copyAgeMs: number | null } | null> {
+  try {
+    const found = await findOrder(admin, gid);
+    if (!found) notFound();
+    return { ...found, copyAgeMs: null };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'an order could not be read');
+  }
+  const copy = await findAnyOrderCopy(db, gid);
+  return copy && { ...copy, copyAgeMs: now() - copy.readAt.getTime() };
+}
+
+/** Everything that is known of one order, for its page. */
+export async function erpOrderPage(context: StoreContext, gid: string) {
+  const { db, config } = context;
+  const read = await readErpOrder(context, gid);
+  if (read === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
+  const { order, customerGid, copyAgeMs } = read;
+  const [paid, commission, draft, buyer, notes, actions] = await Promise.all([
+    findPaymentOfOrder(db, gid),
+    findCommissionOfOrder(db, gid),
+    findDraftOfOrder(db, gid),
+    customerGid === null ? null : findBuyer(db, customerGid),
+    listOrderNotes(db, gid),
+    listActionsOf(db, { kind: 'order', id: gid }),
+  ]);
+  const money = await listOrderMoneyEvents(db, gid, paid?.paymentId ?? null);
+  const number = gid.slice(gid.lastIndexOf('/') + 1);
+  const { real, base } = config.shopify;
+  return {
+    number,
+    copyAgeMs,
+    order: {
+      ...order,
+      lines: detailLines(order.lines),
+      isCut: order.lines.length === ORDER_LIMITS.lines,
+    },
+    customerGid,
+    buyer,
+    paid,
+    commission,
+    draft: draft && {
+      gid: draft.gid,
+      name: draft.name,
+      status: draft.status,
+      discountCodes: draft.discountCodes,
+      discount: draft.discount,
+      attributes: draft.attributes,
+    },
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+    timeline: orderTimeline(order, money, traceOf(actions)),
+    platformUrl: `${base}/admin/orders${real ? `/${number}` : ''}`,
+  };
+}
+
+export type ErpOrderPageData = Awaited<ReturnType<typeof erpOrderPage>>;

@@ -1,0 +1,114 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { OrderAside } from '~/components/erp/orders/order-aside';
+import { OrderFacts } from '~/components/erp/orders/order-facts';
+import { OrderLines } from '~/components/erp/orders/order-lines';
+import { OrderMoney } from '~/components/erp/orders/order-money';
+import { OrderNotes } from '~/components/erp/orders/order-notes';
+import { OrderTimeline } from '~/components/erp/orders/order-timeline';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/erp-order';
+import { ageWords } from '~/content/orders';
+import { paragraphs } from '~/domain/form-text.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import { refuseErp, tooManyChanges } from '~/http/erp-change.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { erpOrderPage, orderGidOf, readErpOrder } from '~/http/erp-order.server';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { unavailable } from '~/http/replies.server';
+import { hasOrderCopy } from '~/models/order-facts.server';
+import { paths } from '~/paths';
+import { addOrderNote } from '~/services/add-order-note.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  backOfficeMeta(ERP_ORDER.title(page?.order.name ?? ''));
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/orders');
+  const page = await erpOrderPage(args.context, orderGidOf(args.params['order']));
+  return { ...page, token: newFormToken() };
+}
+
+const NOTE = paragraphs({ max: MOST_NOTE_LETTERS, missing: 'missing' });
+
+/** `intent`: note. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id: staffId } = await requireStaff(args, 'orders.annotate');
+  const gid = orderGidOf(args.params['order']);
+  const form = await readForm(args.request, { once: ['form_token', 'text'] });
+  const tooMany = await tooManyChanges(context, staffId, form);
+  if (tooMany) return tooMany;
+  const formToken = formTokenOf(form);
+  if (form.get('intent') !== 'note' || formToken === null) return refuseIntent();
+  const refuse = (sentence: string) =>
+    refuseErp(form, { sentence, status: 422, controlId: 'note-text' });
+  if (form.withheld.has('text')) return refuse(ERP_ORDER.noteCard);
+  const typed = String(form.get('text') ?? '');
+  const text = NOTE.safeParse(typed);
+  if (!text.success) {
+    return refuse(typed.trim() === '' ? ERP_ORDER.noteMissing : ERP_ORDER.noteTooLong);
+  }
+  // The copy knows it as a rule; what it does not have yet, the platform is asked for (404 if neither).
+  const isKnown =
+    (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
+  if (!isKnown) throw unavailable();
+  await addOrderNote(context, staffId, { formToken, orderGid: gid, text: text.data });
+  return redirect(`${paths.erpOrder(args.params['order'] ?? '')}#notes`, 303);
+}
+
+export default function ErpOrderPage() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { order, number, copyAgeMs, platformUrl, token } = page;
+  return (
+    <>
+      <p className="mb-4" data-print="off">
+        <a href={paths.erpOrders()} className="target underline">
+          {ERP_ORDER.back}
+        </a>
+      </p>
+      <h1 className="text-3xl">{ERP_ORDER.title(order.name)}</h1>
+      {copyAgeMs === null ? null : (
+        <div className="mt-6">
+          <Notice>{ERP_ORDER.copy(ageWords(copyAgeMs))}</Notice>
+        </div>
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-3" data-print="off">
+        <LinkButton to={paths.erpOrderRefund(number)} variant="secondary">
+          {ERP_ORDER.refund}
+        </LinkButton>
+        <LinkButton to={paths.erpOrderPaid(number)} variant="secondary">
+          {ERP_ORDER.paid}
+        </LinkButton>
+        <LinkButton to={paths.erpOrderCancel(number)} variant="secondary">
+          {ERP_ORDER.cancel}
+        </LinkButton>
+        <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
+          {ERP_ORDER.platform}
+        </a>
+      </p>
+      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <OrderFacts order={order} />
+          <OrderLines lines={order.lines} isCut={order.isCut} />
+          <OrderMoney order={order} paid={page.paid} commission={page.commission} />
+        </div>
+        <OrderAside {...page} />
+      </div>
+      <OrderNotes
+        notes={page.notes}
+        token={token}
+        reply={refusal && 'sentence' in refusal ? refusal : undefined}
+      />
+      <OrderTimeline entries={page.timeline} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { RunFacts } from '~/components/erp/orders/run-facts';
+import { Button } from '~/components/ui/button';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { ORDER_RUN } from '~/content/erp-orders';
+import { RUN_PERMISSIONS } from '~/domain/order-run';
+import { refuseIntent } from '~/http/account-form.server';
+import { refuseErp, tooManyChanges } from '~/http/erp-change.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { findOrderRun, listRefusedItems } from '~/models/order-run.server';
+import { listStaff } from '~/models/staff.server';
+import { paths } from '~/paths';
+import { beginOrderRun } from '~/services/begin-order-run.server';
+import { stopOrderRun } from '~/services/stop-order-run.server';
+
+/** Between two looks at a run that is under way. */
+const LOOK_MS = 2_000;
+
+export const meta = () => backOfficeMeta('Change of orders');
+
+export const headers = erpHeaders;
+
+/** What a change of many orders will do, or how far it is. */
+export async function loader(args: LoaderFunctionArgs) {
+  const staff = await requireStaff(args, '/erp/orders');
+  const { db } = args.context;
+  const run = (await findOrderRun(db, args.params['run'] ?? '')) ?? notFound();
+  const [refused, people] = await Promise.all([listRefusedItems(db, run.id), listStaff(db)]);
+  return {
+    run,
+    refused,
+    by: people.find(({ id }) => id === run.staffId)?.name ?? null,
+    isOwn: run.staffId === staff.id,
+    mayStop: run.staffId === staff.id || staff.isAdmin,
+  };
+}
+
+/** `intent`: begin (also to go on) or stop. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, '/erp/orders');
+  const { context } = args;
+  const form = await readForm(args.request, { once: [] });
+  const run = (await findOrderRun(context.db, args.params['run'] ?? '')) ?? notFound();
+  const { id: staffId } = await requireStaff(args, RUN_PERMISSIONS[run.change]);
+  const tooMany = await tooManyChanges(context, staffId, form);
+  if (tooMany) return tooMany;
+  const isOwn = run.staffId === staff.id;
+  const refuse = () => refuseErp(form, { sentence: ORDER_RUN.notYours, status: 403 });
+  switch (form.get('intent')) {
+    case 'begin':
+      if (!isOwn) return refuse();
+      await beginOrderRun(context, staffId, run);
+      context.wakeJobs();
+      return redirect(paths.erpOrderRun(run.id), 303);
+    case 'stop':
+      if (!isOwn && !staff.isAdmin) return refuse();
+      await stopOrderRun(context, staffId, run);
+      return redirect(paths.erpOrderRun(run.id), 303);
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ErpOrderRunPage() {
+  const { run, refused, by, isOwn, mayStop } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const isUnderWay = run.state === 'running';
+  useLooking(isUnderWay);
+  const orders = ORDER_RUN.ordersWords(run.orders);
+  return (
+    <ErpPage
+      title={ORDER_RUN.title(run.change, run.tag)}
+      text={run.state === 'asked' ? ORDER_RUN.asks : ORDER_RUN.others}
+    >
+      {refusal && 'sentence' in refusal ? (
+        <div className="mb-6">
+          <Notice tone="problem">{refusal.sentence}</Notice>
+        </div>
+      ) : null}
+      {run.state === 'asked' ? (
+        <p className="mb-6 text-lg">{ORDER_RUN.ask[run.change](orders)}</p>
+      ) : null}
+      <div aria-live="polite">
+        <RunFacts run={run} by={by} refused={refused} />
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {isOwn && (run.state === 'asked' || isUnderWay) ? (
+          <Press
+            intent="begin"
+            label={isUnderWay ? ORDER_RUN.resume : ORDER_RUN.begin}
+            isMain={!isUnderWay}
+          />
+        ) : null}
+        {mayStop && (run.state === 'asked' || isUnderWay) ? (
+          <Press intent="stop" label={isUnderWay ? ORDER_RUN.stop : ORDER_RUN.leave} />
+        ) : null}
+        {isUnderWay ? (
+          <a href={paths.erpOrderRun(run.id)} className="target underline">
+            {ORDER_RUN.look}
+          </a>
+        ) : null}
+        <a href={paths.erpOrders()} className="target underline">
+          {ORDER_RUN.back}
+        </a>
+      </div>
+    </ErpPage>
+  );
+}
+
+type PressProps = { intent: string; label: string; isMain?: boolean };
+
+function Press({ intent, label, isMain = false }: PressProps) {
+  return (
+    <Form method="post">
+      <Button name="intent" value={intent} {...(isMain ? {} : { variant: 'secondary' as const })}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Asks again how far it is, as long as it is under way. */
+function useLooking(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return undefined;
+    const timer = setTimeout(revalidate, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, state, revalidate]);
+}

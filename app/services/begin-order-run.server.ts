@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { RUN_PERMISSIONS, type OrderRun } from '~/domain/order-run';
+import { enqueueJob } from '~/models/job.server';
+import { isRunUnderWay, moveOrderRun } from '~/models/order-run.server';
+import { recordStaffAction } from '~/models/staff-action.server';
+import type { DB } from '../../db/schema';
+
+export type BeginOrderRunNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string;
+};
+
+/**
+ * Says that a chosen run is to be done; its job follows when this commits. One that is under way is
+ * given a job again: the one before may have been given up while the platform was away. Any other is
+ * left as it is.
+ */
+export async function beginOrderRun(
+  { db, now, requestId }: BeginOrderRunNeeds,
+  staffId: string,
+  run: Pick<OrderRun, 'id' | 'change' | 'tag' | 'orders'>,
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    const isNew = await moveOrderRun(trx, run.id, { from: 'asked', to: 'running' }, at);
+    if (!isNew && !(await isRunUnderWay(trx, run.id))) return;
+    await enqueueJob(trx, 'work-order-run', { runId: run.id });
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: RUN_PERMISSIONS[run.change],
+        step: isNew ? 'begin' : 'resume',
+        subject: { kind: 'order', id: `run ${run.id}` },
+        details: { change: run.change, tag: run.tag, orders: run.orders },
+        requestId,
+      },
+      at,
+    );
+  });
+}

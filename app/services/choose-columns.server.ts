@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { ViewedList } from '~/domain/staff-view';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { keepStaffColumns } from '~/models/staff-view.server';
+import type { DB } from '../../db/schema';
+
+export type ChooseColumnsNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string;
+};
+
+/** Keeps which columns somebody wants of a list, wherever they sign in. */
+export async function chooseColumns(
+  { db, now, requestId }: ChooseColumnsNeeds,
+  staffId: string,
+  { list, columns }: { list: ViewedList; columns: string[] },
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    await keepStaffColumns(trx, { staffId, list, columns }, at);
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: 'orders.view',
+        step: 'columns',
+        subject: { kind: 'saved-view', id: list },
+        details: { columns },
+        requestId,
+      },
+      at,
+    );
+  });
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { RUN_PERMISSIONS, type OrderRun } from '~/domain/order-run';
+import { moveOrderRun } from '~/models/order-run.server';
+import { recordStaffAction } from '~/models/staff-action.server';
+import type { DB } from '../../db/schema';
+
+export type StopOrderRunNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string;
+};
+
+/** Ends a run where it is, also before it has begun. What was changed stays so. */
+export async function stopOrderRun(
+  { db, now, requestId }: StopOrderRunNeeds,
+  staffId: string,
+  run: Pick<OrderRun, 'id' | 'change' | 'counts'>,
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    const isStopped =
+      (await moveOrderRun(trx, run.id, { from: 'running', to: 'stopped' }, at)) ||
+      (await moveOrderRun(trx, run.id, { from: 'asked', to: 'stopped' }, at));
+    if (!isStopped) return;
+    await recordStaffAction(
+      trx,
+      {
+        staffId,
+        action: RUN_PERMISSIONS[run.change],
+        step: 'stop',
+        subject: { kind: 'order', id: `run ${run.id}` },
+        details: { done: run.counts.done, refused: run.counts.refused },
+        requestId,
+      },
+      at,
+    );
+  });
+}
