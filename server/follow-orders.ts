@@ -21,13 +21,13 @@ const PAGE_PAUSE_MS = 2_000;
 const PAGES_AT_ONCE = 5;
 /** A start within this time after the last sweep has missed nothing that is not delivered again. */
 const RESTART_MS = 10 * 60_000;
-const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors'];
+const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 
 type Needs = Pick<StoreApp, 'database' | 'admin' | 'now' | 'log' | 'bootId' | 'config'>;
 
 /**
- * Keeps the read copies of orders and drafts (decision 0020) and of ambassadors (decision 0027), in
- * every process: reads again what a webhook has named, fills an empty copy, and sweeps every night, and
+ * Keeps the read copies of orders and drafts (decision 0020), of ambassadors (decision 0027) and of
+ * customers (decision 0034), in every process: reads again what a webhook has named, fills an empty copy, and sweeps every night, and
  * after a start, what no webhook came for. Turns are taken by one statement each: two processes never
  * fill at once.
  */
@@ -39,7 +39,12 @@ export async function followOrders(
   const needs = { db, admin: app.admin, now, log, rules: app.config.commission };
   const startedAt = now();
   let isAwaiting = true;
-  const pagesInARow: Record<SweepKind, number> = { orders: 0, drafts: 0, ambassadors: 0 };
+  const pagesInARow: Record<SweepKind, number> = {
+    orders: 0,
+    drafts: 0,
+    ambassadors: 0,
+    customers: 0,
+  };
   const reading = repeat(readWanted, log);
   const sweeping = KINDS.map((kind) => repeat(() => sweepOn(kind), log));
   const loops = [reading, ...sweeping];
@@ -129,7 +134,12 @@ function repeat(work: () => Promise<number>, log: Needs['log']) {
  * see that it still is there (decision 0020).
  */
 async function tidyCopy(database: Needs['database']): Promise<void> {
-  for (const table of ['order_copy', 'order_copy_line', 'order_copy_fulfillment']) {
+  for (const table of [
+    'order_copy',
+    'order_copy_line',
+    'order_copy_fulfillment',
+    'customer_copy',
+  ]) {
     await database.executeSql(`vacuum (analyze) ${table}`);
   }
 }

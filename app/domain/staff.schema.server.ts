@@ -8,13 +8,3 @@ export const staffSignInSchema = z.strictObject({
     .min(1, 'staff_password_missing')
     .max(1000),
 });
-
-/** Whom staff looks up. */
-export const customerLookupSchema = z.strictObject({
-  email: z
-    .string({ error: 'enquiry_email_missing' })
-    .trim()
-    .min(1, 'enquiry_email_missing')
-    .max(254, 'enquiry_email_malformed')
-    .regex(/^[^\s@]+@[^\s@]+$/, 'enquiry_email_malformed'),
-});

@@ -7,6 +7,7 @@ import { readOrderExport } from '~/http/account-export-orders.server';
 import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
+import { findAmbassadorByGid } from '~/models/ambassador.server';
 import { findCheckout } from '~/models/checkout.server';
 import { listSessions } from '~/models/customer-session.server';
 import { findMembership } from '~/models/organization-member.server';
@@ -46,6 +47,7 @@ export async function readAccountExport(
   const membership = await findMembership(db, id);
   const referral = await findCustomerReferral(db, gid);
   const { passed, finishedAt } = await findTraining(db, gid);
+  const ambassador = await findAmbassadorByGid(db, gid);
   if (!customer) return notFound();
   const products = new Map(shelf.products.map((product) => [productNumber(product.id), product]));
   return {
@@ -78,6 +80,12 @@ export async function readAccountExport(
     })),
     // Of a cart on its way to being ordered; the cart itself is the browser's.
     checkout: checkout && { address: checkout.to.address, ...checkout.choice },
+    // Their own code, and how they chose to stand on the leaderboards.
+    ambassador: ambassador && {
+      code: ambassador.code,
+      boardName: ambassador.boardName,
+      startedAt: ambassador.startedAt.toISOString(),
+    },
     training: {
       passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),
       finishedAt: finishedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /** What is read as a whole. */
-export type SweepKind = 'orders' | 'drafts' | 'ambassadors';
+export type SweepKind = 'orders' | 'drafts' | 'ambassadors' | 'customers';
 
 /** A page and what it may have to wait for; after it, a process that died is forgotten. */
 const LEASE_MS = 60_000;

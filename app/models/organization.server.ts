@@ -16,6 +16,20 @@ export async function insertOrganization(
   return id;
 }
 
+/** So many fit into a choice. */
+const MOST_LISTED = 1_000;
+
+/** Organizations by name, at most a thousand: what a filter offers. */
+export async function listOrganizations(db: Kysely<DB>): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
 /** @param id a UUID */
 export async function findOrganization(
   db: Kysely<DB>,

@@ -5,6 +5,7 @@ import { webhookTags } from '~/domain/webhook-tags';
 import { hearOfAmbassador } from '~/models/ambassador-joined.server';
 import { wantLook } from '~/models/balance-look.server';
 import { wantCopy } from '~/models/copy-wanted.server';
+import { wantCustomerCopy } from '~/models/customer-copy.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import { endAllSessions } from '~/models/customer-session.server';
 import { insertShopifyEvent } from '~/models/shopify-event.server';
@@ -20,7 +21,7 @@ export class MalformedWebhook extends Error {
  * customer who has changed is forgotten at once, and their balance is looked at soon: others may have
  * written it. One who is deleted is signed out. Orders and drafts are read again for the read copy,
  * where a customer who is deleted or wants to be forgotten is taken out of theirs (decision 0020), and
- * so is the copy of an ambassador who has changed (decision 0027).
+ * so are the copies of a customer and of an ambassador who have changed (decisions 0034 and 0027).
  *
  * @returns false when the delivery was known
  * @throws MalformedWebhook
@@ -60,6 +61,7 @@ export async function recordShopifyEvent(
       const { triggeredAt } = event;
       const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
       await hearOfAmbassador(trx, heard);
+      if (!COPIED.test(topic)) await wantCustomerCopy(trx, objectId, at);
     }
     return isNew;
   });

@@ -2,16 +2,19 @@ import type { Kysely } from 'kysely';
 import { ambassadorGid } from '~/domain/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commission-news';
 import type { CommissionRules } from '~/domain/commission-rules';
+import { customerCopyGid } from '~/domain/customer-copy';
 import { isPlatformFailure } from '~/domain/failure';
 import { retryDelayMs } from '~/domain/retry-delay';
 import { keepAmbassador, listUnmetAmbassadors } from '~/models/ambassador-copy.server';
 import { endSweep, keepSweepPage, putOffSweep, type Sweep } from '~/models/copy-sweep.server';
 import { wantCopy } from '~/models/copy-wanted.server';
+import { keepCustomer } from '~/models/customer-copy.server';
 import { keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
 import { listHalfRedacted } from '~/models/redact-copies.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAmbassadors } from '~/platforms/shopify/ambassadors.server';
+import { listCustomersUpdatedSince } from '~/platforms/shopify/customer-list.server';
 import {
   listDraftsUpdatedSince,
   listOrdersUpdatedSince,
@@ -81,6 +84,13 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
     return next;
   }
   const from = { since, after: cursor };
+  if (kind === 'customers') {
+    const { customers, next } = await listCustomersUpdatedSince(admin, from);
+    for (const one of customers) {
+      await keepOne(needs, customerCopyGid(one.gid), () => keepCustomer(db, one, readAt));
+    }
+    return next;
+  }
   if (kind === 'drafts') {
     const { drafts, next } = await listDraftsUpdatedSince(admin, from);
     for (const draft of drafts) {

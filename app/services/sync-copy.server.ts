@@ -2,13 +2,22 @@ import type { Kysely } from 'kysely';
 import { customerOfAmbassador } from '~/domain/ambassador';
 import { COMMISSION_NEWS } from '~/domain/commission-news';
 import type { CommissionRules } from '~/domain/commission-rules';
+import { customerOfCopy } from '~/domain/customer-copy';
 import { isPlatformFailure } from '~/domain/failure';
 import { retryDelayMs } from '~/domain/retry-delay';
+import { redactAccountRequests } from '~/models/account-closing.server';
 import {
   forgetAmbassador,
   keepAmbassador,
   redactAmbassador,
 } from '~/models/ambassador-copy.server';
+import {
+  forgetCustomer,
+  keepCustomer,
+  redactCustomer,
+  wantCustomerCopy,
+} from '~/models/customer-copy.server';
+import { redactAdjustments } from '~/models/balance-adjustment.server';
 import { deleteCustomerProfile } from '~/models/customer-profile.server';
 import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/copy-wanted.server';
 import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
@@ -22,6 +31,7 @@ import { redactReferral } from '~/models/referral.server';
 import { redactTraining } from '~/models/training.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findAmbassador } from '~/platforms/shopify/ambassadors.server';
+import { findCustomerForCopy } from '~/platforms/shopify/customer-list.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import { findDraft } from '~/platforms/shopify/draft-orders.server';
 import type { DB } from '../../db/schema';
@@ -64,6 +74,8 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
       if (found) {
         const { commissions } = await keepReadOrder(db, { ...found, readAt }, rules);
         for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
+        // Of what somebody has spent no message of its own comes.
+        if (found.customerGid) await wantCustomerCopy(db, found.customerGid, readAt);
       } else await db.transaction().execute((trx) => forgetOrder(trx, gid, readAt));
       return;
     }
@@ -80,8 +92,16 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
       else await forgetAmbassador(db, customerGid, readAt);
       return;
     }
+    case 'CustomerCopy': {
+      const customerGid = customerOfCopy(gid);
+      const found = await findCustomerForCopy(admin, customerGid);
+      if (found) await keepCustomer(db, found, readAt);
+      else await forgetCustomer(db, customerGid, readAt);
+      return;
+    }
     case 'Customer':
       await redactCopies(db, gid, readAt);
+      await redactCustomer(db, gid, readAt);
       await redactAmbassador(db, gid);
       return db.transaction().execute(async (trx) => {
         await redactOrganization(trx, gid, readAt);
@@ -89,6 +109,8 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
         await redactCustomOrders(trx, gid, readAt);
         await redactReferral(trx, gid);
         await redactTraining(trx, gid);
+        await redactAdjustments(trx, gid);
+        await redactAccountRequests(trx, gid);
         // The last: invitations are found by the address that stands here.
         await deleteCustomerProfile(trx, gid);
       });

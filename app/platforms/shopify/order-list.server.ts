@@ -54,7 +54,8 @@ export async function listDraftsUpdatedSince(
   return { drafts: draftOrders.nodes.map(toDraftOrder), next: next(draftOrders) };
 }
 
-function updatedSince(since: Date | null): string | null {
+/** The search for what changed at `since` or later; null: all there is. */
+export function updatedSince(since: Date | null): string | null {
   return since && `updated_at:>='${since.toISOString()}'`;
 }
 

@@ -178,7 +178,13 @@ const FORMS: readonly Target[] = [
     base: nothing,
     fields: ['amount'],
   },
-  { path: '/erp/customers', who: 'staff', how: 'form', base: nothing, fields: ['email'] },
+  {
+    path: '/erp/customers',
+    who: 'staff',
+    how: 'query',
+    base: nothing,
+    fields: ['search', 'tag', 'over', 'organization', 'from'],
+  },
 ];
 
 export const TARGETS: readonly Target[] = [...FORMS, ...CALLS];

@@ -1,0 +1,181 @@
+import { ErrorSummary } from '~/components/content/error-summary';
+import { Button } from '~/components/ui/button';
+import { SelectField, type SelectOption } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import {
+  BALANCE_WORDS,
+  CUSTOMER_PROBLEMS,
+  CUSTOMER_SORT_WORDS,
+  CUSTOMER_TYPE_WORDS,
+  ERP_CUSTOMERS,
+} from '~/content/erp-customers';
+import { LISTS, optionsOf } from '~/content/lists';
+import {
+  ERP_CUSTOMER_SORTS,
+  isCustomerFiltered,
+  type AskedCustomerRange,
+  type ErpCustomerProblem,
+  type ErpCustomerQuery,
+} from '~/domain/erp-customer-query';
+import { paths } from '~/paths';
+
+type CustomerFiltersProps = {
+  query: ErpCustomerQuery;
+  /** The days and the amount as they were typed, also where they are none. */
+  asked: AskedCustomerRange;
+  problems: readonly ErpCustomerProblem[];
+  /** By name. */
+  organizations: readonly { id: string; name: string }[];
+};
+
+const WORDS = ERP_CUSTOMERS;
+
+/** Which customers the list shows: a form that only asks, so that its answer is an address. */
+export function CustomerFilters({ query, asked, problems, organizations }: CustomerFiltersProps) {
+  const faults = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
+  const errorOf = (field: 'from' | 'to' | 'over') =>
+    faults.find((fault) => fault.field === field)?.text;
+  return (
+    <search data-print="off" aria-label={WORDS.formTitle} className="block">
+      <ErrorSummary
+        level={2}
+        heading={WORDS.problemTitle}
+        answer={problems.length > 0 ? problems : null}
+        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+      />
+      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
+      <form
+        key={JSON.stringify([query, asked])}
+        method="get"
+        action={paths.erpCustomers()}
+        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
+      >
+        <TextField
+          id="customer-search"
+          name="search"
+          type="search"
+          label={WORDS.search}
+          placeholder={WORDS.searchHint}
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={query.search}
+          className="col-span-2 lg:col-span-3"
+        />
+        {selectsOf(query, organizations).map(({ name, label, value, options }) => (
+          <SelectField
+            key={name}
+            id={name}
+            name={name}
+            label={label}
+            options={options}
+            defaultValue={value}
+            className="min-w-0"
+          />
+        ))}
+        <TextField
+          id="tag"
+          name="tag"
+          label={WORDS.tag}
+          placeholder={WORDS.tagHint}
+          maxLength={255}
+          autoComplete="off"
+          defaultValue={query.tag ?? ''}
+          className="min-w-0"
+        />
+        <TextField
+          id="over"
+          name="over"
+          inputMode="decimal"
+          label={WORDS.over}
+          placeholder={WORDS.overHint}
+          maxLength={16}
+          autoComplete="off"
+          defaultValue={asked.over}
+          error={errorOf('over')}
+          className="min-w-0"
+        />
+        {(['from', 'to'] as const).map((field) => (
+          <TextField
+            key={field}
+            id={field}
+            name={field}
+            type="date"
+            label={WORDS[field]}
+            defaultValue={asked[field]}
+            error={errorOf(field)}
+            className="min-w-0"
+          />
+        ))}
+        <SelectField
+          id="sort"
+          name="sort"
+          label={WORDS.sort}
+          options={ERP_CUSTOMER_SORTS.map((value) => ({
+            value,
+            label: CUSTOMER_SORT_WORDS[value],
+          }))}
+          defaultValue={query.sort}
+          className="min-w-0"
+        />
+        <div className="col-span-2 flex flex-wrap items-center gap-5 self-end lg:col-span-1">
+          <Button variant="secondary">{WORDS.show}</Button>
+          {isCustomerFiltered(query) || problems.length > 0 ? (
+            <a href={paths.erpCustomers()} className="target underline">
+              {WORDS.clear}
+            </a>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+type Select = { name: string; label: string; value: string; options: SelectOption[] };
+
+function selectsOf(
+  query: ErpCustomerQuery,
+  organizations: CustomerFiltersProps['organizations'],
+): Select[] {
+  const { type, balance, organization, ambassador } = query;
+  return [
+    {
+      name: 'type',
+      label: WORDS.type,
+      value: type ?? '',
+      options: optionsOf(CUSTOMER_TYPE_WORDS),
+    },
+    {
+      name: 'balance',
+      label: WORDS.balance,
+      value: balance ?? '',
+      options: optionsOf(BALANCE_WORDS),
+    },
+    {
+      name: 'ambassador',
+      label: WORDS.ambassador,
+      value: ambassador ?? '',
+      options: optionsOf({ yes: WORDS.ambassadors, no: WORDS.others }),
+    },
+    {
+      name: 'organization',
+      label: WORDS.organization,
+      value: organization ?? '',
+      options: organizationOptions(organization, organizations),
+    },
+  ];
+}
+
+/** One that an address asks for stays, also where it is no more. */
+function organizationOptions(
+  chosen: string | null,
+  organizations: CustomerFiltersProps['organizations'],
+): SelectOption[] {
+  const options = [
+    { value: '', label: LISTS.any },
+    { value: 'any', label: WORDS.inAny },
+    { value: 'none', label: WORDS.inNone },
+    ...organizations.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const isThere = chosen === null || options.some(({ value }) => value === chosen);
+  return isThere ? options : [...options, { value: chosen, label: WORDS.unknownOrganization }];
+}

@@ -1,0 +1,50 @@
+/** The Admin documents of the read copy of customers (decision 0034), 2026-10. */
+
+const FIELDS = /* GraphQL */ `
+  id
+  displayName
+  firstName
+  lastName
+  tags
+  createdAt
+  updatedAt
+  numberOfOrders
+  amountSpent {
+    amount
+  }
+  defaultEmailAddress {
+    emailAddress
+  }
+  defaultPhoneNumber {
+    phoneNumber
+  }
+  metafields(first: 2, keys: ["custom.companyname", "custom.universityname"]) {
+    nodes {
+      key
+      value
+    }
+  }
+`;
+
+export const CUSTOMER_COPY_DOCUMENT = /* GraphQL */ `
+  query CustomerCopy($id: ID!) {
+    customer(id: $id) {
+      ${FIELDS}
+    }
+  }
+`;
+
+/** The oldest change first: whoever changes meanwhile moves to the end and is met again. */
+export const CUSTOMERS_UPDATED_DOCUMENT = /* GraphQL */ `
+  query CustomersUpdated($first: Int!, $after: String, $query: String) {
+    customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+      nodes {
+        ${FIELDS}
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;

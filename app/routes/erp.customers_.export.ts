@@ -1,0 +1,59 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import { customersFile } from '~/content/erp-customers-file';
+import { erpCustomerFields } from '~/domain/erp-customer-query';
+import { storeDay } from '~/domain/store-day';
+import { askedErpCustomers, tracedQuestion } from '~/http/erp-customers.server';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { csvReply, textStream } from '~/http/list-query.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { allCustomers } from '~/models/customer-list.server';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { paths } from '~/paths';
+
+/** money-security S-9: each reads everything. */
+const FILES = [{ max: 10, windowMs: 60_000 }];
+
+/** The file is made by a post: whoever opens the address comes to the list. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, 'customers.export');
+  throw redirect(paths.erpCustomers(erpCustomerFields(askedErpCustomers(args).query)));
+}
+
+/** The customers that the list shows at the same question, all pages of them, as a file. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'customers.export');
+  const { context, request } = args;
+  await readForm(request, { once: [] });
+  const { query, asked, problems } = askedErpCustomers(args);
+  if (problems.length > 0) {
+    throw redirect(paths.erpCustomers({ ...erpCustomerFields(query), ...asked }), 303);
+  }
+  const caller = { ...context, clientAddress: staff.id };
+  const wait = await secondsToWait(caller, 'erp-customers-file', FILES);
+  if (wait !== null) {
+    const headers = { 'Retry-After': String(wait), 'Cache-Control': 'no-store' };
+    return new Response(sentence('asset_too_many', { wait: waitWords(wait) }), {
+      status: 429,
+      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const at = new Date(context.now());
+  await recordStaffAction(
+    context.db,
+    {
+      staffId: staff.id,
+      action: 'customers.export',
+      step: 'export',
+      subject: { kind: 'export', id: 'customers' },
+      details: tracedQuestion(query),
+      requestId: context.requestId,
+    },
+    at,
+  );
+  const exempt = await listTaxExemptTags(context.db);
+  const body = textStream(customersFile(allCustomers(context.db, query), exempt));
+  return csvReply('customers', storeDay(at.getTime()), body);
+}

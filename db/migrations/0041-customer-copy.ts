@@ -1,0 +1,124 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The read copy of customers (decision 0034): the back-office's list, its search and its file. The
+ * platform stays the truth of everybody in it; of Earth Cash the ledger is, whose every entry keeps
+ * `balance_cents` in its own transaction. Amounts are cents, times UTC. Frozen.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table customer_copy (
+      customer_gid text primary key,
+      -- The number at the end of the id: the last word of sorting.
+      number bigint not null,
+      display_name text not null default '',
+      -- The same without case and accents (domain/fold), for sorting.
+      sort_name text collate "C" not null default '',
+      first_name text,
+      last_name text,
+      email text,
+      phone text,
+      tags text[] not null default '{}',
+      -- In small letters: the platform compares tags without regard to case.
+      tag_keys text[] not null default '{}',
+      -- Spec section 3, Customer.
+      type text not null default 'INDIVIDUAL' check (type in ('ECA', 'BUSINESS', 'INDIVIDUAL')),
+      is_ambassador boolean not null default false,
+      company text,
+      university text,
+      created_at timestamptz,
+      -- What the platform says they have spent and ordered.
+      spent_cents bigint not null default 0,
+      order_count integer not null default 0,
+      -- What a search finds them by (domain/customer-words).
+      words tsvector not null default '',
+      -- Paid and bonus of the ledger together; below zero after a refund of what was spent.
+      balance_cents bigint not null default 0,
+      -- The platform's: with read_at it says which of two reads is the newer state.
+      updated_at timestamptz,
+      -- When the read began that this came from; null: only the ledger knows of them yet.
+      read_at timestamptz,
+      -- The platform has them no more; what was personal is gone here too.
+      gone_at timestamptz,
+      -- They asked to be forgotten, likewise.
+      redacted_at timestamptz,
+      is_listed boolean not null generated always as
+        (read_at is not null and gone_at is null and redacted_at is null) stored,
+      check ((read_at is null) = (updated_at is null)),
+      check (not (read_at is not null and gone_at is null and redacted_at is null)
+        or created_at is not null),
+      check ((read_at is not null and gone_at is null and redacted_at is null)
+        or (display_name = '' and sort_name = '' and first_name is null and last_name is null
+          and email is null and phone is null and tags = '{}' and tag_keys = '{}'
+          and company is null and university is null and words = ''::tsvector))
+    )`.execute(db);
+
+  await sql`create unique index customer_copy_number on customer_copy (number)
+    where is_listed`.execute(db);
+  // Each order of the list, with all that its filters compare: which customers a page has, and how
+  // many there are, comes out of the index alone.
+  for (const by of ['created_at', 'sort_name', 'spent_cents', 'order_count', 'balance_cents']) {
+    const beside = ['type', 'is_ambassador', 'balance_cents', 'created_at']
+      .filter((column) => column !== by)
+      .map((column) => sql.ref(column));
+    await sql`create index ${sql.ref(`customer_copy_by_${by}`)} on customer_copy
+      (${sql.ref(by)}, number) include (${sql.join(beside)}) where is_listed`.execute(db);
+  }
+  await sql`create index customer_copy_words on customer_copy using gin (words)`.execute(db);
+  await sql`create index customer_copy_tags on customer_copy using gin (tag_keys)`.execute(db);
+
+  await balanceOfLedger(db);
+
+  await sql`
+    alter table copy_sweep
+      drop constraint copy_sweep_kind_check,
+      add constraint copy_sweep_kind_check
+        check (kind in ('orders', 'drafts', 'ambassadors', 'customers'))`.execute(db);
+  await sql`insert into copy_sweep (kind) values ('customers')`.execute(db);
+}
+
+/** Keeps the copy's balance with the accounts of the ledger. */
+async function balanceOfLedger(db: Kysely<unknown>): Promise<void> {
+  // 0 for a holder without a number, who is never listed.
+  await sql`
+    create function customer_number(gid text) returns bigint language sql immutable as $$
+      select coalesce(substring(gid from '^gid://shopify/Customer/([0-9]{1,18})$')::bigint, 0)
+    $$`.execute(db);
+  await sql`
+    insert into customer_copy (customer_gid, number, balance_cents)
+    select customer_gid, customer_number(customer_gid), sum(balance_cents)
+    from ledger_account
+    where kind in ('customer_paid', 'customer_bonus') and not is_organization_gid(customer_gid)
+    group by customer_gid`.execute(db);
+
+  // Whoever the copy has not read yet gets a row with nothing but the balance, so that both always
+  // meet in one row, whichever comes first. Its lock is the last of a money transaction's, and whoever
+  // keeps the copy holds it for one statement.
+  await sql`
+    create function customer_copy_balance() returns trigger language plpgsql as $$
+    begin
+      insert into customer_copy as kept (customer_gid, number, balance_cents)
+      values (new.customer_gid, customer_number(new.customer_gid),
+        new.balance_cents - old.balance_cents)
+      on conflict (customer_gid) do update
+        set balance_cents = kept.balance_cents + excluded.balance_cents;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger ledger_account_in_copy after update of balance_cents on ledger_account
+    for each row when (new.kind in ('customer_paid', 'customer_bonus')
+      and new.balance_cents <> old.balance_cents and not is_organization_gid(new.customer_gid))
+    execute function customer_copy_balance()`.execute(db);
+
+  // Rows where the two differ: there are none.
+  await sql`
+    create view audit_customer_balance as
+    select customer_gid, coalesce(kept.balance_cents, 0) as kept_cents,
+      coalesce(ledger.cents, 0) as ledger_cents
+    from customer_copy kept full join (
+      select customer_gid, sum(balance_cents)::bigint as cents from ledger_account
+      where kind in ('customer_paid', 'customer_bonus') and not is_organization_gid(customer_gid)
+      group by customer_gid
+    ) ledger using (customer_gid)
+    where coalesce(kept.balance_cents, 0) <> coalesce(ledger.cents, 0)`.execute(db);
+}

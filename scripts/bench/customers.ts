@@ -1,0 +1,173 @@
+/**
+ * Measures the back-office's list of customers over 100,000 of them on Postgres, every filter with
+ * every order, pages at the beginning, in the middle and at the end, counts included; then the file of
+ * them all with the memory it takes. Prints one JSON line per figure; the plans come last. Run with
+ * `npx tsx --expose-gc scripts/bench/customers.ts`, for less of it with `--customers 20000`.
+ */
+import { loadavg, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import { customersFile } from '../../app/content/erp-customers-file';
+import {
+  ALL_CUSTOMERS,
+  ERP_CUSTOMER_SORTS,
+  type ErpCustomerQuery,
+} from '../../app/domain/erp-customer-query';
+import { cents } from '../../app/domain/money';
+import { erpCustomerPage } from '../../app/http/erp-customers.server';
+import { listNewCustomersByDay } from '../../app/models/customer-days.server';
+import { allCustomers, countCustomers, listCustomers } from '../../app/models/customer-list.server';
+import { openDatabase } from '../../app/models/database.server';
+import { addDays } from '../../app/domain/store-day';
+import type { DB } from '../../db/schema';
+import { planOf } from '../../tests/flows/query-plan';
+import { prepareDatabase } from '../../tests/support/prepare-database';
+import { createDatabase } from '../../tests/support/server-database';
+import { startTestPostgres } from '../test-postgres';
+import { seedCustomers } from './customer-volume';
+
+const { values } = parseArgs({
+  options: { customers: { type: 'string' }, rounds: { type: 'string' } },
+});
+const CUSTOMERS = Number(values.customers ?? 100_000);
+const ROUNDS = Number(values.rounds ?? 3);
+const END = '2026-11-21T12:00:00Z';
+
+const FILTERS: Record<string, Partial<ErpCustomerQuery>> = {
+  everybody: {},
+  'type: individual (80 of 100)': { type: 'INDIVIDUAL' },
+  'type: alliance (5 of 100)': { type: 'ECA' },
+  'has Earth Cash (30 of 100)': { balance: 'some' },
+  'has none (70 of 100)': { balance: 'none' },
+  'below zero (1 of 200)': { balance: 'owed' },
+  'more than $500': { overCents: cents(50_000) },
+  ambassadors: { ambassador: 'yes' },
+  'in an organization': { organization: 'any' },
+  'in none': { organization: 'none' },
+  'the last 90 days': { from: '2026-08-23' },
+  'tag of everybody': { tag: 'newsletter' },
+  'tag of one in 1,000': { tag: 'vip' },
+  'a name (1 in 20)': { search: 'maya' },
+  'a whole name': { search: 'maya meyer' },
+  'an address': { search: 'person777@example.com' },
+  'a telephone': { search: '(614) 000-0777' },
+  'a word of everybody': { search: 'example' },
+  'one letter': { search: 'a' },
+  'type, tag, balance and word': {
+    type: 'BUSINESS',
+    tag: 'newsletter',
+    balance: 'some',
+    search: 'company',
+  },
+};
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Milliseconds that so many in a hundred of these took at most. */
+function percentile(times: readonly number[], hundredths: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
+  return Math.round((sorted[at] ?? 0) * 10) / 10;
+}
+
+const load = () => loadavg().map((each) => Math.round(each));
+
+async function measureLists(db: Kysely<DB>): Promise<void> {
+  const every: number[] = [];
+  for (const [name, filter] of Object.entries(FILTERS)) {
+    const took: number[] = [];
+    let slowest = { ms: 0, sort: '', page: 0 };
+    const { pageCount, count } = await erpCustomerPage({ db }, { ...ALL_CUSTOMERS, ...filter });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const sort of ERP_CUSTOMER_SORTS) {
+        for (const page of [1, Math.ceil(pageCount / 2), pageCount]) {
+          const begun = performance.now();
+          await erpCustomerPage({ db }, { ...ALL_CUSTOMERS, ...filter, sort, page });
+          const ms = performance.now() - begun;
+          took.push(ms);
+          if (ms > slowest.ms) slowest = { ms: Math.round(ms), sort, page };
+        }
+      }
+    }
+    every.push(...took);
+    say({ filter: name, count, p50: percentile(took, 50), p95: percentile(took, 95), slowest });
+  }
+  say({
+    pages: every.length,
+    p50: percentile(every, 50),
+    p95: percentile(every, 95),
+    load: load(),
+  });
+}
+
+async function measureDays(db: Kysely<DB>): Promise<void> {
+  const days = Array.from({ length: 90 }, (_, nth) => addDays('2026-08-24', nth));
+  const begun = performance.now();
+  const found = await listNewCustomersByDay(db, days);
+  const sum = found.reduce((all, { count }) => all + count, 0);
+  say({ newByDay: days.length, sum, ms: Math.round(performance.now() - begun) });
+}
+
+async function measureFile(db: Kysely<DB>, query: ErpCustomerQuery): Promise<void> {
+  const begun = performance.now();
+  let bytes = 0;
+  let batches = 0;
+  const heap: number[] = [];
+  for await (const text of customersFile(allCustomers(db, query), ['VIP'])) {
+    bytes += Buffer.byteLength(text);
+    batches += 1;
+    if (batches % 10 === 2) {
+      globalThis.gc?.();
+      heap.push(Math.round(process.memoryUsage().heapUsed / 104_857.6) / 10);
+    }
+  }
+  const seconds = Math.round((performance.now() - begun) / 100) / 10;
+  say({
+    file: query.sort,
+    search: query.search,
+    bytes,
+    seconds,
+    heapMegabytes: heap,
+    load: load(),
+  });
+}
+
+const server = await startTestPostgres();
+const { url, drop } = await createDatabase(server.url);
+const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: () => undefined });
+try {
+  const { db } = database;
+  await prepareDatabase(database);
+  const begun = performance.now();
+  await seedCustomers(db, { customers: CUSTOMERS, organizations: 400, end: END });
+  say({ seeded: CUSTOMERS, seconds: Math.round((performance.now() - begun) / 1_000) });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+  await measureLists(db);
+  await measureDays(db);
+  await measureFile(db, ALL_CUSTOMERS);
+  await measureFile(db, { ...ALL_CUSTOMERS, sort: 'most-cash' });
+  await measureFile(db, { ...ALL_CUSTOMERS, sort: 'name', search: 'company' });
+  const shown: [string, Partial<ErpCustomerQuery>][] = [
+    [
+      'has Earth Cash, most of it first, page 600',
+      { balance: 'some', sort: 'most-cash', page: 600 },
+    ],
+    ['everybody by name, page 1000', { sort: 'name', page: 1_000 }],
+    ['tag of everybody', { tag: 'newsletter' }],
+    ['in none', { organization: 'none', sort: 'most-spent', page: 1_000 }],
+  ];
+  for (const [name, filter] of shown) {
+    const query = { ...ALL_CUSTOMERS, ...filter };
+    const list = await planOf(db, (told) => listCustomers(told, query, CUSTOMERS));
+    const count = await planOf(db, (told) => countCustomers(told, query));
+    process.stdout.write(`\n${name}\n${list}\n--\n${count}\n`);
+  }
+} finally {
+  await database.close();
+  await drop();
+  await server.stop();
+}
