@@ -103,6 +103,7 @@ const DAMAGE: [check: string, statements: string[]][] = [
     ],
   ],
   ['I-15', [`update deposit set state = 'failed', credited_at = null`]],
+  ['I-26', ['update liability_day set cents = cents + 1']],
 ];
 
 function unguarded(table: string): string {

@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely';
+import { liabilityDays, type LiabilityDay, type LiabilityRow } from '~/domain/liability';
+import { cents, type Cents } from '~/domain/money';
+import type { DB } from '../../db/schema';
+
+/**
+ * What we owe customers in Earth Cash at the end of each day of the store, and what has changed it. Read
+ * from the sums of the days (migration 0045), never from the entries.
+ *
+ * @param span both days included, YYYY-MM-DD of the store
+ * @returns one for each day, the oldest first
+ */
+export async function listLiabilityByDay(
+  db: Kysely<DB>,
+  { from, to }: { from: string; to: string },
+): Promise<LiabilityDay[]> {
+  const { rows } = await sql<Omit<LiabilityRow, 'cents'> & { cents: bigint }>`
+    select case when day < ${from} then '' else day end as day, holder, account, kind,
+      sum(cents)::bigint as cents
+    from liability_day where day <= ${to}
+    group by 1, 2, 3, 4`.execute(db);
+  const known = rows.map((row) => ({ ...row, cents: Number(row.cents) }));
+  return liabilityDays(known, { from, to });
+}
+
+/** What we owe customers now, all kinds together. */
+export async function findLiability(db: Kysely<DB>): Promise<Cents> {
+  const { rows } = await sql<{ owed: bigint }>`
+    select coalesce(sum(cents), 0)::bigint as owed from liability_day`.execute(db);
+  return cents(Number(rows[0]?.owed ?? 0n));
+}
