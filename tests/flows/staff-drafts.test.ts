@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { draftVersion } from '../../app/domain/draft-version.server';
+import { draftDifferences, typedFromDraft } from '../../app/domain/draft-form';
+import { cents } from '../../app/domain/money';
+import { paymentTag } from '../../app/domain/payment';
+import type { StaffDraft } from '../../app/domain/staff-draft';
+import type { Database } from '../../app/models/database.server';
+import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
+import { findStaffDraft } from '../../app/platforms/shopify/staff-drafts.server';
+import { changeStaffDraft } from '../../app/services/change-staff-draft.server';
+import { completeStaffDraft } from '../../app/services/complete-staff-draft.server';
+import { createStaffDraft } from '../../app/services/create-staff-draft.server';
+import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
+import { markStaffOrderPaid } from '../../app/services/mark-staff-order-paid.server';
+import { eachDatabase } from '../support/database';
+import { draftInput, IVY, openDraftBench, PORTLAND, type DraftBench } from './draft-bench';
+
+const first = { staffId: 'staff-1', requestId: null };
+const second = { staffId: 'staff-2', requestId: null };
+
+eachDatabase((_kind, open) => {
+  let bench: DraftBench;
+  let db: Database['db'];
+  beforeAll(async () => {
+    bench = await openDraftBench();
+    db = (await open()).db;
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.shop.discard());
+
+  const needs = () => ({
+    db,
+    admin: bench.admin,
+    now: () => Date.now(),
+    log: { warn: () => undefined },
+    sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 2_000 }),
+  });
+
+  const draftOf = (changed: Partial<StaffDraft> = {}): StaffDraft => ({
+    customerGid: IVY,
+    email: 'ivy@example.com',
+    lines: [{ variantGid: bench.kraftCup, quantity: 2 }],
+    discountCode: null,
+    discount: null,
+    address: PORTLAND,
+    shipping: null,
+    taxExempt: false,
+    attributes: [],
+    note: 'By the back door',
+    ...changed,
+  });
+
+  async function made(changed: Partial<StaffDraft> = {}) {
+    const wanted = { draft: draftOf(changed), formToken: randomUUID() };
+    const answer = await createStaffDraft(needs(), first, wanted);
+    if (!answer.ok) throw new Error(answer.code);
+    return shown(answer.gid);
+  }
+
+  async function shown(gid: string) {
+    const draft = await findStaffDraft(bench.admin, gid);
+    if (!draft) throw new Error('no such draft');
+    return { gid, draft, version: draftVersion(draft) };
+  }
+
+  const outcomes = async (gid: string) => {
+    const rows = await db
+      .selectFrom('staff_action')
+      .select(['step', 'outcome'])
+      .where('subject_id', '=', gid)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ step, outcome }) => `${step} ${outcome}`);
+  };
+
+  const change = (
+    of: { gid: string; version: string },
+    changed: Partial<StaffDraft>,
+    { who = first, formToken = randomUUID() as string } = {},
+  ) => {
+    const { customerGid: _, shipping: __, address: ___, ...rest } = draftOf(changed);
+    return changeStaffDraft(needs(), who, { ...of, formToken, change: rest });
+  };
+
+  describe('a draft is made', () => {
+    it('once by one form, however often it is sent, and has everything', async () => {
+      const formToken = randomUUID();
+      const draft = draftOf({
+        lines: [
+          { variantGid: bench.kraftCup, quantity: 2, priceOverrideCents: cents(1_000) },
+          { title: 'Plates', priceCents: cents(5_000), taxable: false, quantity: 1 },
+          { variantGid: bench.bigBag, quantity: 0 },
+        ],
+        discount: { title: 'A regular', description: null, basisPoints: 1_000 },
+      });
+      const wanted = { draft, formToken };
+      const answers = await Promise.all(
+        [first, second, first].map((who) => createStaffDraft(needs(), who, wanted)),
+      );
+      const gids = new Set(answers.map((answer) => (answer.ok ? answer.gid : answer.code)));
+      expect(gids.size).toBe(1);
+      const { draft: kept } = await shown([...gids][0] ?? '');
+      expect(kept).toMatchObject({ customerGid: IVY, note: 'By the back door', taxExempt: false });
+      expect(kept.lines).toMatchObject([
+        { quantity: 2, priceOverrideCents: 1_000 },
+        { title: 'Plates', taxable: false, unitCents: 5_000 },
+      ]);
+      expect(kept.subtotalCents).toBe(6_300);
+      const other = { draft: draftOf({ note: 'Other words' }), formToken };
+      expect(await createStaffDraft(needs(), first, other)).toMatchObject({ code: 'made-before' });
+    });
+
+    it('without a customer', async () => {
+      const { draft } = await made({ customerGid: null, email: '' });
+      expect(draft.customerGid).toBeNull();
+    });
+
+    it('is found again when the answer was lost, also after the process has died', async () => {
+      const formToken = randomUUID();
+      const wanted = { draft: draftOf(), formToken };
+      await bench.fault('CreateDraft', 'lost-response');
+      expect(await createStaffDraft(needs(), first, wanted)).toMatchObject({ ok: true });
+      const dead = randomUUID();
+      const { gid } = await createDraft(
+        bench.admin,
+        draftInput(bench.kraftCup, { tags: [`erp-${dead}`] }),
+      );
+      const at = new Date();
+      const row = { form_token: dead, staff_id: 'staff-1', fingerprint: 'x', created_at: at };
+      await db
+        .insertInto('draft_making')
+        .values({ ...row, tried_at: at })
+        .execute();
+      const again = { draft: draftOf(), formToken: dead };
+      expect(await createStaffDraft(needs(), first, again)).toEqual({
+        ok: false,
+        code: 'made-before',
+        gid,
+      });
+    });
+
+    it('and a refusal is told in the platform’s words, and may be mended with the same form', async () => {
+      const formToken = randomUUID();
+      const lines = [{ variantGid: 'gid://shopify/ProductVariant/1', quantity: 1 }];
+      const refused = await createStaffDraft(needs(), first, {
+        draft: draftOf({ lines }),
+        formToken,
+      });
+      expect(refused).toMatchObject({ ok: false, code: 'refused' });
+      const mended = { draft: draftOf(), formToken };
+      expect(await createStaffDraft(needs(), first, mended)).toMatchObject({ ok: true });
+    });
+  });
+
+  describe('two staff at one draft', () => {
+    it('at the same moment: one change is made, the second is told what it has become', async () => {
+      const of = await made();
+      const [a, b] = await Promise.all([
+        change(of, { note: 'Mine' }),
+        change(of, { note: 'Yours' }, { who: second }),
+      ]);
+      expect([a.ok, b.ok].toSorted()).toEqual([false, true]);
+      const told = a.ok ? b : a;
+      if (told.ok || told.code !== 'changed') throw new Error('was not told');
+      const { draft } = await shown(of.gid);
+      expect(draft.note).toBe(a.ok ? 'Mine' : 'Yours');
+      expect(told.draft.note).toBe(draft.note);
+      const typed = typedFromDraft({ ...of.draft, note: 'Lost' });
+      expect(draftDifferences(typed, typedFromDraft(told.draft))).toEqual([
+        { field: 'Note', yours: 'Lost', theirs: draft.note },
+      ]);
+    });
+
+    it('one after the other within a second: the second is told all the same', async () => {
+      const of = await made();
+      expect(await change(of, { note: 'First' })).toEqual({ ok: true });
+      expect(await change(of, { note: 'Second' })).toMatchObject({ code: 'changed' });
+      expect((await shown(of.gid)).draft.note).toBe('First');
+      const now = await shown(of.gid);
+      expect(await change(now, { note: 'Second' }, { who: second })).toEqual({ ok: true });
+    });
+
+    it('and neither completes nor deletes what the other has changed', async () => {
+      const of = await made();
+      await change(of, { note: 'Changed' });
+      expect(await completeStaffDraft(needs(), second, of)).toMatchObject({ code: 'changed' });
+      expect(await deleteStaffDraft(needs(), second, of)).toMatchObject({ code: 'changed' });
+    });
+
+    it('who takes longer than a turn may last does not hold up the others for ever', async () => {
+      const of = await made();
+      const gone = { subject: of.gid, holder: randomUUID(), until: new Date(Date.now() - 1) };
+      await db.insertInto('draft_turn').values(gone).execute();
+      expect(await change(of, { note: 'Mine' })).toEqual({ ok: true });
+      const kept = await db.selectFrom('draft_turn').selectAll().execute();
+      expect(kept).toEqual([]);
+    });
+  });
+
+  describe('a change', () => {
+    it('by the same form again is made once, and takes the discount off again', async () => {
+      const of = await made({
+        discount: { title: 'A regular', description: null, amountCents: cents(500) },
+      });
+      const formToken = randomUUID();
+      expect(await change(of, { note: 'Once' }, { formToken })).toEqual({ ok: true });
+      expect(await change(of, { note: 'Once' }, { formToken })).toEqual({ ok: true });
+      const { draft } = await shown(of.gid);
+      expect(draft.discount).toBeNull();
+      expect(await outcomes(of.gid)).toEqual(['create done', 'change asked', 'change done']);
+    });
+
+    it('whose answer was lost is found', async () => {
+      const of = await made();
+      await bench.fault('UpdateDraft', 'lost-response');
+      expect(await change(of, { note: 'Found' })).toEqual({ ok: true });
+    });
+
+    it('that was never made is told to be unknown, and can be sent again', async () => {
+      const of = await made();
+      const formToken = randomUUID();
+      await bench.fault('UpdateDraft', 'error');
+      expect(await change(of, { note: 'Later' }, { formToken })).toMatchObject({ code: 'unknown' });
+      expect(await change(of, { note: 'Later' }, { formToken })).toEqual({ ok: true });
+    });
+
+    it('of a payment’s draft is refused', async () => {
+      const tags = [paymentTag(randomUUID())];
+      const { gid } = await createDraft(bench.admin, draftInput(bench.kraftCup, { tags }));
+      const of = await shown(gid);
+      expect(await change(of, { note: 'No' })).toMatchObject({ code: 'of-payment' });
+      expect(await deleteStaffDraft(needs(), first, of)).toMatchObject({ code: 'of-payment' });
+      expect(await completeStaffDraft(needs(), first, of)).toMatchObject({ code: 'of-payment' });
+    });
+  });
+
+  it('a draft that is completed twice at once is one order, which is marked as paid once', async () => {
+    const of = await made();
+    await bench.fault('CompleteDraftPending', 'lost-response');
+    const both = await Promise.all([
+      completeStaffDraft(needs(), first, of),
+      completeStaffDraft(needs(), second, of),
+    ]);
+    const orders = new Set(both.map((answer) => (answer.ok ? answer.order.gid : answer.code)));
+    expect(orders.size).toBe(1);
+    const orderGid = [...orders][0] ?? '';
+    expect(await change(of, { note: 'Late' })).toMatchObject({ code: 'completed' });
+    expect(await deleteStaffDraft(needs(), first, of)).toMatchObject({ code: 'completed' });
+    const paid = { orderGid, seenCents: of.draft.totalCents as number };
+    const wrong = { ...paid, seenCents: 1 };
+    expect(await markStaffOrderPaid(needs(), first, wrong)).toMatchObject({ code: 'changed' });
+    await bench.fault('MarkOrderPaid', 'lost-response');
+    expect(await markStaffOrderPaid(needs(), first, paid)).toEqual({ ok: true });
+    expect(await markStaffOrderPaid(needs(), second, paid)).toEqual({ ok: true });
+    expect(await outcomes(orderGid)).toEqual(['mark-paid asked', 'mark-paid done']);
+  });
+
+  it('a draft that is deleted is gone, and was deleted once', async () => {
+    const of = await made();
+    expect(await deleteStaffDraft(needs(), first, of)).toEqual({ ok: true });
+    expect(await deleteStaffDraft(needs(), second, of)).toMatchObject({ code: 'not-found' });
+    expect(await outcomes(of.gid)).toContain('delete done');
+  });
+});

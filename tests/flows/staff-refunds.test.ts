@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Failpoint } from '../../app/domain/failpoint';
+import { cents } from '../../app/domain/money';
+import { proposedCents, type RefundWay } from '../../app/domain/order-refund';
+import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
+import { askForRefund } from '../../app/services/ask-for-refund.server';
+import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
+import { reconcileOrderRefunds } from '../../app/services/reconcile-order-refunds.server';
+import { sendOrderRefund } from '../../app/services/send-order-refund.server';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { split } from './payment-bench';
+import { Killed } from './payment-process';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const actor = { staffId: 'staff-1', requestId: 'request-1' };
+
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  const needsOf = (dieAt?: Failpoint) => {
+    const { log, stripe } = bench.startWork().app;
+    const failpoint = (name: Failpoint) => {
+      if (name === dieAt) throw new Killed(name);
+    };
+    const basics = { db: bench.db, admin: adminFor(bench.url), stripe, log, failpoint };
+    const needs = { ...basics, now: bench.now };
+    return { ...needs, sendRefund: (id: string) => sendOrderRefund(needs, id) };
+  };
+
+  type Changed = { way?: RefundWay; token?: string; dieAt?: Failpoint; seen?: number };
+
+  async function ask(orderGid: string | null, amount: number, changed: Changed = {}) {
+    const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
+    return askForRefund(needsOf(changed.dieAt), actor, {
+      orderGid: orderGid ?? '',
+      wish: { lines: [], shippingCents: cents(0), amountCents: cents(amount), isRestocked: false },
+      way: changed.way ?? 'original',
+      seenCents: changed.seen ?? order?.refundedCents ?? 0,
+      formToken: changed.token ?? randomUUID(),
+    });
+  }
+
+  const refundedAt = async (orderGid: string | null) =>
+    (await readOrderMoney(adminFor(bench.url), orderGid ?? ''))?.refundedCents;
+  const reconcile = () => {
+    const { db, log, sendRefund } = needsOf();
+    return reconcileOrderRefunds({ db, log, sendRefund });
+  };
+  const outcomes = async (orderGid: string | null) => {
+    const rows = await bench.db
+      .selectFrom('staff_action')
+      .select('outcome')
+      .where('subject_id', '=', orderGid ?? '')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ outcome }) => outcome);
+  };
+
+  describe('a refund by staff', () => {
+    it('in part and then the rest goes to where it came from, by the cascade', async () => {
+      const { payer, payment } = await bench.paid(split({ cash: 3_000, card: 1_200 }));
+      const { orderGid } = payment;
+      const before = (await bench.balances(payer.gid)).availableCents;
+      expect(await ask(orderGid, 1_000)).toEqual({ ok: true, outcome: 'done' });
+      await bench.giveBack();
+      expect(await bench.cardBack(payer)).toBe(285);
+      expect(await ask(orderGid, 3_200)).toEqual({ ok: true, outcome: 'done' });
+      await bench.giveBack();
+      expect((await bench.balances(payer.gid)).availableCents).toBe(before + 3_000);
+      expect(await bench.cardBack(payer)).toBe(1_200);
+      expect(await ask(orderGid, 1)).toMatchObject({ ok: false, code: 'wish', fault: 'too-much' });
+      expect(await outcomes(orderGid)).toEqual(['asked', 'done', 'asked', 'done']);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('to Earth Cash alone gives the card nothing, and never more than was paid', async () => {
+      const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_500 }));
+      const { orderGid } = payment;
+      const before = (await bench.balances(payer.gid)).availableCents;
+      // Some of it by the cascade, some to Earth Cash, the rest by the cascade again.
+      await ask(orderGid, 500);
+      await bench.giveBack();
+      expect(await bench.cardBack(payer)).toBe(300);
+      await ask(orderGid, 1_000, { way: 'earth_cash' });
+      await bench.giveBack();
+      expect(await bench.cardBack(payer)).toBe(300);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_200);
+      expect(await bench.audit()).toEqual([]);
+      await ask(orderGid, 1_000);
+      await bench.giveBack();
+      expect(await bench.cardBack(payer)).toBe(900);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_600);
+      expect(await bench.find(payment.id)).toMatchObject({
+        refundedCents: 2_500,
+        cashReturnedCents: 1_000,
+        cardAsCashCents: 600,
+        cardRefundedCents: 900,
+      });
+      expect(await bench.audit()).toEqual([]);
+      expect(await bench.breaks()).toEqual([]);
+    });
+
+    it('twice at once, and the same form again, is made once', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      const token = randomUUID();
+      const asked = { way: 'earth_cash', token } as const;
+      await Promise.all(Array.from({ length: 5 }, () => ask(payment.orderGid, 700, asked)));
+      expect(await ask(payment.orderGid, 700, asked)).toEqual({ ok: true, outcome: 'done' });
+      await bench.giveBack();
+      expect(await refundedAt(payment.orderGid)).toBe(700);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(700);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('by two people at once: one is made, the other is told', async () => {
+      const { payment } = await bench.paid(split({ card: 2_000 }));
+      const both = await Promise.all([
+        ask(payment.orderGid, 700, { seen: 0 }),
+        ask(payment.orderGid, 700, { seen: 0 }),
+      ]);
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      const told = both.find(({ ok }) => !ok);
+      expect(['open', 'changed']).toContain(told && 'code' in told ? told.code : '');
+      expect(await refundedAt(payment.orderGid)).toBe(700);
+    });
+
+    it('is told when others have refunded something since its form was drawn', async () => {
+      const { payment } = await bench.paid(split({ card: 2_000 }));
+      await bench.refundAtShop(payment, 100);
+      expect(await ask(payment.orderGid, 700, { seen: 0 })).toMatchObject({ code: 'changed' });
+    });
+
+    it('to Earth Cash is refused where the card has its money back already', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      const [intent] = await bench.intentsOf(payer);
+      await bench.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 1_500 });
+      const way = 'earth_cash';
+      expect(await ask(payment.orderGid, 700, { way })).toMatchObject({ code: 'card-gone' });
+      expect(await ask(payment.orderGid, 500, { way })).toEqual({ ok: true, outcome: 'done' });
+    });
+  });
+
+  describe('a refund of which nobody knows', () => {
+    for (const dieAt of [
+      'staff_refund_asked',
+      'staff_refund_before_call',
+      'staff_refund_after_call',
+    ] as const) {
+      it(`because its process has died (${dieAt}) is made once by the reconciler`, async () => {
+        const { payer, payment } = await bench.paid(split({ cash: 500, card: 1_500 }));
+        const { orderGid } = payment;
+        const before = (await bench.balances(payer.gid)).availableCents;
+        const asked = ask(orderGid, 1_000, { way: 'earth_cash', dieAt });
+        await expect(asked).rejects.toThrow(Killed);
+        await bench.advance(60_000);
+        expect(await reconcile()).toMatchObject({ checked: 1, repaired: 1 });
+        await bench.giveBack();
+        expect(await refundedAt(orderGid)).toBe(1_000);
+        expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
+        expect(await bench.cardBack(payer)).toBe(0);
+        expect(await bench.audit()).toEqual([]);
+        expect(await reconcile()).toMatchObject({ checked: 0 });
+      });
+    }
+
+    it('because the answer was lost is found at the platform', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 1_500 }));
+      await bench.fault('shopify', 'RefundOrder', 'lost-response');
+      expect(await ask(payment.orderGid, 900)).toEqual({ ok: true, outcome: 'later' });
+      // A webhook is faster than we are.
+      await bench.hear(payment);
+      await bench.giveBack();
+      expect(await bench.cardBack(payer)).toBe(900);
+      await reconcile();
+      await bench.giveBack();
+      expect(await refundedAt(payment.orderGid)).toBe(900);
+      expect(await bench.cardBack(payer)).toBe(900);
+      expect(await outcomes(payment.orderGid)).toEqual(['asked', 'unknown']);
+    });
+
+    it('while the platform is silent waits, and nothing else is refunded meanwhile', async () => {
+      const { payment } = await bench.paid(split({ card: 1_500 }));
+      await bench.fault('shopify', 'RefundOrder', 'error');
+      expect(await ask(payment.orderGid, 900)).toEqual({ ok: true, outcome: 'later' });
+      expect(await ask(payment.orderGid, 100)).toMatchObject({ code: 'open' });
+      await reconcile();
+      expect(await refundedAt(payment.orderGid)).toBe(900);
+    });
+  });
+
+  it('a refund to Earth Cash that is refused leaves what others have refunded as it was', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+    const { orderGid } = payment;
+    const before = (await bench.balances(payer.gid)).availableCents;
+    await bench.fault('shopify', 'RefundOrder', 'error');
+    await ask(orderGid, 1_500, { way: 'earth_cash' });
+    await bench.refundAtShop(payment, 1_000);
+    await bench.hear(payment);
+    await bench.giveBack();
+    // It took the place of ours in the sum, and stays Earth Cash.
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
+    await reconcile();
+    await bench.refundAtShop(payment, 1_000);
+    await bench.hear(payment);
+    await bench.giveBack();
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_500);
+    expect(await bench.cardBack(payer)).toBe(500);
+    expect(await bench.audit()).toEqual([]);
+    const rows = await bench.db.selectFrom('order_refund').selectAll().execute();
+    const [row] = rows.filter((one) => one.order_gid === orderGid);
+    expect(row).toMatchObject({ state: 'refused', from_cents: 0, to_cents: 1_000 });
+  });
+
+  it('an order that staff cancel gives everything back, once', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_000 }));
+    const orderGid = payment.orderGid ?? '';
+    const before = (await bench.balances(payer.gid)).availableCents;
+    const wanted = { orderGid, reason: 'CUSTOMER', restock: true, seenCents: 0 } as const;
+    await bench.fault('shopify', 'CancelOrder', 'lost-response');
+    expect(await cancelStaffOrder(needsOf(), actor, wanted)).toEqual({ ok: true });
+    expect(await cancelStaffOrder(needsOf(), actor, wanted)).toEqual({ ok: true });
+    await bench.hear(payment);
+    await bench.giveBack();
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_000);
+    expect(await bench.cardBack(payer)).toBe(1_000);
+    expect(await outcomes(orderGid)).toEqual(['asked', 'done']);
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('pieces are worth their share of what was paid for them', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const order = await readOrderMoney(adminFor(bench.url), payment.orderGid ?? '');
+    if (!order) throw new Error('no order');
+    const lines = [{ gid: order.lines[0]?.gid ?? '', quantity: 1 }];
+    expect(proposedCents(order, { lines, shippingCents: cents(0) })).toBe(2_000);
+    expect(proposedCents(order, { lines: [], shippingCents: cents(300) })).toBe(300);
+  });
+});
