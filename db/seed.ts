@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './schema';
 import { taxExemptTags } from '../seed/tax-exempt-tags';
-import { accountEmails } from './seeds/account-emails';
+import { accountEmails, accountOutcomeEmails } from './seeds/account-emails';
 import { allowanceEmails } from './seeds/allowance-emails';
 import { sowAmbassadorAssets } from './seeds/cast-ambassador-assets';
 import { sowLocationNames, sowOrganizations } from './seeds/cast';
@@ -18,6 +18,7 @@ import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { payoutEmails } from './seeds/payout-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
+import { staffEmails } from './seeds/staff-emails';
 import { topUpEmails } from './seeds/top-up-emails';
 
 type Sow = (transaction: Transaction<DB>) => Promise<unknown>;
@@ -37,6 +38,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(accountEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'account-outcome-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(accountOutcomeEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'sign-up-emails': (transaction) =>
@@ -97,6 +104,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(payoutEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'staff-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(staffEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'tax-exempt-tags': (transaction) =>

@@ -55,7 +55,10 @@ export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
 /** What a step says after its action. The names that are not here are read out as they are. */
 const STEP_WORDS: Record<string, string> = {
   add: 'added',
+  ask: 'asked for',
+  'ask-erasure': 'erasure asked for',
   approve: 'approved',
+  begin: 'begun',
   cancel: 'cancelled',
   change: 'changed',
   close: 'closed',
@@ -71,11 +74,13 @@ const STEP_WORDS: Record<string, string> = {
   merge: 'merged',
   note: 'note changed',
   pay: 'paid',
+  post: 'posted',
   publish: 'published',
   quote: 'quoted',
   refuse: 'refused',
   reject: 'rejected',
   remove: 'removed',
+  'remove-methods': 'saved cards removed',
   repair: 'repaired',
   reset: 'reset',
   retry: 'tried again',
@@ -84,10 +89,11 @@ const STEP_WORDS: Record<string, string> = {
   tag: 'tagged',
   untag: 'tag removed',
   update: 'changed',
+  withdraw: 'taken back',
 };
 
 /** Steps whose action says it already: 'Order marked as paid: mark paid' helps nobody. */
-const SAID = /^(?:mark-paid|complete|export|price|cancel|retry|end|repair)$/;
+const SAID = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|repair)$/;
 
 export const SUBJECT_WORDS: Record<SubjectKind, string> = {
   order: 'Order',

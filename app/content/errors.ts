@@ -1,9 +1,11 @@
 import { ALLOWANCE_ERRORS } from '~/content/allowance-errors';
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
+import { ERP_CUSTOMER_ERRORS } from '~/content/erp-customer-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
 import { ORGANIZATION_ERRORS } from '~/content/organization-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
+import { STAFF_ACCOUNT_ERRORS } from '~/content/staff-account-errors';
 import { STAFF_ERRORS } from '~/content/staff-errors';
 import { TOP_UP_ERRORS } from '~/content/top-up-errors';
 import { QUANTITY_BOUND, type QuantityCode } from '~/domain/cart-quantity';
@@ -198,6 +200,8 @@ const SENTENCES = {
   ...METHOD,
   ...SIGN_UP,
   ...STAFF_ERRORS,
+  ...ERP_CUSTOMER_ERRORS,
+  ...STAFF_ACCOUNT_ERRORS,
   ...API,
   ...DEPOSIT_ERRORS,
   ...INVOICE_ERRORS,

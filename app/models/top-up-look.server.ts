@@ -40,7 +40,7 @@ export async function lookAtTopUp(
         and kind in ('customer_paid', 'customer_bonus')), 0)::bigint as available,
       a.frozen or not a.imported or a.stripe_customer_id is null as blocked,
       exists (select from account_request where customer_gid = a.customer_gid
-        and withdrawn_at is null)
+        and withdrawn_at is null and outcome is distinct from 'refused')
         or exists (select from redacted_customer where customer_gid = a.customer_gid) as closing,
       exists (select from deposit where customer_gid = a.customer_gid
         and state in (${sql.join(UNDER_WAY)})) as open_deposit,

@@ -120,9 +120,10 @@ export async function action(args: ActionFunctionArgs) {
         ...press,
         name: 'withdraw-closing',
         async save() {
-          await withdrawAccountClosing(context.db, user.gid, context.now());
-          context.wakeJobs();
-          return { ok: true, notice: 'closing-withdrawn' };
+          const isBack = await withdrawAccountClosing(context.db, user.gid, context.now());
+          if (isBack) context.wakeJobs();
+          // Once staff has begun there is no way back, and the page says that it is being closed.
+          return { ok: true, notice: isBack ? 'closing-withdrawn' : null };
         },
       });
     default:

@@ -8,7 +8,7 @@ import {
 } from '~/models/account-request.server';
 import { findEmailTemplate } from '~/models/email-template.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailAccountRequestNeeds = {
@@ -34,8 +34,8 @@ export type RequestMailed =
 type Part = { template: string; to: string; id: string };
 
 /**
- * Mails a request to close an account as it stands: to staff and then to the customer, or, once
- * withdrawn, to staff that it is. Called again it leaves out what is known to have left; a mail that
+ * Mails a request to close an account as it stands: to staff and then to the customer; once withdrawn, to
+ * staff that it is; once staff has ended it, to the customer how. Called again it leaves out what is known to have left; a mail that
  * may have left goes again under the same id.
  *
  * @throws when a mail has not left, TemplateError when staff has broken a template in `emails`
@@ -53,12 +53,26 @@ export async function mailAccountRequest(
     const template = 'account-closing-withdrawn-staff';
     return told(needs, request, { ...toStaff, template, id: 'withdrawn' }, 'withdrawal');
   }
+  if (request.endedAt) return toldOfOutcome(needs, request);
   if (!request.staffToldAt) {
     const part = { ...toStaff, template: 'account-closing-staff', id: 'staff' };
     const outcome = await told(needs, request, part, 'request');
     if (outcome !== 'mailed') return outcome;
   }
   return send(needs, request, { to: request.email, template: 'account-closing', id: 'customer' });
+}
+
+/** Tells the customer that the account is closed, or why it is not. */
+async function toldOfOutcome(
+  needs: MailAccountRequestNeeds,
+  request: AccountRequest,
+): Promise<RequestMailed> {
+  if (request.outcomeToldAt || request.email === '') return 'nothing-to-say';
+  const template = request.outcome === 'closed' ? 'account-closed' : 'account-closing-refused';
+  const outcome = await send(needs, request, { to: request.email, template, id: 'outcome' });
+  // Also where the mailbox has refused it for good: nothing is left to do.
+  await markAccountRequestTold(needs.db, request.id, 'outcome', new Date(needs.now()));
+  return outcome;
 }
 
 /** Tells staff, who must learn of it: whatever keeps the mail from leaving is tried again. */
@@ -81,12 +95,14 @@ async function send(
 ): Promise<'mailed' | 'refused' | 'no-template'> {
   const template = await findEmailTemplate(needs.db, part.template);
   if (!template) return 'no-template';
+  const isTheirs = part.id === 'customer' || part.id === 'outcome';
   const { html, text } = renderTemplate(template.html, {
     // Staff reads the name as it was typed.
-    name: part.id === 'customer' ? greeting(request.name) : request.name,
+    name: isTheirs ? greeting(request.name) : request.name,
     email: request.email,
     customer: customerNumber(request.customerGid),
     date: request.requestedAt.toISOString().slice(0, 10),
+    ...(request.words !== null && { words: request.words }),
   });
   const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
   const outcome = await needs.mailer.send({

@@ -48,3 +48,33 @@ export const accountEmails: EmailSeed[] = [
     }),
   },
 ];
+
+/**
+ * First versions of the mails about how such a request has ended. `{words}`: what staff has written, why
+ * the account is not closed.
+ */
+export const accountOutcomeEmails: EmailSeed[] = [
+  {
+    type: 'account-closed',
+    html: mailPage({
+      subject: 'Your account is closed',
+      body: [
+        '<p>Hello {name},</p>',
+        '<p>Your account is closed, as you asked on {date}. Your saved cards and bank accounts are removed, and Shopify, which runs our checkout, was asked to erase what it holds of you. What the law makes us keep of your orders is kept without your name.</p>',
+        '<p>Thank you for having been with us.</p>',
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'account-closing-refused',
+    html: mailPage({
+      subject: 'About your request to close your account',
+      body: [
+        '<p>Hello {name},</p>',
+        '<p>You asked us on {date} to close your account. We could not do so yet:</p>',
+        '<p>{words}</p>',
+        '<p>Your account stays as it is. You can ask again in Settings at any time.</p>',
+      ].join('\n'),
+    }),
+  },
+];

@@ -85,6 +85,7 @@ eachDatabase((kind, open) => {
     expect(await seedDatabase(db, { cast: false })).toEqual([
       'enquiry-emails',
       'account-emails',
+      'account-outcome-emails',
       'sign-up-emails',
       'invoice-emails',
       'invoice-decision-emails',

@@ -138,3 +138,17 @@ export const TAGS_REMOVE_DOCUMENT = /* GraphQL */ `
     }
   }
 `;
+
+/** Asked for once more while it is waited for, nothing changes. */
+export const CUSTOMER_ERASURE_DOCUMENT = /* GraphQL */ `
+  mutation RequestErasure($customerId: ID!) {
+    customerRequestDataErasure(customerId: $customerId) {
+      customerId
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;

@@ -5,6 +5,7 @@ import type { Shop, UserError } from './context';
 import { withFields } from './customer-input';
 import type { CustomerFields } from './customer-input';
 import { findMetafield } from './metafield-fields';
+import { need } from './metafield-owners';
 import { withMetafield, wrongMetafield } from './metafields';
 import type { MetafieldInput } from './metafields';
 
@@ -47,7 +48,7 @@ const invalid = (field: string[], message: string) => ({
   userErrors: [{ field, message, code: 'INVALID' }],
 });
 
-/** `customerCreate`, `customerUpdate`, `customerEmailMarketingConsentUpdate`. */
+/** `customerCreate`, `customerUpdate`, `customerEmailMarketingConsentUpdate`, `customerRequestDataErasure`. */
 export function customerMutations(store: Store, shop: Shop, now: () => string) {
   const answer = (row: CustomerRow) => ({ customer: shop.customerNode(row), userErrors: [] });
 
@@ -105,6 +106,15 @@ export function customerMutations(store: Store, shop: Shop, now: () => string) {
       // Consent is that of an address: without one, nothing happens.
       if (before.email === '') return answer(before);
       return store.batch(() => answer(shop.customers.change({ ...before, marketing })));
+    },
+
+    customerRequestDataErasure: ({ customerId }: { customerId: string }) => {
+      need('write_customer_data_erasure');
+      const known = shop.customers.byId(idOf('Customer', customerId) ?? '');
+      if (known !== undefined) return { customerId, userErrors: [] };
+      const message = 'Customer does not exist';
+      const code = 'DOES_NOT_EXIST';
+      return { customerId: null, userErrors: [{ field: ['customerId'], message, code }] };
     },
   };
 }

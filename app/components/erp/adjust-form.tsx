@@ -1,0 +1,120 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { ArrivalHeading } from '~/components/account/arrival-heading';
+import { PostButton } from '~/components/account/post-button';
+import { FactList } from '~/components/erp/fact-list';
+import { SelectField } from '~/components/ui/select-field';
+import { TextArea } from '~/components/ui/text-area';
+import { TextField } from '~/components/ui/text-field';
+import { ADJUSTMENTS, signedUsd } from '~/content/erp-customer';
+import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/adjustment';
+import { cents, formatUsd, type Cents } from '~/domain/money';
+import { paths } from '~/paths';
+
+const { form: words, ask, sides } = ADJUSTMENTS;
+
+type AdjustFormProps = {
+  /** The customer's number. */
+  id: string;
+  availableCents: Cents;
+  limitCents: number;
+  /** Of this drawing of the form; sent twice, it is one correction. */
+  token: string;
+  reply: AccountReply | undefined;
+};
+
+/** What is to be added to a balance or taken from it, and why. */
+export function AdjustForm({ id, availableCents, limitCents, token, reply }: AdjustFormProps) {
+  const kept = reply?.result.initialValue?.['form_token'];
+  return (
+    <>
+      <FactList facts={[{ term: ask.was, value: formatUsd(availableCents) }]} />
+      <AccountForm
+        name="review"
+        reply={reply}
+        values={{ against: 'loss' }}
+        save={words.next}
+        className="mt-6 max-w-xl"
+        summaryLevel={2}
+        beside={
+          <a href={paths.erpCustomer(id)} className="target text-link">
+            {words.cancel}
+          </a>
+        }
+      >
+        {(field) => (
+          <>
+            <input
+              type="hidden"
+              name="form_token"
+              value={typeof kept === 'string' ? kept : token}
+            />
+            <TextField
+              {...field('amount')}
+              label={words.amount}
+              hint={words.amountHint(formatUsd(cents(limitCents)))}
+              maxLength={ADJUSTMENT_BOUNDS.amount}
+              autoComplete="off"
+              required
+            />
+            <SelectField
+              {...field('against')}
+              label={words.against}
+              options={ADJUSTMENT_SIDES.map((value) => ({ value, label: sides[value] }))}
+            />
+            <TextArea
+              {...field('reason')}
+              label={words.reason}
+              hint={words.reasonHint}
+              rows={3}
+              maxLength={ADJUSTMENT_BOUNDS.reason}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+type AdjustReviewProps = {
+  name: string;
+  review: {
+    needsSecond: boolean;
+    availableCents: Cents;
+    becomesCents: Cents;
+    amountCents: Cents;
+    typed: { amount: string; against: AdjustmentSide; reason: string; form_token: string };
+  };
+};
+
+/** Asks before it is posted or an admin is asked, and says which. */
+export function AdjustReview({ name, review }: AdjustReviewProps) {
+  const { needsSecond, availableCents, becomesCents, amountCents, typed } = review;
+  return (
+    <>
+      <ArrivalHeading level={2}>{words.review(name)}</ArrivalHeading>
+      <p className="mb-6 mt-2">{needsSecond ? words.second : words.alone}</p>
+      <FactList
+        facts={[
+          { term: words.amount, value: signedUsd(amountCents) },
+          { term: words.against, value: sides[typed.against] },
+          {
+            term: words.reason,
+            value: <span className="whitespace-pre-line">{typed.reason}</span>,
+          },
+          { term: ask.was, value: formatUsd(availableCents) },
+          { term: ask.becomes, value: formatUsd(becomesCents) },
+        ]}
+      />
+      <div className="mt-8 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <PostButton
+          intent="confirm"
+          label={needsSecond ? words.confirmSecond : words.confirmAlone}
+          fields={typed}
+          variant="primary"
+        />
+        <PostButton intent="change" label={words.change} fields={typed} variant="quiet" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { PostButton } from '~/components/account/post-button';
+import { ErpSection } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { LinkButton } from '~/components/ui/link-button';
+import { TextArea } from '~/components/ui/text-area';
+import { CLOSING } from '~/content/erp-closing';
+import { MOST_CLOSING_WORDS, type ClosingStep } from '~/domain/account-closing';
+import { paths } from '~/paths';
+
+const { one } = CLOSING;
+
+/** What closing does, step by step, and what of it is done. */
+export function ClosingChecklist({
+  steps,
+}: {
+  steps: readonly { step: ClosingStep; at: string | null }[];
+}) {
+  return (
+    <ol className="list-decimal pl-6">
+      {steps.map(({ step, at }) => (
+        <li key={step} className="py-1">
+          {CLOSING.steps[step]}{' '}
+          <span className="text-ink-soft">
+            ({at === null ? one.stepOpen : one.stepDone}
+            {at === null ? null : (
+              <>
+                , <Moment iso={at} />
+              </>
+            )}
+            )
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Request = { id: string; version: number; state: string; words: string | null };
+
+type ClosingFormsProps = {
+  request: Request;
+  /** Nothing stands in the way. */
+  isFree: boolean;
+  reply: AccountReply | undefined;
+};
+
+/** The ways on with a request: close, go on with a closing that has stopped, or refuse. */
+export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
+  const { id, version, state, words } = request;
+  if (state === 'begun') {
+    return (
+      <div className="mt-8">
+        <PostButton intent="close" label={one.goOn} fields={{ version: String(version) }} />
+      </div>
+    );
+  }
+  if (state !== 'waiting') {
+    return words ? (
+      <ErpSection id="words" heading={one.refusedWith}>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      </ErpSection>
+    ) : null;
+  }
+  return (
+    <>
+      {isFree ? (
+        <p className="mt-8">
+          <LinkButton to={`${paths.erpCustomerRequest(id)}?ask=close`} variant="secondary">
+            {one.begin}
+          </LinkButton>
+        </p>
+      ) : null}
+      <ErpSection id="refuse" heading={one.refuseHeading}>
+        <AccountForm
+          name="refuse"
+          reply={reply}
+          save={one.refuse}
+          variant="secondary"
+          className="max-w-xl"
+        >
+          {(field) => (
+            <>
+              <input type="hidden" name="version" value={version} />
+              <TextArea
+                {...field('words')}
+                label={one.refuseWords}
+                hint={one.refuseHint}
+                rows={4}
+                maxLength={MOST_CLOSING_WORDS}
+                required
+              />
+            </>
+          )}
+        </AccountForm>
+      </ErpSection>
+    </>
+  );
+}
+
+/** Asks before an account is closed for good, and says what will happen. */
+export function ClosingQuestion({ request }: { request: Request }) {
+  return (
+    <PartingQuestion
+      heading={one.ask}
+      level={2}
+      what={one.askWhat}
+      confirm={{
+        intent: 'close',
+        label: one.confirm,
+        fields: { version: String(request.version) },
+      }}
+      cancel={{ label: one.cancel, href: paths.erpCustomerRequest(request.id) }}
+      reply={undefined}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { PostButton } from '~/components/account/post-button';
+import { TextField } from '~/components/ui/text-field';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { ERP_CUSTOMER } from '~/content/erp-customer';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
+import { LONGEST_TAG } from '~/domain/customer-tag';
+
+const { tags: words } = ERP_CUSTOMER;
+
+type CustomerTagsProps = {
+  tags: readonly { tag: string; isGuarded: boolean }[];
+  /** Guarded tags are for admins. */
+  mayGuarded: boolean;
+  reply: AccountReply | undefined;
+};
+
+/** The customer's tags, each with the way to take it away, and a form for another one. */
+export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
+  return (
+    <>
+      {tags.length === 0 ? <p>{words.none}</p> : null}
+      <ul className="flex flex-col">
+        {tags.map(({ tag, isGuarded }) => (
+          <li
+            key={tag}
+            className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {tag}
+              {isGuarded ? <span className="text-sm text-ink-soft"> ({words.guarded})</span> : null}
+            </span>
+            {isGuarded && !mayGuarded ? null : (
+              <PostButton
+                intent="tag-remove"
+                label={words.remove}
+                about={tag}
+                fields={{ tag }}
+                variant="quiet"
+                reply={reply}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <AccountForm
+        name="tag-add"
+        reply={reply}
+        save={words.add}
+        variant="secondary"
+        className="mt-6 max-w-md"
+      >
+        {(field) => (
+          <TextField
+            {...field('tag')}
+            label={words.label}
+            hint={words.hint}
+            maxLength={LONGEST_TAG}
+            autoComplete="off"
+            required
+          />
+        )}
+      </AccountForm>
+    </>
+  );
+}
+
+type TagQuestionProps = {
+  step: 'add' | 'remove';
+  tag: string;
+  /** The page without the question. */
+  back: string;
+  reply: AccountReply | undefined;
+};
+
+/** Asks before a tag that opens something is changed, and says what it does. */
+export function TagQuestion({ step, tag, back, reply }: TagQuestionProps) {
+  const { ask } = words;
+  const isAmbassador = hasTag([AMBASSADOR_TAG], tag);
+  const more = step === 'add' ? ask.ambassador : ask.ambassadorEnds;
+  return (
+    <PartingQuestion
+      heading={ask[step](tag)}
+      level={2}
+      what={isAmbassador ? [ask.what, more] : [ask.what]}
+      confirm={{
+        intent: `tag-${step}`,
+        label: step === 'add' ? ask.confirmAdd : ask.confirmRemove,
+        fields: { tag, confirmed: 'yes' },
+      }}
+      cancel={{ label: ask.cancel, href: back }}
+      reply={reply}
+    />
+  );
+}

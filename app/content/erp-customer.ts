@@ -1,0 +1,249 @@
+import type { AdjustmentSide, AdjustmentState } from '~/domain/adjustment';
+import type { CustomerMetafieldKey, CustomerType } from '~/domain/customer';
+import { formatUsd, type Cents } from '~/domain/money';
+
+/** Words of the pages about one customer. */
+export const ERP_CUSTOMER = {
+  text: (type: CustomerType) =>
+    ({
+      ECA: 'Member of the Earth Cups Alliance.',
+      BUSINESS: 'Business account.',
+      INDIVIDUAL: 'Individual customer.',
+    })[type],
+  back: 'All customers',
+  identity: 'Who it is',
+  facts: {
+    email: 'Email',
+    phone: 'Phone',
+    number: 'Number',
+    since: 'Customer since',
+    orders: 'Orders at Shopify',
+    spent: 'Spent at Shopify',
+    consent: 'Marketing emails',
+    consentSince: 'Said so',
+    none: 'none',
+  },
+  more: 'More that they have told us',
+  programme: 'For the ambassador program alone',
+  birthday: 'Birthday',
+  greekLife: 'Greek life',
+  replay: 'Recording of the sign-up',
+  tags: {
+    heading: 'Tags',
+    none: 'No tags.',
+    guarded: 'admins only',
+    label: 'New tag',
+    hint: 'One at a time. Favorites are not shown here.',
+    add: 'Add tag',
+    remove: 'Remove',
+    ask: {
+      add: (tag: string) => `Add the tag “${tag}”?`,
+      remove: (tag: string) => `Remove the tag “${tag}”?`,
+      what: 'This tag opens or closes something for the customer: prices, pages, taxes, or being paid.',
+      ambassador:
+        'Whoever becomes an ambassador gets the welcome mail at once, with a code and a link.',
+      ambassadorEnds: 'The ambassador’s pages close; the code, and what was earned, stay.',
+      confirmAdd: 'Yes, add it',
+      confirmRemove: 'Yes, remove it',
+      cancel: 'Leave it as it is',
+    },
+  },
+  addresses: { heading: 'Addresses', none: 'No addresses.', standard: 'Default' },
+  orders: {
+    heading: 'Orders',
+    none: 'No orders.',
+    of: (name: string) => `Orders of ${name}`,
+    all: (count: number) => `All ${count.toLocaleString('en-US')} orders`,
+    columns: {
+      order: 'Order',
+      placed: 'Placed',
+      paid: 'Payment',
+      sent: 'Delivery',
+      total: 'Total',
+    },
+    cancelled: 'Cancelled',
+  },
+  methods: {
+    heading: 'Saved cards and bank accounts',
+    none: 'Nothing is saved.',
+    standard: 'default',
+    expired: 'expired',
+  },
+  cash: {
+    heading: 'Earth Cash',
+    available: 'Balance',
+    ofThis: 'Paid in and bonus',
+    held: 'Kept back by a dispute',
+    reserved: 'Set aside for payments',
+    pending: 'On its way',
+    frozen: 'This account is frozen',
+    notImported:
+      'The balance from before is not in the ledger yet; it is taken in at the first contact.',
+    adjust: 'Adjust Earth Cash',
+    lots: 'What it is made of',
+    lotColumns: { from: 'From', at: 'Came in', paid: 'Paid left', bonus: 'Bonus left' },
+    elsewhere: 'Balance from before, adjustments, commission',
+    noLots: 'There is nothing left.',
+    movements: 'Latest movements',
+    movementColumns: { what: 'What', at: 'When', amount: 'Amount', balance: 'Balance' },
+    noMovements: 'Nothing has moved it this year.',
+    adjustments: 'Adjustments',
+    noAdjustments: 'Nobody has adjusted it.',
+  },
+  invoice: {
+    heading: 'Ordering on invoice',
+    states: {
+      granted: 'May order on invoice.',
+      refused: 'May not order on invoice: refused.',
+      none: 'May not order on invoice: nobody has decided.',
+    },
+    since: 'Decided',
+    asked: 'Asked for it',
+    reason: 'Why (for staff; the customer does not read it)',
+    grant: 'Grant',
+    refuse: 'Refuse',
+    decision: 'Decision',
+    send: 'Decide',
+    hint: 'The customer is told by mail.',
+  },
+  organization: {
+    heading: 'Organization',
+    none: 'In no organization.',
+    admin: 'Admin',
+    member: 'Member',
+  },
+  ambassador: {
+    heading: 'Ambassador',
+    none: 'Has never opened the ambassador portal.',
+    code: 'Code',
+    payable: 'Payable now',
+    pending: 'Held',
+    paid: 'Paid out and asked for',
+  },
+  requests: {
+    heading: 'Open requests',
+    none: 'Nothing is open.',
+    closing: 'Asks to have the account closed',
+    since: 'since',
+  },
+  done: {
+    'tag-added': 'The tag is added.',
+    'tag-removed': 'The tag is removed.',
+    posted: 'The Earth Cash is adjusted.',
+    proposed: 'An admin is asked to approve it. Until then nothing has changed.',
+    decided: 'It is decided, and the customer is told by mail.',
+    same: 'It was decided like this before; nothing has changed.',
+  },
+} as const;
+
+export type CustomerDone = keyof typeof ERP_CUSTOMER.done;
+
+/** What an address asks the page to say; null for anything that is no word of ours. */
+export function customerDone(text: string | null): CustomerDone | null {
+  return text !== null && Object.hasOwn(ERP_CUSTOMER.done, text) ? (text as CustomerDone) : null;
+}
+
+/** What the metafields are called; those that stand elsewhere on the page are not among them. */
+export const METAFIELD_WORDS: Partial<Record<CustomerMetafieldKey, string>> = {
+  'custom.companyname': 'Company',
+  'custom.companywebsite': 'Company website',
+  'custom.universityname': 'University',
+  'custom.universitywebsite': 'University website',
+  'custom.fraternity': 'Fraternity',
+  'custom.sorority': 'Sorority',
+  'custom.studentorg': 'Student organization',
+  'custom.college': 'College',
+  'custom.graduationyear': 'Graduation year',
+  'social.instagram': 'Instagram',
+  'custom.product_tag': 'Product tag',
+  'custom.earthprimeinterest': 'Interest in Earth Prime',
+  'custom.tier': 'Tier',
+};
+
+/** Words of the corrections of balances. */
+export const ADJUSTMENTS = {
+  title: 'Adjustments',
+  text: 'Corrections of customers’ Earth Cash. Large ones need a second person: an admin who has not asked for them.',
+  waiting: 'Waiting for a second person',
+  noneWaiting: 'Nothing waits.',
+  ended: 'Made and decided',
+  noneEnded: 'There are none yet.',
+  columns: {
+    customer: 'Customer',
+    amount: 'Amount',
+    why: 'Why',
+    asked: 'Asked by',
+    state: 'State',
+    decide: 'Decide',
+  },
+  redacted: 'Not kept',
+  states: {
+    asked: 'Waits',
+    approved: 'Made',
+    refused: 'Refused',
+    withdrawn: 'Taken back',
+  } satisfies Record<AdjustmentState, string>,
+  alone: 'within the limit of one person',
+  by: 'by',
+  sides: {
+    loss: 'The store bears it, or gains it',
+    external: 'Money was moved outside the store',
+  } satisfies Record<AdjustmentSide, string>,
+  approve: 'Approve',
+  refuse: 'Refuse',
+  withdraw: 'Take back',
+  ownHint: 'Another admin has to decide it.',
+  adminHint: 'An admin has to decide it.',
+  ask: {
+    approve: (amount: string) => `Approve ${amount}?`,
+    refuse: (amount: string) => `Refuse ${amount}?`,
+    withdraw: (amount: string) => `Take back ${amount}?`,
+    what: {
+      approve: 'It is posted in the ledger at once, and stands in the customer’s statement.',
+      refuse: 'Nothing is posted. Whoever has asked sees that it was refused.',
+      withdraw: 'Nothing is posted, and nobody needs to decide it any more.',
+    },
+    confirm: {
+      approve: 'Yes, approve it',
+      refuse: 'Yes, refuse it',
+      withdraw: 'Yes, take it back',
+    },
+    cancel: 'Back without deciding',
+    was: 'Balance now',
+    becomes: 'Balance then',
+  },
+  done: {
+    approve: 'It is approved and posted.',
+    refuse: 'It is refused.',
+    withdraw: 'It is taken back.',
+  },
+  form: {
+    title: 'Adjust Earth Cash',
+    text: 'Adds to a customer’s balance or takes from it. It stands in their statement as a correction; nobody gets a mail.',
+    amount: 'Amount',
+    amountHint: (limit: string) =>
+      `In dollars; with a minus it is taken away. Up to ${limit} for one customer in 24 hours you can do alone; above it an admin has to approve it.`,
+    against: 'Where it comes from, or goes to',
+    reason: 'Why',
+    reasonHint: 'For staff. The customer does not read it; no card numbers, please.',
+    next: 'Review',
+    cancel: 'Back to the customer',
+    review: (name: string) => `Adjust the Earth Cash of ${name}?`,
+    alone: 'It is posted at once.',
+    second: 'It is more than one person may do alone: an admin has to approve it first.',
+    confirmAlone: 'Yes, post it',
+    confirmSecond: 'Yes, ask an admin',
+    change: 'Change it',
+  },
+} as const;
+
+export type AdjustmentDone = keyof typeof ADJUSTMENTS.done;
+
+export function adjustmentDone(text: string | null): AdjustmentDone | null {
+  return text !== null && Object.hasOwn(ADJUSTMENTS.done, text) ? (text as AdjustmentDone) : null;
+}
+
+/** `+$5.00`, `-$5.00`: which way it goes is said in any case. */
+export function signedUsd(amount: Cents): string {
+  return `${amount > 0 ? '+' : ''}${formatUsd(amount)}`;
+}

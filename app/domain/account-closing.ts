@@ -1,0 +1,54 @@
+import type { Cents } from './money';
+
+/** What stands in the way of closing an account (decision 0035). */
+export type ClosingLook = {
+  /** Paid and bonus; what is kept back and set aside. */
+  availableCents: Cents;
+  heldCents: Cents;
+  reservedCents: Cents;
+  /** Of the ambassador: payable or held. */
+  commissionCents: Cents;
+  openDeposits: number;
+  openPayments: number;
+  openCustomOrders: number;
+  /** Corrections that wait for a second person. */
+  waitingAdjustments: number;
+  /** Name of the organization whose only admin this is. */
+  lastAdminOf: string | null;
+  /** Orders that are neither sent whole nor cancelled: for staff to look at, no obstacle. */
+  ordersUnderWay: number;
+};
+
+export const CLOSING_OBSTACLES = [
+  'balance',
+  'held',
+  'commission',
+  'deposits',
+  'payments',
+  'custom-orders',
+  'adjustments',
+  'last-admin',
+] as const;
+
+export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];
+
+/** Everything that has to be settled before; empty when the account can be closed. */
+export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
+  const stands: Record<ClosingObstacle, boolean> = {
+    balance: look.availableCents !== 0,
+    held: look.heldCents !== 0 || look.reservedCents !== 0,
+    commission: look.commissionCents !== 0,
+    deposits: look.openDeposits > 0,
+    payments: look.openPayments > 0,
+    'custom-orders': look.openCustomOrders > 0,
+    adjustments: look.waitingAdjustments > 0,
+    'last-admin': look.lastAdminOf !== null,
+  };
+  return CLOSING_OBSTACLES.filter((obstacle) => stands[obstacle]);
+}
+
+export const CLOSING_STEPS = ['ours', 'methods', 'platform', 'told'] as const;
+export type ClosingStep = (typeof CLOSING_STEPS)[number];
+
+/** To the customer, why the account is not closed. */
+export const MOST_CLOSING_WORDS = 1_000;

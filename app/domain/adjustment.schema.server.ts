@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, readAdjustment } from './adjustment';
+import { MOST_CLOSING_WORDS } from './account-closing';
+import { paragraphs } from './form-text.schema.server';
+import type { Cents } from './money';
+
+/** A correction as it was typed; `amount` becomes cents. */
+export const adjustmentSchema = z.strictObject({
+  amount: z.string({ error: 'adjustment_amount_malformed' }).transform((typed, issues): Cents => {
+    const amount = readAdjustment(typed);
+    if (amount !== null) return amount;
+    issues.addIssue({ code: 'custom', message: 'adjustment_amount_malformed' });
+    return z.NEVER;
+  }),
+  against: z.enum(ADJUSTMENT_SIDES, { error: 'adjustment_against_missing' }),
+  reason: paragraphs({ max: ADJUSTMENT_BOUNDS.reason, missing: 'adjustment_reason_missing' }),
+  form_token: z.uuid('erp_form_outdated'),
+});
+
+/** What is decided about one: which, and as which version it was seen. */
+export const adjustmentDecisionSchema = z.strictObject({
+  id: z.uuid('erp_form_outdated'),
+  version: z.coerce
+    .number('erp_form_outdated')
+    .int('erp_form_outdated')
+    .min(1, 'erp_form_outdated'),
+});
+
+/** Whether somebody may order on invoice, and why. `seen`: ISO 8601 of the decision that was shown. */
+export const invoiceVerdictSchema = z.strictObject({
+  decision: z.enum(['granted', 'refused'], { error: 'erp_form_outdated' }),
+  reason: paragraphs({ max: ADJUSTMENT_BOUNDS.reason, missing: 'invoice_reason_missing' }),
+  seen: z.iso.datetime('erp_form_outdated').or(z.literal('none', 'erp_form_outdated')),
+});
+
+const version = z.coerce
+  .number('erp_form_outdated')
+  .int('erp_form_outdated')
+  .min(1, 'erp_form_outdated');
+
+export const closingSchema = z.strictObject({ version });
+
+export const closingRefusalSchema = z.strictObject({
+  version,
+  words: paragraphs({ max: MOST_CLOSING_WORDS, missing: 'closing_words_missing' }),
+});

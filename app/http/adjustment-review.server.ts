@@ -1,0 +1,21 @@
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
+import { cents, type Cents } from '~/domain/money';
+import { sumDoneAlone } from '~/models/balance-adjustment.server';
+import { findBalance } from '~/models/balance.server';
+import type { StoreContext } from './context.server';
+
+/** What a correction would do, as far as it can be said before it is asked for under the lock. */
+export async function reviewAdjustment(
+  { db, now, config }: StoreContext,
+  { customerGid, amountCents, by }: { customerGid: string; amountCents: Cents; by: string },
+) {
+  const since = new Date(now() - ALONE_WINDOW_MS);
+  const aloneCents = await sumDoneAlone(db, { customerGid, by, since });
+  const { availableCents } = await findBalance(db, customerGid);
+  const limitCents = config.adjustmentLimitCents;
+  return {
+    needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents }),
+    availableCents,
+    becomesCents: cents(availableCents + amountCents),
+  };
+}

@@ -1,0 +1,58 @@
+import { closingObstacles, type ClosingStep } from '~/domain/account-closing';
+import { customerNumber } from '~/domain/customer';
+import { findAccountRequest, type AccountRequest } from '~/models/account-request.server';
+import { lookAtClosing } from '~/models/closing-look.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import type { StoreContext } from './context.server';
+import { notFound } from './replies.server';
+import { traceOf } from './trace.server';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A request as pages draw it. Name and email are empty once the customer was forgotten. */
+export function shownRequest(request: AccountRequest) {
+  const { id, customerGid, name, email, version } = request;
+  return {
+    id,
+    customer: customerNumber(customerGid),
+    name,
+    email,
+    version,
+    requestedAt: request.requestedAt.toISOString(),
+    endedAt: (request.endedAt ?? request.withdrawnAt)?.toISOString() ?? null,
+    state: stateOf(request),
+    words: request.words,
+  };
+}
+
+export type ShownRequest = ReturnType<typeof shownRequest>;
+
+function stateOf({ outcome, withdrawnAt, begunAt }: AccountRequest) {
+  if (outcome !== null) return outcome;
+  if (withdrawnAt !== null) return 'withdrawn' as const;
+  return begunAt === null ? ('waiting' as const) : ('begun' as const);
+}
+
+/** One request with what stands in its way and how far it has come. @throws 404 for none of ours */
+export async function readClosing({ db }: StoreContext, id: string) {
+  const request = UUID.test(id) ? await findAccountRequest(db, id) : undefined;
+  if (!request) return notFound();
+  const look = await lookAtClosing(db, request.customerGid);
+  const at: Record<ClosingStep, Date | null> = {
+    ours: request.begunAt,
+    methods: request.methodsRemovedAt,
+    platform: request.platformAskedAt,
+    told: request.outcomeToldAt,
+  };
+  const subject = { kind: 'customer', id: request.customerGid } as const;
+  return {
+    request: shownRequest(request),
+    obstacles: request.begunAt ? [] : closingObstacles(look),
+    ordersUnderWay: look.ordersUnderWay,
+    steps: (Object.keys(at) as ClosingStep[]).map((step) => ({
+      step,
+      at: at[step]?.toISOString() ?? null,
+    })),
+    trace: traceOf(await listActionsOf(db, subject, 30)),
+  };
+}

@@ -1,0 +1,227 @@
+import type { AdjustmentLine } from '~/domain/adjustment-shown';
+import { addressCard, type AddressCard } from '~/domain/address-card';
+import {
+  AMBASSADOR_TAG,
+  customerGid,
+  customerNumber,
+  customerType,
+  hasTag,
+} from '~/domain/customer';
+import type { Customer, CustomerMetafieldKey } from '~/domain/customer';
+import { shownTags } from '~/domain/customer-tag';
+import type { TextOf } from '~/domain/day-range';
+import { webAddress } from '~/domain/form-text.schema.server';
+import { methodName } from '~/domain/payment-method';
+import { readOrderQuery } from '~/domain/order-query';
+import { usualPeriods } from '~/domain/statement';
+import { findAmbassadorByGid } from '~/models/ambassador.server';
+import { findOpenAccountRequest } from '~/models/account-request.server';
+import { findBalance } from '~/models/balance.server';
+import { listAdjustments } from '~/models/balance-adjustment.server';
+import { findCommissionBalance } from '~/models/commission-balance.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { listCustomerLots } from '~/models/customer-lots.server';
+import { findInvoiceDecision } from '~/models/invoice-decision.server';
+import { findOpenInvoiceRequest } from '~/models/invoice-request.server';
+import { ledgerBalances } from '~/models/ledger.server';
+import { countOrderCopies, listOrderCopies } from '~/models/order-copy-list.server';
+import { findMembership } from '~/models/organization-member.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { findStatement } from '~/models/statement.server';
+import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import { readAddresses } from './account-reads.server';
+import type { StoreContext } from './context.server';
+import { needed, notFound } from './replies.server';
+import { readMethods } from './saved-methods.server';
+import { traceOf } from './trace.server';
+
+const ORDERS = 10;
+const MOVEMENTS = 15;
+
+/** Whom a page of the back-office is about, as Shopify has just said. @throws 404 for nobody */
+export async function erpCustomerOf(context: StoreContext, number: string): Promise<Customer> {
+  if (!/^[1-9]\d{0,19}$/.test(number)) return notFound();
+  const asked = getCustomer(context.admin, customerGid(number));
+  return (await needed(asked, context.log)) ?? notFound();
+}
+
+/** Everything that the page of one customer shows. */
+export async function readErpCustomer(context: StoreContext, customer: Customer) {
+  const { db } = context;
+  const { gid } = customer;
+  const id = customerNumber(gid);
+  const [addresses, methods, orders, cash, desk] = await Promise.all([
+    readAddresses(context, { gid, id }),
+    readMethods(context, { gid }),
+    readCustomerOrders(context, gid),
+    readCash(context, gid),
+    readDesk(context, customer),
+  ]);
+  const exempt = await listTaxExemptTags(db);
+  return {
+    id,
+    identity: identityOf(customer, context.config.signUp.replayHosts),
+    tags: shownTags(customer.tags, exempt),
+    addresses: addresses.ok
+      ? { problem: null, cards: addresses.value.map(addressCard) }
+      : { problem: addresses.problem, cards: [] as AddressCard[] },
+    // Brand and last four, and never more.
+    methods: {
+      problem: methods.problem,
+      names: methods.methods.map((method) => ({
+        name: methodName(method),
+        isDefault: method.isDefault,
+        isExpired: method.isExpired,
+      })),
+    },
+    orders: { count: orders.count, latest: orders.orders.slice(0, ORDERS) },
+    cash,
+    ...desk,
+    trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
+  };
+}
+
+function identityOf(customer: Customer, replayHosts: readonly string[]) {
+  const { metafields, consent } = customer;
+  const replay = metafields['custom.session_replay_url'] ?? null;
+  const url = replay === null ? null : webAddress(replay, ['https:']);
+  const isOurs = url !== null && url.port === '' && replayHosts.includes(url.hostname);
+  return {
+    displayName: customer.displayName,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    phone: customer.phone,
+    type: customerType(customer.tags),
+    createdAt: customer.createdAt,
+    totalSpentCents: customer.totalSpentCents,
+    numberOfOrders: customer.numberOfOrders,
+    consent,
+    metafields: Object.fromEntries(
+      Object.entries(metafields).filter(([key]) => !KEPT_BACK.has(key as CustomerMetafieldKey)),
+    ) as Partial<Record<CustomerMetafieldKey, string>>,
+    // Only the programme has a use for them (money-security P-3).
+    ambassadorOnly: hasTag(customer.tags, AMBASSADOR_TAG)
+      ? {
+          birthday: metafields['custom.birthday'] ?? null,
+          greekLife: metafields['custom.greeklife'] ?? null,
+        }
+      : null,
+    replay: replay === null ? null : { text: replay, href: isOurs ? url.href : null },
+  };
+}
+
+const KEPT_BACK = new Set<CustomerMetafieldKey>([
+  'custom.birthday',
+  'custom.greeklife',
+  'custom.session_replay_url',
+]);
+
+/** A page of a customer's orders, the newest first, and how many there are. `textOf`: its address. */
+export async function readCustomerOrders(
+  { db }: StoreContext,
+  gid: string,
+  textOf: TextOf = () => null,
+) {
+  const { query } = readOrderQuery(textOf);
+  const [orders, count] = await Promise.all([
+    listOrderCopies(db, gid, query),
+    countOrderCopies(db, gid, query),
+  ]);
+  return {
+    count,
+    page: query.page,
+    orders: orders.map((order) => ({
+      id: customerNumber(order.id),
+      name: order.name,
+      createdAt: order.createdAt,
+      financial: order.displayFinancialStatus,
+      fulfillment: order.displayFulfillmentStatus,
+      isCancelled: order.cancelledAt !== null,
+      totalCents: order.currentTotal.cents,
+    })),
+  };
+}
+
+async function readCash({ db, now }: StoreContext, gid: string) {
+  const [balance, ledger, lots, statement, account, adjustments] = await Promise.all([
+    findBalance(db, gid),
+    ledgerBalances(db, gid),
+    listCustomerLots(db, gid),
+    findStatement(db, gid, usualPeriods(now()).year),
+    findCustomerAccount(db, gid),
+    listAdjustments(db, { customerGid: gid, limit: 10 }),
+  ]);
+  return {
+    availableCents: balance.availableCents,
+    paidCents: ledger.paidCents,
+    bonusCents: ledger.bonusCents,
+    heldCents: balance.heldCents,
+    reservedCents: ledger.reservedCents,
+    pendingCents: balance.pendingCents,
+    isImported: balance.isImported,
+    frozenBecause: account?.frozenBecause ?? null,
+    lots: lots.map(({ deposit, ...left }) => ({
+      ...left,
+      deposit: deposit && { ...deposit, at: deposit.at.toISOString() },
+    })),
+    movements: statement.movements.slice(-MOVEMENTS).toReversed(),
+    adjustments: adjustments.map(shownAdjustment),
+  };
+}
+
+type Kept = Awaited<ReturnType<typeof listAdjustments>>[number];
+
+/** A correction as pages draw it. */
+export function shownAdjustment(kept: Kept): AdjustmentLine {
+  const { id, customerGid: gid, amountCents, against, reason, state, version, atOnce } = kept;
+  return {
+    id,
+    customer: customerNumber(gid),
+    amountCents,
+    against,
+    reason,
+    state,
+    version,
+    atOnce,
+    askedBy: kept.askedBy,
+    askedByName: kept.askedByName,
+    askedAt: kept.askedAt.toISOString(),
+    decidedByName: kept.decidedByName,
+    decidedAt: kept.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** What is ours beside the money: invoices, organization, programme, requests. */
+async function readDesk({ db, now }: StoreContext, { gid }: Customer) {
+  const at = new Date(now());
+  const [invoice, asked, membership, ambassador, commission, closing] = await Promise.all([
+    findInvoiceDecision(db, gid),
+    findOpenInvoiceRequest(db, gid, new Date(0)),
+    findMembership(db, customerNumber(gid)),
+    findAmbassadorByGid(db, gid),
+    findCommissionBalance(db, gid, at),
+    findOpenAccountRequest(db, gid),
+  ]);
+  return {
+    invoice: {
+      decision: invoice?.decision ?? null,
+      decidedAt: invoice?.decidedAt.toISOString() ?? null,
+      askedAt: asked?.requestedAt.toISOString() ?? null,
+    },
+    organization: membership
+      ? { name: membership.organization.name, isAdmin: membership.isAdmin }
+      : null,
+    ambassador: ambassador
+      ? {
+          code: ambassador.code,
+          startedAt: ambassador.startedAt.toISOString(),
+          payableCents: commission.payableCents,
+          pendingCents: commission.pendingCents,
+          paidCents: commission.paidCents,
+        }
+      : null,
+    closing: closing ? { id: closing.id, requestedAt: closing.requestedAt.toISOString() } : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { data } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import type { StoreContext } from './context.server';
+import { secondsToWait, waitWords } from './rate-limit.server';
+import type { StrictForm } from './strict-form.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** How often one member of staff may change something (money-security S-9). */
+const CHANGES = [{ max: 60, windowMs: 60_000 }];
+
+export type ErpFault = {
+  sentence: string;
+  status: 403 | 404 | 409 | 422 | 429 | 503;
+  /** The field that it is about; left out, the whole form. */
+  field?: string;
+  wait?: number;
+};
+
+/** Why a form was not taken, with everything that was typed. `name`: which of the page's forms it is. */
+export function refuseErpForm(form: StrictForm, name: string, fault: ErpFault) {
+  const initialValue: Record<string, string> = {};
+  for (const [field, value] of form) {
+    if (typeof value === 'string' && field !== 'intent') initialValue[field] = value;
+  }
+  const error = { [fault.field ?? '']: [fault.sentence] };
+  const result = { status: 'error' as const, initialValue, error };
+  const headers = {
+    ...NO_STORE,
+    ...(fault.wait !== undefined && { 'Retry-After': String(fault.wait) }),
+  };
+  return data({ form: name, result }, { status: fault.status, headers });
+}
+
+/** The fault of who changes too much at once; null for everybody else. */
+export async function tooManyErpChanges(
+  context: StoreContext,
+  staff: { id: string },
+): Promise<ErpFault | null> {
+  const caller = { ...context, clientAddress: staff.id };
+  const wait = await secondsToWait(caller, 'erp-change', CHANGES);
+  if (wait === null) return null;
+  return { sentence: sentence('erp_too_many', { wait: waitWords(wait) }), status: 429, wait };
+}

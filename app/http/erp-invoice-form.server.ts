@@ -1,0 +1,61 @@
+import { data } from '@remix-run/node';
+import { sentence } from '~/content/errors';
+import type { CustomerDone } from '~/content/erp-customer';
+import { invoiceVerdictSchema } from '~/domain/adjustment.schema.server';
+import type { InvoiceDecision } from '~/domain/invoice-request';
+import type { StaffAction } from '~/domain/staff-action';
+import type { StoreContext } from './context.server';
+import { refuseErpForm, tooManyErpChanges } from './erp-form.server';
+import { parseForm } from './form.server';
+import type { StrictForm } from './strict-form.server';
+
+type InvoiceForm = {
+  staff: { id: string; requestId: string };
+  gid: string;
+  decide: (verdict: {
+    decision: InvoiceDecision;
+    by: string;
+    reason: string;
+    seenAt: Date | null;
+    trace: StaffAction;
+  }) => Promise<boolean | 'overtaken'>;
+  back: (done: CustomerDone) => Response;
+};
+
+/** Takes the form that says whether a customer may order on invoice, and why. */
+export async function decideInvoiceForm(
+  context: StoreContext,
+  form: StrictForm,
+  { staff, gid, decide, back }: InvoiceForm,
+) {
+  const name = 'invoice-option';
+  const fault = await tooManyErpChanges(context, staff);
+  if (fault) return refuseErpForm(form, name, fault);
+  form.delete('intent');
+  const { value, reply } = parseForm(form, invoiceVerdictSchema);
+  if (value === null) {
+    return data(
+      { form: name, result: reply() },
+      { status: 422, headers: { 'Cache-Control': 'no-store' } },
+    );
+  }
+  const { decision, reason, seen } = value;
+  const decided = await decide({
+    decision,
+    reason,
+    by: staff.id,
+    seenAt: seen === 'none' ? null : new Date(seen),
+    trace: {
+      staffId: staff.id,
+      action: 'invoice-option.decide',
+      step: decision === 'granted' ? 'grant' : 'refuse',
+      subject: { kind: 'customer', id: gid },
+      requestId: staff.requestId,
+    },
+  });
+  if (decided === 'overtaken') {
+    return refuseErpForm(form, name, { sentence: sentence('invoice_overtaken'), status: 409 });
+  }
+  context.wakeJobs();
+  return back(decided ? 'decided' : 'same');
+}

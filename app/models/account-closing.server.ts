@@ -1,0 +1,101 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema';
+import { fromRow, type AccountRequest } from './account-request.server';
+
+/** The requests of customers as staff works on them. `waiting`: those that are open, the oldest first. */
+export async function listAccountRequests(
+  db: Kysely<DB>,
+  { waiting, limit }: { waiting: boolean; limit: number },
+): Promise<AccountRequest[]> {
+  const rows = await db
+    .selectFrom('account_request')
+    .selectAll()
+    .where((row) => {
+      const isOpen = row.and([row('withdrawn_at', 'is', null), row('ended_at', 'is', null)]);
+      return waiting ? isOpen : row.not(isOpen);
+    })
+    .orderBy('requested_at', waiting ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Holds a request to the end of the transaction. @param id a UUID of one that is there */
+export async function lockAccountRequest(
+  trx: Transaction<DB>,
+  id: string,
+): Promise<AccountRequest> {
+  const row = await trx
+    .selectFrom('account_request')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return fromRow(row);
+}
+
+/** Our own part is done: from here on the customer cannot take it back. */
+export async function markClosingBegun(
+  trx: Transaction<DB>,
+  id: string,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('account_request')
+    .set((row) => ({ begun_at: at, begun_by: by, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One of the platforms' parts is done; done twice it is done once. */
+export async function markClosingStep(
+  db: Kysely<DB>,
+  id: string,
+  step: 'methods' | 'platform',
+  at: Date,
+): Promise<void> {
+  const column = step === 'methods' ? 'methods_removed_at' : 'platform_asked_at';
+  await db
+    .updateTable('account_request')
+    .set({ [column]: at })
+    .where('id', '=', id)
+    .where(column, 'is', null)
+    .execute();
+}
+
+/** Ends it. @param words to the customer, why not; null where the account is closed */
+export async function endAccountRequest(
+  trx: Transaction<DB>,
+  id: string,
+  end: { outcome: 'closed' | 'refused'; words: string | null; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('account_request')
+    .set((row) => ({
+      ended_at: end.at,
+      ended_by: end.by,
+      outcome: end.outcome,
+      words: end.words,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A customer is to be forgotten: name, address and what was written to them, once nothing is to be mailed. */
+export async function redactAccountRequests(
+  trx: Transaction<DB>,
+  customerGid: string,
+): Promise<void> {
+  await trx
+    .updateTable('account_request')
+    .set((row) => ({
+      email: '',
+      name: '',
+      words: row.case().when('words', 'is', null).then(null).else('').end(),
+    }))
+    .where('customer_gid', '=', customerGid)
+    .where((row) => row.or([row('withdrawn_at', 'is not', null), row('ended_at', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { ClosingLook } from '~/domain/account-closing';
+import { customerNumber } from '~/domain/customer';
+import { OPEN_STATES } from '~/domain/deposit';
+import { cents } from '~/domain/money';
+import type { DB } from '../../db/schema';
+
+/** A look at everything that closing an account hangs on, in one statement. */
+export async function lookAtClosing(db: Kysely<DB>, gid: string): Promise<ClosingLook> {
+  const { rows } = await sql<Row>`
+    select
+      coalesce(sum(balance_cents) filter (where kind in ('customer_paid', 'customer_bonus')), 0)::bigint
+        as available,
+      coalesce(sum(balance_cents) filter (where kind = 'customer_held'), 0)::bigint as held,
+      coalesce(sum(balance_cents) filter (where kind = 'customer_reserved'), 0)::bigint as reserved,
+      (select coalesce(sum(cents), 0) from commission_entry where ambassador_gid = ${gid})::bigint
+        as commission,
+      (select count(*) from deposit where customer_gid = ${gid}
+        and state in (${sql.join([...OPEN_STATES, 'processing', 'review'])})) as deposits,
+      (select count(*) from payment where customer_gid = ${gid}
+        and state not in ('settled', 'failed')) as payments,
+      (select count(*) from custom_order where customer_gid = ${gid}
+        and state not in ('ordered', 'cancelled')) as custom_orders,
+      (select count(*) from balance_adjustment where customer_gid = ${gid} and state = 'asked')
+        as adjustments,
+      (select count(*) from order_copy where customer_gid = ${gid} and gone_at is null
+        and cancelled_at is null and fulfillment_status <> 'FULFILLED') as orders,
+      (select o.name from organization_users u join organizations o on o.id = u.organization_id
+        where u.user_id = ${customerNumber(gid)} and u.is_admin
+          and not exists (select from organization_users other
+            where other.organization_id = u.organization_id and other.is_admin
+              and other.user_id <> u.user_id)) as last_admin_of
+    from ledger_account where customer_gid = ${gid}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A look without a row.');
+  return {
+    availableCents: cents(Number(row.available)),
+    heldCents: cents(Number(row.held)),
+    reservedCents: cents(Number(row.reserved)),
+    commissionCents: cents(Number(row.commission)),
+    openDeposits: Number(row.deposits),
+    openPayments: Number(row.payments),
+    openCustomOrders: Number(row.custom_orders),
+    waitingAdjustments: Number(row.adjustments),
+    lastAdminOf: row.last_admin_of,
+    ordersUnderWay: Number(row.orders),
+  };
+}
+
+type Row = Record<
+  | 'available'
+  | 'held'
+  | 'reserved'
+  | 'commission'
+  | 'deposits'
+  | 'payments'
+  | 'custom_orders'
+  | 'adjustments'
+  | 'orders',
+  bigint
+> & { last_admin_of: string | null };

@@ -1,0 +1,165 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { CustomerCash } from '~/components/erp/customer-cash';
+import {
+  CustomerAddresses,
+  CustomerAmbassador,
+  CustomerMethods,
+  CustomerOrders,
+  InvoiceOption,
+} from '~/components/erp/customer-desk';
+import { CustomerIdentity } from '~/components/erp/customer-identity';
+import { CustomerTags, TagQuestion } from '~/components/erp/customer-tags';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ErpSection } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/erp-customer';
+import { refuseIntent } from '~/http/account-form.server';
+import { decideInvoiceForm } from '~/http/erp-invoice-form.server';
+import { takeTagForm } from '~/http/erp-tag-form.server';
+import { erpCustomerOf, readErpCustomer } from '~/http/erp-customer.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { paths } from '~/paths';
+import { changeCustomerTag } from '~/services/change-customer-tag.server';
+import { decideInvoiceRequest } from '~/services/decide-invoice-request.server';
+
+export const meta = () => backOfficeMeta('Customer');
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  const staff = await requireStaff(args, '/erp/customers');
+  const customer = await erpCustomerOf(context, params['customer'] ?? '');
+  return {
+    ...(await readErpCustomer(context, customer)),
+    mayGuarded: staff.isAdmin,
+    done: customerDone(new URL(request.url).searchParams.get('done')),
+  };
+}
+
+/** `intent`: tag-add, tag-remove or invoice-option. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params, request } = args;
+  const staff = await requireStaff(args, 'customers.tag');
+  const form = await readForm(request, {
+    once: ['tag', 'confirmed', 'decision', 'reason', 'seen'],
+  });
+  const number = params['customer'] ?? '';
+  const back = (done: CustomerDone) =>
+    redirect(paths.erpCustomer(number, { done }), {
+      status: 303,
+      headers: { 'Cache-Control': 'no-store' },
+    });
+  const who = { ...staff, requestId: context.requestId };
+  switch (form.get('intent')) {
+    case 'tag-add':
+    case 'tag-remove':
+      return takeTagForm(args, form, {
+        staff: who,
+        guard: () => requireStaff(args, 'customers.tag-guarded'),
+        customer: () => erpCustomerOf(context, number),
+        change: (by, customer, change) => changeCustomerTag(context, by, customer, change),
+        back,
+      });
+    case 'invoice-option': {
+      await requireStaff(args, 'invoice-option.decide');
+      const customer = await erpCustomerOf(context, number);
+      return decideInvoiceForm(context, form, {
+        staff: who,
+        gid: customer.gid,
+        decide: (verdict) => decideInvoiceRequest(context, customer.gid, verdict),
+        back,
+      });
+    }
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ErpCustomerPage() {
+  const customer = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, identity, done, organization, closing, orders } = customer;
+  const back = paths.erpCustomer(id);
+  const answer = reply && 'result' in reply ? reply : undefined;
+  if (reply && 'asks' in reply) {
+    return (
+      <ErpPage title={identity.displayName} text={ERP_CUSTOMER.text(identity.type)}>
+        <TagQuestion {...reply.asks} back={back} reply={undefined} />
+      </ErpPage>
+    );
+  }
+  return (
+    <ErpPage title={identity.displayName} text={ERP_CUSTOMER.text(identity.type)}>
+      {done && !answer ? (
+        <div className="mb-8">
+          <Notice tone={done === 'same' || done === 'proposed' ? 'info' : 'done'}>
+            {ERP_CUSTOMER.done[done]}
+          </Notice>
+        </div>
+      ) : null}
+      <p>
+        <a href={paths.erpCustomers()} className="target text-link">
+          {ERP_CUSTOMER.back}
+        </a>
+      </p>
+      <ErpSection id="identity" heading={ERP_CUSTOMER.identity}>
+        <CustomerIdentity id={id} identity={identity} />
+      </ErpSection>
+      <ErpSection id="requests" heading={ERP_CUSTOMER.requests.heading}>
+        {closing === null ? (
+          <p>{ERP_CUSTOMER.requests.none}</p>
+        ) : (
+          <p>
+            <a href={paths.erpCustomerRequest(closing.id)} className="text-link">
+              {ERP_CUSTOMER.requests.closing}
+            </a>{' '}
+            {ERP_CUSTOMER.requests.since} <Moment iso={closing.requestedAt} />
+          </p>
+        )}
+      </ErpSection>
+      <ErpSection id="tags" heading={ERP_CUSTOMER.tags.heading}>
+        <CustomerTags tags={customer.tags} mayGuarded={customer.mayGuarded} reply={answer} />
+      </ErpSection>
+      <ErpSection id="cash" heading={ERP_CUSTOMER.cash.heading}>
+        <CustomerCash id={id} cash={customer.cash} />
+      </ErpSection>
+      <ErpSection id="orders" heading={ERP_CUSTOMER.orders.heading}>
+        <CustomerOrders orders={orders.latest} />
+        {orders.count > orders.latest.length ? (
+          <p className="mt-4">
+            <a href={paths.erpCustomerOrders(id)} className="target text-link">
+              {ERP_CUSTOMER.orders.all(orders.count)}
+            </a>
+          </p>
+        ) : null}
+      </ErpSection>
+      <ErpSection id="methods" heading={ERP_CUSTOMER.methods.heading}>
+        <CustomerMethods {...customer.methods} />
+      </ErpSection>
+      <ErpSection id="invoice" heading={ERP_CUSTOMER.invoice.heading}>
+        <InvoiceOption invoice={customer.invoice} reply={answer} />
+      </ErpSection>
+      <ErpSection id="organization" heading={ERP_CUSTOMER.organization.heading}>
+        <p>
+          {organization
+            ? `${organization.name}: ${organization.isAdmin ? ERP_CUSTOMER.organization.admin : ERP_CUSTOMER.organization.member}`
+            : ERP_CUSTOMER.organization.none}
+        </p>
+      </ErpSection>
+      <ErpSection id="ambassador" heading={ERP_CUSTOMER.ambassador.heading}>
+        <CustomerAmbassador ambassador={customer.ambassador} />
+      </ErpSection>
+      <ErpSection id="addresses" heading={ERP_CUSTOMER.addresses.heading}>
+        <CustomerAddresses {...customer.addresses} />
+      </ErpSection>
+      <Trace actions={customer.trace} />
+    </ErpPage>
+  );
+}

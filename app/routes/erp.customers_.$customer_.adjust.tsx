@@ -1,0 +1,104 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AdjustForm, AdjustReview } from '~/components/erp/adjust-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { backOfficeMeta } from '~/content/back-office';
+import { ADJUSTMENTS } from '~/content/erp-customer';
+import { sentence } from '~/content/errors';
+import { adjustmentSchema } from '~/domain/adjustment.schema.server';
+import { isPlatformFailure } from '~/domain/failure';
+import { refuseIntent } from '~/http/account-form.server';
+import { reviewAdjustment } from '~/http/adjustment-review.server';
+import { newFormToken } from '~/http/custom-order-form.server';
+import { erpCustomerOf } from '~/http/erp-customer.server';
+import { refuseErpForm, tooManyErpChanges } from '~/http/erp-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { parseForm, readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { findBalance } from '~/models/balance.server';
+import { paths } from '~/paths';
+import { askAdjustment } from '~/services/ask-adjustment.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export const meta = () => backOfficeMeta(ADJUSTMENTS.form.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  await requireStaff(args, '/erp/customers');
+  const id = params['customer'] ?? '';
+  const { gid, displayName } = await erpCustomerOf(context, id);
+  const { availableCents } = await findBalance(context.db, gid);
+  return {
+    id,
+    name: displayName,
+    availableCents,
+    limitCents: context.config.adjustmentLimitCents,
+    token: newFormToken(),
+  };
+}
+
+/** `intent`: review, which asks, and confirm. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params, request } = args;
+  const staff = await requireStaff(args, 'cash.adjust');
+  const form = await readForm(request, { once: ['amount', 'against', 'reason', 'form_token'] });
+  const intent = form.get('intent');
+  if (intent !== 'review' && intent !== 'confirm' && intent !== 'change') return refuseIntent();
+  const id = params['customer'] ?? '';
+  const { gid } = await erpCustomerOf(context, id);
+  const fault = await tooManyErpChanges(context, staff);
+  if (fault) return refuseErpForm(form, 'review', fault);
+  form.delete('intent');
+  const { value, reply } = parseForm(form, adjustmentSchema);
+  if (value === null) {
+    return data({ form: 'review', result: reply() }, { status: 422, headers: NO_STORE });
+  }
+  const { amount: amountCents, against, reason, form_token: formToken } = value;
+  if (intent === 'review') {
+    const review = await reviewAdjustment(context, { customerGid: gid, amountCents, by: staff.id });
+    const typed = { amount: String(form.get('amount')), against, reason, form_token: formToken };
+    return data({ review: { ...review, amountCents, typed } }, { headers: NO_STORE });
+  }
+  if (intent === 'change') return data({ form: 'review', result: { ...reply(), error: {} } });
+  try {
+    const asked = await askAdjustment(
+      { ...context, takeInOpeningBalance: (who) => takeInOpeningBalance(context, who) },
+      { by: staff.id, requestId: context.requestId },
+      { formToken, customerGid: gid, amountCents, against, reason },
+    );
+    if (!asked.ok) {
+      return refuseErpForm(form, 'review', { sentence: sentence(asked.code), status: 409 });
+    }
+    const done = asked.posted ? 'posted' : 'proposed';
+    return redirect(paths.erpCustomer(id, { done }), { status: 303, headers: NO_STORE });
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'an adjustment could not be made');
+    return refuseErpForm(form, 'review', { sentence: sentence('adjustment_silent'), status: 503 });
+  }
+}
+
+export default function ErpAdjustPage() {
+  const { id, name, availableCents, limitCents, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { form } = ADJUSTMENTS;
+  return (
+    <ErpPage title={`${form.title}: ${name}`} text={form.text}>
+      {reply && 'review' in reply ? (
+        <AdjustReview name={name} review={reply.review} />
+      ) : (
+        <AdjustForm
+          id={id}
+          availableCents={availableCents}
+          limitCents={limitCents}
+          token={token}
+          reply={reply && 'result' in reply ? reply : undefined}
+        />
+      )}
+    </ErpPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CustomerOrders } from '~/components/erp/customer-desk';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Pagination } from '~/components/ui/pagination';
+import { backOfficeMeta } from '~/content/back-office';
+import { ERP_CUSTOMER } from '~/content/erp-customer';
+import { ORDERS_PER_PAGE } from '~/domain/order-query';
+import { erpCustomerOf, readCustomerOrders } from '~/http/erp-customer.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { paths } from '~/paths';
+
+export const meta = () => backOfficeMeta(ERP_CUSTOMER.orders.heading);
+
+export const headers = erpHeaders;
+
+/** All orders of one customer, from the read copy. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  await requireStaff(args, '/erp/orders');
+  const id = params['customer'] ?? '';
+  const customer = await erpCustomerOf(context, id);
+  const { orders, page, count } = await readCustomerOrders(context, customer.gid, listText(args));
+  const pages = Math.max(1, Math.ceil(count / ORDERS_PER_PAGE));
+  return { id, name: customer.displayName, orders, count, page, pages };
+}
+
+export default function ErpCustomerOrdersPage() {
+  const { id, name, orders, count, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <ErpPage title={ERP_CUSTOMER.orders.of(name)} text={ERP_CUSTOMER.orders.all(count)}>
+      <p className="mb-6">
+        <a href={paths.erpCustomer(id)} className="target text-link">
+          {name}
+        </a>
+      </p>
+      <CustomerOrders orders={orders} />
+      <Pagination
+        page={page}
+        pageCount={pages}
+        hrefOf={(number) => paths.erpCustomerOrders(id, { page: String(number) })}
+      />
+    </ErpPage>
+  );
+}

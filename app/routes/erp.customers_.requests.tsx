@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { ErpSection } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { CLOSING, closingDone } from '~/content/erp-closing';
+import { erpHeaders } from '~/http/erp-headers';
+import { shownRequest, type ShownRequest } from '~/http/erp-closing.server';
+import { requireStaff } from '~/http/guards.server';
+import { listAccountRequests } from '~/models/account-closing.server';
+import { paths } from '~/paths';
+
+export const meta = () => backOfficeMeta(CLOSING.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/customers/requests');
+  const { db } = args.context;
+  const [open, ended] = await Promise.all([
+    listAccountRequests(db, { waiting: true, limit: 200 }),
+    listAccountRequests(db, { waiting: false, limit: 50 }),
+  ]);
+  return {
+    open: open.map(shownRequest),
+    ended: ended.map(shownRequest),
+    done: closingDone(new URL(args.request.url).searchParams.get('done')),
+  };
+}
+
+const COLUMNS: readonly ErpColumn<ShownRequest>[] = [
+  {
+    label: CLOSING.columns.customer,
+    cell: ({ id, name }) => (
+      <a href={paths.erpCustomerRequest(id)} className="text-link [overflow-wrap:anywhere]">
+        {name || CLOSING.redacted}
+      </a>
+    ),
+  },
+  { label: CLOSING.columns.asked, cell: ({ requestedAt }) => <Moment iso={requestedAt} /> },
+  { label: CLOSING.columns.state, cell: ({ state }) => CLOSING.states[state] },
+];
+
+const ENDED: readonly ErpColumn<ShownRequest>[] = [
+  ...COLUMNS,
+  {
+    label: CLOSING.columns.ended,
+    cell: ({ endedAt }) => (endedAt === null ? '' : <Moment iso={endedAt} />),
+  },
+];
+
+export default function ErpCustomerRequestsPage() {
+  const { open, ended, done } = useLoaderData<typeof loader>();
+  return (
+    <ErpPage title={CLOSING.title} text={CLOSING.text}>
+      {done ? <Notice tone="done">{CLOSING.done[done]}</Notice> : null}
+      <ErpSection id="open" heading={CLOSING.open}>
+        <ErpTable
+          caption={CLOSING.open}
+          columns={COLUMNS}
+          rows={open}
+          keyOf={({ id }) => id}
+          none={CLOSING.noneOpen}
+        />
+      </ErpSection>
+      <ErpSection id="ended" heading={CLOSING.ended}>
+        <ErpTable
+          caption={CLOSING.ended}
+          columns={ENDED}
+          rows={ended}
+          keyOf={({ id }) => id}
+          none={CLOSING.noneEnded}
+        />
+      </ErpSection>
+    </ErpPage>
+  );
+}

@@ -1,0 +1,234 @@
+import type { Kysely, Transaction } from 'kysely';
+import { closingObstacles, type ClosingObstacle } from '~/domain/account-closing';
+import { customerNumber } from '~/domain/customer';
+import { isPlatformFailure } from '~/domain/failure';
+import type { StaffAction } from '~/domain/staff-action';
+import { isStripeFailure } from '~/domain/stripe-failure';
+import {
+  endAccountRequest,
+  lockAccountRequest,
+  markClosingBegun,
+  markClosingStep,
+} from '~/models/account-closing.server';
+import { findAccountRequest, type AccountRequest } from '~/models/account-request.server';
+import { lookAtClosing } from '~/models/closing-look.server';
+import {
+  ensureCustomerAccount,
+  findCustomerAccount,
+  freezeAccount,
+  lockCustomerAccount,
+} from '~/models/customer-account.server';
+import { forgetCustomerProfile } from '~/models/customer-profile.server';
+import { endAllSessions } from '~/models/customer-session.server';
+import { enqueueJob } from '~/models/job.server';
+import { moneyTransaction } from '~/models/money-transaction.server';
+import { withdrawAsksOf } from '~/models/organization-ask-withdrawal.server';
+import { insertOrganizationEvent } from '~/models/organization-event.server';
+import { revokeInvitationsOf } from '~/models/organization-invitation.server';
+import {
+  deleteMember,
+  findMembership,
+  lockOrganization,
+} from '~/models/organization-member.server';
+import { endProviderSessions } from '~/models/provider-session.server';
+import { recordStaffAction, tracedCall } from '~/models/staff-action.server';
+import { stopTopUp } from '~/models/stop-top-up.server';
+import { lockTopUp } from '~/models/top-up.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { requestErasure } from '~/platforms/shopify/customer-erasure.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
+import { listMethods } from '~/platforms/stripe/payment-methods.server';
+import type { DB } from '../../db/schema';
+
+export type CloseAccountNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  /** UTC milliseconds. */
+  now: () => number;
+  stripe: StripeClient;
+  /** Takes one saved card or bank account out; gone already is fine. @throws StripeFailure */
+  removeMethod: RemoveMethod;
+  wakeJobs: () => void;
+};
+
+type RemoveMethod = (
+  customerGid: string,
+  methodId: string,
+) => Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'in-use' }>;
+
+export type Closer = { id: string; name: string; requestId: string | null };
+
+export type AccountClosed =
+  | { ok: true }
+  | {
+      ok: false;
+      /** `changed`: another person, or the customer, has done something since the page was drawn. */
+      code: 'missing' | 'changed' | 'methods-silent' | 'platform-silent' | 'platform-refused';
+    }
+  | { ok: false; code: 'obstacles'; obstacles: ClosingObstacle[] };
+
+/**
+ * Closes an account as its owner has asked: first all that is ours in one transaction, from which on
+ * nobody can take it back; then what the card company and the platform have to do; last the mail. Each
+ * step is written down when it is done, so that whoever goes on with it begins where it stopped.
+ *
+ * @param version of the request as the page showed it
+ */
+export async function closeAccount(
+  needs: CloseAccountNeeds,
+  closer: Closer,
+  { id, version }: { id: string; version: number },
+): Promise<AccountClosed> {
+  const known = await findAccountRequest(needs.db, id);
+  if (!known) return { ok: false, code: 'missing' };
+  const begun = await begin(needs, closer, known, version);
+  if (!begun.ok) return begun;
+  const rest = (await removeMethods(needs, closer, id)) ?? (await askPlatform(needs, closer, id));
+  if (rest) return rest;
+  await end(needs, closer, id);
+  return { ok: true };
+}
+
+/** Ours: what could still move money ends, and the account is frozen. */
+async function begin(
+  { db, now }: CloseAccountNeeds,
+  closer: Closer,
+  { id, customerGid }: AccountRequest,
+  version: number,
+): Promise<AccountClosed> {
+  const at = new Date(now());
+  await ensureCustomerAccount(db, customerGid);
+  return moneyTransaction(db, async (trx): Promise<AccountClosed> => {
+    await lockCustomerAccount(trx, customerGid);
+    const request = await lockAccountRequest(trx, id);
+    if (request.version !== version || request.withdrawnAt || request.endedAt) {
+      return { ok: false, code: 'changed' };
+    }
+    if (request.begunAt) return { ok: true };
+    const obstacles = closingObstacles(await lookAtClosing(trx, customerGid));
+    if (obstacles.length > 0) return { ok: false, code: 'obstacles', obstacles };
+    const topUp = await lockTopUp(trx, customerGid);
+    if (topUp?.isOn) await stopTopUp(trx, topUp, { because: 'by_customer', at });
+    await leaveOrganization(trx, closer, customerGid, at);
+    await freezeAccount(trx, customerGid, 'the account is being closed');
+    await endProviderSessions(trx, customerGid, at);
+    await endAllSessions(trx, customerGid);
+    await markClosingBegun(trx, id, { by: closer.id, at });
+    await recordStaffAction(trx, actionOf(closer, request, 'begin'), at);
+    return { ok: true };
+  });
+}
+
+async function leaveOrganization(
+  trx: Transaction<DB>,
+  { name }: Closer,
+  customerGid: string,
+  at: Date,
+): Promise<void> {
+  const userId = customerNumber(customerGid);
+  const membership = await findMembership(trx, userId);
+  if (!membership) return;
+  const organizationId = membership.organization.id;
+  await lockOrganization(trx, organizationId);
+  await deleteMember(trx, organizationId, userId);
+  await withdrawAsksOf(trx, { organizationId, userId, by: userId, at });
+  await revokeInvitationsOf(trx, organizationId, userId, at);
+  const by = { kind: 'staff', name } as const;
+  await insertOrganizationEvent(trx, {
+    organizationId,
+    kind: 'removed',
+    by,
+    subjectId: userId,
+    at,
+  });
+}
+
+/** @returns why it could not be done now; nothing when it is done */
+async function removeMethods(
+  needs: CloseAccountNeeds,
+  closer: Closer,
+  id: string,
+): Promise<AccountClosed | null> {
+  const request = await findAccountRequest(needs.db, id);
+  if (!request || request.methodsRemovedAt) return null;
+  try {
+    const step = actionOf(closer, request, 'remove-methods');
+    const areGone = await tracedCall(needs, step, async () => {
+      const value = await removeEach(needs, request.customerGid);
+      return { outcome: value ? 'done' : 'refused', value };
+    });
+    if (!areGone) return { ok: false, code: 'methods-silent' };
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    return { ok: false, code: 'methods-silent' };
+  }
+  await markClosingStep(needs.db, id, 'methods', new Date(needs.now()));
+  return null;
+}
+
+/** @returns false where one is still needed by what is being paid with it */
+async function removeEach(needs: CloseAccountNeeds, gid: string): Promise<boolean> {
+  const stripeCustomerId = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId;
+  if (!stripeCustomerId) return true;
+  const methods = await listMethods(needs.stripe, stripeCustomerId, new Date(needs.now()));
+  for (const { id } of methods) {
+    const removed = await needs.removeMethod(gid, id);
+    if (!removed.ok && removed.reason === 'in-use') return false;
+  }
+  return true;
+}
+
+async function askPlatform(
+  needs: CloseAccountNeeds,
+  closer: Closer,
+  id: string,
+): Promise<AccountClosed | null> {
+  const { db, admin, now } = needs;
+  const request = await findAccountRequest(db, id);
+  if (!request || request.platformAskedAt) return null;
+  try {
+    const asked = await tracedCall(needs, actionOf(closer, request, 'ask-erasure'), async () => {
+      const value = await requestErasure(admin, request.customerGid);
+      return { outcome: value.ok ? 'done' : 'refused', value };
+    });
+    if (!asked.ok) return { ok: false, code: 'platform-refused' };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    return { ok: false, code: 'platform-silent' };
+  }
+  await forgetCustomerProfile(db, request.customerGid);
+  await markClosingStep(db, id, 'platform', new Date(now()));
+  return null;
+}
+
+async function end(
+  { db, now, wakeJobs }: CloseAccountNeeds,
+  closer: Closer,
+  id: string,
+): Promise<void> {
+  const at = new Date(now());
+  await db.transaction().execute(async (trx) => {
+    const request = await lockAccountRequest(trx, id);
+    // Two have gone on with it at once: the other one was faster.
+    if (request.endedAt) return;
+    await endAccountRequest(trx, id, { outcome: 'closed', words: null, by: closer.id, at });
+    await enqueueJob(trx, 'send-account-request-mails', { accountRequestId: id });
+    await recordStaffAction(trx, actionOf(closer, request, 'close'), at);
+  });
+  wakeJobs();
+}
+
+function actionOf(
+  { id: staffId, requestId }: Closer,
+  { id, customerGid }: AccountRequest,
+  step: string,
+): StaffAction {
+  return {
+    staffId,
+    action: 'customers.close',
+    step,
+    subject: { kind: 'customer', id: customerGid },
+    details: { accountRequest: id },
+    requestId,
+  };
+}

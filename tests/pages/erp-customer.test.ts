@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+import { newPerson, type NewPerson } from './erp-people';
+
+/** Adjusts a balance as the form does: reviewed, then confirmed. */
+async function adjust(visitor: Visitor, id: string, fields: Record<string, string>) {
+  const to = `/erp/customers/${id}/adjust`;
+  const page = await (await visitor.get(to)).text();
+  const token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  const all = {
+    amount: '5',
+    against: 'loss',
+    reason: 'a broken lid',
+    form_token: token,
+    ...fields,
+  };
+  const review = await visitor.post(to, { intent: 'review', ...all });
+  return { token, review, send: () => visitor.post(to, { intent: 'confirm', ...all }) };
+}
+
+/** The words of a page. */
+async function read(visitor: Visitor, address: string): Promise<string> {
+  const answer = await visitor.get(address);
+  expect(answer.status).toBe(200);
+  return textIn(/<main[\s\S]*<\/main>/.exec(await answer.text())?.[0] ?? '');
+}
+
+describe('one customer in the back-office', () => {
+  let staff: Visitor;
+  let admin: Visitor;
+  let person: NewPerson;
+
+  beforeAll(async () => {
+    [staff, admin] = [new Visitor(), new Visitor()];
+    await signInStaff(staff, 'staff@example.com');
+    await signInStaff(admin, 'admin@example.com');
+    person = await newPerson({ tags: ['VIP', 'FAVE-7'] });
+  });
+
+  const page = (id = person.id) => `/erp/customers/${id}`;
+  it('shows who it is, and no favorites among the tags', async () => {
+    const text = await read(staff, page());
+    expect(text).toContain(person.email);
+    expect(text).toContain('VIP');
+    expect(text).not.toContain('FAVE-7');
+    expect(text).toContain('Nobody has done anything here yet');
+  });
+
+  it.each(['1', 'abc', '0', '999999999999', '1%2F2'])('is nobody at %s', async (id) => {
+    expect((await staff.get(`/erp/customers/${id}`)).status).toBe(404);
+    expect((await staff.get(`/erp/customers/${id}/adjust`)).status).toBe(404);
+    expect((await staff.get(`/erp/customers/${id}/orders`)).status).toBe(404);
+    const post = await staff.post(`/erp/customers/${id}`, { intent: 'tag-add', tag: 'x' });
+    expect(post.status).toBe(404);
+  });
+
+  it('adds and removes tags, once, with a trace', async () => {
+    const added = await staff.post(page(), { intent: 'tag-add', tag: 'Trade show' });
+    expect([added.status, added.headers.get('Location')]).toEqual([
+      303,
+      `${page()}?done=tag-added`,
+    ]);
+    const again = await staff.post(page(), { intent: 'tag-add', tag: 'TRADE SHOW' });
+    expect(again.status).toBe(409);
+    expect(textIn(await again.text())).toContain('has this tag already');
+    const text = await read(staff, page());
+    expect(text).toMatch(/Tag of a customer: added.*Tag: Trade show/);
+    const removed = await staff.post(page(), { intent: 'tag-remove', tag: 'trade show' });
+    expect(removed.status).toBe(303);
+    expect((await staff.post(page(), { intent: 'tag-remove', tag: 'Trade show' })).status).toBe(
+      409,
+    );
+  });
+
+  it.each([
+    ['one,two', 'A tag has no comma'],
+    ['', 'Please enter a tag'],
+    ['fave-9', 'Favorites are the customer’s own'],
+    ['x'.repeat(256), 'at most 255 characters'],
+  ])('refuses the tag %.20j and keeps it', async (tag, said) => {
+    const answer = await staff.post(page(), { intent: 'tag-add', tag });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(textIn(html)).toContain(said);
+    expect(html).toContain(`value="${tag}"`);
+  });
+
+  it('lets only admins touch what opens something, and asks them first', async () => {
+    for (const tag of ['eca2024', 'BusinessAccount', 'tax-exempt', 'Ambassador']) {
+      expect((await staff.post(page(), { intent: 'tag-add', tag })).status).toBe(403);
+    }
+    const asked = await admin.post(page(), { intent: 'tag-add', tag: 'Ambassador' });
+    expect(asked.status).toBe(200);
+    expect(textIn(await asked.text())).toContain('Add the tag “Ambassador”?');
+    expect(await read(admin, page())).not.toContain('Ambassador (admins only)');
+    const sent = await admin.post(page(), {
+      intent: 'tag-add',
+      tag: 'Ambassador',
+      confirmed: 'yes',
+    });
+    expect(sent.status).toBe(303);
+    expect(await read(staff, page())).toContain('Ambassador (admins only)');
+    // As everybody who joins: the welcome, and since when.
+    expect(await person.mails('welcome')).toBe(1);
+    expect((await staff.post(page(), { intent: 'tag-remove', tag: 'ambassador' })).status).toBe(
+      403,
+    );
+  });
+
+  it('adjusts Earth Cash at once within the limit, once for each form', async () => {
+    const mine = await newPerson();
+    const { review, send } = await adjust(staff, mine.id, { amount: '12.50' });
+    expect(review.status).toBe(200);
+    expect(textIn(await review.text())).toMatch(/It is posted at once\..*\+\$12\.50/);
+    const [sent, twice] = [await send(), await send()];
+    for (const each of [sent, twice]) {
+      expect(each.headers.get('Location')).toBe(`${page(mine.id)}?done=posted`);
+    }
+    const text = await read(staff, page(mine.id));
+    expect(text).toMatch(/Balance \$12\.50/);
+    expect(text).toMatch(/Correction .*\+\$12\.50/);
+    expect(text).toContain('Balance from before, adjustments, commission');
+    expect(text).toMatch(/Earth Cash adjustment: post/);
+  });
+
+  it('asks a second person above it, who is another admin, and tells the second of two', async () => {
+    const mine = await newPerson();
+    const { review, send } = await adjust(admin, mine.id, { amount: '50.01' });
+    expect(textIn(await review.text())).toContain('an admin has to approve it first');
+    expect((await send()).headers.get('Location')).toBe(`${page(mine.id)}?done=proposed`);
+    expect(await read(staff, page(mine.id))).toMatch(/Balance \$0\.00/);
+    const list = await (await admin.get('/erp/cash/adjustments')).text();
+    expect(textIn(list)).toContain('Another admin has to decide it');
+    const id = /ask=withdraw&amp;id=([0-9a-f-]{36})/.exec(list)?.[1] ?? '';
+    const address = '/erp/cash/adjustments';
+    const own = await admin.post(address, { intent: 'approve', id, version: '1' });
+    expect(own.status).toBe(409);
+    expect(textIn(await own.text())).toContain('another admin has to decide it');
+    const notAdmin = await staff.post(address, { intent: 'approve', id, version: '1' });
+    expect(notAdmin.status).toBe(403);
+    const notOwn = await staff.post(address, { intent: 'withdraw', id, version: '1' });
+    expect(notOwn.status).toBe(409);
+    const question = await read(admin, `${address}?ask=withdraw&id=${id}`);
+    expect(question).toContain('Take back +$50.01?');
+    const back = { intent: 'withdraw', id, version: '1' };
+    expect((await admin.post(address, back)).status).toBe(303);
+    const late = await admin.post(address, back);
+    expect(late.status).toBe(409);
+    expect(textIn(await late.text())).toContain('decided this meanwhile');
+  });
+
+  it.each([
+    [{ amount: 'five' }, 'Please enter an amount'],
+    [{ reason: ' ' }, 'Please say why'],
+    [{ against: 'nobody' }, 'Please choose where'],
+  ])('keeps what was typed where %j is wrong', async (fields, said) => {
+    const { review } = await adjust(staff, person.id, { reason: 'kept words', ...fields });
+    expect(review.status).toBe(422);
+    const html = await review.text();
+    expect(textIn(html)).toContain(said);
+    if (!('reason' in fields)) expect(html).toContain('kept words');
+  });
+
+  it('takes nothing that is not there', async () => {
+    const mine = await newPerson();
+    const { send } = await adjust(staff, mine.id, { amount: '-1' });
+    const answer = await send();
+    expect(answer.status).toBe(409);
+    expect(textIn(await answer.text())).toContain('does not have as much');
+  });
+
+  it('grants and refuses ordering on invoice with a reason, and tells who was too late', async () => {
+    const mine = await newPerson();
+    const verdict = { intent: 'invoice-option', reason: 'pays on time' };
+    const first = { ...verdict, decision: 'granted', seen: 'none' };
+    const sent = await staff.post(page(mine.id), first);
+    expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=decided`);
+    expect(await read(staff, page(mine.id))).toMatch(
+      /May order on invoice\..*Invoice option: granted/,
+    );
+    const late = await admin.post(page(mine.id), { ...first, decision: 'refused' });
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    expect(textIn(html)).toContain('decided this meanwhile');
+    expect(html).toContain('pays on time');
+    expect((await staff.post(page(mine.id), { ...first, reason: '' })).status).toBe(422);
+    expect(await mine.mails('invoice')).toBe(1);
+  });
+});
