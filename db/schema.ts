@@ -433,6 +433,7 @@ export interface CustomerCopy {
   last_name: string | null;
   number: bigint;
   order_count: Generated<number>;
+  organization_id: string | null;
   phone: string | null;
   read_at: Timestamp | null;
   redacted_at: Timestamp | null;

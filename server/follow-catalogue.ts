@@ -7,6 +7,7 @@ import {
 import { isPlatformFailure } from '../app/domain/failure';
 import type { Database } from '../app/models/database.server';
 import type { Catalogue } from '../app/platforms/shopify/catalogue.server';
+import type { ProductShelf } from '../app/platforms/shopify/product-shelf.server';
 
 /** Another process took the webhook: this one learns of it within this time. */
 const POLL_MS = 2_000;
@@ -19,11 +20,13 @@ const POLL_MS = 2_000;
 export async function followCatalogue({
   database,
   catalogue,
+  shelf,
   now,
   log,
 }: {
   database: Database;
   catalogue: Catalogue;
+  shelf: Pick<ProductShelf, 'productChanged'>;
   now: () => number;
   log: Logger;
 }): Promise<{ wake: () => void; stop: () => Promise<void> }> {
@@ -37,6 +40,7 @@ export async function followCatalogue({
     const events = await listShopifyEventsAfter(database.db, seen);
     for (const event of events) {
       if (event.topic.startsWith('products/') && event.objectId) {
+        shelf.productChanged(event.objectId);
         try {
           await catalogue.productChanged(event.objectId);
         } catch (error) {

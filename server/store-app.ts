@@ -4,6 +4,7 @@ import { favoritesCookieName } from '../app/http/favorites-cookie.server';
 import { flashCookieName } from '../app/http/flash.server';
 import { sessionCookieName } from '../app/http/session-cookie.server';
 import { fixedSecurityHeaders } from '../app/http/security-headers';
+import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
 import type { DepositMachineNeeds } from '../app/services/deposit-needs';
 import type { Config } from '../app/config.server';
 import { openDatabase } from '../app/models/database.server';
@@ -11,9 +12,10 @@ import { createSealing } from '../app/models/sealing.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
 import { createQuickBooks } from '../app/platforms/quickbooks/client.server';
 import { createTokenRenewal } from '../app/platforms/quickbooks/tokens.server';
-import { createAdmin } from '../app/platforms/shopify/admin.server';
+import { createAdmin, type Admin } from '../app/platforms/shopify/admin.server';
 import { createCatalogue } from '../app/platforms/shopify/catalogue.server';
 import { createCustomerAccounts } from '../app/platforms/shopify/customer-accounts.server';
+import { createProductShelf } from '../app/platforms/shopify/product-shelf.server';
 import { createStorefront } from '../app/platforms/shopify/storefront.server';
 import { createStripeClient } from '../app/platforms/stripe/client.server';
 import { createBookAccess } from '../app/services/refresh-quickbooks-token.server';
@@ -40,6 +42,11 @@ export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 /** Until somebody has said what waking means. */
 const doNothing = (): void => undefined;
 
+type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
+
+const reconcileNothing: Reconcile = () =>
+  Promise.reject(new Error('the money runner has not started'));
+
 /** Everything that lives as long as the process, made once, in the order of its needs. */
 export async function createStoreApp(config: Config, log: ReturnType<typeof createLog>) {
   const database = await openDatabase({
@@ -48,8 +55,10 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     log: (line) => log.info(line),
   });
   const storefront = createStorefront(config.shopify);
-  const admin = createAdmin(config.shopify);
+  const adminClient = createAdmin(config.shopify);
+  const admin: Admin = adminClient;
   const catalogue = createCatalogue(storefront);
+  const shelf = createProductShelf(adminClient);
   const accounts = createCustomerAccounts(config.accounts, config.origin);
   const sealing = createSealing(config.sessionSecret);
   const failpoint = createFailpoint(config.failpoint, config.dataDir);
@@ -76,6 +85,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   let wakeFollowers = doNothing;
   let wakeJobs = doNothing;
   let wakeMoney = doNothing;
+  let reconcile = reconcileNothing;
   const bootId = createBootId();
   const machine: DepositMachineNeeds = {
     db: database.db,
@@ -101,6 +111,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     admin,
     stripe,
     catalogue,
+    shelf,
     failpoint,
     /** This start of this process, in the leases that it takes. */
     bootId,
@@ -123,6 +134,9 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     onWakeMoney(wake: () => void) {
       wakeMoney = wake;
     },
+    onReconcile(work: Reconcile) {
+      reconcile = work;
+    },
 
     /** What loaders and actions get for one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
@@ -132,6 +146,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         storefront,
         admin,
         catalogue,
+        shelf,
         accounts,
         stripe,
         quickbooks,
@@ -142,6 +157,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         wakeFollowers: () => wakeFollowers(),
         wakeJobs: () => wakeJobs(),
         wakeMoney: () => wakeMoney(),
+        reconcile: (window) => reconcile(window),
         failpoint,
         bootId,
         settleDeposit: (depositId) => settleDeposit(machine, depositId),

@@ -68,6 +68,10 @@ export const PERMISSIONS = {
   '/get-started-ambassador/confirm': 'anyone',
   '/ambassador-login': 'anyone',
   '/erp-login': 'anyone',
+  '/erp-login/second-factor': 'anyone',
+  '/erp-login/forgotten': 'anyone',
+  '/erp-login/reset': 'anyone',
+  '/erp-login/invitation': 'anyone',
   '/invitation': 'anyone',
 
   '/checkout': 'customer',
@@ -126,6 +130,7 @@ export const PERMISSIONS = {
   '/erp/users': 'staff-admin',
   '/erp/audit': 'staff-admin',
   '/erp/account': 'staff',
+  '/erp/account/second-factor': 'staff',
 
   'favorites.change': 'anyone',
   'profile.change': 'customer',
@@ -177,6 +182,7 @@ export const PERMISSIONS = {
   'payouts.decide': 'staff-admin',
   'rates.change': 'staff-admin',
   'emails.change': 'staff-admin',
+  'quickbooks.test': 'staff',
   'audit.export': 'staff-admin',
   'staff.change': 'staff-admin',
   'staff.self': 'staff',

@@ -14,10 +14,12 @@ export const SUBJECT_KINDS = [
   'commission-payout',
   'commission-rate',
   'custom-order',
+  'ambassador-asset',
   'invoice-request',
   'adjustment',
   'account-request',
   'email-template',
+  'quickbooks',
   'saved-view',
   'export',
 ] as const;

@@ -4,11 +4,13 @@ import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
 import type { Sealing } from '~/models/sealing.server';
 import type { PassFailpoint } from '~/domain/failpoint';
+import type { ReconcileReport, ReconcileWindow } from '~/domain/reconcile-report';
 import type { SettleDeposit, SettlePayment } from '~/domain/settled';
 import type { Logos } from '~/platforms/logos/logo.server';
 import type { QuickBooks } from '~/platforms/quickbooks/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { Catalogue } from '~/platforms/shopify/catalogue.server';
+import type { ProductShelf } from '~/platforms/shopify/product-shelf.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customer-accounts.server';
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
@@ -24,6 +26,8 @@ export type StoreContext = {
   storefront: Storefront;
   admin: Admin;
   catalogue: Catalogue;
+  /** All products, as staff see them. */
+  shelf: ProductShelf;
   /** Where customers sign in. */
   accounts: CustomerAccounts;
   /** The card company. */
@@ -42,6 +46,8 @@ export type StoreContext = {
   wakeFollowers: () => void;
   /** There is money work to do: the runner need not wait for its next look. */
   wakeMoney: () => void;
+  /** Holds the books against everything, one run after another. */
+  reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
   /** Where a check may let the process die; passes everywhere else. */
   failpoint: PassFailpoint;
   /** Works a deposit on as far as it goes now. */

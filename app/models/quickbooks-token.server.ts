@@ -99,6 +99,19 @@ export async function releaseBookToken(db: Kysely<DB>, holder: string): Promise<
     .execute();
 }
 
+/** Ends a turn whose renewal has failed, and keeps when and how; nothing when it has gone to another. */
+export async function failBookToken(
+  db: Kysely<DB>,
+  holder: string,
+  { failure, at }: { failure: 'refused' | 'unavailable'; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('quickbooks_refresh_token')
+    .set({ failed_at: at, failure, lease_holder: null, lease_until: null })
+    .where('lease_holder', '=', holder)
+    .execute();
+}
+
 /** When the connection was last renewed, and when it ends unless it is; null before the first time. */
 export async function findBookConnection(
   db: Kysely<DB>,

@@ -2,77 +2,154 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Moment } from '~/components/erp/moment';
+import { ProductFilters } from '~/components/erp/product-filters';
+import { Notice } from '~/components/ui/notice';
 import { Pagination } from '~/components/ui/pagination';
-import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
+import { backOfficeMeta } from '~/content/back-office';
+import { ERP_PRODUCTS } from '~/content/erp-products';
 import { formatUsd } from '~/domain/money';
+import { readShelfQuery, searchShelf, shelfQueryFields } from '~/domain/shelf-query';
+import { isPublic, PUBLIC_TAG } from '~/domain/staff-product';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
 import { needed } from '~/http/replies.server';
 import { paths } from '~/paths';
 
-const PAGE = 50;
-const words = BACK_OFFICE.products;
+const words = ERP_PRODUCTS;
 
 export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
-/** The catalogue as shoppers have it, a page at a time. */
+/** All products, a page at a time, as this process has them. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/products');
-  const { catalogue, log } = args.context;
-  const { products } = await needed(catalogue.snapshot(), log);
-  const pageCount = Math.max(1, Math.ceil(products.length / PAGE));
-  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1);
-  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pageCount) : 1;
-  const rows = products.slice((page - 1) * PAGE, page * PAGE).map((product) => ({
-    handle: product.handle,
-    title: product.title,
-    productType: product.productType,
-    minPriceCents: product.minPriceCents,
-    available: product.available,
-  }));
-  return { rows, page, pageCount, total: products.length };
+  const { shelf, log } = args.context;
+  const asked = readShelfQuery(listText(args));
+  const { products, types, readAt, state } = await needed(shelf.look(), log);
+  const { rows, count, page, pages } = searchShelf(products, asked);
+  return {
+    rows: rows.map(({ gid: _gid, ...product }) => product),
+    query: { ...asked, page },
+    count,
+    pages,
+    types,
+    total: products.length,
+    readAt: new Date(readAt).toISOString(),
+    state,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const COLUMNS: readonly ErpColumn<Row>[] = [
+  { label: words.columns.product, cell: (product) => <ProductCell {...product} /> },
+  { label: words.columns.type, cell: ({ productType }) => productType },
   {
-    label: 'Product',
-    cell: ({ handle, title }) => (
-      <a href={paths.product(handle)} className="text-link">
-        {title}
-      </a>
-    ),
-  },
-  { label: 'Type', cell: ({ productType }) => productType },
-  { label: 'Stock', cell: ({ available }) => (available ? 'Available' : 'Sold out') },
-  {
-    label: 'Lowest price',
+    label: words.columns.price,
     isNumber: true,
-    cell: ({ minPriceCents }) => formatUsd(minPriceCents),
+    cell: ({ priceCents }) => formatUsd(priceCents),
+  },
+  {
+    label: words.columns.stock,
+    isNumber: true,
+    cell: ({ stock }) =>
+      stock === null
+        ? words.uncounted
+        : stock <= 0
+          ? words.stock.out
+          : stock.toLocaleString('en-US'),
+  },
+  {
+    label: words.columns.limit,
+    isNumber: true,
+    cell: ({ limits }) =>
+      limits.length === 0
+        ? words.noLimit
+        : limits.map((limit) => limit.toLocaleString('en-US')).join(' / '),
+  },
+  {
+    label: words.columns.tags,
+    cell: ({ tags }) => (
+      <span className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {tags.filter((tag) => tag !== PUBLIC_TAG).join(', ')}
+      </span>
+    ),
   },
 ];
 
 export default function ErpProductsPage() {
-  const { rows, page, pageCount, total } = useLoaderData<typeof loader>();
+  const { rows, query, count, pages, types, total, readAt, state } = useLoaderData<typeof loader>();
+  const all = `${total.toLocaleString('en-US')} in all.`;
   return (
-    <ErpPage title={words.title} text={`${words.text} ${total.toLocaleString('en-US')} in all.`}>
+    <ErpPage title={words.title} text={`${words.text} ${all}`}>
+      {state === 'whole' ? null : (
+        <div className="mb-8">
+          <Notice>
+            {state === 'silent' ? (
+              <>
+                {words.silent} <Moment iso={readAt} />.
+              </>
+            ) : (
+              words[state]
+            )}
+          </Notice>
+        </div>
+      )}
+      <ProductFilters query={query} types={types} />
+      <h2 className="mb-4 text-lg">
+        {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
+      </h2>
       <ErpTable
         caption={words.title}
         columns={COLUMNS}
         rows={rows}
-        keyOf={({ handle }) => handle}
+        keyOf={({ number }) => number}
         none={words.none}
       />
       <div className="mt-6">
         <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(number) => paths.erpProducts({ page: String(number) })}
+          page={query.page}
+          pageCount={pages}
+          hrefOf={(page) => paths.erpProducts(shelfQueryFields({ ...query, page }))}
         />
       </div>
     </ErpPage>
+  );
+}
+
+function ProductCell({ number, title, picture, tags, status }: Row) {
+  const isHidden = !isPublic({ tags });
+  return (
+    <span className="flex items-center gap-3">
+      {picture ? (
+        <img
+          src={picture.url}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          className="size-12 shrink-0 rounded object-contain"
+        />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded bg-soft text-xs text-ink-soft">
+          {words.noPicture}
+        </span>
+      )}
+      <span className="min-w-0">
+        <a href={paths.erpProduct(number)} className="target text-link [overflow-wrap:anywhere]">
+          {title}
+        </a>
+        {isHidden || status !== 'ACTIVE' ? (
+          <span className="block text-sm font-normal text-ink-soft">
+            {[isHidden ? words.notPublic : '', status === 'ACTIVE' ? '' : status.toLowerCase()]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        ) : null}
+      </span>
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { findEmailTemplate } from '~/models/email-template.server';
 import { findAsk, findAskingMember, markAskMailed } from '~/models/organization-ask.server';
 import { listAdmins } from '~/models/organization-member.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailAskNeeds = {

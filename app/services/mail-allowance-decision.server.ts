@@ -2,7 +2,7 @@ import { greeting, greetedName } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { findAsk, findAskingMember, markAskMailed } from '~/models/organization-ask.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { Kysely } from 'kysely';
 import type { Mailer } from '~/platforms/mail/client.server';
 import type { DB } from '../../db/schema';

@@ -6,7 +6,7 @@ import { findEventToMail, markEventMailed } from '~/models/custom-order-event.se
 import { findCustomOrder } from '~/models/custom-order.server';
 import { findEmailTemplate } from '~/models/email-template.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailCustomOrderNeeds = {

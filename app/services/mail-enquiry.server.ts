@@ -4,7 +4,7 @@ import { greeting } from '~/domain/greeted-name';
 import { findEmailTemplate, type EmailTemplate } from '~/models/email-template.server';
 import { findEnquiry, markEnquiryMailed, type Enquiry } from '~/models/enquiry.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailEnquiryNeeds = {

@@ -9,7 +9,7 @@ import {
   type KnownInvitation,
 } from '~/models/organization-invitation-link.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailInvitationNeeds = {

@@ -4,7 +4,7 @@ import { greeting } from '~/domain/greeted-name';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceDecision, markInvoiceDecisionTold } from '~/models/invoice-decision.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import type { DB } from '../../db/schema';

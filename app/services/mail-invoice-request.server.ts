@@ -4,7 +4,7 @@ import { MISSING } from '~/domain/invoice-request';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceRequest, markInvoiceRequestMailed } from '~/models/invoice-request.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailInvoiceRequestNeeds = {

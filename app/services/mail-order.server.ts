@@ -8,7 +8,7 @@ import { isOrderMailed, markOrderMailed } from '~/models/order-mail.server';
 import { findOrganization } from '~/models/organization.server';
 import { getPayment } from '~/models/payment.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getOrder } from '~/platforms/shopify/customer-orders.server';
 import type { DB } from '../../db/schema';

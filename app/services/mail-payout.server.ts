@@ -5,7 +5,7 @@ import { formatUsd } from '~/domain/money';
 import { findPayout, markPayoutTold } from '~/models/commission-payout.server';
 import { findEmailTemplate } from '~/models/email-template.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import type { DB } from '../../db/schema';

@@ -4,7 +4,7 @@ import { findEmailTemplate } from '~/models/email-template.server';
 import { makeSignUpLink } from '~/models/sign-up-link.server';
 import { findSignUp, markSignUpMailed, type SignUp } from '~/models/sign-up.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { DB } from '../../db/schema';
 
 export type MailSignUpNeeds = {

@@ -9,7 +9,7 @@ import { findBalance } from '~/models/balance.server';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { findTopUpEvent, markTopUpEventTold, type TopUpEvent } from '~/models/top-up-event.server';
 import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/platforms/mail/template';
+import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import type { DB } from '../../db/schema';

@@ -5,6 +5,7 @@ import type { PassFailpoint } from '~/domain/failpoint';
 import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import {
   claimBookToken,
+  failBookToken,
   findBookToken,
   keepBookToken,
   releaseBookToken,
@@ -79,6 +80,10 @@ async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<st
       try {
         // Another may have renewed between our look and our turn.
         return usableAccess(claimed, refused, now()) ?? (await renewNow(needs, claimed, holder));
+      } catch (error) {
+        const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
+        await failBookToken(db, holder, { failure, at: new Date(now()) });
+        throw error;
       } finally {
         await releaseBookToken(db, holder);
       }

@@ -15,6 +15,7 @@ import { openShop } from './admin/nodes';
 import { orderMutations } from './admin/order-writes';
 import { orderQueries } from './admin/orders';
 import { paymentTermsQueries } from './admin/payment-terms';
+import { productMutations } from './admin/product-writes';
 import { productQueries } from './admin/products';
 import { metaobjectQueries, nodeQueries, shopQueries } from './admin/shop';
 import { subscriptionFields } from './admin/subscriptions';
@@ -128,6 +129,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
       resolvers: {
         ...shopQueries(grants),
         ...productQueries(catalogue),
+        ...productMutations(store, catalogue, goods, () => clock.now()),
         ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
         ...nodeQueries(shop, drafts, metaobjects),

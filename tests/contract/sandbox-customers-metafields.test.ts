@@ -125,10 +125,21 @@ describe('a metafield', () => {
     });
   });
 
-  it('of a product is not this app’s to write', async () => {
+  it('of a product and of a variant is this app’s to write as well', async () => {
     const { body } = await shop.control('GET', 'state');
     const product = `gid://shopify/Product/${String(at(body, 'shopify.products.0.id'))}`;
-    await expect(set(cash('1', { ownerId: product }))).rejects.toThrow('write_products');
+    const variantId = String(at(body, 'shopify.products.0.variants.0.id'));
+    const variant = `gid://shopify/ProductVariant/${variantId}`;
+    for (const owner of [product, variant]) {
+      const limit = { ownerId: owner, key: 'max_quantity', type: 'number_integer' };
+      expect(await set(cash('7', limit))).toMatchObject({ userErrors: [] });
+    }
+    const after = (await shop.control('GET', 'state')).body;
+    const written = expect.arrayContaining([
+      expect.objectContaining({ key: 'max_quantity', value: '7' }),
+    ]) as unknown;
+    expect(at(after, 'shopify.products.0.metafields')).toEqual(written);
+    expect(at(after, 'shopify.products.0.variants.0.metafields')).toEqual(written);
   });
 
   it('is taken away, once', async () => {

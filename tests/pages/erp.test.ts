@@ -169,7 +169,7 @@ describe('staff', () => {
     const visitor = await staff('staff@example.com');
     const first = textIn(await (await visitor.get('/erp/products')).text());
     expect(first).toMatch(/\d+ in all\./);
-    expect(first).toMatch(/(Available|Sold out) \$\d/);
+    expect(first).toMatch(/\$\d+\.\d\d (Sold out|[\d,]+) (No limit|\d)/);
   });
 
   it('is signed out on the server, so that a kept cookie opens nothing', async () => {

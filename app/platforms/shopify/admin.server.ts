@@ -10,10 +10,12 @@ import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from '.
 export const ADMIN_API_VERSION = '2026-10';
 
 const TIMEOUT_MS = 3_000;
+/** Of the smallest plan, until an answer has said more. */
+const LEAST_POINTS_PER_SECOND = 100;
 /** A token is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 
-export type Admin = ReturnType<typeof createAdmin>;
+export type Admin = Pick<ReturnType<typeof createAdmin>, 'run'>;
 
 /**
  * The Admin API through Shopify's own client. The client takes its token once, so it is made anew
@@ -28,6 +30,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   const shares = createCustomerShares();
   let current: { client: AdminApiClient; until: number } | undefined;
   let renewing: Promise<AdminApiClient> | undefined;
+  let restoreRate = LEAST_POINTS_PER_SECOND;
 
   /** Client-credentials grant of an app in the shop's own organisation; the token lasts a day. */
   async function renew(): Promise<AdminApiClient> {
@@ -105,6 +108,9 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   }
 
   return {
+    /** Points that come back each second, by the shop's plan. */
+    pointsPerSecond: () => restoreRate,
+
     /**
      * Runs one document. Data that comes with errors counts as failure.
      *
@@ -127,6 +133,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
       try {
         const answer = await patiently<T>(operation, document, variables);
         cost = answer.extensions?.['cost'] as Cost | undefined;
+        restoreRate = cost?.throttleStatus?.restoreRate ?? restoreRate;
         if (answer.errors && !answer.errors.graphQLErrors) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
         }

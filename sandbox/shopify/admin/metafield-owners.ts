@@ -16,11 +16,27 @@ export type Owner = {
 };
 
 /**
- * Finds owners by id: customers and products.
+ * Finds owners by id: customers, products and variants.
  *
  * @throws GraphQLError when the app may not write that kind of owner
  */
 export function metafieldOwners(shop: Shop, goods: Goods, now: () => string) {
+  const variantOwner = (id: string): Owner | undefined => {
+    const found = shop.catalogue.sellable(idOf('ProductVariant', id) ?? null);
+    if (found === undefined) return undefined;
+    need('write_products');
+    const { product, variant } = found;
+    return {
+      name: `variant ${variant.id}`,
+      rows: variant.metafields,
+      write: (metafields) => {
+        const variants = product.variants.map((each) =>
+          each.id === variant.id ? { ...each, metafields } : each,
+        );
+        goods.update({ ...product, variants });
+      },
+    };
+  };
   return (id: string): Owner | undefined => {
     const customer = shop.customers.byId(idOf('Customer', id) ?? '');
     if (customer !== undefined) {
@@ -35,7 +51,7 @@ export function metafieldOwners(shop: Shop, goods: Goods, now: () => string) {
       };
     }
     const product = shop.catalogue.byId(idOf('Product', id) ?? '');
-    if (product === undefined) return undefined;
+    if (product === undefined) return variantOwner(id);
     need('write_products');
     return {
       name: `product ${product.id}`,

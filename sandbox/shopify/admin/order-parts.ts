@@ -3,9 +3,9 @@ import type { Catalogue } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { currentQuantity, sentQuantity } from '../order-sums';
-import { LOCATION } from '../parcels';
 import type { FulfillmentRow, OrderLineRow, OrderRow, RefundRow, TransactionRow } from '../rows';
 import type { Shop } from './context';
+import { LOCATION_NODE } from './location';
 import { imageNode, moneyBag } from './parts';
 import { productNode, variantNode } from './products';
 
@@ -15,11 +15,7 @@ export function parcelNode(shop: Shop, order: OrderRow, parcel: FulfillmentRow) 
     __typename: 'Fulfillment',
     id: gid('Fulfillment', parcel.id),
     displayStatus: parcel.status,
-    location: {
-      __typename: 'Location',
-      id: gid('Location', stableNumber(`location ${LOCATION}`)),
-      name: LOCATION,
-    },
+    location: LOCATION_NODE,
     trackingInfo: ({ first }: { first?: number | null }) =>
       (parcel.tracking === null ? [] : [parcel.tracking]).slice(0, first ?? undefined),
     fulfillmentLineItems: (page: PageArguments) =>

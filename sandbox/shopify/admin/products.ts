@@ -1,12 +1,28 @@
-import { gid, stableNumber } from '../../kit/ids';
+import { gid, idOf, stableNumber } from '../../kit/ids';
 import { cheapest } from '../catalogue';
 import type { Catalogue, Sellable } from '../catalogue';
 import { connection } from '../connection';
 import type { PageArguments } from '../connection';
 import { moneyText, moneyV2 } from '../money';
-import type { ProductRow } from '../rows';
+import type { PictureRow, ProductRow } from '../rows';
+import { LOCATION_NODE } from './location';
 import { metafieldFields } from './metafield-fields';
 import { imageNode } from './parts';
+
+/** The id of a picture among the shop's files. */
+export function mediaId(picture: PictureRow): string {
+  return gid('MediaImage', stableNumber(`media ${picture.key}`));
+}
+
+export function mediaNode(picture: PictureRow) {
+  return {
+    __typename: 'MediaImage',
+    id: mediaId(picture),
+    alt: picture.alt,
+    image: imageNode(picture),
+    preview: { image: imageNode(picture) },
+  };
+}
 
 /** A `Product` of the Admin schema. */
 export function productNode(product: ProductRow) {
@@ -20,28 +36,52 @@ export function productNode(product: ProductRow) {
     productType: product.productType,
     tags: product.tags,
     totalInventory: product.variants.reduce((sum, { stock }) => sum + stock, 0),
-    featuredMedia:
-      lead === undefined
-        ? null
-        : {
-            __typename: 'MediaImage',
-            id: gid('MediaImage', stableNumber(`media ${lead.key}`)),
-            image: imageNode(lead),
-            preview: { image: imageNode(lead) },
-          },
+    tracksInventory: true,
+    updatedAt: product.updatedAt,
+    featuredMedia: lead === undefined ? null : mediaNode(lead),
+    media: (page: PageArguments) => connection(product.pictures, page, mediaId, mediaNode),
+    variants: (page: PageArguments) =>
+      connection(
+        product.variants,
+        page,
+        ({ id }) => String(id),
+        (variant) => variantNode({ product, variant }),
+      ),
     priceRangeV2: { minVariantPrice: moneyV2(cheapest(product)) },
     ...metafieldFields(`product ${product.id}`, product.metafields, product.updatedAt),
   };
 }
 
 /** A `ProductVariant` of the Admin schema. */
-export function variantNode({ product, variant }: Sellable) {
+export function variantNode({ product, variant }: Sellable): Record<string, unknown> {
   return {
     __typename: 'ProductVariant',
     id: gid('ProductVariant', variant.id),
     title: variant.title,
+    sku: variant.sku,
     price: moneyText(variant.priceCents),
     availableForSale: variant.stock > 0,
+    inventoryQuantity: variant.stock,
+    inventoryItem: () => ({
+      __typename: 'InventoryItem',
+      id: gid('InventoryItem', variant.id),
+      tracked: true,
+      inventoryLevels: (page: PageArguments) =>
+        connection(
+          [variant],
+          page,
+          ({ id }) => String(id),
+          ({ id, stock }) => ({
+            __typename: 'InventoryLevel',
+            id: gid('InventoryLevel', id),
+            location: LOCATION_NODE,
+            quantities: ({ names }: { names: string[] }) =>
+              names
+                .filter((name) => name === 'available')
+                .map((name) => ({ id: gid('InventoryQuantity', id), name, quantity: stock })),
+          }),
+        ),
+    }),
     product: () => productNode(product),
     ...metafieldFields(`variant ${variant.id}`, variant.metafields, product.updatedAt),
   };
@@ -49,6 +89,10 @@ export function variantNode({ product, variant }: Sellable) {
 
 export function productQueries(catalogue: Catalogue) {
   return {
+    product: ({ id }: { id: string }) => {
+      const product = catalogue.byId(idOf('Product', id) ?? '');
+      return product === undefined ? null : productNode(product);
+    },
     products: ({ query, ...page }: PageArguments & { query?: string | null }) =>
       connection(
         catalogue.search(query ?? '', 'ID', false),

@@ -1,4 +1,4 @@
-import { escapeMarkup, plainText } from './plain-text';
+import { escapeMarkup, plainText } from './mail-text';
 
 type RenderedMail = { html: string; text: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderTemplate, TemplateError } from './template';
+import { renderTemplate, TemplateError } from './mail-template';
 
 const html = (template: string, values: Record<string, string>) =>
   renderTemplate(template, values).html;

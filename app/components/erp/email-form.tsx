@@ -1,0 +1,47 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { Button } from '~/components/ui/button';
+import { TextArea } from '~/components/ui/text-area';
+import { EMAIL } from '~/content/erp-emails';
+
+type EmailFormProps = {
+  html: string;
+  /** That it was drawn from. */
+  version: number;
+  bound: number;
+  reply: AccountReply | undefined;
+};
+
+/** The text of a mail, to save or only to look at. */
+export function EmailForm({ html, version, bound, reply }: EmailFormProps) {
+  const words = EMAIL.edit;
+  return (
+    <AccountForm
+      name="edit"
+      reply={reply}
+      values={{ html }}
+      save={words.save}
+      className="mt-5"
+      beside={
+        <Button variant="secondary" name="preview" value="yes">
+          {words.look}
+        </Button>
+      }
+    >
+      {(field) => (
+        <>
+          <input type="hidden" name="from" value={String(version)} />
+          <TextArea
+            {...field('html')}
+            label={words.label}
+            hint={words.hint}
+            rows={20}
+            maxLength={bound}
+            spellCheck={false}
+            className="font-mono text-sm"
+            required
+          />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Moment } from '~/components/erp/moment';
+import { EMAIL } from '~/content/erp-emails';
+import type { EmailVersion } from '~/domain/email-template';
+import { paths } from '~/paths';
+
+type Version = Omit<EmailVersion, 'html'>;
+
+type EmailVersionsProps = {
+  type: string;
+  /** The number of the one in use. */
+  current: number;
+  /** The newest first. */
+  versions: readonly Version[];
+};
+
+type Row = Version & { type: string; isCurrent: boolean };
+
+const WORDS = EMAIL.versions;
+
+const COLUMNS: readonly ErpColumn<Row>[] = [
+  { label: WORDS.version, cell: ({ version }) => String(version) },
+  { label: WORDS.at, cell: ({ at }) => <Moment iso={at} /> },
+  {
+    label: WORDS.by,
+    cell: ({ by, restored }) =>
+      [by ?? WORDS.nobody, restored === null ? '' : WORDS.restored(restored)]
+        .filter(Boolean)
+        .join(', '),
+  },
+  {
+    label: WORDS.look,
+    cell: ({ type, version, isCurrent }) =>
+      isCurrent ? (
+        WORDS.current
+      ) : (
+        <a href={paths.erpEmail(type, { version: String(version) })} className="target text-link">
+          {WORDS.look}
+          <span className="sr-only">{` (${WORDS.version} ${version})`}</span>
+        </a>
+      ),
+  },
+];
+
+/** What a mail has said before, each with the way to it. */
+export function EmailVersions({ type, current, versions }: EmailVersionsProps) {
+  return (
+    <section aria-labelledby="email-versions" className="mt-12">
+      <h2 id="email-versions" className="mb-4">
+        {WORDS.heading}
+      </h2>
+      <ErpTable
+        caption={WORDS.heading}
+        columns={COLUMNS}
+        rows={versions.map((each) => ({ ...each, type, isCurrent: each.version === current }))}
+        keyOf={({ version }) => String(version)}
+        none={WORDS.none}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { renderTemplate } from './mail-template';
+import type { Placeholders } from './mail-markup';
+
+/** A template as it was at one time. Its subject is the text of its `<title>`. */
+export type EmailVersion = {
+  /** From 1; the highest is the one in use. */
+  version: number;
+  html: string;
+  /** ISO 8601. */
+  at: string;
+  /** Null: nobody of the back-office, as with what a new store begins with. */
+  by: string | null;
+  /** The older version that this one brought back. */
+  restored: number | null;
+};
+
+/** More than this is no form of ours (a form has 64 KB, and much is sent as three characters). */
+export const EMAIL_BOUND = 24_000;
+
+/** What a person would read in a mail; others stand by their names. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  name: 'Ivy',
+  greeting: 'Ivy',
+  firstName: 'Ivy',
+  lastName: 'Nakamura',
+  email: 'ivy@example.com',
+  company: 'Fern Coffee',
+  phone: '+1 503 555 0100',
+  message: 'Do you print lids as well?\nWe would take 20 cases.',
+  answers: 'Monthly volume: 10 to 50 cases',
+  customer: '7001',
+  date: '2026-11-02',
+  order: '#1042',
+  number: 'C-1042',
+  lines: '2 × Kraft cup 12 oz\n1 × Flat lid',
+  total: '$184.50',
+  amount: '$50.00',
+  asked: '$100.00',
+  granted: '$100.00',
+  credit: '$50.00',
+  balance: '$132.00',
+  cap: '$500.00',
+  threshold: '$20.00',
+  card: 'Visa ending in 4242',
+  paidWith: 'Earth Cash $84.50, Visa ending in 4242 $100.00',
+  address: 'Ivy Nakamura\n12 Fern Lane\nPortland, OR, 97205',
+  organization: 'Fern Coffee',
+  member: 'Mina Park',
+  inviter: 'Otto Lindqvist',
+  role: 'a member',
+  expires: 'November 9, 2026',
+  product: 'Custom cup',
+  size: '12 oz',
+  quantity: '5,000 cups',
+  leadTime: '3 weeks',
+  version: '2',
+  reason: 'The bank could not take it.',
+  reference: 'ACH-20261102-17',
+};
+
+/** A value for each placeholder, to look at a mail that nobody is sent. */
+export function sampleValues({ names, links }: Placeholders): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      links.includes(name) ? `https://shop.example/${name}` : (SAMPLES[name] ?? `[${name}]`),
+    ]),
+  );
+}
+
+/** The `<title>`, which is the mail's subject. */
+export function subjectOf(html: string): string {
+  return (/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? '').trim();
+}
+
+/** Whether a mail can be made of a template. @param known what is filled in */
+export function canBeFilled(html: string, known: Placeholders): boolean {
+  try {
+    renderTemplate(html, sampleValues(known));
+    return html.trim() !== '';
+  } catch {
+    return false;
+  }
+}

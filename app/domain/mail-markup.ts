@@ -1,0 +1,147 @@
+/**
+ * What a mail's HTML may be made of, read strictly: known tags with known attributes in quotes, closed
+ * in their order, leading nowhere but to the web and to mail. Everything else is refused and not mended,
+ * so that what was looked at is what is sent.
+ */
+
+export type MarkupFault = {
+  code:
+    | 'tag'
+    | 'attribute'
+    | 'address'
+    | 'style'
+    | 'meta'
+    | 'malformed'
+    | 'unclosed'
+    | 'title'
+    | 'placeholder'
+    | 'placeholder-place'
+    | 'placeholder-missing';
+  /** The piece that it is about, as it was typed, cut to a line. */
+  what: string;
+};
+
+/** The names that a template may fill in. */
+export type Placeholders = {
+  names: readonly string[];
+  /** Those of them whose value is a whole address. */
+  links: readonly string[];
+};
+
+const VOID = new Set(['meta', 'br', 'hr', 'img']);
+const TAGS = new Set(
+  (
+    'meta br hr img html head title body div p h1 h2 h3 h4 a span b strong i em u small code ul ol ' +
+    'li blockquote center table thead tbody tr td th'
+  ).split(' '),
+);
+const EVERYWHERE = new Set(
+  (
+    'style lang dir align valign width height bgcolor border cellpadding cellspacing role title alt ' +
+    'colspan rowspan'
+  ).split(' '),
+);
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  img: ['src'],
+  meta: ['charset', 'name', 'content'],
+};
+const META_NAMES = new Set(['viewport', 'color-scheme', 'supported-color-schemes']);
+
+const DOCTYPE = /^\s*<!doctype html>/i;
+const TAG =
+  /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/giy;
+const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
+/** What could load, run or hide something. */
+const WILD_STYLE =
+  /[@\\{}]|\/\*|url\s*\(|expression|javascript|behavior|binding|position\s*:|image\s*\(/i;
+const LONGEST_SUBJECT = 150;
+
+/** The placeholders of a text, and those that stand for a whole address. */
+export function placeholdersIn(html: string): { names: string[]; links: string[] } {
+  const names = [...html.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+  const links = [...html.matchAll(/href\s*=\s*["']\{([A-Za-z][A-Za-z0-9_]*)\}/gi)];
+  return { names: [...new Set(names)], links: [...new Set(links.map(([, name = '']) => name))] };
+}
+
+/**
+ * The first thing for which a template is refused; null when it may be sent with any values.
+ *
+ * @param known what its mail can fill in; a `link` among the links must stay in the text
+ */
+export function markupFault(html: string, known: Placeholders): MarkupFault | null {
+  const fault = (code: MarkupFault['code'], what: string) => ({ code, what: lineOf(what) });
+  const unknown = placeholdersIn(html).names.find((name) => !known.names.includes(name));
+  if (unknown !== undefined) return fault('placeholder', `{${unknown}}`);
+  const open: string[] = [];
+  let titles = 0;
+  let at = DOCTYPE.exec(html)?.[0].length ?? 0;
+  while (at < html.length) {
+    const next = html.indexOf('<', at);
+    if (open.at(-1) === 'title') {
+      const subject = html.slice(at, next < 0 ? html.length : next);
+      if (!isSubject(subject)) return fault('title', subject);
+    }
+    if (next < 0) break;
+    TAG.lastIndex = next;
+    const tag = TAG.exec(html);
+    if (tag === null) return fault('malformed', html.slice(next));
+    const [piece, slash, typedName = '', attributes = ''] = tag;
+    const name = typedName.toLowerCase();
+    if (!TAGS.has(name)) return fault('tag', piece);
+    if (open.at(-1) === 'title' && slash === '') return fault('title', piece);
+    const wrong = attributeFault(name, attributes, known);
+    if (wrong !== null) return fault(wrong, piece);
+    if (slash !== '') {
+      if (open.pop() !== name || attributes !== '') return fault('unclosed', piece);
+    } else if (!VOID.has(name)) open.push(name);
+    if (name === 'title' && slash !== '') titles += 1;
+    at = next + piece.length;
+  }
+  const left = open.at(-1);
+  if (left !== undefined) return fault('unclosed', `<${left}>`);
+  if (titles !== 1) return fault('title', '');
+  const mustStay = known.links.includes('link') && !html.includes('{link}');
+  return mustStay ? fault('placeholder-missing', '{link}') : null;
+}
+
+function isSubject(text: string): boolean {
+  const subject = text.trim();
+  const isLine = !/[\p{Cc}{}]/u.test(subject);
+  return subject !== '' && subject.length <= LONGEST_SUBJECT && isLine;
+}
+
+function attributeFault(
+  tag: string,
+  attributes: string,
+  known: Placeholders,
+): MarkupFault['code'] | null {
+  const seen = new Set<string>();
+  for (const [, typed = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
+    const name = typed.toLowerCase();
+    const value = double ?? single ?? '';
+    if (seen.has(name)) return 'attribute';
+    seen.add(name);
+    if (!EVERYWHERE.has(name) && !OWN[tag]?.includes(name)) return 'attribute';
+    if (name === 'style' && WILD_STYLE.test(value)) return 'style';
+    if (name === 'href' && !isHref(value, known)) return 'address';
+    if (name === 'src' && !/^https:\/\/[^\s{}]+$/i.test(value)) return 'address';
+    if (tag === 'meta' && name === 'name' && !META_NAMES.has(value.toLowerCase())) return 'meta';
+    const mayFill = ['href', 'title', 'alt'].includes(name);
+    if (!mayFill && value.includes('{')) return 'placeholder-place';
+  }
+  return null;
+}
+
+/** One of ours as a whole, or an address that is written out. */
+function isHref(value: string, { links }: Placeholders): boolean {
+  const own = /^\{([A-Za-z][A-Za-z0-9_]*)\}$/.exec(value)?.[1];
+  if (own !== undefined) return links.includes(own);
+  return /^(?:https:\/\/|mailto:)[^\s{}]+$/i.test(value);
+}
+
+function lineOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line;
+}

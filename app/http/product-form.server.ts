@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { ERP_PRODUCT, type ProductDone } from '~/content/erp-products';
+import { sentence } from '~/content/errors';
+import type { ProductChange } from '~/domain/product-change';
+import { paths } from '~/paths';
+import { takeStoreForm, type StoreFormOutcome } from './store-form.server';
+import type { StrictForm } from './strict-form.server';
+
+/** The fields of all forms of a product's page. */
+export const PRODUCT_FIELDS = [
+  'was',
+  'tags',
+  'variantId',
+  'location',
+  'price',
+  'limit',
+  'stock',
+  'id',
+  'alt',
+  'form_token',
+] as const;
+
+/** What became of a change, as the service tells it. */
+type Changed =
+  | { ok: true }
+  | { ok: false; why: 'gone' }
+  | { ok: false; why: 'changed'; now: string }
+  | { ok: false; why: 'refused'; said: string };
+
+type ProductForm<Schema extends z.ZodType> = {
+  /** Which of the page's forms it is. */
+  name: string;
+  schema: Schema;
+  staffId: string;
+  /** Of the product's id at the platform. */
+  number: string;
+  /** At which field it is said that somebody else was first. */
+  field?: string;
+  done: ProductDone;
+  change: (value: z.output<Schema>) => ProductChange;
+  save: (change: ProductChange) => Promise<Changed>;
+};
+
+/** Takes one of the forms of a product: leads back to its page, to the variant that it was about. */
+export function takeProductForm<Schema extends z.ZodType>(
+  args: Pick<ActionFunctionArgs, 'context'>,
+  form: StrictForm,
+  product: ProductForm<Schema>,
+) {
+  const { name, schema, staffId, number, field, done, change, save } = product;
+  return takeStoreForm(args, form, {
+    name,
+    schema,
+    staffId,
+    save: async (value): Promise<StoreFormOutcome> => {
+      const wanted = change(value);
+      const changed = await save(wanted);
+      if (changed.ok) {
+        const variant = 'variant' in wanted ? { variant: wanted.variant } : {};
+        return { to: paths.erpProduct(number, { ...variant, done }) };
+      }
+      if (changed.why === 'gone') return { status: 404, sentence: ERP_PRODUCT.gone };
+      const at = field === undefined ? {} : { field };
+      if (changed.why === 'changed') {
+        return { status: 409, sentence: ERP_PRODUCT.changed(changed.now), ...at };
+      }
+      return { status: 422, sentence: changed.said || sentence('staff_platform_refused'), ...at };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { sentence } from '~/content/errors';
+import { isPlatformFailure } from '~/domain/failure';
+import { joinUserErrors } from '~/domain/user-errors';
+import { parseForm } from './form.server';
+import { secondsToWait, waitWords } from './rate-limit.server';
+import type { StrictForm } from './strict-form.server';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+/** money-security S-9, admin operations; over all of these pages together. */
+const CHANGES = [{ max: 60, windowMs: 60_000 }];
+
+/** What became of a form: where to go on, or why it was not taken and at which field. */
+export type StoreFormOutcome =
+  { to: string } | { status: 404 | 409 | 422 | 503; sentence: string; field?: string };
+
+type StoreForm<Schema extends z.ZodType> = {
+  /** Which of the page's forms it is. */
+  name: string;
+  schema: Schema;
+  /** Who sends it: counted against their limit. */
+  staffId: string;
+  save: (value: z.output<Schema>) => Promise<StoreFormOutcome>;
+};
+
+/**
+ * Takes one of the forms with which staff looks after products, mails and the books: leads on (303), or
+ * answers with the form as it was typed and what to mend: 404, 409, 422, 429 with the time to wait, 503
+ * where a platform has not said whether it was done.
+ */
+export async function takeStoreForm<Schema extends z.ZodType>(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  form: StrictForm,
+  { name, schema, staffId, save }: StoreForm<Schema>,
+) {
+  form.delete('intent');
+  const { value, reply } = parseForm(form, schema);
+  const refuse = (result: ReturnType<typeof reply>, status: number, headers = {}) =>
+    data({ form: name, result }, { status, headers: { ...NO_STORE, ...headers } });
+  if (value === null) return refuse(reply(), 422);
+  const caller = { ...context, clientAddress: staffId };
+  const wait = await secondsToWait(caller, 'erp-store', CHANGES);
+  if (wait !== null) {
+    const said = sentence('asset_too_many', { wait: waitWords(wait) });
+    return refuse(reply(said), 429, { 'Retry-After': String(wait) });
+  }
+  try {
+    const outcome = await save(value);
+    if ('to' in outcome) return redirect(outcome.to, { status: 303, headers: NO_STORE });
+    const { field, status } = outcome;
+    if (field === undefined) return refuse(reply(outcome.sentence), status);
+    const result = reply();
+    const error = { ...result.error, [field]: [outcome.sentence] };
+    return refuse({ ...result, error }, status);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    context.log.warn({ err: error }, 'a change by staff was not taken');
+    const { reason } = error;
+    if (error.kind === 'refused') {
+      const said = reason?.why === 'user-errors' ? joinUserErrors(reason.userErrors) : '';
+      return refuse(reply(said || sentence('staff_platform_refused')), 422);
+    }
+    return refuse(reply(sentence('staff_platform_silent')), 503, { 'Retry-After': '10' });
+  }
+}

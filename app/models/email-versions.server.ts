@@ -1,0 +1,172 @@
+import type { Kysely, Transaction } from 'kysely';
+import { canBeFilled, subjectOf, type EmailVersion } from '~/domain/email-template';
+import type { DB } from '../../db/schema';
+import { firstEmails } from '../../db/seeds/all-emails';
+import { knownPlaceholders } from './email-template.server';
+
+/** A mail in the list of all. */
+export type ListedEmail = {
+  type: string;
+  subject: string;
+  /** 0: there is no text of it in the store. */
+  version: number;
+  /** ISO 8601; null for a text that was never changed in the back-office. */
+  changedAt: string | null;
+  changedBy: string | null;
+  /** 'fallback': its text cannot be filled, and an older one is sent. 'unused': the store sends none. */
+  state: 'in-use' | 'fallback' | 'unused';
+};
+
+/** All mails by name: those that are kept, and those that the store sends. */
+export async function listEmails(db: Kysely<DB>): Promise<ListedEmail[]> {
+  const rows = await db
+    .selectFrom('emails')
+    .leftJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('email_template_version as each')
+          .leftJoin('staff_user', 'staff_user.id', 'each.staff_id')
+          .select(['each.version', 'each.at', 'staff_user.name', 'each.html as kept'])
+          .whereRef('each.type', '=', 'emails.type')
+          .orderBy('each.version', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['emails.type', 'emails.html', 'latest.version', 'latest.at', 'latest.name'])
+    .select('latest.kept')
+    .execute();
+  const kept = new Map(rows.map((row) => [row.type, row]));
+  const types = [...new Set([...kept.keys(), ...firstEmails.keys()])].sort();
+  return types.map((type) => {
+    const row = kept.get(type);
+    const known = knownPlaceholders(type);
+    const isBroken = known !== null && !canBeFilled(row?.html ?? '', known);
+    const { version, kept: last } = row ?? {};
+    const latest = version && typeof last === 'string' ? { version, html: last } : undefined;
+    const isOurs = row !== undefined && last === row.html;
+    return {
+      type,
+      subject: subjectOf(row?.html ?? ''),
+      version: versionNow(row?.html ?? '', latest),
+      changedAt: isOurs ? (row.at?.toISOString() ?? null) : null,
+      changedBy: isOurs ? row.name : null,
+      state: known === null ? 'unused' : isBroken ? 'fallback' : 'in-use',
+    };
+  });
+}
+
+type LastVersion = { version: number; html: string };
+
+/** The version in use: a text that was written past the back-office is one more than the last. */
+function versionNow(html: string, last: LastVersion | undefined): number {
+  if (last === undefined) return html === '' ? 0 : 1;
+  return last.html === html ? last.version : last.version + 1;
+}
+
+/** The text in use with its number; null for a mail that is neither kept nor sent. */
+export async function findEmailNow(
+  db: Kysely<DB>,
+  type: string,
+): Promise<{ html: string; version: number } | null> {
+  const row = await db
+    .selectFrom('emails')
+    .select('html')
+    .where('type', '=', type)
+    .executeTakeFirst();
+  if (!row) return firstEmails.has(type) ? { html: '', version: 0 } : null;
+  return { html: row.html, version: versionNow(row.html, await lastVersion(db, type)) };
+}
+
+/** The versions that are kept, the newest first. */
+export async function listEmailVersions(
+  db: Kysely<DB>,
+  type: string,
+  limit = 50,
+): Promise<EmailVersion[]> {
+  const rows = await db
+    .selectFrom('email_template_version as each')
+    .leftJoin('staff_user', 'staff_user.id', 'each.staff_id')
+    .select(['each.version', 'each.html', 'each.at', 'each.restored', 'staff_user.name'])
+    .where('each.type', '=', type)
+    .orderBy('each.version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ name, at, ...row }) => ({ ...row, at: at.toISOString(), by: name }));
+}
+
+export type EmailChange = {
+  type: string;
+  html: string;
+  /** The version that the form was drawn from. */
+  from: number;
+  staffId: string;
+  /** The older version that is brought back; null for a text of one's own. */
+  restored: number | null;
+  at: Date;
+};
+
+/**
+ * Makes a text the one in use, and keeps what was there before. Two at once: the second finds another
+ * version than the one it was drawn from, and nothing of it is written.
+ *
+ * @returns the new version; 'same' for a text that is in use already, or the one that came between
+ */
+export async function insertEmailVersion(
+  trx: Transaction<DB>,
+  change: EmailChange,
+): Promise<{ ok: true; version: number } | { ok: false; why: 'same' | 'changed' }> {
+  const { type, html, from, staffId, restored, at } = change;
+  // A mail that is missing has no row to lock: its making is what the second waits for.
+  if (from === 0) {
+    await trx
+      .insertInto('emails')
+      .values({ type, html: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const before = await trx
+    .selectFrom('emails')
+    .select('html')
+    .where('type', '=', type)
+    .forUpdate()
+    .executeTakeFirst();
+  const last = await lastVersion(trx, type);
+  const now = before ? versionNow(before.html, last) : 0;
+  if (!before || now !== from) return { ok: false, why: 'changed' };
+  if (before.html === html) return { ok: false, why: 'same' };
+  const keep = (version: number, text: string, by: string | null, of: number | null) =>
+    trx
+      .insertInto('email_template_version')
+      .values({ type, version, html: text, at, staff_id: by, restored: of })
+      .execute();
+  if (now > (last?.version ?? 0)) await keep(now, before.html, null, null);
+  await keep(now + 1, html, staffId, restored);
+  await trx.updateTable('emails').set({ html }).where('type', '=', type).execute();
+  return { ok: true, version: now + 1 };
+}
+
+/** One version's text; undefined where there is none. */
+export async function findEmailVersion(
+  db: Kysely<DB>,
+  type: string,
+  version: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_template_version')
+    .select('html')
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.html;
+}
+
+async function lastVersion(db: Kysely<DB>, type: string) {
+  return db
+    .selectFrom('email_template_version')
+    .select(['version', 'html'])
+    .where('type', '=', type)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

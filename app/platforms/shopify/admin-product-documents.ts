@@ -1,0 +1,180 @@
+/** The Admin documents about products as staff see and change them, 2026-10. */
+
+const LIMIT = /* GraphQL */ `
+  limit: metafield(namespace: "custom", key: "max_quantity") {
+    value
+    compareDigest
+  }
+`;
+
+const LISTED = /* GraphQL */ `
+  id
+  title
+  handle
+  status
+  productType
+  tags
+  totalInventory
+  tracksInventory
+  featuredMedia {
+    preview {
+      image {
+        url(transform: { maxWidth: 96, maxHeight: 96 })
+        altText
+      }
+    }
+  }
+  priceRangeV2 {
+    minVariantPrice {
+      amount
+    }
+  }
+  ${LIMIT}
+  variants(first: 20) {
+    nodes {
+      id
+      ${LIMIT}
+    }
+  }
+`;
+
+/** All of them, also those that shoppers do not see. */
+export const STAFF_PRODUCTS_DOCUMENT = /* GraphQL */ `
+  query StaffProducts($first: Int!, $after: String) {
+    products(first: $first, after: $after) {
+      nodes {
+        ${LISTED}
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+
+/** Those that webhooks have named; null for what is gone. */
+export const STAFF_PRODUCTS_BY_ID_DOCUMENT = /* GraphQL */ `
+  query StaffProductsById($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on Product {
+        ${LISTED}
+      }
+    }
+  }
+`;
+
+/** One with all that its page shows and changes. */
+export const STAFF_PRODUCT_DOCUMENT = /* GraphQL */ `
+  query StaffProduct($id: ID!) {
+    product(id: $id) {
+      id
+      title
+      handle
+      status
+      productType
+      tags
+      updatedAt
+      ${LIMIT}
+      media(first: 30) {
+        nodes {
+          id
+          alt
+          preview {
+            image {
+              url(transform: { maxWidth: 200, maxHeight: 200 })
+            }
+          }
+        }
+      }
+      variants(first: 100) {
+        nodes {
+          id
+          title
+          sku
+          price
+          inventoryQuantity
+          ${LIMIT}
+          inventoryItem {
+            id
+            tracked
+            inventoryLevels(first: 10) {
+              nodes {
+                location {
+                  id
+                  name
+                }
+                quantities(names: ["available"]) {
+                  name
+                  quantity
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const VARIANT_PRICE_DOCUMENT = /* GraphQL */ `
+  mutation SetVariantPrice($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
+    productVariantsBulkUpdate(productId: $productId, variants: $variants) {
+      productVariants {
+        id
+        price
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;
+
+/** The key is mandatory at run time since 2026-04, though the schema does not say so. */
+export const SET_STOCK_DOCUMENT = /* GraphQL */ `
+  mutation SetStock($input: InventorySetQuantitiesInput!, $key: String!) {
+    inventorySetQuantities(input: $input) @idempotent(key: $key) {
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;
+
+/** The platform does it in a job of its own; what it refuses it says at once. */
+export const REORDER_MEDIA_DOCUMENT = /* GraphQL */ `
+  mutation ChooseFirstPicture($id: ID!, $moves: [MoveInput!]!) {
+    productReorderMedia(id: $id, moves: $moves) {
+      job {
+        id
+        done
+      }
+      userErrors: mediaUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;
+
+export const DESCRIBE_PICTURE_DOCUMENT = /* GraphQL */ `
+  mutation DescribePicture($files: [FileUpdateInput!]!) {
+    fileUpdate(files: $files) {
+      files {
+        id
+        alt
+      }
+      userErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`;

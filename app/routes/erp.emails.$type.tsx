@@ -1,0 +1,196 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PostButton } from '~/components/account/post-button';
+import { EmailForm } from '~/components/erp/email-form';
+import { EmailPreview } from '~/components/erp/email-preview';
+import { EmailVersions } from '~/components/erp/email-versions';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Fact, FactList } from '~/components/erp/fact-list';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { TextArea } from '~/components/ui/text-area';
+import { backOfficeMeta } from '~/content/back-office';
+import { EMAIL, emailDone, EMAILS } from '~/content/erp-emails';
+import { EMAIL_BOUND, subjectOf } from '~/domain/email-template';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
+import { may } from '~/domain/permissions';
+import { refuseIntent } from '~/http/account-form.server';
+import {
+  EMAIL_FIELDS,
+  previewHtml,
+  takeEmailRestore,
+  takeEmailText,
+} from '~/http/email-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { knownPlaceholders } from '~/models/email-template.server';
+import { findEmailNow, listEmailVersions } from '~/models/email-versions.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { askForTestMail } from '~/services/ask-for-test-mail.server';
+import { saveEmailTemplate } from '~/services/save-email-template.server';
+
+export const meta = () => backOfficeMeta(EMAILS.title);
+
+export const headers = erpHeaders;
+
+/** After a refusal as well: who was told that another was first sees what is in use now. */
+export const shouldRevalidate = () => true;
+
+/** The mail as it is in use; with `version` an older one and the press that brings it back. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/emails');
+  const { db } = args.context;
+  const type = args.params['type'] ?? '';
+  const now = (await findEmailNow(db, type)) ?? notFound();
+  const versions = await listEmailVersions(db, type);
+  const search = new URL(args.request.url).searchParams;
+  const asked = search.get('version');
+  const older = versions.find(({ version }) => String(version) === asked) ?? null;
+  if (asked !== null && older === null) notFound();
+  const shown = older?.html ?? now.html;
+  const known = knownPlaceholders(type);
+  const actions = await listActionsOf(db, { kind: 'email-template', id: type }, 30);
+  return {
+    type,
+    now,
+    isOlder: older !== null && older.version !== now.version,
+    shown: { version: older?.version ?? now.version, subject: subjectOf(shown) },
+    preview: previewHtml(type, shown),
+    known,
+    versions: versions.map(({ html: _html, ...version }) => version),
+    mayChange: known !== null && may({ kind: 'staff', isAdmin }, 'emails.change'),
+    bound: EMAIL_BOUND,
+    done: emailDone(search.get('done')),
+    actions: traceOf(actions),
+  };
+}
+
+/** `intent`: edit, restore or test. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id: staffId } = await requireStaff(args, 'emails.change');
+  const type = args.params['type'] ?? '';
+  if (knownPlaceholders(type) === null) notFound();
+  const form = await readForm(args.request, { once: EMAIL_FIELDS });
+  const save = (text: Parameters<typeof saveEmailTemplate>[2]) =>
+    saveEmailTemplate(context, staffId, text);
+  switch (form.get('intent')) {
+    case 'edit':
+      return takeEmailText(args, form, { staffId, type, save });
+    case 'restore':
+      return takeEmailRestore(args, form, { staffId, type, save });
+    case 'test':
+      return takeStoreForm(args, form, {
+        name: 'test',
+        schema: noFieldsSchema,
+        staffId,
+        save: async () => {
+          await askForTestMail(context, staffId, type);
+          context.wakeJobs();
+          return { to: paths.erpEmail(type, { done: 'sent' }) };
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ErpEmailPage() {
+  const { type, now, isOlder, shown, preview, known, versions, mayChange, bound, done, actions } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const drawn = reply && 'preview' in reply ? reply.preview : null;
+  const typed = typeof drawn === 'string' ? drawn : null;
+  const isRefused = reply?.form === 'edit' && typed === null;
+  return (
+    <ErpPage title={type} text={isOlder ? EMAIL.older.heading(shown.version) : EMAILS.title}>
+      <p className="mb-6">
+        <a href={paths.erpEmails()} className="target text-link">
+          {EMAIL.back}
+        </a>
+      </p>
+      {done ? (
+        <div className="mb-8">
+          <Notice tone="done">{EMAIL.done[done]}</Notice>
+        </div>
+      ) : null}
+      {known === null ? <Notice>{EMAIL.unused}</Notice> : null}
+      {known !== null && !isOlder && preview === null ? (
+        <Notice tone="problem">{EMAIL.broken}</Notice>
+      ) : null}
+      <FactList>
+        <Fact term={EMAIL.facts.subject}>{shown.subject}</Fact>
+        <Fact term={EMAIL.facts.version}>{now.version}</Fact>
+        <Fact term={EMAIL.facts.names}>
+          {known === null || known.names.length === 0
+            ? EMAIL.noNames
+            : known.names
+                .map(
+                  (name) => `{${name}}${known.links.includes(name) ? ` (${EMAIL.linkName})` : ''}`,
+                )
+                .join(', ')}
+        </Fact>
+      </FactList>
+      <section aria-labelledby="email-preview" className="mt-10">
+        <h2 id="email-preview">{typed === null ? EMAIL.preview.heading : EMAIL.preview.typed}</h2>
+        <p className="mt-2 text-ink-soft">{EMAIL.preview.text}</p>
+        <EmailPreview html={typed ?? preview} />
+      </section>
+      {isOlder ? (
+        <section aria-labelledby="email-older" className="mt-10">
+          <h2 id="email-older">{EMAIL.older.heading(shown.version)}</h2>
+          <p className="mb-4 mt-2 max-w-prose">{EMAIL.older.text}</p>
+          <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+            {mayChange ? (
+              <PostButton
+                intent="restore"
+                label={EMAIL.older.send}
+                fields={{ from: String(now.version), to: String(shown.version) }}
+                reply={reply}
+              />
+            ) : null}
+            <a href={paths.erpEmail(type)} className="target mt-0.5 text-link">
+              {EMAIL.older.cancel}
+            </a>
+          </div>
+        </section>
+      ) : (
+        <>
+          <section aria-labelledby="email-edit" className="mt-12">
+            <h2 id="email-edit">{EMAIL.edit.heading}</h2>
+            {mayChange ? (
+              <EmailForm html={now.html} version={now.version} bound={bound} reply={reply} />
+            ) : (
+              <p className="mt-2 text-ink-soft">{EMAIL.edit.adminsOnly}</p>
+            )}
+            {isRefused || !mayChange ? (
+              <TextArea
+                id="email-current"
+                label={EMAIL.edit.current(now.version)}
+                rows={12}
+                readOnly
+                value={now.html}
+                spellCheck={false}
+                className="mt-8 font-mono text-sm"
+              />
+            ) : null}
+          </section>
+          {mayChange ? (
+            <section aria-labelledby="email-test" className="mt-12">
+              <h2 id="email-test">{EMAIL.test.heading}</h2>
+              <p className="mb-4 mt-2 text-ink-soft">{EMAIL.test.text}</p>
+              <PostButton intent="test" label={EMAIL.test.send} reply={reply} />
+            </section>
+          ) : null}
+        </>
+      )}
+      <EmailVersions type={type} current={now.version} versions={versions} />
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}

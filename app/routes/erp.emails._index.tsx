@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Moment } from '~/components/erp/moment';
+import { backOfficeMeta } from '~/content/back-office';
+import { EMAILS } from '~/content/erp-emails';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { listEmails } from '~/models/email-versions.server';
+import { paths } from '~/paths';
+
+const { columns } = EMAILS;
+
+export const meta = () => backOfficeMeta(EMAILS.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/emails');
+  return { emails: await listEmails(args.context.db) };
+}
+
+type Row = Awaited<ReturnType<typeof loader>>['emails'][number];
+
+const COLUMNS: readonly ErpColumn<Row>[] = [
+  {
+    label: columns.type,
+    cell: ({ type, state }) => (
+      <>
+        <a href={paths.erpEmail(type)} className="target text-link [overflow-wrap:anywhere]">
+          {type}
+        </a>
+        {state === 'in-use' ? null : (
+          <span className="block text-sm font-normal">{EMAILS.states[state]}</span>
+        )}
+      </>
+    ),
+  },
+  { label: columns.subject, cell: ({ subject }) => subject },
+  { label: columns.version, isNumber: true, cell: ({ version }) => String(version) },
+  {
+    label: columns.changed,
+    cell: ({ changedAt }) => (changedAt ? <Moment iso={changedAt} /> : EMAILS.never),
+  },
+  { label: columns.by, cell: ({ changedBy }) => changedBy ?? '' },
+];
+
+export default function ErpEmailsPage() {
+  const { emails } = useLoaderData<typeof loader>();
+  return (
+    <ErpPage title={EMAILS.title} text={EMAILS.text}>
+      <ErpTable
+        caption={EMAILS.title}
+        columns={COLUMNS}
+        rows={emails}
+        keyOf={({ type }) => type}
+        none={EMAILS.none}
+      />
+    </ErpPage>
+  );
+}

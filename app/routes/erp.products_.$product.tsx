@@ -1,0 +1,222 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountForm } from '~/components/account/account-form';
+import { PostButton } from '~/components/account/post-button';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Fact, FactList } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { ProductPictures } from '~/components/erp/product-pictures';
+import { Trace } from '~/components/erp/trace';
+import { VariantForms } from '~/components/erp/variant-forms';
+import { VariantTable } from '~/components/erp/variant-table';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { Notice } from '~/components/ui/notice';
+import { TextArea } from '~/components/ui/text-area';
+import { backOfficeMeta, statusWords } from '~/content/back-office';
+import { ERP_PRODUCT, ERP_PRODUCTS, productDone } from '~/content/erp-products';
+import { noFieldsSchema } from '~/domain/no-fields.schema.server';
+import type { ProductChange } from '~/domain/product-change';
+import { isPublic, PUBLIC_TAG } from '~/domain/staff-product';
+import {
+  firstPictureSchema,
+  pictureAltSchema,
+  productTagsSchema,
+  variantLimitSchema,
+  variantPriceSchema,
+  variantStockSchema,
+} from '~/domain/staff-product.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { newFormToken } from '~/http/custom-order-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { PRODUCT_FIELDS, takeProductForm } from '~/http/product-form.server';
+import { needed, notFound } from '~/http/replies.server';
+import { traceOf } from '~/http/trace.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { findStaffProduct } from '~/platforms/shopify/staff-products.server';
+import { changeProduct } from '~/services/change-product.server';
+
+const words = ERP_PRODUCT;
+
+export const meta = () => backOfficeMeta(ERP_PRODUCTS.title);
+
+export const headers = erpHeaders;
+
+/** After a refusal as well: who was told that another was first sees what is there now. */
+export const shouldRevalidate = () => true;
+
+/** The product as the platform has it now; with `variant` the forms of one, with `ask` the question. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/products');
+  const { admin, db, log } = args.context;
+  const number = args.params['product'] ?? '';
+  const product = (await needed(findStaffProduct(admin, number), log)) ?? notFound();
+  const search = new URL(args.request.url).searchParams;
+  const asked = search.get('variant');
+  const variant = product.variants.find((each) => each.number === asked) ?? null;
+  if (asked !== null && variant === null) notFound();
+  const subject = { kind: 'product', id: product.number } as const;
+  return {
+    product,
+    variant,
+    isAsked: search.get('ask') === 'hide' && isPublic(product),
+    tokens: variant?.levels.map(newFormToken) ?? [],
+    done: productDone(search.get('done')),
+    actions: traceOf(await listActionsOf(db, subject)),
+  };
+}
+
+/** `intent`: show, hide, tags, price, limit, first-picture; stock and alt with a number behind them. */
+export async function action(args: ActionFunctionArgs) {
+  const { id: staffId } = await requireStaff(args, 'products.change');
+  const number = args.params['product'] ?? '';
+  const form = await readForm(args.request, { once: PRODUCT_FIELDS });
+  const name = String(form.get('intent') ?? '');
+  const save = (change: ProductChange) => changeProduct(args.context, staffId, number, change);
+  const base = { name, staffId, number, save };
+  const saved = { ...base, done: 'saved', change: asIs } as const;
+  switch (name.replace(/-\d{1,2}$/, '')) {
+    case 'show':
+    case 'hide': {
+      const isShown = name === 'show';
+      return takeProductForm(args, form, {
+        ...base,
+        schema: noFieldsSchema,
+        done: isShown ? 'shown' : 'hidden',
+        change: () => ({ kind: 'public', isShown }),
+      });
+    }
+    case 'tags':
+      return takeProductForm(args, form, { ...saved, schema: productTagsSchema, field: 'tags' });
+    case 'price':
+      return takeProductForm(args, form, { ...saved, schema: variantPriceSchema, field: 'price' });
+    case 'limit':
+      return takeProductForm(args, form, { ...saved, schema: variantLimitSchema, field: 'limit' });
+    case 'stock':
+      return takeProductForm(args, form, { ...saved, schema: variantStockSchema, field: 'stock' });
+    case 'first-picture':
+      return takeProductForm(args, form, { ...saved, schema: firstPictureSchema });
+    case 'alt':
+      return takeProductForm(args, form, { ...saved, schema: pictureAltSchema, field: 'alt' });
+    default:
+      return refuseIntent();
+  }
+}
+
+/** What a schema has made of a form is the change already. */
+function asIs(change: ProductChange): ProductChange {
+  return change;
+}
+
+export default function ErpProductPage() {
+  const { product, variant, isAsked, tokens, done, actions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { number, title, handle, media, variants } = product;
+  if (isAsked) {
+    return (
+      <PartingQuestion
+        heading={words.hiding.heading(title)}
+        level={1}
+        what={words.hiding.what}
+        confirm={{ intent: 'hide', label: words.hiding.confirm }}
+        cancel={{ label: words.hiding.cancel, href: paths.erpProduct(number) }}
+        reply={reply}
+      />
+    );
+  }
+  const tags = product.tags.filter((tag) => tag !== PUBLIC_TAG).join(', ');
+  return (
+    <ErpPage title={title} text={`${ERP_PRODUCTS.title}: ${handle}`}>
+      <p className="mb-6">
+        <a href={paths.erpProducts()} className="target text-link">
+          {words.back}
+        </a>
+      </p>
+      {done ? (
+        <div className="mb-8">
+          <Notice tone="done">{words.done[done]}</Notice>
+        </div>
+      ) : null}
+      {variant ? (
+        <VariantForms product={product} variant={variant} tokens={tokens} reply={reply} />
+      ) : (
+        <>
+          <ProductFacts product={product} />
+          <div className="mt-6">
+            {isPublic(product) ? (
+              <a
+                href={paths.erpProduct(number, { ask: 'hide' })}
+                className="target font-semibold text-link"
+              >
+                {words.hide}
+              </a>
+            ) : (
+              <>
+                <p className="mb-3 text-ink-soft">{words.showText}</p>
+                <PostButton intent="show" label={words.show} reply={reply} />
+              </>
+            )}
+          </div>
+          <VariantTable number={number} variants={variants} />
+          <section aria-labelledby="product-tags" className="mt-12 max-w-xl">
+            <h2 id="product-tags">{words.tags.heading}</h2>
+            <AccountForm
+              name="tags"
+              reply={reply}
+              values={{ tags }}
+              save={words.tags.send}
+              variant="secondary"
+              className="mt-5"
+            >
+              {(field) => (
+                <>
+                  <input type="hidden" name="was" value={tags} />
+                  <TextArea
+                    {...field('tags')}
+                    label={words.tags.label}
+                    hint={words.tags.hint}
+                    rows={3}
+                  />
+                </>
+              )}
+            </AccountForm>
+          </section>
+          <ProductPictures media={media} reply={reply} />
+        </>
+      )}
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>['product'];
+
+function ProductFacts({ product }: { product: Shown }) {
+  const { number, handle, productType, status, updatedAt, limit } = product;
+  const { facts } = words;
+  return (
+    <FactList>
+      <Fact term={facts.shown}>{isPublic(product) ? words.yes : words.no}</Fact>
+      <Fact term={facts.address}>
+        {isPublic(product) ? (
+          <a href={paths.product(handle)} className="text-link">
+            {words.look}
+          </a>
+        ) : (
+          handle
+        )}
+      </Fact>
+      <Fact term={facts.type}>{productType}</Fact>
+      <Fact term={facts.state}>{statusWords(status)}</Fact>
+      <Fact term={facts.limit}>
+        {limit === null ? ERP_PRODUCTS.noLimit : limit.toLocaleString('en-US')}
+      </Fact>
+      <Fact term={facts.changed}>
+        <Moment iso={updatedAt} />
+      </Fact>
+      <Fact term={facts.number}>{number}</Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountForm } from '~/components/account/account-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Trace } from '~/components/erp/trace';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { Notice } from '~/components/ui/notice';
+import { TextField } from '~/components/ui/text-field';
+import { backOfficeMeta } from '~/content/back-office';
+import { TAX_EXEMPT, taxExemptDone } from '~/content/erp-tax-exempt';
+import { sentence } from '~/content/errors';
+import { may } from '~/domain/permissions';
+import { addTagSchema, removeTagSchema, TAG_BOUND } from '~/domain/tax-exempt.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { paths } from '~/paths';
+import { addTaxExemptTag } from '~/services/add-tax-exempt-tag.server';
+import { removeTaxExemptTag } from '~/services/remove-tax-exempt-tag.server';
+
+export const meta = () => backOfficeMeta(TAX_EXEMPT.title);
+
+export const headers = erpHeaders;
+
+/** The list; with `remove` the question about one tag. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/products/tax-exempt');
+  const { db } = args.context;
+  const search = new URL(args.request.url).searchParams;
+  const mayChange = may({ kind: 'staff', isAdmin }, 'tax-exempt.change');
+  const tags = (await listTaxExemptTags(db)).sort((a, b) => a.localeCompare(b));
+  const asked = search.get('remove');
+  if (asked !== null && !(mayChange && tags.includes(asked))) notFound();
+  const actions = await listActionsOf(db, { kind: 'tax-exempt-tag', id: 'list' });
+  return {
+    tags,
+    asked,
+    mayChange,
+    bound: TAG_BOUND,
+    done: taxExemptDone(search.get('done')),
+    actions: traceOf(actions),
+  };
+}
+
+/** `intent`: add or remove. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id: staffId } = await requireStaff(args, 'tax-exempt.change');
+  const form = await readForm(args.request, { once: ['tag'] });
+  switch (form.get('intent')) {
+    case 'add':
+      return takeStoreForm(args, form, {
+        name: 'add',
+        schema: addTagSchema,
+        staffId,
+        save: async ({ tag }) =>
+          (await addTaxExemptTag(context, staffId, tag))
+            ? { to: paths.erpTaxExempt({ done: 'added' }) }
+            : { status: 409, sentence: sentence('tag_known'), field: 'tag' },
+      });
+    case 'remove':
+      return takeStoreForm(args, form, {
+        name: 'remove',
+        schema: removeTagSchema,
+        staffId,
+        save: async ({ tag }) => {
+          const isDone = await removeTaxExemptTag(context, staffId, tag);
+          return { to: paths.erpTaxExempt({ done: isDone ? 'removed' : 'gone' }) };
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+const TAG: ErpColumn<string> = {
+  label: TAX_EXEMPT.tag,
+  cell: (tag) => <span className="[overflow-wrap:anywhere]">{tag}</span>,
+};
+
+const REMOVE: ErpColumn<string> = {
+  label: TAX_EXEMPT.remove,
+  cell: (tag) => (
+    <a href={paths.erpTaxExempt({ remove: tag })} className="target text-link">
+      {TAX_EXEMPT.remove}
+      <span className="sr-only"> {tag}</span>
+    </a>
+  ),
+};
+
+export default function ErpTaxExemptPage() {
+  const { tags, asked, mayChange, bound, done, actions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { add, removal } = TAX_EXEMPT;
+  if (asked !== null) {
+    return (
+      <PartingQuestion
+        heading={removal.heading(asked)}
+        level={1}
+        what={removal.what}
+        confirm={{ intent: 'remove', label: removal.confirm, fields: { tag: asked } }}
+        cancel={{ label: removal.cancel, href: paths.erpTaxExempt() }}
+        reply={reply}
+      />
+    );
+  }
+  return (
+    <ErpPage title={TAX_EXEMPT.title} text={TAX_EXEMPT.text}>
+      {done ? (
+        <div className="mb-8">
+          <Notice tone={done === 'gone' ? 'info' : 'done'}>{TAX_EXEMPT.done[done]}</Notice>
+        </div>
+      ) : null}
+      <ErpTable
+        caption={TAX_EXEMPT.caption}
+        columns={mayChange ? [TAG, REMOVE] : [TAG]}
+        rows={tags}
+        keyOf={(tag) => tag}
+        none={TAX_EXEMPT.none}
+      />
+      {mayChange ? (
+        <section aria-labelledby="add-tag" className="mt-12">
+          <h2 id="add-tag">{add.heading}</h2>
+          <AccountForm name="add" reply={reply} save={add.send} className="mt-5 max-w-xl">
+            {(field) => (
+              <TextField
+                {...field('tag')}
+                label={add.label}
+                hint={add.hint}
+                maxLength={bound}
+                autoComplete="off"
+                required
+              />
+            )}
+          </AccountForm>
+        </section>
+      ) : (
+        <p className="mt-6 text-ink-soft">{TAX_EXEMPT.adminsOnly}</p>
+      )}
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}

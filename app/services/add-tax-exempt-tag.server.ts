@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { insertTaxExemptTag } from '~/models/tax-exempt.server';
+import type { DB } from '../../db/schema';
+
+export type AddTaxExemptTagNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string | null;
+};
+
+/**
+ * Puts a tag on the list of those whose owners pay no tax, with its trace.
+ *
+ * @returns false, and nothing done, where it is there already, in whatever case
+ */
+export async function addTaxExemptTag(
+  { db, now, requestId }: AddTaxExemptTagNeeds,
+  staffId: string,
+  tag: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await insertTaxExemptTag(trx, tag))) return false;
+    const subject = { kind: 'tax-exempt-tag', id: 'list' } as const;
+    const action = {
+      staffId,
+      action: 'tax-exempt.change',
+      step: 'add',
+      subject,
+      requestId,
+    } as const;
+    await recordStaffAction(trx, { ...action, details: { tag } }, new Date(now()));
+    return true;
+  });
+}

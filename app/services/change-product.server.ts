@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely';
+import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
+import { planChange, type ProductChange, type ProductStep } from '~/domain/product-change';
+import { tracedCall } from '~/models/staff-action.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { addTags, removeTags } from '~/platforms/shopify/customer-tags.server';
+import {
+  chooseFirstPicture,
+  describePicture,
+  setStock,
+  setVariantLimit,
+  setVariantPrice,
+} from '~/platforms/shopify/product-changes.server';
+import { findStaffProduct } from '~/platforms/shopify/staff-products.server';
+import type { UserErrorsOutcome } from '~/domain/user-errors';
+import { joinUserErrors } from '~/domain/user-errors';
+import type { DB } from '../../db/schema';
+
+export type ChangeProductNeeds = {
+  db: Kysely<DB>;
+  admin: Admin;
+  shelf: { productChanged: (gid: string) => void };
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string | null;
+};
+
+export type ProductChanged =
+  | { ok: true }
+  /** There is no such product, or no such part of it. */
+  | { ok: false; why: 'gone' }
+  /** It is another than the one that the form was drawn from: what it is now. */
+  | { ok: false; why: 'changed'; now: string }
+  | { ok: false; why: 'refused'; said: string };
+
+/** The platform's codes for a value that is no longer the one that was read. */
+const STALE = ['CHANGE_FROM_QUANTITY_STALE', 'STALE_OBJECT', 'INVALID_COMPARE_DIGEST'];
+
+/**
+ * Changes one thing about a product at the platform, with its trace. What is so already is done; what
+ * somebody else has changed meanwhile is told and left as it is. Tags go as what is added and what is
+ * taken away, stock and limits with what they were, so that the platform holds them to it as well.
+ *
+ * @param number of the platform's id
+ * @throws PlatformFailure where the platform has not said whether it was done
+ */
+export async function changeProduct(
+  needs: ChangeProductNeeds,
+  staffId: string,
+  number: string,
+  change: ProductChange,
+): Promise<ProductChanged> {
+  const { admin, db, now, shelf, requestId } = needs;
+  const product = await findStaffProduct(admin, number);
+  if (!product) return { ok: false, why: 'gone' };
+  const plan = planChange(product, change);
+  if (plan.do === 'nothing') return { ok: true };
+  if (plan.do === 'gone') return { ok: false, why: 'gone' };
+  if (plan.do === 'told') return { ok: false, why: 'changed', now: plan.now };
+  const action = {
+    staffId,
+    action: 'products.change',
+    step: plan.name,
+    subject: { kind: 'product', id: product.number },
+    details: plan.details,
+    requestId,
+  } as const;
+  const refusal = await tracedCall({ db, now }, action, async () => {
+    try {
+      const { said, stale } = await ask(admin, product.gid, plan.step);
+      if (said === null) return { outcome: 'done', value: null };
+      return { outcome: 'refused', value: { said, stale } };
+    } finally {
+      shelf.productChanged(product.gid);
+    }
+  });
+  if (refusal === null) return { ok: true };
+  if (!refusal.stale) return { ok: false, why: 'refused', said: refusal.said };
+  // It was changed between our look and our write: planned anew, that is what is told.
+  const fresh = await findStaffProduct(admin, number);
+  const again = fresh && planChange(fresh, change);
+  return again?.do === 'told'
+    ? { ok: false, why: 'changed', now: again.now }
+    : { ok: false, why: 'refused', said: refusal.said };
+}
+
+type Answer = { said: string | null; stale: boolean };
+
+async function ask(admin: Admin, productGid: string, step: ProductStep): Promise<Answer> {
+  try {
+    return await run(admin, productGid, step);
+  } catch (error) {
+    if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+    return { said: saidBy(error), stale: isStale(error) };
+  }
+}
+
+async function run(admin: Admin, productGid: string, step: ProductStep): Promise<Answer> {
+  switch (step.kind) {
+    case 'tags': {
+      const added = await addTags(admin, productGid, step.add);
+      return answerOf(added.ok ? await removeTags(admin, productGid, step.remove) : added);
+    }
+    case 'price': {
+      const { gid: variantGid } = step.variant;
+      await setVariantPrice(admin, { productGid, variantGid, cents: step.cents });
+      break;
+    }
+    case 'limit': {
+      const { gid: variantGid, limitDigest: digest } = step.variant;
+      await setVariantLimit(admin, { variantGid, limit: step.limit, digest });
+      break;
+    }
+    case 'stock': {
+      const { itemGid, locationGid, units: quantity, from, key } = step;
+      await setStock(admin, { itemGid, locationGid, quantity, from, key });
+      break;
+    }
+    case 'first-picture':
+      await chooseFirstPicture(admin, { productGid, mediaGid: step.mediaGid });
+      break;
+    case 'alt':
+      await describePicture(admin, { mediaGid: step.mediaGid, alt: step.alt });
+  }
+  return { said: null, stale: false };
+}
+
+function answerOf(outcome: UserErrorsOutcome): Answer {
+  return { said: outcome.ok ? null : joinUserErrors(outcome.userErrors), stale: false };
+}
+
+function saidBy({ reason }: PlatformFailure): string {
+  return reason?.why === 'user-errors' ? joinUserErrors(reason.userErrors) : '';
+}
+
+function isStale({ reason }: PlatformFailure): boolean {
+  const errors: readonly { code?: string }[] =
+    reason?.why === 'user-errors' ? (reason.userErrors as readonly { code?: string }[]) : [];
+  return errors.some(({ code }) => STALE.includes(code ?? ''));
+}

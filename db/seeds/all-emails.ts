@@ -1,0 +1,36 @@
+import { accountEmails, accountOutcomeEmails } from './account-emails';
+import { allowanceEmails } from './allowance-emails';
+import { customOrderAnswerEmails, customOrderEmails } from './custom-order-emails';
+import { emailTemplates, type EmailSeed } from './email-templates';
+import { invitationEmails } from './invitation-emails';
+import { invoiceDecisionEmails } from './invoice-decision-emails';
+import { invoiceEmails } from './invoice-emails';
+import { orderEmails } from './order-emails';
+import { payoutEmails } from './payout-emails';
+import { signUpEmails } from './sign-up-emails';
+import { staffEmails } from './staff-emails';
+import { topUpEmails } from './top-up-emails';
+
+/** The first version of every mail there is: what a template falls back to, and what it may fill in. */
+export const firstEmails: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      emailTemplates,
+      accountEmails,
+      accountOutcomeEmails,
+      signUpEmails,
+      invoiceEmails,
+      invoiceDecisionEmails,
+      customOrderEmails,
+      customOrderAnswerEmails,
+      orderEmails,
+      allowanceEmails,
+      topUpEmails,
+      invitationEmails,
+      payoutEmails,
+      staffEmails,
+    ] satisfies EmailSeed[][]
+  )
+    .flat()
+    .map(({ type, html }) => [type, html]),
+);

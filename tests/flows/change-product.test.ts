@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ProductChange } from '../../app/domain/product-change';
+import type { StaffProduct } from '../../app/domain/staff-product';
+import type { Database } from '../../app/models/database.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { findStaffProduct } from '../../app/platforms/shopify/staff-products.server';
+import { changeProduct } from '../../app/services/change-product.server';
+import { eachDatabase } from '../support/database';
+import { openDraftBench, type DraftBench } from './draft-bench';
+
+let bench: DraftBench;
+let cup = '';
+beforeAll(async () => {
+  bench = await openDraftBench();
+  const answer = await bench.shop.storefront('{ product(handle: "kraft-cup") { id } }');
+  const { id } = (answer.body['data'] as { product: { id: string } }).product;
+  cup = id.slice(id.lastIndexOf('/') + 1);
+});
+afterAll(() => bench.shop.close());
+
+async function read(): Promise<StaffProduct> {
+  const product = await findStaffProduct(bench.admin, cup);
+  if (!product) throw new Error('the cup is gone');
+  return product;
+}
+
+async function firstOf() {
+  const product = await read();
+  const [variant] = product.variants;
+  const level = variant?.levels[0];
+  if (!variant || !level) throw new Error('the cup has no variant');
+  return { product, variant, level };
+}
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let changed: string[] = [];
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    changed = [];
+    await bench.clearFaults();
+  });
+
+  const change = (wanted: ProductChange, number = cup) =>
+    changeProduct(
+      {
+        db: database.db,
+        admin: bench.admin,
+        shelf: { productChanged: (gid) => changed.push(gid) },
+        now: Date.now,
+        requestId: null,
+      },
+      'stella',
+      number,
+      wanted,
+    );
+  const traces = async () =>
+    (await listActionsOf(database.db, { kind: 'product', id: cup })).map(
+      ({ step, outcome }) => `${step} ${outcome}`,
+    );
+
+  it('a price is written once, with its trace, and the list reads the product again', async () => {
+    const { variant } = await firstOf();
+    const was = variant.priceCents;
+    const wanted = { kind: 'price', variant: variant.number, was, cents: was + 125 } as const;
+    expect(await change(wanted)).toEqual({ ok: true });
+    expect((await firstOf()).variant.priceCents).toBe(was + 125);
+    expect(changed).toEqual([`gid://shopify/Product/${cup}`]);
+    expect((await traces()).slice(0, 2)).toEqual(['price done', 'price asked']);
+    // Sent twice, it is done already.
+    const before = (await traces()).length;
+    expect(await change(wanted)).toEqual({ ok: true });
+    expect(await traces()).toHaveLength(before);
+  });
+
+  it('whoever is second is told what it is now, and nothing is written over', async () => {
+    const { variant } = await firstOf();
+    const was = variant.priceCents - 1;
+    const stale = { kind: 'price', variant: variant.number, was, cents: 1 } as const;
+    expect(await change(stale)).toEqual({
+      ok: false,
+      why: 'changed',
+      now: (variant.priceCents / 100).toFixed(2),
+    });
+    expect((await firstOf()).variant.priceCents).toBe(variant.priceCents);
+  });
+
+  it('of two who set the stock at once the platform lets one through', async () => {
+    const { variant, level } = await firstOf();
+    const at = { kind: 'stock', variant: variant.number, place: level.locationNumber } as const;
+    const set = (units: number) =>
+      change({ ...at, was: level.available, units, key: randomUUID() });
+    const both = await Promise.all([set(level.available + 5), set(level.available + 9)]);
+    const now = (await firstOf()).level.available;
+    expect(both.filter(({ ok }) => ok).length).toBe(1);
+    expect(both).toContainEqual({ ok: false, why: 'changed', now: String(now) });
+    expect([5, 9]).toContain(now - level.available);
+  });
+
+  it('a lost answer is noted as unknown; the same form again does it once', async () => {
+    const { variant, level } = await firstOf();
+    const wanted = {
+      kind: 'stock',
+      variant: variant.number,
+      place: level.locationNumber,
+      was: level.available,
+      units: level.available + 3,
+      key: randomUUID(),
+    } as const;
+    await bench.fault('SetStock', 'lost-response');
+    await expect(change(wanted)).rejects.toMatchObject({ name: 'PlatformFailure' });
+    expect((await traces())[0]).toBe('stock unknown');
+    expect(await change(wanted)).toEqual({ ok: true });
+    expect((await firstOf()).level.available).toBe(level.available + 3);
+  });
+
+  it('the limit of a cart is set, held to what it was, and taken away', async () => {
+    const { variant } = await firstOf();
+    const about = { kind: 'limit', variant: variant.number } as const;
+    const set = (was: number | null, limit: number | null) => change({ ...about, was, limit });
+    expect(await set(variant.limit, 40)).toEqual({ ok: true });
+    expect(await set(variant.limit, 50)).toEqual({ ok: false, why: 'changed', now: '40' });
+    const both = await Promise.all([set(40, 60), set(40, 70)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const now = (await firstOf()).variant.limit;
+    expect(await set(now, null)).toEqual({ ok: true });
+    expect((await firstOf()).variant.limit).toBeNull();
+  });
+
+  it('hides from shoppers and shows again, by the tag alone', async () => {
+    const before = (await read()).tags;
+    expect(await change({ kind: 'public', isShown: false })).toEqual({ ok: true });
+    expect((await read()).tags).toEqual(before.filter((tag) => tag !== 'Public'));
+    expect(await change({ kind: 'public', isShown: true })).toEqual({ ok: true });
+    expect((await read()).tags.toSorted()).toEqual(before.toSorted());
+    expect((await traces()).slice(0, 4)).toEqual([
+      'show done',
+      'show asked',
+      'hide done',
+      'hide asked',
+    ]);
+  });
+
+  it('tags change by what is added and taken away; the tag of shoppers stays', async () => {
+    const was = (await read()).tags.filter((tag) => tag !== 'Public');
+    const tags = [...was.slice(1), 'Autumn'];
+    expect(await change({ kind: 'tags', was, tags })).toEqual({ ok: true });
+    const now = (await read()).tags;
+    expect(now).toContain('Public');
+    expect(now).toContain('Autumn');
+    if (was[0]) expect(now).not.toContain(was[0]);
+    const told = await change({ kind: 'tags', was, tags: ['Other'] });
+    expect(told).toMatchObject({ ok: false, why: 'changed' });
+    expect((await read()).tags).toEqual(now);
+    expect(await change({ kind: 'tags', was: tags, tags: was })).toEqual({ ok: true });
+  });
+
+  it('what is not there is gone, and a refusal is told and noted', async () => {
+    expect(await change({ kind: 'public', isShown: true }, '1')).toEqual({
+      ok: false,
+      why: 'gone',
+    });
+    const price = { kind: 'price', variant: '1', was: 1, cents: 2 } as const;
+    expect(await change(price)).toEqual({ ok: false, why: 'gone' });
+    expect(await findStaffProduct(bench.admin, '1; drop')).toBeNull();
+    const long = ['x'.repeat(300)];
+    const was = (await read()).tags.filter((tag) => tag !== 'Public');
+    const refused = await change({ kind: 'tags', was, tags: [...was, ...long] });
+    expect(refused).toMatchObject({ ok: false, why: 'refused' });
+    expect((await traces())[0]).toBe('tags refused');
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readShelfQuery, searchShelf, shelfQueryFields } from '../../app/domain/shelf-query';
+import { createAdmin } from '../../app/platforms/shopify/admin.server';
+import { createProductShelf } from '../../app/platforms/shopify/product-shelf.server';
+import { openShop, type Shop } from '../contract/sandbox-shop';
+
+const SIZE = 10_000;
+/** Titles of it: a shelf that is asked as the platform answers, without the platform. */
+const node = (number: number) => ({
+  id: `gid://shopify/Product/${number}`,
+  title: `Fern cup ${number % 97} oz no ${number}`,
+  handle: `fern-cup-${number}`,
+  status: 'ACTIVE',
+  productType: number % 2 ? 'cups' : 'lids',
+  tags: number % 3 ? ['Public', 'Hot'] : ['Hot'],
+  totalInventory: number % 5,
+  tracksInventory: true,
+  featuredMedia:
+    number % 4 ? { preview: { image: { url: 'https://x.example/a', altText: null } } } : null,
+  priceRangeV2: { minVariantPrice: { amount: `${number % 50}.50` } },
+  limit: null,
+  variants: { nodes: [{ limit: number % 7 ? null : { value: '12', compareDigest: '' } }] },
+});
+
+type Pages = { first: number; after: string | null };
+
+function largePlatform() {
+  let calls = 0;
+  const run = async (operation: string, _document: string, variables: object) => {
+    calls += 1;
+    if (operation === 'StaffProductsById') {
+      const { ids } = variables as { ids: string[] };
+      return { nodes: ids.map(() => null) };
+    }
+    const { first, after } = variables as Pages;
+    const from = Number(after ?? 0);
+    const nodes = Array.from({ length: Math.min(first, SIZE - from) }, (_, at) =>
+      node(from + at + 1),
+    );
+    const end = from + nodes.length;
+    return { products: { nodes, pageInfo: { hasNextPage: end < SIZE, endCursor: String(end) } } };
+  };
+  return { calls: () => calls, admin: { run, pointsPerSecond: () => 100 } as never };
+}
+
+const query = (text: Record<string, string> = {}) => readShelfQuery((name) => text[name] ?? null);
+
+it('10,000 products are read in parts at a pace, and listed within the limit', async () => {
+  const { admin, calls } = largePlatform();
+  const waits: number[] = [];
+  const wait = (ms: number) => {
+    waits.push(ms);
+    return Promise.resolve();
+  };
+  const shelf = createProductShelf(admin, { wait });
+  const first = await shelf.look();
+  expect(first.state).toBe('reading');
+  let look = first;
+  for (let round = 0; look.state !== 'whole' && round < 1000; round += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    look = await shelf.look();
+  }
+  expect(look.products).toHaveLength(SIZE);
+  expect(calls()).toBe(SIZE / 100);
+  // Half of a hundred points a second: what was read beyond the first thousand is waited for.
+  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(300_000);
+
+  const times: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const began = performance.now();
+    const words = { search: `cup ${round}`, sort: round % 2 ? 'least-stock' : 'title' };
+    const { products } = await shelf.look();
+    searchShelf(products, query(words));
+    times.push(performance.now() - began);
+  }
+  times.sort((a, b) => a - b);
+  expect(times[57]).toBeLessThan(150);
+});
+
+it('filters, sorts and pages; an address says it again', async () => {
+  const { admin } = largePlatform();
+  const shelf = createProductShelf(admin, { wait: () => Promise.resolve() });
+  let look = await shelf.look();
+  while (look.state !== 'whole') {
+    await new Promise((resolve) => setImmediate(resolve));
+    look = await shelf.look();
+  }
+  const asked = (text: Record<string, string>) => searchShelf(look.products, query(text));
+  expect(look.types).toEqual(['cups', 'lids']);
+  expect(asked({ shown: 'hidden' }).count).toBe(3333);
+  expect(asked({ stock: 'out', type: 'cups' }).rows.every(({ stock }) => stock === 0)).toBe(true);
+  expect(asked({ picture: 'none' }).count).toBe(2500);
+  expect(asked({ search: 'FERN no 9999' }).rows.map(({ number }) => number)).toEqual(['9999']);
+  expect(asked({ page: '999' }).page).toBe(200);
+  expect(asked({ sort: 'cheapest' }).rows[0]?.priceCents).toBe(50);
+  const titles = asked({}).rows.map(({ title }) => title);
+  expect(titles[0]).toMatch(/^Fern cup 0 oz/);
+  const text = { search: 'a b', type: 'cups', shown: 'hidden', stock: 'in', picture: 'none' };
+  const said = { ...text, sort: 'dearest', page: '3' };
+  expect(shelfQueryFields(query(said))).toEqual(said);
+  expect(shelfQueryFields(query({ shown: 'x', sort: 'y', page: '-1' }))).toEqual({});
+});
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const adminOf = () =>
+  createAdmin({
+    base: shop.url,
+    privateToken: '',
+    apiKey: 'sandbox-client-id',
+    apiSecret: 'sandbox-client-secret',
+  } as Parameters<typeof createAdmin>[0]);
+
+it('follows webhooks, and says its age while the platform is silent', async () => {
+  const shelf = createProductShelf(adminOf());
+  const { products, state } = await shelf.look();
+  expect(state).toBe('whole');
+  const cup = products.find(({ product }) => product.handle === 'kraft-cup')?.product;
+  if (!cup) throw new Error('there is no cup');
+  const act = (action: string, rest: object) =>
+    shop.control('POST', 'shopify', { action, handle: 'kraft-cup', ...rest });
+  await act('product-update', { set: { title: 'Renamed cup', tags: [] } });
+  shelf.productChanged(cup.gid);
+  const after = (await shelf.look()).products.find(({ product }) => product.gid === cup.gid);
+  expect(after?.product).toMatchObject({ title: 'Renamed cup', tags: [] });
+
+  await shop.control('POST', 'faults', {
+    company: 'shopify',
+    operation: 'StaffProductsById',
+    effect: 'error',
+    times: 1,
+  });
+  shelf.productChanged(cup.gid);
+  expect(await shelf.look()).toMatchObject({ state: 'silent' });
+  await act('product-delete', {});
+  const gone = await shelf.look();
+  expect(gone.state).toBe('whole');
+  expect(gone.products.some(({ product }) => product.gid === cup.gid)).toBe(false);
+});
+
+it('a platform that has never answered is no empty shop', async () => {
+  const admin = { run: () => Promise.reject(new Error('silent')), pointsPerSecond: () => 100 };
+  const shelf = createProductShelf(admin as never);
+  await expect(shelf.look()).rejects.toThrow('silent');
+});

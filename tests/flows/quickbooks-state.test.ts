@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createFailpoint } from '../../server/failpoint';
+import type { Database } from '../../app/models/database.server';
+import { findBookState, findInvoiceLooks } from '../../app/models/quickbooks-state.server';
+import { createSealing } from '../../app/models/sealing.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
+import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
+import { testQuickBooks } from '../../app/services/test-quickbooks.server';
+import { eachDatabase } from '../support/database';
+import { openBookBench, type BookBench } from './quickbooks-bench';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: BookBench;
+  beforeAll(async () => {
+    [database, bench] = [await open(), await openBookBench()];
+  });
+  afterAll(() => bench.close());
+  beforeEach(async () => {
+    await bench.clear();
+    await database.db.deleteFrom('quickbooks_refresh_token').execute();
+  });
+
+  const state = (hasFirstToken = true) =>
+    findBookState(database.db, { hasFirstToken, now: Date.now() });
+  const press = (firstToken: string | undefined) => {
+    const access = createBookAccess({
+      db: database.db,
+      sealing: createSealing('a-secret-of-more-than-thirty-two-characters'),
+      renew: bench.renew,
+      firstToken,
+      failpoint: createFailpoint(undefined, '/tmp'),
+      log: quiet,
+    });
+    const quickbooks = createQuickBooks(bench.config, access);
+    const needs = { db: database.db, quickbooks, now: Date.now, requestId: null, log: quiet };
+    return testQuickBooks(needs, 'stella');
+  };
+  const traced = async () =>
+    (await listActionsOf(database.db, { kind: 'quickbooks', id: 'connection' })).map(
+      ({ outcome }) => outcome,
+    );
+
+  it('says that there is no token where there is none, and that one waits where one does', async () => {
+    expect((await state(false)).connection).toBe('no-token');
+    expect((await state(true)).connection).toBe('first-call');
+    expect(await press(undefined)).toBe('refused');
+    expect(await state(false)).toMatchObject({
+      connection: 'no-token',
+      failure: { why: 'refused' },
+      leaseUntil: null,
+    });
+  });
+
+  it('a call connects it; what is shown holds none of its tokens', async () => {
+    const before = await traced();
+    expect(await press(bench.config.refreshToken)).toBe('answered');
+    const now = await state();
+    expect(now).toMatchObject({ connection: 'connected', failure: null, leaseUntil: null });
+    expect(Date.parse(now.accessUntil ?? '')).toBeGreaterThan(Date.now());
+    expect(Date.parse(now.endsAt ?? '')).toBeGreaterThan(Date.now());
+    const [first = ''] = bench.refreshTokens();
+    expect(first).not.toBe('');
+    const row = await database.db
+      .selectFrom('quickbooks_refresh_token')
+      .select('token')
+      .executeTakeFirstOrThrow();
+    for (const secret of [...bench.refreshTokens(), row.token ?? '']) {
+      expect(JSON.stringify(now)).not.toContain(secret);
+    }
+    expect((await traced()).slice(0, 2)).toEqual(['done', 'asked']);
+    expect(await traced()).toHaveLength(before.length + 2);
+  });
+
+  it('keeps when a renewal has failed and how, and forgets the state once one has not', async () => {
+    expect(await press('an-unknown-token')).toBe('refused');
+    expect(await state()).toMatchObject({ connection: 'refused', failure: { why: 'refused' } });
+    expect((await traced())[0]).toBe('refused');
+    expect(await press(bench.config.refreshToken)).toBe('answered');
+    expect(await state()).toMatchObject({ connection: 'connected', failure: { why: 'refused' } });
+  });
+
+  it('silence is no refusal', async () => {
+    bench.fault({ operation: 'token', effect: 'error', times: 5 });
+    expect(await press(bench.config.refreshToken)).toBe('silent');
+    expect(await state()).toMatchObject({
+      connection: 'first-call',
+      failure: { why: 'unavailable' },
+    });
+    expect((await traced())[0]).toBe('unknown');
+  });
+
+  it('counts the looks at open invoices', async () => {
+    const at = new Date();
+    const later = new Date(at.getTime() + 60_000);
+    const base = { email: 'a@example.com', display_name: 'A', tags: [], fetched_at: at };
+    const rows = [
+      { open_invoices: true, invoices_checked_at: at, invoices_checking_until: null },
+      { open_invoices: false, invoices_checked_at: at, invoices_checking_until: later },
+      { open_invoices: false, invoices_checked_at: null, invoices_checking_until: null },
+    ];
+    await database.db
+      .insertInto('customer_profile')
+      .values(
+        rows.map((row, number) => ({
+          ...base,
+          ...row,
+          customer_gid: `gid://shopify/Customer/${number + 1}`,
+        })),
+      )
+      .execute();
+    expect(await findInvoiceLooks(database.db, at.getTime())).toEqual({
+      customers: 2,
+      withOpen: 1,
+      paused: 1,
+      latestAt: at.toISOString(),
+    });
+  });
+});

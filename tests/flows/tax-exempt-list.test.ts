@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { listTaxExemptTags } from '../../app/models/tax-exempt.server';
+import { addTaxExemptTag } from '../../app/services/add-tax-exempt-tag.server';
+import { removeTaxExemptTag } from '../../app/services/remove-tax-exempt-tag.server';
+import { eachDatabase } from '../support/database';
+
+const NOW = Date.UTC(2026, 10, 1);
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  const needs = () => ({ db: database.db, now: () => NOW, requestId: 'r-1' });
+  const add = (tag: string) => addTaxExemptTag(needs(), 'admin', tag);
+  const remove = (tag: string) => removeTaxExemptTag(needs(), 'admin', tag);
+
+  it('takes a tag once, whatever its case and however many send it', async () => {
+    const sent = await Promise.all(['Church', 'church', 'CHURCH'].map(add));
+    expect(sent.filter(Boolean)).toHaveLength(1);
+    expect(await add('cHuRcH')).toBe(false);
+    expect(await listTaxExemptTags(database.db)).toHaveLength(1);
+  });
+
+  it('takes it off once, and every step is traced once', async () => {
+    const [tag = ''] = await listTaxExemptTags(database.db);
+    const both = await Promise.all([remove('church'), remove('Church')]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect(await listTaxExemptTags(database.db)).toEqual([]);
+    const traced = await listActionsOf(database.db, { kind: 'tax-exempt-tag', id: 'list' });
+    expect(traced.map(({ step, outcome, details }) => [step, outcome, details])).toEqual([
+      ['remove', 'done', { tag }],
+      ['add', 'done', { tag }],
+    ]);
+  });
+});
