@@ -1,12 +1,8 @@
 import type { ListedCustomer } from '~/domain/customer-copy';
-import {
-  ERP_CUSTOMERS_PER_PAGE,
-  readErpCustomerQuery,
-  type ErpCustomerQuery,
-} from '~/domain/erp-customer-query';
+import { readErpCustomerQuery, type ErpCustomerQuery } from '~/domain/erp-customer-query';
 import type { StaffActionDetails } from '~/domain/staff-action';
 import { isTaxExempt } from '~/domain/tax-exempt';
-import { countCustomers, listCustomers } from '~/models/customer-list.server';
+import { findCustomerPage } from '~/models/customer-list.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import type { StoreContext } from './context.server';
 import { listText } from './list-query.server';
@@ -50,15 +46,15 @@ export async function erpCustomerPage(
   /** With the page that is shown. */
   query: ErpCustomerQuery;
 }> {
-  const [count, exempt] = await Promise.all([countCustomers(db, asked), listTaxExemptTags(db)]);
-  const pageCount = Math.max(1, Math.ceil(count / ERP_CUSTOMERS_PER_PAGE));
-  const query = { ...asked, page: Math.min(asked.page, pageCount) };
-  const found = await listCustomers(db, query, count);
+  const [{ customers: found, page, ...sums }, exempt] = await Promise.all([
+    findCustomerPage(db, asked),
+    listTaxExemptTags(db),
+  ]);
   const customers = found.map(({ tags, firstName: _first, lastName: _last, ...customer }) => ({
     ...customer,
     isTaxExempt: isTaxExempt(tags, exempt),
   }));
-  return { customers, count, pageCount, query };
+  return { customers, ...sums, query: { ...asked, page } };
 }
 
 /** What of a question may stand in the trace: which filters, never the words that were looked for. */

@@ -9,6 +9,8 @@ import type { DB } from '../../db/schema';
 import { tagKey } from './customer-copy.server';
 import { FILE_BATCH } from './in-batches.server';
 
+const PER_PAGE = ERP_CUSTOMERS_PER_PAGE;
+
 /** How lists are sorted: by this, then by the customer's number in the same direction. */
 const SORTS = {
   newest: { by: 'created_at', way: 'desc', type: 'timestamptz' },
@@ -20,29 +22,67 @@ const SORTS = {
   'least-cash': { by: 'balance_cents', way: 'asc', type: 'bigint' },
 } as const;
 
-/**
- * The page of customers that is asked for; one after the last is empty. A page of the second half is
- * read from the other end, so that no page is further than half of them away.
- *
- * @param count how many the same question has, from `countCustomers`
- */
-export async function listCustomers(
+export type CustomerPage = {
+  customers: ListedCustomer[];
+  /** Of all pages. */
+  count: number;
+  pageCount: number;
+  /** The page that is shown. */
+  page: number;
+};
+
+/** The page of customers that is asked for, and how many there are on all; the last one where that is beyond it. */
+export async function findCustomerPage(
   db: Kysely<DB>,
   query: ErpCustomerQuery,
-  count: number,
-): Promise<ListedCustomer[]> {
-  const before = (query.page - 1) * ERP_CUSTOMERS_PER_PAGE;
-  const after = count - before - ERP_CUSTOMERS_PER_PAGE;
-  const limit = ERP_CUSTOMERS_PER_PAGE + Math.min(after, 0);
-  if (limit <= 0) return [];
-  const part =
-    before <= after
-      ? { limit, offset: before, isBackwards: false }
-      : { limit, offset: Math.max(after, 0), isBackwards: true };
-  return (await readCustomers(db, query, matches(query), part)).map(listed);
+): Promise<CustomerPage> {
+  // Of words and tags nobody can guess how many have them: they are looked up once, for both.
+  return query.search !== '' || query.tag !== null ? lookUp(db, query) : walk(db, query);
 }
 
-/** How many customers the same question has on all its pages. */
+async function lookUp(db: Kysely<DB>, query: ErpCustomerQuery): Promise<CustomerPage> {
+  const { by, way } = SORTS[query.sort];
+  const page = sql`${query.page}::bigint`;
+  const { rows } = await sql<Row & { count: bigint }>`
+    with found as materialized (
+      select c.number, c.${sql.ref(by)} from customer_copy c where ${matches(query)}
+    ), counted as (
+      select count(*) as count from found
+    ), page as (
+      select number, count from found, counted
+      order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}
+      limit ${PER_PAGE}
+      offset (select ${PER_PAGE} * (least(${page}, (count - 1) / ${PER_PAGE} + 1) - 1) from counted
+        where count > 0)
+    )
+    select ${COLUMNS}, c.${sql.ref(by)}::text as sort_key, page.count ${FROM_PAGE}
+    order by c.${sql.ref(by)} ${sql.raw(way)}, c.number ${sql.raw(way)}`.execute(db);
+  return pageOf(query, Number(rows[0]?.count ?? 0), rows);
+}
+
+/**
+ * The index of the order says who is on the page, one of them how many there are. A page of the second
+ * half is read from the other end, so that no page is further than half of them away.
+ */
+async function walk(db: Kysely<DB>, query: ErpCustomerQuery): Promise<CustomerPage> {
+  const count = await countCustomers(db, query);
+  const page = Math.min(query.page, Math.ceil(count / PER_PAGE));
+  const before = (page - 1) * PER_PAGE;
+  const after = count - before - PER_PAGE;
+  if (count === 0) return pageOf(query, count, []);
+  const part =
+    before <= after
+      ? { limit: PER_PAGE, offset: before, isBackwards: false }
+      : { limit: PER_PAGE + Math.min(after, 0), offset: Math.max(after, 0), isBackwards: true };
+  return pageOf(query, count, await readCustomers(db, query, matches(query), part));
+}
+
+function pageOf(query: ErpCustomerQuery, count: number, rows: readonly Row[]): CustomerPage {
+  const pageCount = Math.max(1, Math.ceil(count / PER_PAGE));
+  return { customers: rows.map(listed), count, pageCount, page: Math.min(query.page, pageCount) };
+}
+
+/** How many customers a question has on all its pages. */
 export async function countCustomers(db: Kysely<DB>, query: ErpCustomerQuery): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from customer_copy c where ${matches(query)}`.execute(db);
@@ -100,13 +140,11 @@ const BALANCES = {
   owed: sql`c.balance_cents < 0`,
 } as const;
 
-/** Members have their number as a text. */
+/** Whoever is in any, in none, or in the one with this id. */
 function inOrganization(organization: string): RawBuilder<unknown> {
-  if (organization === 'none') {
-    return sql`not exists (select from organization_users u where u.user_id = c.number::text)`;
-  }
-  const its = organization === 'any' ? sql`` : sql`where u.organization_id = ${organization}::uuid`;
-  return sql`c.number::text in (select u.user_id from organization_users u ${its})`;
+  if (organization === 'any') return sql`c.organization_id is not null`;
+  if (organization === 'none') return sql`c.organization_id is null`;
+  return sql`c.organization_id = ${organization}::uuid`;
 }
 
 /** Each word as the beginning of one of the customer's. */
@@ -150,28 +188,23 @@ async function readCustomers(
   const { by, way } = SORTS[query.sort];
   const direction = sql.raw(way);
   const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
-  // Of words and tags nobody can guess how many have them: they are looked up first. Otherwise the
-  // index of the order gives the page as it is; what is shown is read for the page only.
-  const isLookedUp = query.search !== '' || query.tag !== null;
-  const hint = sql.raw(isLookedUp ? 'materialized' : 'not materialized');
   const { rows } = await sql<Row>`
-    with found as ${hint} (
-      select c.number, c.${sql.ref(by)} from customer_copy c where ${where}
-    ), page as (
-      select number from found order by ${sql.ref(by)} ${reading}, number ${reading}
-      limit ${limit} offset ${offset}
+    with page as (
+      select c.number from customer_copy c where ${where}
+      order by c.${sql.ref(by)} ${reading}, c.number ${reading} limit ${limit} offset ${offset}
     )
-    select c.number, c.display_name, c.first_name, c.last_name, c.email, c.phone, c.tags, c.type,
-      c.is_ambassador, c.company, c.university, o.id as organization_id,
-      o.name as organization_name, c.created_at, c.spent_cents, c.order_count, c.balance_cents,
-      c.${sql.ref(by)}::text as sort_key
-    from page
-    join customer_copy c on c.number = page.number and c.is_listed
-    left join organization_users u on u.user_id = page.number::text
-    left join organizations o on o.id = u.organization_id
+    select ${COLUMNS}, c.${sql.ref(by)}::text as sort_key ${FROM_PAGE}
     order by c.${sql.ref(by)} ${direction}, c.number ${direction}`.execute(db);
   return rows;
 }
+
+/** What is shown is read for the page only. */
+const COLUMNS = sql`c.number, c.display_name, c.first_name, c.last_name, c.email, c.phone, c.tags,
+  c.type, c.is_ambassador, c.company, c.university, o.id as organization_id,
+  o.name as organization_name, c.created_at, c.spent_cents, c.order_count, c.balance_cents`;
+const FROM_PAGE = sql`from page
+  join customer_copy c on c.number = page.number and c.is_listed
+  left join organizations o on o.id = c.organization_id`;
 
 function listed(row: Row): ListedCustomer {
   const { organization_id: id, organization_name: name } = row;

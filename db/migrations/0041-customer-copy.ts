@@ -34,6 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       words tsvector not null default '',
       -- Paid and bonus of the ledger together; below zero after a refund of what was spent.
       balance_cents bigint not null default 0,
+      -- Whose member they are, as organization_users says.
+      organization_id uuid,
       -- The platform's: with read_at it says which of two reads is the newer state.
       updated_at timestamptz,
       -- When the read began that this came from; null: only the ledger knows of them yet.
@@ -58,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Each order of the list, with all that its filters compare: which customers a page has, and how
   // many there are, comes out of the index alone.
   for (const by of ['created_at', 'sort_name', 'spent_cents', 'order_count', 'balance_cents']) {
-    const beside = ['type', 'is_ambassador', 'balance_cents', 'created_at']
+    const beside = ['type', 'is_ambassador', 'organization_id', 'balance_cents', 'created_at']
       .filter((column) => column !== by)
       .map((column) => sql.ref(column));
     await sql`create index ${sql.ref(`customer_copy_by_${by}`)} on customer_copy
@@ -68,6 +70,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index customer_copy_tags on customer_copy using gin (tag_keys)`.execute(db);
 
   await balanceOfLedger(db);
+  await organizationOfMembers(db);
 
   await sql`
     alter table copy_sweep
@@ -121,4 +124,36 @@ async function balanceOfLedger(db: Kysely<unknown>): Promise<void> {
       group by customer_gid
     ) ledger using (customer_gid)
     where coalesce(kept.balance_cents, 0) <> coalesce(ledger.cents, 0)`.execute(db);
+}
+
+/** Keeps the copy's organization with its members, as the balance with the ledger. */
+async function organizationOfMembers(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    insert into customer_copy as kept (customer_gid, number, organization_id)
+    select gid, customer_number(gid), organization_id
+    from (select 'gid://shopify/Customer/' || user_id as gid, organization_id
+      from organization_users) member
+    on conflict (customer_gid) do update set organization_id = excluded.organization_id`.execute(
+    db,
+  );
+  await sql`
+    create function customer_copy_organization() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'INSERT' then
+        update customer_copy set organization_id = null
+        where customer_gid = 'gid://shopify/Customer/' || old.user_id
+          and organization_id = old.organization_id;
+      end if;
+      if tg_op <> 'DELETE' then
+        insert into customer_copy as kept (customer_gid, number, organization_id)
+        select gid, customer_number(gid), new.organization_id
+        from (select 'gid://shopify/Customer/' || new.user_id as gid) member
+        on conflict (customer_gid) do update set organization_id = excluded.organization_id;
+      end if;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger organization_users_in_copy
+    after insert or delete or update of user_id, organization_id on organization_users
+    for each row execute function customer_copy_organization()`.execute(db);
 }

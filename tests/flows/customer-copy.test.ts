@@ -201,6 +201,31 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it('has the organization that somebody is in, comes to, leaves', async () => {
+    const gid = await ledger.customer();
+    const number = gid.split('/').at(-1) ?? '';
+    const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    await bench.db
+      .insertInto('organizations')
+      .values([one, other].map((id) => ({ id, name: `Club ${id}` })))
+      .execute();
+    const its = async () => (await copy(gid))?.organization_id;
+    const joined = { email: 'robin@vale.example', joined_at: at(1), is_admin: false };
+    const member = { user_id: number, organization_id: one, ...joined };
+    await bench.db.insertInto('organization_users').values(member).execute();
+    expect(await its()).toBe(one);
+    await keepCustomer(bench.db, customer(gid), at(2));
+    expect(await copy(gid)).toMatchObject({ organization_id: one, is_listed: true });
+    await bench.db
+      .updateTable('organization_users')
+      .set({ organization_id: other })
+      .where('user_id', '=', number)
+      .execute();
+    expect(await its()).toBe(other);
+    await bench.db.deleteFrom('organization_users').where('user_id', '=', number).execute();
+    expect(await its()).toBeNull();
+  });
+
   describe('who is to be forgotten', () => {
     it.each(['customers/redact', 'customers/delete'])(
       'is taken out (%s) and stays out; the balance stays',
