@@ -148,7 +148,6 @@ export const CHOICE_REFUSALS = {
   'too-many': 'At most 10,000 orders can be changed at once. Narrow the list down first.',
   'orders-changed': 'Some of these orders are there no more. Please choose again.',
   'nothing-to-do': 'Please choose what to do.',
-  'too-often': 'That was a lot in a short time. Please try again in {wait}.',
 } as const;
 
 export const RUN_STATES: Record<RunState, string> = {

@@ -1,11 +1,7 @@
 import { data } from '@remix-run/node';
-import { CHOICE_REFUSALS } from '~/content/erp-orders';
 import type { StoreContext } from './context.server';
-import { secondsToWait, waitWords } from './rate-limit.server';
+import { tooManyChanges } from './staff-change.server';
 import type { StrictForm } from './strict-form.server';
-
-/** money-security S-9: admin operations, of one session. */
-const CHANGES = [{ max: 60, windowMs: 60_000 }];
 
 /** Why one of the forms of a page was refused, with everything that was typed into it. */
 export type ErpRefusal = {
@@ -34,11 +30,14 @@ export function refuseErp(
   return data(refusal, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** The refusal of somebody who changes more than sixty things a minute; null for everybody else. */
-export async function tooManyChanges(context: StoreContext, staffId: string, form: StrictForm) {
-  const caller = { ...context, clientAddress: `staff:${staffId}` };
-  const wait = await secondsToWait(caller, 'erp-change', CHANGES);
-  if (wait === null) return null;
-  const sentence = CHOICE_REFUSALS['too-often'].replace('{wait}', waitWords(wait));
+/** The refusal of somebody who changes too much at once; null for everybody else. */
+export async function refuseTooMany(
+  context: StoreContext,
+  staff: { id: string },
+  form: StrictForm,
+) {
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany === null) return null;
+  const { sentence, wait } = tooMany;
   return refuseErp(form, { sentence, status: 429 }, { 'Retry-After': String(wait) });
 }

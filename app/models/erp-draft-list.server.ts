@@ -82,7 +82,7 @@ export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]>
     select state, (
       select count(*) from (
         select 1 ${there} and status = found.state limit ${MOST_ORDERS + 1}
-      ) some
+      ) first_ones
     ) as count
     from found where state is not null`.execute(db);
   return rows.map((row) => ({

@@ -23,7 +23,7 @@ async function countAll(db: Kysely<DB>): Promise<ErpOrderStates['all']> {
     select count(*) as count from (
       select created_at from order_copy where gone_at is null
       order by created_at desc limit ${MOST_ORDERS + 1}
-    ) some`.execute(db);
+    ) first_ones`.execute(db);
   return capped(Number(rows[0]?.count ?? 0));
 }
 
@@ -42,7 +42,7 @@ async function statesIn(db: Kysely<DB>, column: Column): Promise<StateCount[]> {
       select count(*) from (
         select created_at ${there} and ${state} = found.state
         order by created_at desc limit ${MOST_ORDERS + 1}
-      ) some
+      ) first_ones
     ) as count
     from found where state is not null`.execute(db);
   return rows.map(({ state: name, count }) => ({ state: name, ...capped(Number(count)) }));

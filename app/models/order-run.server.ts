@@ -190,7 +190,7 @@ export async function isOrderBeingPaid(db: Kysely<DB>, orderGid: string): Promis
     .selectFrom('payment')
     .select('id')
     .where('order_gid', '=', orderGid)
-    .where('state', 'not in', ['settled', 'failed'])
+    .where('state', '<>', 'settled')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -15,7 +15,7 @@ import { RUN_PERMISSIONS } from '~/domain/order-run';
 import { mayChangeView } from '~/domain/staff-view';
 import { refuseIntent } from '~/http/account-form.server';
 import { newFormToken } from '~/http/custom-order-form.server';
-import { refuseErp, tooManyChanges } from '~/http/erp-change.server';
+import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
 import { erpHeaders } from '~/http/erp-headers';
 import {
   askedErpOrders,
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   const { query, problems } = askedErpOrders(args);
   const form = await readForm(args.request, ERP_ORDER_FORM);
   if (problems.length > 0) return refuseIntent();
-  const tooMany = await tooManyChanges(context, staff.id, form);
+  const tooMany = await refuseTooMany(context, staff, form);
   if (tooMany) return tooMany;
   const columns = knownColumns(form.getAll('column').map(String));
   const fields = erpOrderFields({ ...query, page: 1 });

@@ -15,7 +15,7 @@ import { ageWords } from '~/content/orders';
 import { paragraphs } from '~/domain/form-text.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
-import { refuseErp, tooManyChanges } from '~/http/erp-change.server';
+import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { erpOrderPage, orderGidOf, readErpOrder } from '~/http/erp-order.server';
 import { readForm } from '~/http/form.server';
@@ -41,10 +41,10 @@ const NOTE = paragraphs({ max: MOST_NOTE_LETTERS, missing: 'missing' });
 /** `intent`: note. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id: staffId } = await requireStaff(args, 'orders.annotate');
+  const staff = await requireStaff(args, 'orders.annotate');
   const gid = orderGidOf(args.params['order']);
   const form = await readForm(args.request, { once: ['form_token', 'text'] });
-  const tooMany = await tooManyChanges(context, staffId, form);
+  const tooMany = await refuseTooMany(context, staff, form);
   if (tooMany) return tooMany;
   const formToken = formTokenOf(form);
   if (form.get('intent') !== 'note' || formToken === null) return refuseIntent();
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   const isKnown =
     (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
   if (!isKnown) throw unavailable();
-  await addOrderNote(context, staffId, { formToken, orderGid: gid, text: text.data });
+  await addOrderNote(context, staff.id, { formToken, orderGid: gid, text: text.data });
   return redirect(`${paths.erpOrder(args.params['order'] ?? '')}#notes`, 303);
 }
 

@@ -1,14 +1,14 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { CHOICE_REFUSALS } from '~/content/erp-orders';
 import { erpOrdersFile } from '~/content/erp-orders-file';
 import { erpOrderFields } from '~/domain/erp-order-query';
 import type { StaffActionDetails } from '~/domain/staff-action';
 import { storeDay } from '~/domain/store-day';
 import { refuseIntent } from '~/http/account-form.server';
-import { tooManyChanges } from '~/http/erp-change.server';
+
 import { askedErpOrders, chosenOf, ERP_ORDER_FORM } from '~/http/erp-orders.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
+import { tooManyChanges } from '~/http/staff-change.server';
 import { csvReply, textStream } from '~/http/list-query.server';
 import { allErpOrders, listErpOrdersOf } from '~/models/erp-order-list.server';
 import { paths } from '~/paths';
@@ -31,11 +31,11 @@ export async function action(args: ActionFunctionArgs) {
   const { query, problems } = askedErpOrders(args);
   const form = await readForm(args.request, ERP_ORDER_FORM);
   if (problems.length > 0) return refuseIntent();
-  const tooMany = await tooManyChanges(context, staff.id, form);
-  if (tooMany)
-    return new Response(CHOICE_REFUSALS['too-often'].replace(' in {wait}', ' later'), {
-      status: 429,
-    });
+  const tooMany = await tooManyChanges(context, staff);
+  if (tooMany) {
+    const headers = { 'Retry-After': String(tooMany.wait), 'Cache-Control': 'no-store' };
+    return new Response(tooMany.sentence, { status: 429, headers });
+  }
   const chosen = chosenOf(form, query);
   if ('gids' in chosen && chosen.gids.length === 0) {
     throw redirect(paths.erpOrders({ ...erpOrderFields(query), done: 'none-chosen' }), 303);

@@ -9,7 +9,7 @@ import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_RUN } from '~/content/erp-orders';
 import { RUN_PERMISSIONS } from '~/domain/order-run';
 import { refuseIntent } from '~/http/account-form.server';
-import { refuseErp, tooManyChanges } from '~/http/erp-change.server';
+import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, { once: [] });
   const run = (await findOrderRun(context.db, args.params['run'] ?? '')) ?? notFound();
   const { id: staffId } = await requireStaff(args, RUN_PERMISSIONS[run.change]);
-  const tooMany = await tooManyChanges(context, staffId, form);
+  const tooMany = await refuseTooMany(context, staff, form);
   if (tooMany) return tooMany;
   const isOwn = run.staffId === staff.id;
   const refuse = () => refuseErp(form, { sentence: ORDER_RUN.notYours, status: 403 });

@@ -1,0 +1,164 @@
+/**
+ * Measures the staff's list of orders over 250,000 orders of 100,000 customers on Postgres, for every
+ * filter with its count, and the memory that writing all of them to a file takes; prints one JSON line
+ * per figure, and the plans. Takes some minutes. Run with `npx tsx scripts/bench/erp-orders.ts`, for less
+ * of it with `--orders 20000`.
+ */
+import { loadavg, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql, type Kysely } from 'kysely';
+import { Client } from 'pg';
+import { erpOrdersFile } from '../../app/content/erp-orders-file';
+import { readErpOrderQuery } from '../../app/domain/erp-order-query';
+import { allErpOrders, listErpOrders } from '../../app/models/erp-order-list.server';
+import { countErpOrderStates } from '../../app/models/erp-order-states.server';
+import { openDatabase } from '../../app/models/database.server';
+import type { DB } from '../../db/schema';
+import { prepareDatabase } from '../../tests/support/prepare-database';
+import { createDatabase } from '../../tests/support/server-database';
+import { startTestPostgres } from '../test-postgres';
+import { seedOrderVolume } from './order-volume';
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string' },
+    customers: { type: 'string' },
+    times: { type: 'string' },
+    plans: { type: 'boolean' },
+  },
+});
+const ORDERS = Number(values.orders ?? 250_000);
+const CUSTOMERS = Number(values.customers ?? 100_000);
+const TIMES = Number(values.times ?? 60);
+const END = '2026-11-21T12:00:00Z';
+
+const QUESTIONS: Record<string, string>[] = [
+  {},
+  { page: '400' },
+  { sort: 'oldest' },
+  { sort: 'highest' },
+  { sort: 'lowest', page: '400' },
+  { payment: 'PAID' },
+  { payment: 'PENDING', page: '400' },
+  { payment: 'VOIDED', sort: 'highest' },
+  { delivery: 'UNFULFILLED' },
+  { delivery: 'IN_PROGRESS', payment: 'VOIDED' },
+  { payment: 'PAID', sort: 'highest' },
+  { from: '2025-06-01', to: '2025-08-31' },
+  { to: '2024-01-31' },
+  { from: '2026-11-20' },
+  { least: '900' },
+  { least: '909.90' },
+  { most: '10.05', payment: 'PAID' },
+  { least: '100', most: '100.20', sort: 'lowest' },
+  { tag: 'wholesale' },
+  { tag: 'vip', payment: 'PENDING' },
+  { tag: 'sample' },
+  { tag: 'sample', sort: 'highest' },
+  { tag: 'nowhere' },
+  { search: '#123456' },
+  { search: '1' },
+  { search: 'buyer4711@example.com' },
+  { search: 'robin' },
+  { search: 'robin7 smith' },
+  { search: 'smith1999' },
+  { search: 'kraft cup' },
+  { search: 'kraft cup', sort: 'highest' },
+  { search: 'kraft cup', payment: 'VOIDED' },
+  { search: 'kraft', least: '909.90' },
+  { search: 'kraft', tag: 'sample' },
+  { search: 'lid' },
+  { search: 'straw' },
+  { search: 'straw', sort: 'lowest' },
+  { search: 'victory' },
+  { search: '1z0eb24' },
+  { search: 'nothing' },
+  { search: 'lid', payment: 'PENDING', delivery: 'UNFULFILLED', from: '2025-01-01', least: '50' },
+];
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const ask = (fields: Record<string, string>) =>
+  readErpOrderQuery((name) => fields[name] ?? null).query;
+
+/** Milliseconds that so many in a hundred of these took at most. */
+function percentile(times: readonly number[], hundredths: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = Math.max(0, Math.ceil((sorted.length * hundredths) / 100) - 1);
+  return Math.round((sorted[at] ?? 0) * 10) / 10;
+}
+
+async function measure(what: object, work: () => Promise<unknown>): Promise<void> {
+  const took: number[] = [];
+  for (let nth = 0; nth < TIMES; nth += 1) {
+    const begun = performance.now();
+    await work();
+    took.push(performance.now() - begun);
+  }
+  const figures = {
+    p50: percentile(took, 50),
+    p95: percentile(took, 95),
+    most: percentile(took, 100),
+  };
+  say({ ...what, ...figures, load: loadavg().map((each) => Math.round(each)) });
+}
+
+/** What the processor had to do for the file, and how much memory it ever took. */
+async function writeFile(db: Kysely<DB>, fields: Record<string, string>): Promise<void> {
+  const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
+  const [before, begun] = [megabytes(), performance.now()];
+  let [most, bytes, parts] = [before, 0, 0];
+  const after: number[] = [];
+  for await (const part of erpOrdersFile(allErpOrders(db, ask(fields)))) {
+    bytes += part.length;
+    parts += 1;
+    most = Math.max(most, megabytes());
+    if (parts % 50 === 0) after.push(megabytes());
+  }
+  const seconds = Math.round((performance.now() - begun) / 1_000);
+  say({
+    file: fields,
+    megabytes: Math.round(bytes / 2 ** 20),
+    seconds,
+    rss: { before, most, after },
+  });
+}
+
+const server = await startTestPostgres();
+const { url, drop } = await createDatabase(server.url);
+const database = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), log: () => undefined });
+try {
+  const { db } = database;
+  await prepareDatabase(database);
+  const begun = performance.now();
+  await seedOrderVolume(db, { orders: ORDERS, customers: CUSTOMERS, end: END });
+  // Not through the pool, whose statements may not take that long; a server does it by itself.
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+  say({ orders: ORDERS, seconds: Math.round((performance.now() - begun) / 1_000) });
+  await measure({ tabs: 'counts of all states' }, () => countErpOrderStates(db));
+  for (const fields of QUESTIONS) {
+    const { count, isMore } = await listErpOrders(db, ask(fields));
+    await measure({ fields, count, isMore }, () => listErpOrders(db, ask(fields)));
+  }
+  await writeFile(db, {});
+  await writeFile(db, { search: 'lid' });
+  if (values.plans) {
+    for (const statement of [
+      `select o.number, o.created_at from order_copy o where o.gone_at is null
+        order by created_at desc, number desc limit 10001`,
+      `select count(*) from (select created_at from order_copy where gone_at is null
+        and financial_status = 'PAID' order by created_at desc limit 10001) first_ones`,
+    ]) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (analyze, buffers) ${sql.raw(
+        statement,
+      )}`.execute(db);
+      process.stdout.write(`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n`);
+    }
+  }
+} finally {
+  await database.close();
+  await drop();
+  await server.stop();
+}

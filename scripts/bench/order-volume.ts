@@ -1,0 +1,73 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../db/schema';
+
+export type OrderVolume = {
+  orders: number;
+  customers: number;
+  /** When the newest order was placed, ISO 8601; there is one every seven minutes before. */
+  end: string;
+};
+
+const BATCH = 2_000;
+
+/**
+ * Orders of many customers as a busy store has them: most of them paid and shipped, some of everything
+ * else, words from such that two orders in three have to such that one in ten thousand has.
+ */
+export async function seedOrderVolume(db: Kysely<DB>, volume: OrderVolume): Promise<void> {
+  for (let done = 0; done < volume.orders; done += BATCH) {
+    const to = Math.min(volume.orders, done + BATCH);
+    await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await seedSome(trx, { from: done + 1, to, ...volume });
+    });
+  }
+}
+
+type Some = OrderVolume & { from: number; to: number };
+
+async function seedSome(trx: Kysely<DB>, { from, to, orders, customers, end }: Some) {
+  await sql`
+    insert into order_copy (order_gid, number, customer_gid, name, email, created_at, updated_at,
+      read_at, financial_status, fulfillment_status, cancelled_at, currency, total_cents,
+      current_cents, refunded_cents, tags, words)
+    select 'gid://shopify/Order/' || n, n, 'gid://shopify/Customer/' || buyer, '#' || n,
+      'buyer' || buyer || '@example.com', placed, placed, placed,
+      case when dice < 70 then 'PAID' when dice < 82 then 'PENDING'
+        when dice < 88 then 'PARTIALLY_REFUNDED' when dice < 93 then 'REFUNDED'
+        when dice < 97 then 'AUTHORIZED' else 'VOIDED' end,
+      case when n * 13 % 100 < 80 then 'FULFILLED' when n * 13 % 100 < 92 then 'UNFULFILLED'
+        when n * 13 % 100 < 97 then 'PARTIALLY_FULFILLED' else 'IN_PROGRESS' end,
+      case when dice >= 97 then placed end, 'USD', total, total, 0,
+      array_remove(array[case when n % 5 = 0 then 'wholesale' end, case when n % 50 = 1 then 'vip' end,
+        case when n % 10000 = 7 then 'sample' end,
+        case when n % 2 = 0 then 'pay-' || md5(n::text)::uuid end], null),
+      array_to_tsvector(array(select distinct word from unnest(array[n::text, 'buyer' || buyer,
+        'example', 'com', 'robin' || buyer % 500, 'smith' || buyer % 2000,
+        case when n % 3 > 0 then 'kraft' end, case when n % 3 > 0 then 'cup' end,
+        case when n % 10 < 3 then 'lid' end, case when n % 20 = 0 then 'straw' end,
+        case when n % 1000 = 0 then 'victory' end, '1z0eb' || n]) word where word is not null))
+    from (
+      select n, 1 + (n::bigint * 7919 % ${customers}::int) as buyer, n * 37 % 100 as dice,
+        1000 + (n::bigint * 104729 % 90000) as total,
+        ${end}::timestamptz - (${orders}::int - n) * interval '7 minutes' as placed
+      from generate_series(${from}::int, ${to}::int) n
+    ) seeded`.execute(trx);
+  await sql`
+    insert into order_copy_whole (order_gid, body)
+    select 'gid://shopify/Order/' || n, json_build_object('shippingAddress', json_build_object(
+      'name', 'Robin Smith ' || n, 'city', 'Portland'), 'note', repeat(md5(n::text), 60))
+    from generate_series(${from}::int, ${to}::int) n`.execute(trx);
+  await sql`
+    insert into order_copy_line (order_gid, nth, line_gid, title, quantity, refundable_quantity,
+      original_cents, discounted_cents)
+    select 'gid://shopify/Order/' || n, nth, 'gid://shopify/LineItem/' || n || nth,
+      case nth when 0 then 'Kraft Hot Cup, 12 oz' else 'Hot Cup Lid' end, 1, 1, 500, 500
+    from generate_series(${from}::int, ${to}::int) n, generate_series(0, 1) nth`.execute(trx);
+  await sql`
+    insert into order_copy_fulfillment (order_gid, nth, fulfillment_gid, status, tracking)
+    select 'gid://shopify/Order/' || n, 0, 'gid://shopify/Fulfillment/' || n, 'DELIVERED',
+      array['1Z0EB' || n]
+    from generate_series(${from}::int, ${to}::int) n`.execute(trx);
+}

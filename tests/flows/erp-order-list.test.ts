@@ -1,0 +1,147 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { ErpListedOrder } from '../../app/domain/erp-order';
+import { erpOrderFields, readErpOrderQuery } from '../../app/domain/erp-order-query';
+import type { Database } from '../../app/models/database.server';
+import {
+  allErpOrders,
+  listErpOrderIds,
+  listErpOrders,
+  listErpOrdersOf,
+} from '../../app/models/erp-order-list.server';
+import { countErpOrderStates } from '../../app/models/erp-order-states.server';
+import { seedOrderVolume } from '../../scripts/bench/order-volume';
+import { eachDatabase } from '../support/database';
+
+const COUNT = 2_400;
+const END = '2026-11-21T12:00:00Z';
+const AN_ORDER_MS = 7 * 60_000;
+
+const ask = (fields: Record<string, string> = {}) =>
+  readErpOrderQuery((name) => fields[name] ?? null).query;
+const numberOf = ({ id }: ErpListedOrder) => Number(id.slice(id.lastIndexOf('/') + 1));
+
+const totalOf = (n: number) => 1_000 + ((n * 104_729) % 90_000);
+const diceOf = (n: number) => (n * 37) % 100;
+const placedAt = (n: number) => Date.parse(END) - (COUNT - n) * AN_ORDER_MS;
+
+/** What a question has to come to, worked out by hand, the newest first. */
+const expected = (isMeant: (number: number) => boolean) =>
+  Array.from({ length: COUNT }, (_, nth) => COUNT - nth).filter(isMeant);
+
+const questions: [Record<string, string>, (n: number) => boolean][] = [
+  [{}, () => true],
+  [{ payment: 'PENDING' }, (n) => diceOf(n) >= 70 && diceOf(n) < 82],
+  [{ delivery: 'IN_PROGRESS', payment: 'PAID' }, (n) => (n * 13) % 100 >= 97 && diceOf(n) < 70],
+  [{ tag: 'wholesale' }, (n) => n % 5 === 0],
+  [{ tag: 'WHOLESALE' }, () => false],
+  [{ tag: 'vip', payment: 'PAID' }, (n) => n % 50 === 1 && diceOf(n) < 70],
+  [{ least: '850', most: '900.00' }, (n) => totalOf(n) >= 85_000 && totalOf(n) <= 90_000],
+  [{ search: 'kraft' }, (n) => n % 3 > 0],
+  [{ search: 'KRAFT cu', payment: 'VOIDED' }, (n) => n % 3 > 0 && diceOf(n) >= 97],
+  [{ search: 'straw' }, (n) => n % 20 === 0],
+  [
+    { search: 'straw', tag: 'wholesale', least: '500' },
+    (n) => n % 20 === 0 && totalOf(n) >= 50_000,
+  ],
+  [{ search: '#1234' }, (n) => n === 1_234],
+  [{ search: 'buyer77@example.com' }, (n) => String(1 + ((n * 7_919) % 300)).startsWith('77')],
+  [{ search: 'nothing' }, () => false],
+  [{ search: '&&&' }, () => false],
+  [{ search: "'); drop table order_copy; --" }, () => false],
+  [{ from: '2026-11-21' }, (n) => placedAt(n) >= Date.parse('2026-11-21T08:00:00Z')],
+  [
+    { from: '2026-11-19', to: '2026-11-19' },
+    (n) =>
+      placedAt(n) >= Date.parse('2026-11-19T08:00:00Z') &&
+      placedAt(n) < Date.parse('2026-11-20T08:00:00Z'),
+  ],
+];
+
+eachDatabase((_, open) => {
+  let db: Database['db'];
+  beforeAll(async () => {
+    ({ db } = await open());
+    await seedOrderVolume(db, { orders: COUNT, customers: 300, end: END });
+  });
+
+  const file = async (fields: Record<string, string>) => {
+    const all: ErpListedOrder[] = [];
+    for await (const some of allErpOrders(db, ask(fields))) all.push(...some);
+    return all.map(numberOf);
+  };
+
+  it.each(questions)('%j: list, count, file and choice are the same', async (fields, isMeant) => {
+    const wanted = expected(isMeant);
+    const page = await listErpOrders(db, ask(fields));
+    expect(page.orders.map(numberOf)).toEqual(wanted.slice(0, 25));
+    expect([page.count, page.isMore]).toEqual([wanted.length, false]);
+    expect(await file(fields)).toEqual(wanted);
+    const ids = await listErpOrderIds(db, ask(fields));
+    expect(ids).toEqual(wanted.map((n) => `gid://shopify/Order/${n}`));
+  });
+
+  it.each(['oldest', 'highest', 'lowest'] as const)('sorts the %s first', async (sort) => {
+    const key = (n: number) => (sort === 'oldest' ? n : totalOf(n));
+    const way = sort === 'highest' ? -1 : 1;
+    const wanted = expected(() => true).toSorted((a, b) => way * (key(a) - key(b) || a - b));
+    expect(await file({ sort })).toEqual(wanted);
+    const page = await listErpOrders(db, ask({ sort, page: '7' }));
+    expect(page.orders.map(numberOf)).toEqual(wanted.slice(150, 175));
+  });
+
+  it('shows the last page where a later one is asked for', async () => {
+    const page = await listErpOrders(db, ask({ page: '9999' }));
+    expect([page.page, page.pageCount]).toEqual([96, 96]);
+    expect(page.orders.map(numberOf)).toEqual(expected(() => true).slice(-25));
+    const none = await listErpOrders(db, ask({ search: 'nothing', page: '4' }));
+    expect(none).toEqual({ orders: [], count: 0, isMore: false, pageCount: 1, page: 1 });
+  });
+
+  it('has of each order what the list shows', async () => {
+    const [order] = await listErpOrdersOf(db, ['gid://shopify/Order/2005']);
+    expect(order).toMatchObject({
+      name: '#2005',
+      customerName: 'Robin Smith 2005',
+      tags: ['wholesale'],
+      total: { cents: totalOf(2_005), currency: 'USD' },
+      lines: [{ title: 'Kraft Hot Cup, 12 oz' }, { title: 'Hot Cup Lid' }],
+      trackingNumbers: ['1Z0EB2005'],
+    });
+  });
+
+  it('counts the orders in each state', async () => {
+    const states = await countErpOrderStates(db);
+    expect(states.all).toEqual({ count: COUNT, isMore: false });
+    const sum = (of: readonly { count: number }[]) => of.reduce((all, { count }) => all + count, 0);
+    expect([sum(states.financial), sum(states.fulfillment)]).toEqual([COUNT, COUNT]);
+    const pending = expected((n) => diceOf(n) >= 70 && diceOf(n) < 82).length;
+    expect(states.financial).toContainEqual({ state: 'PENDING', count: pending, isMore: false });
+  });
+});
+
+it('writes an address that is read the same again', () => {
+  const fields = {
+    search: 'kraft',
+    payment: 'PAID',
+    delivery: 'FULFILLED',
+    tag: 'vip',
+    from: '2026-01-01',
+    to: '2026-02-01',
+    least: '12.50',
+    most: '100.00',
+    sort: 'highest',
+    page: '3',
+  };
+  expect(erpOrderFields(ask(fields))).toEqual(fields);
+});
+
+it.each([
+  [{ least: 'a lot' }, ['least-unreadable']],
+  [{ least: '5', most: '4.99' }, ['amounts-backwards']],
+  [{ most: '-1', from: '2026-13-01' }, ['from-unreadable', 'most-unreadable']],
+  [{ least: '$1,250.5' }, []],
+  [{ payment: 'paid; drop', tag: 'a,b', sort: 'best' }, []],
+])('%j has the problems %j', (fields, problems) => {
+  const asked = fields as Record<string, string>;
+  expect(readErpOrderQuery((name) => asked[name] ?? null).problems).toEqual(problems);
+});

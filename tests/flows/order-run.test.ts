@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readErpOrderQuery } from '../../app/domain/erp-order-query';
+import type { RunChange } from '../../app/domain/order-run';
+import { findOrderRun, listRefusedItems } from '../../app/models/order-run.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
+import { beginOrderRun } from '../../app/services/begin-order-run.server';
+import { chooseOrderRun } from '../../app/services/choose-order-run.server';
+import { stopOrderRun } from '../../app/services/stop-order-run.server';
+import { workOrderRun } from '../../app/services/work-order-run.server';
+import { openHistory } from '../contract/sandbox-people';
+import { eachDatabase } from '../support/database';
+import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
+
+const STAFF = 'staff-of-the-runs';
+const GIDS = [1000, 999, 995, 994].map(orderGid);
+const HOUR_MS = 3_600_000;
+const LONG = { until: Number.MAX_SAFE_INTEGER, signal: new AbortController().signal };
+
+const history = openHistory();
+afterAll(async () => (await history).discard());
+
+eachDatabase((_, open) => {
+  let bench: CopyBench;
+  beforeAll(async () => {
+    bench = await openCopyBench(await open(), history);
+    const staff = { id: STAFF, name: 'Stella Rowe', email: 'stella@example.com', role: 'staff' };
+    await bench.db.insertInto('staff_user').values(staff).execute();
+    for (const gid of GIDS) {
+      const { order, customerGid } = await bench.read(gid);
+      await bench.keep(order, customerGid, new Date(bench.now()));
+    }
+  });
+
+  const needs = () => ({ ...bench.needs(), requestId: 'request', pause: async () => undefined });
+  const choose = (
+    change: RunChange,
+    tag: string | null,
+    { gids = GIDS, formToken = randomUUID() as string } = {},
+  ) => chooseOrderRun(needs(), STAFF, { formToken, change, tag, of: { gids } });
+  const begun = async (change: RunChange, tag: string | null, gids = GIDS) => {
+    const chosen = await choose(change, tag, { gids });
+    if (!chosen.ok) throw new Error(chosen.code);
+    const run = await findOrderRun(bench.db, chosen.id);
+    if (!run) throw new Error('no run');
+    await beginOrderRun(needs(), STAFF, run);
+    return chosen.id;
+  };
+  const tagsOf = async (gid: string) => (await bench.read(gid)).order.tags;
+
+  describe('choosing', () => {
+    it('writes down what is meant and changes nothing', async () => {
+      const chosen = await choose('tag-add', 'later');
+      expect(chosen).toMatchObject({ ok: true });
+      const run = await findOrderRun(bench.db, chosen.ok ? chosen.id : '');
+      expect(run).toMatchObject({ state: 'asked', orders: 4, counts: { waiting: 4, done: 0 } });
+      expect(await workOrderRun(needs(), run?.id ?? '', LONG)).toBe('over');
+      expect(await tagsOf(orderGid(1000))).not.toContain('later');
+    });
+
+    it('is one run however often the form is sent', async () => {
+      const formToken = randomUUID();
+      const twice = await Promise.all([1, 2].map(() => choose('tag-add', 'once', { formToken })));
+      expect(twice[0]).toMatchObject({ ok: true });
+      expect(twice[1]).toEqual(twice[0]);
+    });
+
+    it('refuses nothing, and what is not there', async () => {
+      const none = { gids: [] as string[] };
+      expect(await choose('tag-add', 'x', none)).toEqual({ ok: false, code: 'none-chosen' });
+      const unknown = { gids: [orderGid(1000), orderGid(4)] };
+      expect(await choose('tag-add', 'x', unknown)).toEqual({ ok: false, code: 'orders-changed' });
+    });
+
+    it('takes all that a question has', async () => {
+      const { query } = readErpOrderQuery((name) => (name === 'search' ? '#99' : null));
+      const of = { query };
+      const choice = { formToken: randomUUID(), change: 'tag-add', tag: 'nineties', of } as const;
+      const chosen = await chooseOrderRun(needs(), STAFF, choice);
+      const run = await findOrderRun(bench.db, chosen.ok ? chosen.id : '');
+      expect(run?.orders).toBe(3);
+    });
+  });
+
+  describe('working', () => {
+    it('adds a tag to each and takes it away again, each with its trace', async () => {
+      const id = await begun('tag-add', 'holiday');
+      expect(await workOrderRun(needs(), id, LONG)).toBe('over');
+      expect(await findOrderRun(bench.db, id)).toMatchObject({
+        state: 'done',
+        counts: { done: 4 },
+      });
+      for (const gid of GIDS) {
+        expect(await tagsOf(gid)).toContain('holiday');
+        const actions = await listActionsOf(bench.db, { kind: 'order', id: gid });
+        const mine = actions.filter(({ details }) => details['run'] === id);
+        expect(mine.map(({ outcome }) => outcome)).toEqual(['done', 'asked']);
+        expect(mine[0]).toMatchObject({ action: 'orders.annotate', step: 'tag-add' });
+        expect(mine[0]?.details).toEqual({ run: id, tag: 'holiday' });
+      }
+      await workOrderRun(needs(), await begun('tag-remove', 'HOLIDAY'), LONG);
+      for (const gid of GIDS) expect(await tagsOf(gid)).not.toContain('holiday');
+    });
+
+    it('marks as paid what can be, and says what cannot', async () => {
+      const id = await begun('mark-paid', null);
+      await workOrderRun(needs(), id, LONG);
+      const run = await findOrderRun(bench.db, id);
+      expect(run?.state).toBe('done');
+      // 994 is called off and refunded.
+      expect(await listRefusedItems(bench.db, id)).toEqual([
+        { orderGid: orderGid(994), name: '#994', because: 'not-payable' },
+      ]);
+      for (const gid of GIDS.filter((one) => one !== orderGid(994))) {
+        const payment = await readOrderPayment(bench.watched(), gid);
+        expect(payment?.canMarkAsPaid).toBe(false);
+      }
+    });
+
+    it('goes on after a kill, with the order at which it died', async () => {
+      const id = await begun('tag-add', 'killed');
+      const dying = bench.watched({
+        operation: 'AddTags',
+        after: () => new Promise<never>(() => undefined),
+      });
+      void workOrderRun({ ...needs(), admin: dying }, id, LONG);
+      await expect
+        .poll(async () => (await findOrderRun(bench.db, id))?.counts.asked, { timeout: 10_000 })
+        .toBe(1);
+      // The others are done at once; the dead one's turn is over after a minute.
+      expect(await workOrderRun(needs(), id, LONG)).toBe('later');
+      expect(await findOrderRun(bench.db, id)).toMatchObject({ counts: { done: 3, asked: 1 } });
+      bench.pass(HOUR_MS);
+      expect(await workOrderRun(needs(), id, LONG)).toBe('over');
+      expect(await findOrderRun(bench.db, id)).toMatchObject({
+        state: 'done',
+        counts: { done: 4 },
+      });
+    });
+
+    it('changes each order once where two processes are at it', async () => {
+      const id = await begun('tag-add', 'both');
+      await Promise.all([1, 2].map(() => workOrderRun(needs(), id, LONG)));
+      expect(await findOrderRun(bench.db, id)).toMatchObject({ counts: { done: 4 } });
+      for (const gid of GIDS) {
+        const actions = await listActionsOf(bench.db, { kind: 'order', id: gid });
+        const mine = actions.filter(({ details }) => details['run'] === id);
+        expect(mine.map(({ outcome }) => outcome)).toEqual(['done', 'asked']);
+      }
+    });
+
+    it('stops where it is told to, and stays stopped', async () => {
+      const id = await begun('tag-add', 'half');
+      const until = bench.now() + HOUR_MS;
+      const slow = { ...needs(), pause: async () => bench.pass(2 * HOUR_MS) };
+      expect(await workOrderRun(slow, id, { ...LONG, until })).toBe('more');
+      const run = await findOrderRun(bench.db, id);
+      expect(run).toMatchObject({ state: 'running', counts: { done: 1, waiting: 3 } });
+      if (run) await stopOrderRun(needs(), STAFF, run);
+      expect(await workOrderRun(needs(), id, LONG)).toBe('over');
+      if (run) await beginOrderRun(needs(), STAFF, run);
+      expect(await findOrderRun(bench.db, id)).toMatchObject({
+        state: 'stopped',
+        counts: { done: 1, waiting: 3 },
+      });
+    });
+
+    it('waits for a silent platform and writes nothing down', async () => {
+      const id = await begun('tag-add', 'silence');
+      await bench.fault('AddTags', 2);
+      await expect(workOrderRun(needs(), id, LONG)).rejects.toMatchObject({ kind: 'unavailable' });
+      expect(await findOrderRun(bench.db, id)).toMatchObject({
+        state: 'running',
+        counts: { waiting: 4, asked: 0, done: 0 },
+      });
+      await bench.shop.control('DELETE', 'faults', undefined);
+      expect(await workOrderRun(needs(), id, LONG)).toBe('over');
+    });
+
+    it('ends with whoever has begun it', async () => {
+      const id = await begun('tag-add', 'gone');
+      const users = bench.db.updateTable('staff_user').where('id', '=', STAFF);
+      await users.set({ disabled: true }).execute();
+      expect(await workOrderRun(needs(), id, LONG)).toBe('over');
+      expect(await findOrderRun(bench.db, id)).toMatchObject({
+        state: 'stopped',
+        counts: { waiting: 4 },
+      });
+      await users.set({ disabled: false }).execute();
+    });
+  });
+});

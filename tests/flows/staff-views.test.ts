@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readErpDraftQuery } from '../../app/domain/erp-draft-query';
+import type { Database } from '../../app/models/database.server';
+import { countErpDraftStates, listErpDrafts } from '../../app/models/erp-draft-list.server';
+import { listOrderNotes, redactOrderNotes } from '../../app/models/order-note.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { findStaffColumns, listStaffViews } from '../../app/models/staff-view.server';
+import { addOrderNote } from '../../app/services/add-order-note.server';
+import { chooseColumns } from '../../app/services/choose-columns.server';
+import { removeStaffView } from '../../app/services/remove-staff-view.server';
+import { replaceStaffView } from '../../app/services/replace-staff-view.server';
+import { saveStaffView } from '../../app/services/save-staff-view.server';
+import { seedOrderVolume } from '../../scripts/bench/order-volume';
+import { sql } from 'kysely';
+import { eachDatabase } from '../support/database';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const STELLA = { id: 'stella', isAdmin: false };
+const PETE = { id: 'pete', isAdmin: false };
+const ADRIAN = { id: 'adrian', isAdmin: true };
+const ORDER = 'gid://shopify/Order/5';
+
+eachDatabase((_, open) => {
+  let db: Database['db'];
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+
+  const needs = () => ({ db, now: () => NOW, requestId: 'request' });
+  const view = (name: string, more: object = {}) => ({
+    formToken: randomUUID() as string,
+    list: 'orders' as const,
+    name,
+    fields: { payment: 'PENDING' } as Record<string, string>,
+    columns: ['total'],
+    isShared: false,
+    ...more,
+  });
+  const namesOf = async (staffId: string) =>
+    (await listStaffViews(db, staffId, 'orders')).map(({ name }) => name);
+  const saved = async (staff: typeof STELLA, name: string, more: object = {}) => {
+    const result = await saveStaffView(needs(), staff, view(name, more));
+    if (!result.ok) throw new Error(result.code);
+    return result.id;
+  };
+
+  describe('a saved view', () => {
+    it('is one’s own, or everybody’s where an admin shares it', async () => {
+      await saved(STELLA, 'To be paid');
+      await saved(ADRIAN, 'All wholesale', { isShared: true });
+      expect(await namesOf('stella')).toEqual(['To be paid', 'All wholesale']);
+      expect(await namesOf('pete')).toEqual(['All wholesale']);
+      const shared = view('Mine for all', { isShared: true });
+      const refused = await saveStaffView(needs(), STELLA, shared);
+      expect(refused).toEqual({ ok: false, code: 'view-not-yours' });
+    });
+
+    it('is kept once however often the form is sent, under a name of its own', async () => {
+      const one = view('Twice');
+      const both = await Promise.all([1, 2].map(() => saveStaffView(needs(), PETE, one)));
+      expect(both[0]).toMatchObject({ ok: true });
+      expect(both[1]).toEqual(both[0]);
+      const again = await saveStaffView(needs(), PETE, view('TWICE'));
+      expect(again).toEqual({ ok: false, code: 'view-name-taken' });
+    });
+
+    it('keeps no address of a person', async () => {
+      const personal = view('Her', { fields: { search: 'ivy@example.com' } });
+      const refused = await saveStaffView(needs(), STELLA, personal);
+      expect(refused).toEqual({ ok: false, code: 'view-personal' });
+    });
+
+    it('is overwritten by nobody who has not seen it as it is', async () => {
+      const id = await saved(ADRIAN, 'Contested', { isShared: true });
+      const to = (status: string) => ({ id, version: 1, fields: { status }, columns: [] });
+      const both = await Promise.all(
+        ['A', 'B'].map((status) => replaceStaffView(needs(), ADRIAN, to(status))),
+      );
+      expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(both).toContainEqual({ ok: false, code: 'view-changed' });
+      const late = await removeStaffView(needs(), ADRIAN, { id, version: 1 });
+      expect(late).toEqual({ ok: false, code: 'view-changed' });
+      const foreign = await removeStaffView(needs(), STELLA, { id, version: 2 });
+      expect(foreign).toEqual({ ok: false, code: 'view-not-yours' });
+      expect(await removeStaffView(needs(), ADRIAN, { id, version: 2 })).toEqual({ ok: true });
+      expect(await removeStaffView(needs(), ADRIAN, { id, version: 2 })).toEqual({ ok: true });
+      const actions = await listActionsOf(db, { kind: 'saved-view', id });
+      expect(actions.map(({ step }) => step)).toEqual(['remove', 'replace', 'save']);
+    });
+
+    it('of somebody else is as if it were not there', async () => {
+      const id = await saved(STELLA, 'Private');
+      const foreign = { id, version: 1, fields: {}, columns: [] };
+      const refused = await replaceStaffView(needs(), ADRIAN, foreign);
+      expect(refused).toEqual({ ok: false, code: 'view-changed' });
+    });
+  });
+
+  it('columns are the person’s own', async () => {
+    await chooseColumns(needs(), 'stella', { list: 'orders', columns: ['tags'] });
+    await chooseColumns(needs(), 'stella', { list: 'orders', columns: ['total', 'tags'] });
+    expect(await findStaffColumns(db, 'stella', 'orders')).toEqual(['total', 'tags']);
+    expect(await findStaffColumns(db, 'pete', 'orders')).toBeNull();
+  });
+
+  describe('a note', () => {
+    it('is written once, stays, and is forgotten with the customer', async () => {
+      await seedOrderVolume(db, { orders: 10, customers: 10, end: '2026-11-21T12:00:00Z' });
+      const note = { formToken: randomUUID() as string, orderGid: ORDER, text: 'Call her first.' };
+      await Promise.all([1, 2].map(() => addOrderNote(needs(), 'stella', note)));
+      const [written, ...others] = await listOrderNotes(db, ORDER);
+      expect(others).toEqual([]);
+      expect(written).toMatchObject({ staffId: 'stella', text: 'Call her first.' });
+      const [action] = await listActionsOf(db, { kind: 'order', id: ORDER });
+      expect(action).toMatchObject({ action: 'orders.annotate', step: 'note', details: {} });
+      await expect(sql`update order_note set text = 'Other'`.execute(db)).rejects.toThrow(
+        'refused',
+      );
+      await expect(sql`delete from order_note`.execute(db)).rejects.toThrow('refused');
+      const { rows } = await sql<{ customer_gid: string }>`
+        select customer_gid from order_copy where order_gid = ${ORDER}`.execute(db);
+      await redactOrderNotes(db, rows[0]?.customer_gid ?? '', new Date(NOW));
+      expect((await listOrderNotes(db, ORDER)).map(({ text }) => text)).toEqual([null]);
+    });
+  });
+
+  it('draft orders are listed, searched and counted by state', async () => {
+    await sql`
+      insert into draft_copy (draft_gid, number, name, status, email, total_cents, tags, updated_at,
+        read_at, words, body)
+      select 'gid://shopify/DraftOrder/' || n, n, '#D' || n,
+        case when n % 3 = 0 then 'COMPLETED' else 'OPEN' end, 'buyer@example.com', n * 100, '{}',
+        ${new Date(NOW)}::timestamptz + n * interval '1 minute', now(),
+        array_to_tsvector(array['d' || n, case when n % 2 = 0 then 'lid' else 'cup' end]),
+        json_build_object('lines', json_build_array(json_build_object('title', 'Cup', 'quantity', 2)),
+          'shippingAddress', json_build_object('firstName', 'Robin', 'lastName', 'Smith'))
+      from generate_series(1, 60) n`.execute(db);
+    const list = (fields: Record<string, string>) =>
+      listErpDrafts(
+        db,
+        readErpDraftQuery((name) => fields[name] ?? null),
+      );
+    const all = await list({});
+    expect([all.count, all.pageCount, all.drafts.length]).toEqual([60, 3, 25]);
+    expect(all.drafts[0]).toMatchObject({
+      number: '60',
+      name: '#D60',
+      customerName: 'Robin Smith',
+      items: [{ title: 'Cup', quantity: 2 }],
+      totalCents: 6_000,
+    });
+    expect((await list({ search: 'li' })).count).toBe(30);
+    expect((await list({ status: 'COMPLETED', search: 'lid' })).count).toBe(10);
+    expect((await list({ page: '99' })).page).toBe(3);
+    expect(await countErpDraftStates(db)).toEqual([
+      { state: 'COMPLETED', count: 20, isMore: false },
+      { state: 'OPEN', count: 40, isMore: false },
+    ]);
+  });
+});
