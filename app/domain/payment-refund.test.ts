@@ -50,6 +50,32 @@ describe('the parts of a refund', () => {
     );
   });
 
+  it('of which staff send some to Earth Cash alone only grow, and add up to what was paid', () => {
+    const step = fc.tuple(fc.integer({ min: 1, max: 400_000 }), fc.boolean());
+    fc.assert(
+      fc.property(amount, amount, fc.array(step, { maxLength: 12 }), (cash, card, steps) => {
+        const paid = { cashCents: cents(cash), cardCents: cents(card) };
+        const spans: { fromCents: number; toCents: number }[] = [];
+        let refunded = 0;
+        let before = refundParts(paid, cents(0));
+        for (const [one, isCash] of steps) {
+          // Its place is kept before it is seen; half of it may be seen first.
+          if (isCash) spans.push({ fromCents: refunded, toCents: refunded + one });
+          for (const seen of [refunded, refunded + Math.floor(one / 2), refunded + one]) {
+            const now = refundParts(paid, cents(seen), spans);
+            expect(now.cashCents + now.cardCents).toBe(Math.min(seen, cash + card));
+            expect(now.cashCents).toBeGreaterThanOrEqual(before.cashCents);
+            expect(now.cardCents).toBeGreaterThanOrEqual(before.cardCents);
+            expect(now.cardCents).toBeLessThanOrEqual(card);
+            if (isCash) expect(now.cardCents).toBe(before.cardCents);
+            before = now;
+          }
+          refunded += one;
+        }
+      }),
+    );
+  });
+
   it('go back to the lots they came from, each cent once', () => {
     const lots = fc.array(
       fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 5_000 })).map(([isBonus, of]) => ({

@@ -46,7 +46,7 @@ export async function cancelStaffOrder(
     action: 'orders.cancel',
     step: 'cancel',
     subject: { kind: 'order', id: orderGid },
-    details: { reason, restock, refunded: seenCents },
+    details: { reason, restock, refundedCents: seenCents },
   } as const;
   const done = await tracedCall<CancelledOrder>(needs, action, async () => {
     try {

@@ -60,7 +60,7 @@ async function change(
     action: 'drafts.change',
     step: 'change',
     subject: { kind: 'draft-order', id: gid },
-    details: { lines: wanted.lines?.length ?? null, before: draft.totalCents },
+    details: { lines: wanted.lines?.length ?? null, totalBeforeCents: draft.totalCents },
   } as const;
   const outcome = await tracedCall<ChangedDraft>(needs, action, async () => {
     try {

@@ -46,7 +46,7 @@ async function complete(
     action: 'drafts.complete',
     step: 'complete',
     subject: { kind: 'draft-order', id: gid },
-    details: { total: draft.totalCents },
+    details: { totalCents: draft.totalCents },
   } as const;
   const outcome = await tracedCall<CompletedDraft>(needs, action, async () => {
     try {

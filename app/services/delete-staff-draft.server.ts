@@ -42,7 +42,7 @@ async function remove(
     action: 'drafts.change',
     step: 'delete',
     subject: { kind: 'draft-order', id: gid },
-    details: { total: draft.totalCents },
+    details: { totalCents: draft.totalCents },
   } as const;
   const outcome = await tracedCall<DeletedDraft>(needs, action, async () => {
     try {

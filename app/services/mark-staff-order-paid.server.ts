@@ -36,7 +36,7 @@ export async function markStaffOrderPaid(
     action: 'orders.mark-paid',
     step: 'mark-paid',
     subject: { kind: 'order', id: orderGid },
-    details: { amount: seenCents },
+    details: { amountCents: seenCents },
   } as const;
   const done = await tracedCall<MarkedPaid>(needs, action, async () => {
     try {

@@ -54,7 +54,7 @@ async function send(needs: StaffOrderNeeds, refund: StaffRefund): Promise<Outcom
     action: 'orders.refund',
     step: 'refund',
     subject: { kind: 'order', id: orderGid },
-    details: { amount: amountCents, way, refund: id },
+    details: { amountCents, way, refund: id },
   } as const;
   failpoint('staff_refund_before_call');
   const sent = await tracedCall<{ gid: string } | 'refused'>(needs, action, async () => {

@@ -207,6 +207,7 @@ eachDatabase((_kind, open) => {
       expect(Object.keys(report.parts)).toEqual([
         'deposits',
         'reversals',
+        'orderRefunds',
         'payments',
         'charges',
         'returns',
