@@ -1,0 +1,63 @@
+import { staff } from '../../seed/people';
+import { EACH_ONCE, look } from './look';
+import { expect, test, type Page } from './shop';
+
+async function signIn(page: Page, returnTo = '/erp'): Promise<void> {
+  const admin = staff.find(({ isAdmin }) => isAdmin);
+  await page.goto(`/erp-login?returnTo=${returnTo}`);
+  await page.getByLabel('Email').fill(admin?.email ?? '');
+  await page.getByLabel('Password').fill(admin?.sandboxPassword ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === returnTo);
+}
+
+test.describe('the jump box', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('opens by Ctrl+K, walks by arrow keys, goes with Enter, closes with Escape', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const today = page.getByRole('link', { name: 'Today', exact: true });
+    await today.focus();
+    await page.keyboard.press('Control+K');
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(today).toBeFocused();
+
+    await page.keyboard.press('Control+K');
+    await box.fill('cup');
+    const options = page.getByRole('option');
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('status').filter({ hasText: /results? for cup/ })).toHaveCount(1);
+    await box.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowUp');
+
+    await box.fill('audit');
+    await expect(options.first()).toContainText('Audit log');
+    await box.press('Enter');
+    await page.waitForURL(({ pathname }) => pathname === '/erp/audit');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.keyboard.press('Control+K');
+    await box.fill('cup');
+    await expect(options.first()).toBeVisible();
+    await look(page, EACH_ONCE);
+  });
+});
+
+test.describe('the jump field without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('is a form that leads to what was found', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill('audit');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.waitForURL(/\/erp\/jump\?q=audit/);
+    await page.getByRole('main').getByRole('link', { name: 'Audit log' }).last().click();
+    await page.waitForURL(/\/erp\/audit$/);
+  });
+});
