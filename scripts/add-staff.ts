@@ -1,23 +1,29 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../app/config.server';
-import { openDatabase } from '../app/models/database.server';
-import {
-  hashPassword,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-} from '../app/models/staff-password.server';
-import { insertStaff } from '../app/models/staff.server';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../app/domain/staff-account';
+import { openDatabase, type Database } from '../app/models/database.server';
+import { recordStaffAction } from '../app/models/staff-action.server';
+import { findStaffMemberByEmail } from '../app/models/staff-member.server';
+import { hashPassword } from '../app/models/staff-password.server';
+import { insertStaff, staffEmail } from '../app/models/staff.server';
+import { OPERATOR, resetStaffSecondFactor } from '../app/services/reset-staff-second-factor.server';
 import { migrate } from '../db/migrate';
 
 /**
  * `npm run staff:add -- email "name"`: a back-office admin, above all the first one. The password
  * comes by a pipe; from a terminal one is made up and shown this once.
  *
+ * `npm run staff:add -- --reset-second-factor email`: the way out for an admin who has lost phone and
+ * recovery codes and has no colleague who could do it.
+ *
  * With the embedded database the shop must not be running: it is for one process alone.
  */
 const USAGE = `Say who it is: npm run staff:add -- name@example.com "First Last"
-The password can come by a pipe (${MIN_PASSWORD_LENGTH} characters or more); without one it is made up and shown.`;
+The password can come by a pipe (${MIN_PASSWORD_LENGTH} characters or more); without one it is made up and shown.
+Phone and recovery codes lost: npm run staff:add -- --reset-second-factor name@example.com`;
+
+const RESET = '--reset-second-factor';
 
 /** Letters and digits that are not taken for one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -42,15 +48,50 @@ async function pipedPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '');
 }
 
-const [email = '', ...names] = process.argv.slice(2);
-const name = names.join(' ').trim();
-if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254 || name === '') fail(USAGE);
-
-const piped = await pipedPassword();
-if (piped !== '' && (piped.length < MIN_PASSWORD_LENGTH || piped.length > MAX_PASSWORD_LENGTH)) {
-  fail(`A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
+/** @returns what went wrong, in a sentence */
+async function add({ db }: Database, email: string, name: string): Promise<string | null> {
+  const piped = await pipedPassword();
+  if (piped !== '' && (piped.length < MIN_PASSWORD_LENGTH || piped.length > MAX_PASSWORD_LENGTH)) {
+    return `A password has ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`;
+  }
+  const password = piped === '' ? madeUp() : piped;
+  const passwordHash = await hashPassword(password);
+  const added = await db.transaction().execute(async (transaction) => {
+    const id: string = randomUUID();
+    const person = { id, email, name, isAdmin: true, passwordHash };
+    if ((await insertStaff(transaction, person)) === null) return false;
+    const subject = { kind: 'staff', id } as const;
+    const details = { role: 'admin' };
+    const action = { staffId: OPERATOR, action: 'staff.change', subject, details } as const;
+    await recordStaffAction(transaction, { ...action, step: 'add', requestId: null }, new Date());
+    return true;
+  });
+  if (!added) return 'Somebody with this email address is there already.';
+  say(`${name} is a back-office admin now and signs in at /erp-login.`);
+  say('The first thing there is to set up a second factor with an authenticator app.');
+  if (piped === '') say(`Password, shown this once: ${password}`);
+  return null;
 }
-const password = piped === '' ? madeUp() : piped;
+
+/** @returns what went wrong, in a sentence */
+async function reset({ db }: Database, email: string): Promise<string | null> {
+  const member = await findStaffMemberByEmail(db, staffEmail(email));
+  if (!member) return 'Nobody with this email address works here.';
+  if (!member.hasSecondFactor) return 'This account has no second factor.';
+  const needs = { db, now: () => Date.now(), requestId: null };
+  const outcome = await resetStaffSecondFactor(needs, OPERATOR, member);
+  if (!outcome.ok) return 'The account was changed meanwhile. Please run this again.';
+  say(`The second factor of ${member.name} is taken away, and they are signed out everywhere.`);
+  say('They sign in with the password; an admin sets up another one before anything else.');
+  return null;
+}
+
+const [first = '', ...rest] = process.argv.slice(2);
+const isReset = first === RESET;
+const email = isReset ? (rest[0] ?? '') : first;
+const name = isReset ? '' : rest.join(' ').trim();
+const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254;
+if (!isAddress || (!isReset && name === '') || (isReset && rest.length !== 1)) fail(USAGE);
 
 const { databaseUrl, dataDir } = readConfig(process.env);
 const database = await openDatabase({ databaseUrl, dataDir, log: () => undefined }).catch(
@@ -64,18 +105,10 @@ const database = await openDatabase({ databaseUrl, dataDir, log: () => undefined
 );
 try {
   await migrate(database.db);
-  const passwordHash = await hashPassword(password);
-  const id = await database.db
-    .transaction()
-    .execute((transaction) =>
-      insertStaff(transaction, { email, name, isAdmin: true, passwordHash }),
-    );
-  if (id === null) {
+  const problem = isReset ? await reset(database, email) : await add(database, email, name);
+  if (problem !== null) {
     process.exitCode = 1;
-    process.stderr.write('Somebody with this email address is there already.\n');
-  } else {
-    say(`${name} is a back-office admin now and signs in at /erp-login.`);
-    if (piped === '') say(`Password, shown this once: ${password}`);
+    process.stderr.write(`${problem}\n`);
   }
 } finally {
   await database.close();

@@ -44,13 +44,26 @@ export async function requireCustomer(args: Args, permission: Permission): Promi
   throw refused(PERMISSIONS[permission]);
 }
 
+/** One's own account, for whoever has to set up a second factor first. */
+const WITHOUT_SECOND_FACTOR = new Set<Permission>([
+  '/erp/account',
+  '/erp/account/second-factor',
+  'staff.self',
+]);
+
 /** The member of staff who may do this; asked anew at every request, so that a revocation is immediate. */
 export async function requireStaff(args: Args, permission: Permission): Promise<Staff> {
   const staff = await findStaff(args);
   const person: Person = staff ? { kind: 'staff', isAdmin: staff.isAdmin } : { kind: 'visitor' };
   const entry = entryOf(PERMISSIONS[permission], person);
   if (!staff || entry === 'staff-sign-in') throw redirect(paths.erpLogin(pageOf(args.request)));
-  if (entry === 'enter') return staff;
+  if (entry === 'enter') {
+    // An admin without a second factor gets to where one is set up, and nowhere else (0030).
+    if (staff.owesSecondFactor && !WITHOUT_SECOND_FACTOR.has(permission)) {
+      throw redirect(paths.erpSecondFactor({ returnTo: pageOf(args.request) }));
+    }
+    return staff;
+  }
   args.context.log.info({ permission, staff: staff.id }, 'refused');
   throw refused(PERMISSIONS[permission]);
 }

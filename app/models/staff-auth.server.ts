@@ -2,14 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth/types';
 import type { Kysely } from 'kysely';
 import type { Config } from '~/config.server';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/staff-account';
 import type { DB } from '../../db/schema';
-import {
-  hashPassword,
-  isSandboxHash,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
-  verifyPassword,
-} from './staff-password.server';
+import { hashPassword, isSandboxHash, verifyPassword } from './staff-password.server';
 import { STAFF_LIFE_MS } from './staff-session.server';
 import { withHashedTokens } from './staff-tokens.server';
 import { findStaffStanding } from './staff.server';
@@ -24,6 +19,14 @@ export const CALLER_HEADER = 'x-staff-caller';
 
 export function staffCookieName(secure: boolean): string {
   return secure ? '__Host-staff' : 'staff';
+}
+
+/** The password was right, and the code is still owed: there is no session yet. */
+export class SecondFactorDue extends Error {
+  override name = 'SecondFactorDue';
+  constructor(readonly staffId: string) {
+    super('A code is owed before there is a session.');
+  }
 }
 
 export type StaffAuth = Awaited<ReturnType<typeof createStaffAuth>>;
@@ -94,9 +97,13 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
     databaseHooks: {
       session: {
         create: {
-          async before({ userId }) {
+          // Every session of the library comes by here, whichever of its ways has led to it.
+          async before({ userId, secondFactor }: { userId: string; secondFactor?: unknown }) {
             const standing = await findStaffStanding(db, userId);
             if (!standing || standing.isDisabled) return false;
+            if (standing.hasSecondFactor && secondFactor !== true) {
+              throw new SecondFactorDue(userId);
+            }
             const now = new Date(Date.now() + config.clockOffsetMs);
             return {
               data: {
@@ -141,6 +148,13 @@ const SESSION_TABLE = {
       defaultValue: false,
       input: false,
       fieldName: 'sandbox_only',
+    },
+    secondFactor: {
+      type: 'boolean',
+      required: true,
+      defaultValue: false,
+      input: false,
+      fieldName: 'second_factor',
     },
   },
 } as const;

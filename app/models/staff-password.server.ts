@@ -13,9 +13,6 @@ const SALT_BYTES = 16;
 /** In front of a password that everybody can read in the seed: it counts in the sandbox only. */
 const SANDBOX_MARK = 'sandbox:';
 
-export const MIN_PASSWORD_LENGTH = 12;
-export const MAX_PASSWORD_LENGTH = 256;
-
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST);

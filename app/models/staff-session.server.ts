@@ -11,7 +11,18 @@ const SEEN_EVERY_MS = 60_000;
 export type StaffSession = {
   id: string;
   lastSeenAt: Date;
-  staff: { id: string; email: string; name: string; isAdmin: boolean };
+  staff: {
+    id: string;
+    email: string;
+    name: string;
+    isAdmin: boolean;
+    /** Of this session, as the list of them names it. */
+    sessionId: string;
+    /** An admin without a second factor: nothing opens before there is one. */
+    owesSecondFactor: boolean;
+    /** Signed in with a password that everybody can read: the sandbox's. */
+    isSandbox: boolean;
+  };
 };
 
 /** What the table keeps of a cookie's token. Another secret makes every open session worthless. */
@@ -21,7 +32,7 @@ export function hashStaffToken(secret: string, token: string): string {
 
 /**
  * The session that a token opens, of somebody who is not disabled. Asked at every request: whatever
- * is revoked is revoked at once.
+ * is revoked is revoked at once. Once somebody has a second factor, only what was opened with it counts.
  */
 export async function findStaffSession(
   db: Kysely<DB>,
@@ -31,9 +42,12 @@ export async function findStaffSession(
   const row = await db
     .selectFrom('staff_session')
     .innerJoin('staff_user', 'staff_user.id', 'staff_session.user_id')
+    .leftJoin('staff_second_factor as factor', 'factor.user_id', 'staff_user.id')
     .select([
       'staff_session.id as session_id',
       'staff_session.updated_at',
+      'staff_session.sandbox_only',
+      'factor.confirmed_at',
       'staff_user.id',
       'staff_user.email',
       'staff_user.name',
@@ -43,15 +57,82 @@ export async function findStaffSession(
     .where('staff_session.updated_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
     .where('staff_session.created_at', '>', new Date(now.getTime() - STAFF_LIFE_MS))
     .where('staff_user.disabled', '=', false)
+    .where((query) =>
+      query.or([
+        query('factor.confirmed_at', 'is', null),
+        query('staff_session.second_factor', '=', true),
+      ]),
+    )
     .$if(!sandboxPasswords, (query) => query.where('staff_session.sandbox_only', '=', false))
     .executeTakeFirst();
   if (!row) return null;
-  const { id, email, name, role } = row;
+  const { id, email, name, session_id: sessionId, sandbox_only: isSandbox } = row;
+  const isAdmin = row.role === 'admin';
+  const owesSecondFactor = isAdmin && !isSandbox && row.confirmed_at === null;
   return {
-    id: row.session_id,
+    id: sessionId,
     lastSeenAt: row.updated_at,
-    staff: { id, email, name, isAdmin: role === 'admin' },
+    staff: { id, email, name, isAdmin, sessionId, owesSecondFactor, isSandbox },
   };
+}
+
+export type OpenStaffSession = {
+  id: string;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+/** The sessions of somebody that are still good, the last seen first. */
+export async function listStaffSessions(
+  db: Kysely<DB>,
+  userId: string,
+  now: Date,
+): Promise<OpenStaffSession[]> {
+  const rows = await db
+    .selectFrom('staff_session')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('updated_at', '>', new Date(now.getTime() - STAFF_IDLE_MS))
+    .where('created_at', '>', new Date(now.getTime() - STAFF_LIFE_MS))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent ?? '',
+    createdAt: row.created_at,
+    lastSeenAt: row.updated_at,
+  }));
+}
+
+/**
+ * Ends sessions of somebody: all, all but one, or one of them.
+ *
+ * @returns how many
+ */
+export async function deleteStaffSessionsOf(
+  db: Kysely<DB>,
+  userId: string,
+  which: { except?: string; only?: string } = {},
+): Promise<number> {
+  const { except, only } = which;
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The code was asked for in this session as well. */
+export async function markSecondFactor(db: Kysely<DB>, sessionId: string): Promise<void> {
+  await db
+    .updateTable('staff_session')
+    .set({ second_factor: true })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** Notes a visit, if the last note is old enough. */

@@ -1,12 +1,30 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { randomUUID } from 'node:crypto';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { DoneOrRefused } from '~/components/erp/done-or-refused';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { Moment } from '~/components/erp/moment';
+import { InviteForm, StaffInvitations } from '~/components/erp/staff-invitations';
+import { PartingQuestion } from '~/components/organization/parting-question';
 import { BACK_OFFICE, backOfficeMeta } from '~/content/back-office';
+import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/erp-staff';
+import {
+  inviteStaffSchema,
+  invitationSchema,
+  resendSchema,
+} from '~/domain/staff-account.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
 import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { listOpenStaffInvitations } from '~/models/staff-invitation.server';
 import { listStaff } from '~/models/staff.server';
+import { paths } from '~/paths';
+import { callOffStaffInvitation } from '~/services/call-off-staff-invitation.server';
+import { inviteStaff } from '~/services/invite-staff.server';
+import { resendStaffInvitation } from '~/services/resend-staff-invitation.server';
 
 const words = BACK_OFFICE.users;
 
@@ -14,40 +32,140 @@ export const meta = () => backOfficeMeta(words.title);
 
 export const headers = erpHeaders;
 
+/** Everybody, and who is asked in; with `ask` the question before one is called off. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/users');
-  const staff = await listStaff(args.context.db);
+  const { db, now } = args.context;
+  const search = new URL(args.request.url).searchParams;
+  const ask = search.get('ask');
+  const [staff, invitations] = await Promise.all([
+    listStaff(db),
+    listOpenStaffInvitations(db, new Date(now())),
+  ]);
   return {
     staff: staff.map(({ createdAt, lastSeenAt, ...member }) => ({
       ...member,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
     })),
+    invitations: invitations.map(({ id, email, role, inviterName, state, ...rest }) => ({
+      id,
+      email,
+      role,
+      inviterName,
+      state,
+      askedCount: rest.askedCount,
+      expiresAt: rest.expiresAt.toISOString(),
+      isSent: rest.sentCount === rest.askedCount,
+    })),
+    asked: invitations.find(({ id }) => id === ask)?.email ?? null,
+    ask,
+    done: staffDone(search.get('done')),
+    token: randomUUID() as string,
   };
+}
+
+/** `intent`: invite, resend or call-off. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const { id: staffId } = await requireStaff(args, 'staff.change');
+  const form = await readForm(request, {
+    once: ['form_token', 'email', 'role', 'invitation', 'version'],
+  });
+  const take = { counted: staffId };
+  const done = (code: StaffDone) => {
+    context.wakeJobs();
+    context.log.info({ staff: staffId, code }, 'staff accounts changed');
+    return { ok: true as const, answer: redirect(paths.erpUsers({ done: code }), 303) };
+  };
+  switch (form.get('intent')) {
+    case 'invite':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'invite',
+        schema: inviteStaffSchema,
+        async save({ form_token: id, email, role }) {
+          const outcome = await inviteStaff(context, staffId, { id, email, role });
+          return outcome.ok ? done('invited') : outcome;
+        },
+      });
+    case 'resend':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'resend',
+        schema: resendSchema,
+        async save({ invitation: id, version: askedNo }) {
+          const outcome = await resendStaffInvitation(context, staffId, { id, askedNo });
+          return outcome.ok ? done('resent') : outcome;
+        },
+      });
+    case 'call-off':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'call-off',
+        schema: invitationSchema,
+        async save({ invitation: id }) {
+          const outcome = await callOffStaffInvitation(context, staffId, { id });
+          return outcome.ok ? done('called-off') : outcome;
+        },
+      });
+    default:
+      return refuseIntent();
+  }
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['staff'][number];
 
+const { columns: labels } = STAFF_USERS;
+
 const COLUMNS: readonly ErpColumn<Row>[] = [
-  { label: 'Name', cell: ({ name }) => name },
-  { label: 'Email', cell: ({ email }) => email },
-  { label: 'Role', cell: ({ isAdmin }) => (isAdmin ? 'Admin' : 'Staff') },
-  { label: 'State', cell: ({ isDisabled }) => (isDisabled ? 'Disabled' : 'Active') },
   {
-    label: 'Since',
-    cell: ({ createdAt }) => <Moment iso={createdAt} />,
+    label: labels.name,
+    cell: ({ id, name }) => (
+      <a href={paths.erpUser(id)} className="target text-link">
+        {name}
+      </a>
+    ),
+  },
+  { label: labels.email, cell: ({ email }) => email },
+  { label: labels.role, cell: ({ isAdmin }) => ROLE_WORDS[isAdmin ? 'admin' : 'staff'] },
+  {
+    label: labels.state,
+    cell: ({ isDisabled }) => (isDisabled ? STAFF_USERS.disabled : STAFF_USERS.active),
   },
   {
-    label: 'Last seen',
+    label: labels.factor,
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? STAFF_USERS.on : STAFF_USERS.off),
+  },
+  { label: labels.since, cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  {
+    label: labels.lastSeen,
     cell: ({ lastSeenAt }) =>
-      lastSeenAt === null ? 'No open session' : <Moment iso={lastSeenAt} />,
+      lastSeenAt === null ? STAFF_USERS.noSession : <Moment iso={lastSeenAt} />,
   },
 ];
 
 export default function ErpUsersPage() {
-  const { staff } = useLoaderData<typeof loader>();
+  const { staff, invitations, asked, ask, done, token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { callOff } = STAFF_USERS;
+  if (asked !== null && ask !== null) {
+    return (
+      <ErpPage title={words.title} text={words.text}>
+        <PartingQuestion
+          heading={callOff.heading(asked)}
+          level={2}
+          what={callOff.what}
+          confirm={{ intent: 'call-off', label: callOff.confirm, fields: { invitation: ask } }}
+          cancel={{ label: callOff.cancel, href: paths.erpUsers() }}
+          reply={reply}
+        />
+      </ErpPage>
+    );
+  }
   return (
     <ErpPage title={words.title} text={words.text}>
+      <DoneOrRefused done={done} reply={reply?.form === 'invite' ? undefined : reply} />
       <ErpTable
         caption={words.title}
         columns={COLUMNS}
@@ -55,6 +173,8 @@ export default function ErpUsersPage() {
         keyOf={({ id }) => id}
         none=""
       />
+      <StaffInvitations invitations={invitations} />
+      <InviteForm token={token} reply={reply} />
     </ErpPage>
   );
 }

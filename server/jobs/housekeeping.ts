@@ -10,6 +10,9 @@ import { deleteInvitationsBefore } from '../../app/models/organization-invitatio
 import { deleteCustomerReferralsBefore } from '../../app/models/referral.server';
 import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
 import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
+import { deleteOldStaffChallenges } from '../../app/models/staff-challenge.server';
+import { deleteStaffInvitationsBefore } from '../../app/models/staff-invitation.server';
+import { deleteResetsBefore } from '../../app/models/staff-reset.server';
 import { deleteEndedStaffSessions } from '../../app/models/staff-session.server';
 import { deleteShopifyEventsBefore } from '../../app/models/shopify-event.server';
 import { deleteSignUpsBefore } from '../../app/models/sign-up.server';
@@ -54,6 +57,9 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteOldProviderSessions(db, new Date(now - PROVIDER_SESSION_DAYS * DAY_MS));
   await deleteEndedStaffSessions(db, new Date(now));
   await deleteOldAttempts(db, now);
+  await deleteOldStaffChallenges(db, new Date(now));
+  await deleteResetsBefore(db, new Date(now - DAY_MS));
+  await deleteStaffInvitationsBefore(db, new Date(now - INVITATION_DAYS * DAY_MS));
   await deleteUnsentArtworkBefore(db, new Date(now - UNSENT_ARTWORK_DAYS * DAY_MS));
   await followPayments(db, null, now);
 }

@@ -26,10 +26,12 @@ export async function answerShopifyAdmin({ request, context }: Args): Promise<Re
   if (request.method !== 'POST') return refuse(405, 'api_refused', { Allow: 'POST' });
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') return refuse(415, 'api_malformed');
-  const [customer, staff] = await Promise.all([
+  const [customer, colleague] = await Promise.all([
     findCustomer({ request, context }),
     findStaff({ request, context }),
   ]);
+  // Who owes a second factor is nobody yet (docs/decisions/0030).
+  const staff = colleague?.owesSecondFactor ? null : colleague;
   const asker = { customer, staff };
 
   const bearer = request.headers.get('Authorization');

@@ -1,0 +1,22 @@
+import type { AccountReply } from '~/components/account/account-form';
+import { Notice } from '~/components/ui/notice';
+
+type DoneOrRefusedProps = { done: string | null; reply: AccountReply | undefined };
+
+/** What became of the press that led here, on top of the page. */
+export function DoneOrRefused({ done, reply }: DoneOrRefusedProps) {
+  const faults = Object.values(reply?.result.error ?? {}).flatMap((said) => said ?? []);
+  if (faults.length > 0) {
+    return (
+      <div className="mb-8">
+        <Notice tone="problem">{faults.join(' ')}</Notice>
+      </div>
+    );
+  }
+  if (done === null || reply) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="done">{done}</Notice>
+    </div>
+  );
+}

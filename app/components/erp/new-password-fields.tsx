@@ -1,0 +1,38 @@
+import { TextField } from '~/components/ui/text-field';
+import { STAFF_ACCOUNT } from '~/content/erp-staff';
+import { MIN_PASSWORD_LENGTH } from '~/domain/staff-account';
+
+type NewPasswordFieldsProps = {
+  field: (name: string) => { id: string; name: string; error: string | undefined };
+  label: string;
+  again: string;
+};
+
+/** A password that is chosen, twice. */
+export function NewPasswordFields({ field, label, again }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={label}
+        hint={STAFF_ACCOUNT.password.hint}
+        type="password"
+        autoComplete="new-password"
+        minLength={MIN_PASSWORD_LENGTH}
+        required
+        {...plain(field('newPassword'))}
+      />
+      <TextField
+        label={again}
+        type="password"
+        autoComplete="new-password"
+        required
+        {...plain(field('again'))}
+      />
+    </>
+  );
+}
+
+/** Nothing that was typed is drawn again. */
+function plain({ id, name, error }: ReturnType<NewPasswordFieldsProps['field']>) {
+  return { id, name, ...(error !== undefined && { error }) };
+}

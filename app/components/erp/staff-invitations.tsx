@@ -1,0 +1,108 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { PostButton } from '~/components/account/post-button';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { ErpSection } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { ROLE_WORDS, STAFF_USERS } from '~/content/erp-staff';
+import type { StaffInvitationState, StaffRole } from '~/domain/staff-account';
+import { paths } from '~/paths';
+
+export type StaffInvitationRow = {
+  id: string;
+  email: string;
+  role: StaffRole;
+  inviterName: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  state: StaffInvitationState;
+  /** For how many mails it was asked. */
+  askedCount: number;
+  /** The last mail that was asked for has left. */
+  isSent: boolean;
+};
+
+const words = STAFF_USERS.invitations;
+
+const COLUMNS: readonly ErpColumn<StaffInvitationRow>[] = [
+  { label: words.columns.email, cell: ({ email }) => email },
+  { label: words.columns.role, cell: ({ role }) => ROLE_WORDS[role] },
+  { label: words.by, cell: ({ inviterName }) => inviterName },
+  {
+    label: words.until,
+    cell: ({ state, expiresAt }) => (state === 'expired' ? words.over : <Moment iso={expiresAt} />),
+  },
+  { label: words.mail, cell: ({ isSent }) => (isSent ? words.sent : words.waiting) },
+  {
+    label: words.columns.steps,
+    cell: ({ id, email, askedCount }) => (
+      <div className="flex flex-wrap items-center gap-x-6">
+        <PostButton
+          intent="resend"
+          label={words.resend}
+          about={email}
+          fields={{ invitation: id, version: String(askedCount) }}
+          variant="quiet"
+        />
+        <a href={paths.erpUsers({ ask: id })} className="target text-link">
+          {words.callOff}
+          <span className="sr-only"> {email}</span>
+        </a>
+      </div>
+    ),
+  },
+];
+
+type InvitationsProps = { invitations: readonly StaffInvitationRow[] };
+
+/** Who is asked to work here and has not answered, and what can be done about it. */
+export function StaffInvitations({ invitations }: InvitationsProps) {
+  if (invitations.length === 0) return null;
+  return (
+    <ErpSection id="invitations" heading={words.heading}>
+      <ErpTable
+        caption={words.heading}
+        columns={COLUMNS}
+        rows={invitations}
+        keyOf={({ id }) => id}
+        none=""
+      />
+    </ErpSection>
+  );
+}
+
+type InviteFormProps = {
+  /** Becomes the invitation's id: sent twice it is one. */
+  token: string;
+  reply: AccountReply | undefined;
+};
+
+/** The form by which somebody is asked in. */
+export function InviteForm({ token, reply }: InviteFormProps) {
+  const { invite } = STAFF_USERS;
+  const roles = [
+    { value: 'staff', label: ROLE_WORDS.staff },
+    { value: 'admin', label: ROLE_WORDS.admin },
+  ];
+  return (
+    <ErpSection id="invite-heading" heading={invite.heading}>
+      <p className="mb-6 max-w-prose">{invite.text}</p>
+      <AccountForm name="invite" reply={reply} save={invite.send} className="max-w-lg">
+        {(field) => (
+          <>
+            <input type="hidden" name="form_token" value={token} />
+            <TextField
+              label={invite.email}
+              type="email"
+              autoComplete="off"
+              required
+              {...field('email')}
+            />
+            <SelectField label={invite.role} options={roles} {...field('role')} />
+          </>
+        )}
+      </AccountForm>
+    </ErpSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { ErpSection } from '~/components/erp/fact-list';
+import { LinkButton } from '~/components/ui/link-button';
+import { STAFF_STEPS, STAFF_USERS, type StaffStep } from '~/content/erp-staff';
+import type { StaffRole } from '~/domain/staff-account';
+import { paths } from '~/paths';
+
+type StaffStepsProps = {
+  member: { id: string; role: StaffRole; isDisabled: boolean; hasSecondFactor: boolean };
+  isSelf: boolean;
+};
+
+/** What an admin can do with the account of a colleague; each step asks first. */
+export function StaffSteps({ member, isSelf }: StaffStepsProps) {
+  const words = STAFF_USERS.one;
+  if (isSelf) {
+    return (
+      <ErpSection id="steps" heading={words.steps}>
+        <p className="mb-4 max-w-prose">{words.self}</p>
+        <a href={paths.erpAccount()} className="target text-link">
+          {words.toOwn}
+        </a>
+      </ErpSection>
+    );
+  }
+  const steps: StaffStep[] = [
+    member.role === 'admin' ? 'staff' : 'admin',
+    member.isDisabled ? 'enable' : 'disable',
+    ...(member.hasSecondFactor ? (['factor'] as const) : []),
+    ...(member.isDisabled ? [] : (['sessions'] as const)),
+  ];
+  return (
+    <ErpSection id="steps" heading={words.steps}>
+      <ul className="flex flex-wrap gap-4">
+        {steps.map((step) => (
+          <li key={step}>
+            <LinkButton to={paths.erpUser(member.id, { ask: step })} variant="secondary">
+              {STAFF_STEPS[step].label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </ErpSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErpForm } from '~/components/erp/erp-form';
+import { WayIn, WayOn } from '~/components/erp/way-in';
+import { Notice } from '~/components/ui/notice';
+import { TextField } from '~/components/ui/text-field';
+import { backOfficeMeta } from '~/content/back-office';
+import { STAFF_WAY_IN } from '~/content/erp-staff';
+import { sentence } from '~/content/errors';
+import { RESET_ADDRESS_LIMITS } from '~/domain/staff-account';
+import { forgottenSchema } from '~/domain/staff-account.schema.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { parseForm, readForm } from '~/http/form.server';
+import { secondsToWait, waitWords } from '~/http/rate-limit.server';
+import { paths } from '~/paths';
+import { askStaffReset } from '~/services/ask-staff-reset.server';
+
+const words = STAFF_WAY_IN.forgotten;
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export const meta = () => backOfficeMeta(words.title);
+
+export const headers = erpHeaders;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { isDone: new URL(request.url).searchParams.get('done') === '1' };
+}
+
+/** The same answer for every address, whoever it is (303); 422 for what is none, 429. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, { once: ['email'] });
+  const { value, reply } = parseForm(form, forgottenSchema);
+  if (value === null) return data({ result: reply() }, { status: 422, headers: NO_STORE });
+  const wait = await secondsToWait(context, 'staff-reset', RESET_ADDRESS_LIMITS);
+  if (wait !== null) {
+    const result = reply(sentence('staff_too_many', { wait: waitWords(wait) }));
+    const headers = { ...NO_STORE, 'Retry-After': String(wait) };
+    return data({ result }, { status: 429, headers });
+  }
+  await askStaffReset(context, value);
+  context.wakeJobs();
+  return redirect(paths.staffForgotten({ done: '1' }), { status: 303, headers: NO_STORE });
+}
+
+export default function StaffForgottenPage() {
+  const { isDone } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <WayIn heading={words.title} text={words.text}>
+      {isDone && !reply ? (
+        <div className="max-w-lg">
+          <Notice tone="done">{words.done}</Notice>
+        </div>
+      ) : (
+        <ErpForm id="forgotten" result={reply?.result} refused={words.refused} send={words.send}>
+          {(field) => (
+            <TextField
+              label={words.email}
+              type="email"
+              autoComplete="username"
+              required
+              {...field('email')}
+            />
+          )}
+        </ErpForm>
+      )}
+      <WayOn href={paths.erpLogin()}>{words.back}</WayOn>
+    </WayIn>
+  );
+}

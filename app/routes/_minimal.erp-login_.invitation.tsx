@@ -1,0 +1,98 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErpForm } from '~/components/erp/erp-form';
+import { NewPasswordFields } from '~/components/erp/new-password-fields';
+import { WayIn, WayOn } from '~/components/erp/way-in';
+import { TextField } from '~/components/ui/text-field';
+import { backOfficeMeta } from '~/content/back-office';
+import { STAFF_WAY_IN } from '~/content/erp-staff';
+import { MAX_STAFF_NAME_LENGTH } from '~/domain/staff-account';
+import { acceptStaffInvitationSchema } from '~/domain/staff-account.schema.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { writeKnownBrowser } from '~/http/staff-cookie.server';
+import { takeStaffLink } from '~/http/staff-link.server';
+import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
+import { findStaffInvitationByToken } from '~/models/staff-invitation.server';
+import { paths } from '~/paths';
+import { acceptStaffInvitation } from '~/services/accept-staff-invitation.server';
+
+const words = STAFF_WAY_IN.invitation;
+
+export const meta = () => backOfficeMeta(words.title);
+
+export const headers = erpHeaders;
+
+/** 404 for a link that opens nothing any more. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const token = await takeStaffLink(args, 'invitation', paths.staffInvitation());
+  const found = await findStaffInvitationByToken(context.db, token, new Date(context.now()));
+  const asked = found?.state === 'open' ? { email: found.email, role: found.role } : null;
+  return data({ asked }, { status: asked ? 200 : 404 });
+}
+
+/** Makes the account, signs in and goes on (303): 422 for what was mistyped, 409 for a link that is over. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { config, log } = context;
+  const form = await readForm(request, { once: ['name', 'newPassword', 'again'] });
+  const token = await readStaffCookie('invitation', request, config);
+  return takeStaffForm(args, form, {
+    name: 'invitation',
+    schema: acceptStaffInvitationSchema,
+    counted: context.clientAddress,
+    async save({ name, newPassword }) {
+      const joined = await acceptStaffInvitation(context, {
+        token,
+        name,
+        password: newPassword,
+        address: context.clientAddress,
+        userAgent: request.headers.get('User-Agent') ?? '',
+      });
+      if (!joined.ok) return joined;
+      log.info('staff joined by an invitation');
+      const headers = new Headers({ 'Cache-Control': 'no-store' });
+      if (joined.cookie !== null) {
+        headers.append('Set-Cookie', joined.cookie);
+        headers.append('Set-Cookie', await writeKnownBrowser(config, joined.email));
+      }
+      headers.append('Set-Cookie', await writeStaffCookie('invitation', null, config));
+      return { ok: true, answer: redirect(paths.erpOrders(), { status: 303, headers }) };
+    },
+  });
+}
+
+export default function StaffInvitationPage() {
+  const { asked } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (asked === null) {
+    return (
+      <WayIn heading={words.over} text={words.overText}>
+        <WayOn href={paths.erpLogin()}>{words.signIn}</WayOn>
+      </WayIn>
+    );
+  }
+  return (
+    <WayIn heading={words.title} text={words.text(asked.role)}>
+      <p className="mb-6">
+        {words.email}: <b>{asked.email}</b>
+      </p>
+      <ErpForm id="invitation" result={reply?.result} refused={words.refused} send={words.send}>
+        {(field) => (
+          <>
+            <TextField
+              label={words.name}
+              autoComplete="name"
+              maxLength={MAX_STAFF_NAME_LENGTH}
+              required
+              {...field('name')}
+            />
+            <NewPasswordFields field={field} label={words.password} again={words.again} />
+          </>
+        )}
+      </ErpForm>
+    </WayIn>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErpForm } from '~/components/erp/erp-form';
+import { NewPasswordFields } from '~/components/erp/new-password-fields';
+import { WayIn, WayOn } from '~/components/erp/way-in';
+import { backOfficeMeta } from '~/content/back-office';
+import { STAFF_WAY_IN } from '~/content/erp-staff';
+import { resetPasswordSchema } from '~/domain/staff-account.schema.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { takeStaffLink } from '~/http/staff-link.server';
+import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
+import { findResetByToken } from '~/models/staff-reset.server';
+import { paths } from '~/paths';
+import { resetStaffPassword } from '~/services/reset-staff-password.server';
+
+const words = STAFF_WAY_IN.reset;
+
+export const meta = () => backOfficeMeta(words.title);
+
+export const headers = erpHeaders;
+
+/** 404 for a link that opens nothing any more. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const token = await takeStaffLink(args, 'reset', paths.staffReset());
+  const reset = await findResetByToken(context.db, token, new Date(context.now()));
+  return data({ isOver: reset === null }, { status: reset ? 200 : 404 });
+}
+
+/** Sets the password and leads to sign-in (303): 422 for what was mistyped, 409 for a link that is over. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const form = await readForm(request, { once: ['newPassword', 'again'] });
+  const token = await readStaffCookie('reset', request, context.config);
+  return takeStaffForm(args, form, {
+    name: 'reset',
+    schema: resetPasswordSchema,
+    counted: context.clientAddress,
+    async save({ newPassword }) {
+      const outcome = await resetStaffPassword(context, { token, password: newPassword });
+      if (!outcome.ok) return outcome;
+      const gone = await writeStaffCookie('reset', null, context.config);
+      const headers = { 'Cache-Control': 'no-store', 'Set-Cookie': gone };
+      const to = paths.erpLogin(undefined, { done: 'reset' });
+      return { ok: true, answer: redirect(to, { status: 303, headers }) };
+    },
+  });
+}
+
+export default function StaffResetPage() {
+  const { isOver } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (isOver) {
+    return (
+      <WayIn heading={words.over} text={words.overText}>
+        <WayOn href={paths.staffForgotten()}>{STAFF_WAY_IN.forgottenLink}</WayOn>
+      </WayIn>
+    );
+  }
+  return (
+    <WayIn heading={words.title} text={words.text}>
+      <ErpForm id="reset" result={reply?.result} refused={words.refused} send={words.send}>
+        {(field) => <NewPasswordFields field={field} label={words.password} again={words.again} />}
+      </ErpForm>
+    </WayIn>
+  );
+}

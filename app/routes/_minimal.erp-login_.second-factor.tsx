@@ -1,0 +1,101 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { ErpForm } from '~/components/erp/erp-form';
+import { WayIn, WayOn } from '~/components/erp/way-in';
+import { TextField } from '~/components/ui/text-field';
+import { backOfficeMeta } from '~/content/back-office';
+import { STAFF_WAY_IN } from '~/content/erp-staff';
+import { codeSchema } from '~/domain/staff-account.schema.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { addressGroup } from '~/http/rate-limit.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { readKnownBrowser, readStaffToken, writeKnownBrowser } from '~/http/staff-cookie.server';
+import { wantedStaffPage } from '~/http/staff-return';
+import { readStaffCookie, writeStaffCookie } from '~/http/staff-token-cookie.server';
+import { findStaffChallenge } from '~/models/staff-challenge.server';
+import { paths } from '~/paths';
+import { passSecondFactor } from '~/services/pass-second-factor.server';
+
+const words = STAFF_WAY_IN.code;
+
+export const meta = () => backOfficeMeta(words.title);
+
+export const headers = erpHeaders;
+
+/** Without the right password in this browser there is no code to enter. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const challenge = await readStaffCookie('challenge', request, context.config);
+  const who = await findStaffChallenge(context.db, challenge, new Date(context.now()));
+  if (!who) throw redirect(startOf(request));
+  return null;
+}
+
+/** Opens the session and goes on (303), or answers with the form: 422, 429. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { config, clientAddress, log } = context;
+  const form = await readForm(request, { once: ['code'] });
+  const challenge = await readStaffCookie('challenge', request, config);
+  const who = await findStaffChallenge(context.db, challenge, new Date(context.now()));
+  return takeStaffForm(args, form, {
+    name: 'code',
+    schema: codeSchema,
+    counted: null,
+    async save({ code }) {
+      const outcome = await passSecondFactor(context, {
+        challenge,
+        code,
+        address: clientAddress,
+        addressGroup: addressGroup(clientAddress),
+        userAgent: request.headers.get('User-Agent') ?? '',
+        knownBrowser: await readKnownBrowser(request, config, who?.email ?? ''),
+        previousToken: readStaffToken(request, config),
+      });
+      switch (outcome.kind) {
+        case 'too-many':
+          log.warn({ waitSeconds: outcome.waitSeconds }, 'staff code held back');
+          return { ok: false, code: 'staff_too_many', waitSeconds: outcome.waitSeconds };
+        case 'wrong-code':
+          log.warn({ staff: who?.staffId }, 'staff code refused');
+          return { ok: false, code: 'staff_code_wrong' };
+        case 'no-challenge':
+          return { ok: true, answer: redirect(startOf(request), 303) };
+        case 'signed-in': {
+          const { staffId: staff, isRecovery, email, cookie } = outcome;
+          log.info({ staff, isRecovery }, 'staff signed in');
+          const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': cookie });
+          headers.append('Set-Cookie', await writeKnownBrowser(config, email));
+          headers.append('Set-Cookie', await writeStaffCookie('challenge', null, config));
+          const page = isRecovery ? paths.erpAccount() : wantedStaffPage(request);
+          return { ok: true, answer: redirect(page, { status: 303, headers }) };
+        }
+      }
+    },
+  });
+}
+
+function startOf(request: Request): string {
+  return paths.erpLogin(new URL(request.url).searchParams.get('returnTo') ?? undefined);
+}
+
+export default function StaffCodePage() {
+  const reply = useActionData<typeof action>();
+  return (
+    <WayIn heading={words.title} text={words.text}>
+      <ErpForm id="code" result={reply?.result} refused={words.refused} send={words.send}>
+        {(field) => (
+          <TextField
+            label={words.label}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('code')}
+          />
+        )}
+      </ErpForm>
+      <WayOn href={paths.erpLogin()}>{words.back}</WayOn>
+    </WayIn>
+  );
+}

@@ -1,0 +1,163 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountForm } from '~/components/account/account-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ErpSection } from '~/components/erp/fact-list';
+import { NewPasswordFields } from '~/components/erp/new-password-fields';
+import { StaffSessions } from '~/components/erp/staff-sessions';
+import { Trace } from '~/components/erp/trace';
+import { LinkButton } from '~/components/ui/link-button';
+import { Notice } from '~/components/ui/notice';
+import { TextField } from '~/components/ui/text-field';
+import { backOfficeMeta } from '~/content/back-office';
+import { STAFF_ACCOUNT } from '~/content/erp-staff';
+import {
+  changePasswordSchema,
+  noFieldsSchema,
+  staffSessionSchema,
+} from '~/domain/staff-account.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { deviceNamed } from '~/http/device.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { viewSecondFactor } from '~/http/second-factor-view.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { traceOf } from '~/http/trace.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { listStaffSessions } from '~/models/staff-session.server';
+import { paths } from '~/paths';
+import { changeStaffPassword } from '~/services/change-staff-password.server';
+import { endOwnStaffSessions } from '~/services/end-own-staff-sessions.server';
+
+const words = STAFF_ACCOUNT;
+
+export const meta = () => backOfficeMeta(words.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const staff = await requireStaff(args, '/erp/account');
+  const [factor, sessions, actions] = await Promise.all([
+    viewSecondFactor(context, staff),
+    listStaffSessions(context.db, staff.id, new Date(context.now())),
+    listActionsOf(context.db, { kind: 'staff', id: staff.id }),
+  ]);
+  const done = new URL(request.url).searchParams.get('done') ?? '';
+  return {
+    staff: { name: staff.name, email: staff.email },
+    factor: { isOn: factor.isOn, codesLeft: factor.codesLeft },
+    sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceNamed(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isHere: id === staff.sessionId,
+    })),
+    trace: traceOf(actions),
+    done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
+  };
+}
+
+/** `intent`: password, end-session or end-others. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const staff = await requireStaff(args, 'staff.self');
+  const form = await readForm(request, { once: ['password', 'newPassword', 'again', 'session'] });
+  const take = { counted: staff.id };
+  switch (form.get('intent')) {
+    case 'password':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'password',
+        schema: changePasswordSchema,
+        async save(typed) {
+          const outcome = await changeStaffPassword(context, staff, typed);
+          return outcome.ok ? done('password') : outcome;
+        },
+      });
+    case 'end-session':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'end-session',
+        schema: staffSessionSchema,
+        async save({ session }) {
+          const ended = await endOwnStaffSessions(context, staff, { only: session });
+          return ended === 0 ? { ok: false, code: 'not-found' } : done('session-ended');
+        },
+      });
+    case 'end-others':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'end-others',
+        schema: noFieldsSchema,
+        async save() {
+          await endOwnStaffSessions(context, staff, 'others');
+          return done('others-ended');
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+function done(code: keyof typeof words.done) {
+  return { ok: true as const, answer: redirect(paths.erpAccount({ done: code }), 303) };
+}
+
+export default function ErpAccountPage() {
+  const { staff, factor, sessions, trace, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ErpPage title={words.title} text={words.text}>
+      {done !== null && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{done}</Notice>
+        </div>
+      ) : null}
+      <p className="[overflow-wrap:anywhere]">
+        <b>{staff.name}</b>, {staff.email}
+      </p>
+      <ErpSection id="factor" heading={words.factor.heading}>
+        <p className="mb-6 max-w-prose">
+          <b>{factor.isOn ? words.factor.on : words.factor.off}.</b>{' '}
+          {factor.isOn ? words.factor.onText(factor.codesLeft) : words.factor.offText}
+        </p>
+        <LinkButton to={paths.erpSecondFactor()} variant="secondary">
+          {factor.isOn ? words.factor.change : words.factor.setUp}
+        </LinkButton>
+      </ErpSection>
+      <ErpSection id="password-heading" heading={words.password.heading}>
+        <AccountForm
+          name="password"
+          reply={reply}
+          save={words.password.save}
+          className="max-w-lg"
+          drawn={['newPassword', 'again']}
+        >
+          {(field) => (
+            <>
+              <TextField
+                label={words.password.old}
+                type="password"
+                autoComplete="current-password"
+                required
+                {...field('password')}
+              />
+              <NewPasswordFields
+                field={field}
+                label={words.password.new}
+                again={words.password.again}
+              />
+            </>
+          )}
+        </AccountForm>
+      </ErpSection>
+      <ErpSection id="sessions" heading={words.sessions.heading}>
+        <StaffSessions sessions={sessions} reply={reply} />
+      </ErpSection>
+      <Trace actions={trace} />
+    </ErpPage>
+  );
+}

@@ -1,0 +1,155 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ErpSection } from '~/components/erp/fact-list';
+import { KeyToAdd, PasswordStep, RecoveryCodes } from '~/components/erp/second-factor';
+import { WayOn } from '~/components/erp/way-in';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { SECOND_FACTOR } from '~/content/erp-staff';
+import { codeSchema, passwordSchema } from '~/domain/staff-account.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { viewSecondFactor } from '~/http/second-factor-view.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { wantedStaffPage } from '~/http/staff-return';
+import { paths } from '~/paths';
+import { beginSecondFactor } from '~/services/begin-second-factor.server';
+import { confirmSecondFactor } from '~/services/confirm-second-factor.server';
+import { endSecondFactor } from '~/services/end-second-factor.server';
+import { renewRecoveryCodes } from '~/services/renew-recovery-codes.server';
+
+const words = SECOND_FACTOR;
+
+const NO_STORE = { headers: { 'Cache-Control': 'no-store' } };
+
+export const meta = () => backOfficeMeta(words.title);
+
+export const headers = erpHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const staff = await requireStaff(args, '/erp/account/second-factor');
+  const returnTo = new URL(request.url).searchParams.get('returnTo');
+  return {
+    factor: await viewSecondFactor(context, staff),
+    isOwed: staff.owesSecondFactor,
+    mayTurnOff: !staff.isAdmin || staff.isSandbox,
+    onwards: returnTo === null ? paths.erpAccount() : wantedStaffPage(request),
+  };
+}
+
+/**
+ * `intent`: begin (another key), confirm (its first code), renew (recovery codes) or off. Recovery codes
+ * are in this answer alone: nothing keeps them, so that they cannot be shown again.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const staff = await requireStaff(args, 'staff.self');
+  const form = await readForm(request, { once: ['password', 'code'] });
+  const take = { counted: staff.id };
+  const returnTo = new URL(request.url).searchParams.get('returnTo') ?? undefined;
+  switch (form.get('intent')) {
+    case 'begin':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'begin',
+        schema: passwordSchema,
+        async save(typed) {
+          const outcome = await beginSecondFactor(context, staff, typed);
+          const answer = redirect(paths.erpSecondFactor({ returnTo }), 303);
+          return outcome.ok ? { ok: true, answer } : outcome;
+        },
+      });
+    case 'confirm':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'confirm',
+        schema: codeSchema,
+        async save(typed) {
+          const outcome = await confirmSecondFactor(context, staff, typed);
+          if (!outcome.ok) return outcome;
+          return { ok: true, answer: data({ codes: outcome.codes }, NO_STORE) };
+        },
+      });
+    case 'renew':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'renew',
+        schema: passwordSchema,
+        async save(typed) {
+          const outcome = await renewRecoveryCodes(context, staff, typed);
+          if (!outcome.ok) return outcome;
+          return { ok: true, answer: data({ codes: outcome.codes }, NO_STORE) };
+        },
+      });
+    case 'off':
+      return takeStaffForm(args, form, {
+        ...take,
+        name: 'off',
+        schema: passwordSchema,
+        async save(typed) {
+          const outcome = await endSecondFactor(context, staff, typed);
+          const answer = redirect(paths.erpAccount({ done: 'factor-off' }), 303);
+          return outcome.ok ? { ok: true, answer } : outcome;
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ErpSecondFactorPage() {
+  const { factor, isOwed, mayTurnOff, onwards } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && 'codes' in answer) {
+    return (
+      <ErpPage title={words.title} text={words.text}>
+        <RecoveryCodes codes={answer.codes} onwards={onwards} />
+      </ErpPage>
+    );
+  }
+  const { begin, renew, off } = words;
+  return (
+    <ErpPage title={words.title} text={words.text}>
+      {isOwed ? <Notice>{words.owed}</Notice> : null}
+      {factor.pending ? <KeyToAdd pending={factor.pending} reply={answer} /> : null}
+      <PasswordStep
+        name="begin"
+        reply={answer}
+        heading={factor.isOn ? begin.another : begin.heading}
+        text={factor.isOn ? begin.anotherText : begin.text}
+        send={factor.pending ? words.confirm.again : begin.send}
+        {...((factor.isOn || factor.pending) && { variant: 'secondary' })}
+      />
+      {factor.isOn ? (
+        <PasswordStep
+          name="renew"
+          reply={answer}
+          heading={renew.heading}
+          text={renew.text}
+          send={renew.send}
+          variant="secondary"
+        />
+      ) : null}
+      {factor.isOn && mayTurnOff ? (
+        <PasswordStep
+          name="off"
+          reply={answer}
+          heading={off.heading}
+          text={off.text}
+          send={off.send}
+          variant="secondary"
+        />
+      ) : null}
+      {factor.isOn && !mayTurnOff ? (
+        <ErpSection id="off-heading" heading={off.heading}>
+          <p>{off.needed}</p>
+        </ErpSection>
+      ) : null}
+      <WayOn href={paths.erpAccount()}>{words.back}</WayOn>
+    </ErpPage>
+  );
+}

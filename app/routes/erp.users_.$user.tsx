@@ -1,0 +1,159 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, type MetaFunction } from '@remix-run/react';
+import { DoneOrRefused } from '~/components/erp/done-or-refused';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { FactList } from '~/components/erp/fact-list';
+import { Moment } from '~/components/erp/moment';
+import { StaffSteps } from '~/components/erp/staff-steps';
+import { Trace } from '~/components/erp/trace';
+import { WayOn } from '~/components/erp/way-in';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { backOfficeMeta } from '~/content/back-office';
+import {
+  isStaffStep,
+  ROLE_WORDS,
+  STAFF_STEPS,
+  STAFF_USERS,
+  staffDone,
+  type StaffDone,
+  type StaffStep,
+} from '~/content/erp-staff';
+import { memberStepSchema } from '~/domain/staff-account.schema.server';
+import type { StaffOutcome } from '~/domain/staff-account';
+import { refuseIntent } from '~/http/account-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { takeStaffForm } from '~/http/staff-account-form.server';
+import { traceOf } from '~/http/trace.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { findStaffMember } from '~/models/staff-member.server';
+import { paths } from '~/paths';
+import { changeStaffRole } from '~/services/change-staff-role.server';
+import { resetStaffSecondFactor } from '~/services/reset-staff-second-factor.server';
+import { setStaffStanding } from '~/services/set-staff-standing.server';
+import { signOutStaffEverywhere } from '~/services/sign-out-staff-everywhere.server';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  backOfficeMeta(data?.member.name ?? 'User');
+
+export const headers = erpHeaders;
+
+/** One account; with `ask` the question before a step. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id: ownId } = await requireStaff(args, '/erp/users');
+  const { db } = args.context;
+  const id = args.params['user'] ?? '';
+  const member = (await findStaffMember(db, id)) ?? notFound();
+  const search = new URL(args.request.url).searchParams;
+  const ask = search.get('ask');
+  const { createdAt, ...rest } = member;
+  return {
+    member: { ...rest, createdAt: createdAt.toISOString() },
+    isSelf: member.id === ownId,
+    ask: isStaffStep(ask) ? ask : null,
+    trace: traceOf(await listActionsOf(db, { kind: 'staff', id })),
+    done: staffDone(search.get('done')),
+  };
+}
+
+/** `intent`: one of STAFF_STEPS. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request, params } = args;
+  const { id: byId } = await requireStaff(args, 'staff.change');
+  const id = params['user'] ?? '';
+  const form = await readForm(request, { once: ['version'] });
+  const intent = form.get('intent');
+  if (!isStaffStep(intent)) return refuseIntent();
+  return takeStaffForm(args, form, {
+    name: intent,
+    schema: memberStepSchema,
+    counted: byId,
+    async save({ version }) {
+      const outcome = await takeStep(intent, { id, version }, context, byId);
+      if (!outcome.ok) return outcome;
+      context.log.info({ staff: byId, of: id, step: intent }, 'a staff account changed');
+      const to = paths.erpUser(id, { done: DONE_OF[intent] });
+      return { ok: true, answer: redirect(to, 303) };
+    },
+  });
+}
+
+const DONE_OF: Record<StaffStep, StaffDone> = {
+  admin: 'role',
+  staff: 'role',
+  disable: 'disabled',
+  enable: 'enabled',
+  factor: 'factor-reset',
+  sessions: 'signed-out',
+};
+
+function takeStep(
+  step: StaffStep,
+  member: { id: string; version: number },
+  context: ActionFunctionArgs['context'],
+  byId: string,
+): Promise<StaffOutcome> {
+  switch (step) {
+    case 'admin':
+    case 'staff':
+      return changeStaffRole(context, byId, { ...member, role: step });
+    case 'disable':
+    case 'enable':
+      return setStaffStanding(context, byId, { ...member, isDisabled: step === 'disable' });
+    case 'factor':
+      return resetStaffSecondFactor(context, byId, member);
+    case 'sessions':
+      return signOutStaffEverywhere(context, byId, member);
+  }
+}
+
+export default function ErpUserPage() {
+  const { member, isSelf, ask, trace, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, name, version } = member;
+  const words = STAFF_USERS.one;
+  // One that was refused is asked again, of the account as it is now.
+  const step = ask ?? (isStaffStep(reply?.form) ? reply.form : null);
+  if (step !== null && !isSelf) {
+    const { heading, what, confirm } = STAFF_STEPS[step];
+    return (
+      <ErpPage title={name} text={member.email}>
+        <DoneOrRefused done={null} reply={reply} />
+        <PartingQuestion
+          heading={heading(name)}
+          level={2}
+          what={what}
+          confirm={{ intent: step, label: confirm, fields: { version: String(version) } }}
+          cancel={{ label: words.cancel, href: paths.erpUser(id) }}
+          reply={undefined}
+        />
+      </ErpPage>
+    );
+  }
+  const { columns } = STAFF_USERS;
+  return (
+    <ErpPage title={name} text={words.text}>
+      <DoneOrRefused done={done} reply={reply} />
+      <FactList
+        facts={[
+          { term: columns.email, value: member.email },
+          { term: columns.role, value: ROLE_WORDS[member.role] },
+          {
+            term: columns.state,
+            value: member.isDisabled ? STAFF_USERS.disabled : STAFF_USERS.active,
+          },
+          {
+            term: columns.factor,
+            value: member.hasSecondFactor ? STAFF_USERS.on : STAFF_USERS.off,
+          },
+          { term: columns.since, value: <Moment iso={member.createdAt} /> },
+        ]}
+      />
+      <StaffSteps member={member} isSelf={isSelf} />
+      <WayOn href={paths.erpUsers()}>{words.back}</WayOn>
+      <Trace actions={trace} />
+    </ErpPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { DONE, staffRefusal, type StaffOutcome } from '~/domain/staff-account';
+import { newTotpKey } from '~/domain/totp.server';
+import { isPasswordOf } from '~/models/staff-credential.server';
+import { keepPendingKey } from '~/models/staff-second-factor.server';
+import { countOwnTry } from '~/models/staff-tries.server';
+import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
+
+/**
+ * Makes a key for an authenticator app, which counts from its first code on (`confirmSecondFactor`): at
+ * first, or for another phone in place of the one that is on.
+ */
+export async function beginSecondFactor(
+  { db, config, sealing, now, ...rest }: OwnAccountNeeds,
+  { id }: Pick<OwnAccount, 'id'>,
+  { password }: { password: string },
+): Promise<StaffOutcome> {
+  const counted = await countOwnTry({ db, config, now, ...rest }, id);
+  if (counted.kind === 'too-many') {
+    return { ok: false, code: 'staff_too_many', waitSeconds: counted.waitSeconds };
+  }
+  const sandboxPasswords = config.everyPlatformIsSandbox;
+  if (!(await isPasswordOf(db, id, { password, sandboxPasswords }))) {
+    return staffRefusal('staff_password_wrong');
+  }
+  await counted.forgive();
+  const sealedKey = sealing.seal(newTotpKey());
+  await keepPendingKey(db, id, { sealedKey, at: new Date(now()) });
+  return DONE;
+}

@@ -1,0 +1,39 @@
+import { DONE, STAFF_INVITATION_MS, staffRefusal, type StaffOutcome } from '~/domain/staff-account';
+import { enqueueJob } from '~/models/job.server';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { lockStaffInvitation, renewStaffInvitation } from '~/models/staff-invitation.server';
+import { lockStaff } from '~/models/staff-member.server';
+import type { StaffChangeNeeds } from './staff-change-needs';
+
+/**
+ * Mails an invitation again, with a link of its own that is good for the whole time anew; the one of the
+ * mail before opens nothing any more.
+ *
+ * @param askedNo for how many mails it was asked when the form was drawn: a double press mails once
+ */
+export async function resendStaffInvitation(
+  { db, now, requestId }: StaffChangeNeeds,
+  byId: string,
+  { id, askedNo }: { id: string; askedNo: number },
+): Promise<StaffOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
+    const { admins } = await lockStaff(transaction, byId);
+    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    const invitation = await lockStaffInvitation(transaction, id, at);
+    if (!invitation) return { ok: false, code: 'not-found' };
+    if (invitation.state !== 'open' && invitation.state !== 'expired') {
+      return staffRefusal('staff_invitation_over');
+    }
+    if (invitation.askedCount === askedNo + 1) return DONE;
+    if (invitation.askedCount !== askedNo) return staffRefusal('staff_changed');
+    const expiresAt = new Date(at.getTime() + STAFF_INVITATION_MS);
+    const nextNo = await renewStaffInvitation(transaction, id, expiresAt);
+    const subject = { kind: 'staff', id } as const;
+    const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;
+    await recordStaffAction(transaction, { ...action, step: 'resend-invitation' }, at);
+    const job = { invitationId: id, askedNo: nextNo };
+    await enqueueJob(transaction, 'send-staff-invitation-mail', job);
+    return DONE;
+  });
+}

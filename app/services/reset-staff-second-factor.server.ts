@@ -1,0 +1,41 @@
+import { DONE, staffRefusal, type StaffOutcome } from '~/domain/staff-account';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { deleteStaffChallengesOf } from '~/models/staff-challenge.server';
+import { changeStaffMember, lockStaff } from '~/models/staff-member.server';
+import { deleteSecondFactor } from '~/models/staff-second-factor.server';
+import { deleteStaffSessionsOf } from '~/models/staff-session.server';
+import type { StaffChangeNeeds } from './staff-change-needs';
+
+/** Who does it where nobody of the back-office can: the operator at the machine. */
+export const OPERATOR = 'operator';
+
+/**
+ * Takes the second factor of somebody who has lost phone and codes. They sign in with the password and
+ * set up another one; an admin can do nothing before. Their sessions end.
+ *
+ * @param byId an admin other than them, or the operator's command
+ */
+export async function resetStaffSecondFactor(
+  { db, now, requestId }: StaffChangeNeeds,
+  byId: string | typeof OPERATOR,
+  { id, version }: { id: string; version: number },
+): Promise<StaffOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
+    const { admins, member } = await lockStaff(transaction, id);
+    if (byId !== OPERATOR && !admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!member) return { ok: false, code: 'not-found' };
+    if (id === byId) return staffRefusal('staff_self');
+    if (!member.hasSecondFactor) return DONE;
+    if (member.version !== version) return staffRefusal('staff_changed');
+    await deleteSecondFactor(transaction, id);
+    await changeStaffMember(transaction, id, { at });
+    await deleteStaffChallengesOf(transaction, id);
+    const endedSessions = await deleteStaffSessionsOf(transaction, id);
+    const subject = { kind: 'staff', id } as const;
+    const details = { endedSessions };
+    const action = { staffId: byId, action: 'staff.change', subject, details, requestId } as const;
+    await recordStaffAction(transaction, { ...action, step: 'reset-second-factor' }, at);
+    return DONE;
+  });
+}

@@ -1,0 +1,50 @@
+import { DONE, staffRefusal, type StaffOutcome } from '~/domain/staff-account';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { deleteStaffChallengesOf } from '~/models/staff-challenge.server';
+import { callOffStaffInvitations } from '~/models/staff-invitation.server';
+import { changeStaffMember, lockStaff } from '~/models/staff-member.server';
+import { useResets } from '~/models/staff-reset.server';
+import { deleteStaffSessionsOf } from '~/models/staff-session.server';
+import type { StaffChangeNeeds } from './staff-change-needs';
+
+export type StandingChange = {
+  id: string;
+  isDisabled: boolean;
+  /** Of the account as the form was drawn from it. */
+  version: number;
+};
+
+/**
+ * Closes an account or opens it again. Who asks is an active admin and never the one who is changed: so
+ * there is always an admin left. What was open ends: sessions, the way in by a link, and the invitations
+ * that they have sent.
+ */
+export async function setStaffStanding(
+  { db, now, requestId }: StaffChangeNeeds,
+  byId: string,
+  { id, isDisabled, version }: StandingChange,
+): Promise<StaffOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
+    const { admins, member } = await lockStaff(transaction, id);
+    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!member) return { ok: false, code: 'not-found' };
+    if (id === byId) return staffRefusal('staff_self');
+    if (member.isDisabled === isDisabled) return DONE;
+    if (member.version !== version) return staffRefusal('staff_changed');
+    await changeStaffMember(transaction, id, { isDisabled, at });
+    const subject = { kind: 'staff', id } as const;
+    const action = { staffId: byId, action: 'staff.change', subject, requestId } as const;
+    if (!isDisabled) {
+      await recordStaffAction(transaction, { ...action, step: 'enable' }, at);
+      return DONE;
+    }
+    await deleteStaffChallengesOf(transaction, id);
+    await useResets(transaction, { staffId: id, resetId: null, at });
+    const endedSessions = await deleteStaffSessionsOf(transaction, id);
+    const calledOff = await callOffStaffInvitations(transaction, { invitedBy: id }, at);
+    const details = { endedSessions, calledOff };
+    await recordStaffAction(transaction, { ...action, step: 'disable', details }, at);
+    return DONE;
+  });
+}

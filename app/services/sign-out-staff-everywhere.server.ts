@@ -1,0 +1,30 @@
+import { DONE, staffRefusal, type StaffOutcome } from '~/domain/staff-account';
+import { recordStaffAction } from '~/models/staff-action.server';
+import { deleteStaffChallengesOf } from '~/models/staff-challenge.server';
+import { lockStaff } from '~/models/staff-member.server';
+import { deleteStaffSessionsOf } from '~/models/staff-session.server';
+import type { StaffChangeNeeds } from './staff-change-needs';
+
+/** Ends every session of a colleague, on every device; they sign in again with what they know. */
+export async function signOutStaffEverywhere(
+  { db, now, requestId }: StaffChangeNeeds,
+  byId: string,
+  { id }: { id: string },
+): Promise<StaffOutcome> {
+  const at = new Date(now());
+  return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {
+    const { admins, member } = await lockStaff(transaction, id);
+    if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
+    if (!member) return { ok: false, code: 'not-found' };
+    // One's own are ended from one's own page, which keeps the one in use.
+    if (id === byId) return staffRefusal('staff_self');
+    await deleteStaffChallengesOf(transaction, id);
+    const endedSessions = await deleteStaffSessionsOf(transaction, id);
+    if (endedSessions === 0) return DONE;
+    const subject = { kind: 'staff', id } as const;
+    const details = { endedSessions };
+    const action = { staffId: byId, action: 'staff.change', subject, details, requestId } as const;
+    await recordStaffAction(transaction, { ...action, step: 'sign-out-everywhere' }, at);
+    return DONE;
+  });
+}

@@ -1,0 +1,32 @@
+import {
+  mailStaffInvitation,
+  type MailStaffInvitationNeeds,
+} from '../../app/services/mail-staff-invitation.server';
+import {
+  mailStaffReset,
+  type MailStaffResetNeeds,
+} from '../../app/services/mail-staff-reset.server';
+import type { Log } from '../../db/log';
+import type { JobHandlers } from './run-job';
+
+/** Does the job that an invitation to the back-office has left behind. */
+export function sendStaffInvitationMail(
+  needs: MailStaffInvitationNeeds,
+  log: Log,
+): JobHandlers['send-staff-invitation-mail'] {
+  return async (job) => {
+    if (await mailStaffInvitation(needs, job)) return;
+    log({ msg: 'the mail of a staff invitation was refused', invitationId: job.invitationId });
+  };
+}
+
+/** Does the job that was left when somebody of staff asked for a new password. */
+export function sendStaffResetMail(
+  needs: MailStaffResetNeeds,
+  log: Log,
+): JobHandlers['send-staff-reset-mail'] {
+  return async (job) => {
+    if (await mailStaffReset(needs, job)) return;
+    log({ msg: 'the mail of a staff reset was refused', resetId: job.resetId });
+  };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { totpCode, totpStep } from '../../app/domain/totp.server';
+import { staff } from '../../seed/people';
+import { freshAddress } from '../support/fresh-address';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { EACH_ONCE, look } from './look';
+import { sandboxUrl } from './people-with-cards';
+import { expect, test } from './shop';
+
+const PASSWORD = 'a quiet harbor at dawn';
+const OTHER = 'seven slow ferries home';
+
+const main = (page: Page) => page.getByRole('main');
+const code = (key: string, later = 0) => totpCode(key, totpStep(Date.now()) + later);
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/erp-login?returnTo=/erp/users');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function enterAsAdmin(page: Page): Promise<void> {
+  const admin = staff.find(({ isAdmin }) => isAdmin);
+  await signIn(page, admin?.email ?? '', admin?.sandboxPassword ?? '');
+  await page.waitForURL('**/erp/users');
+}
+
+async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    baseURL: process.env['SHOP_URL'] ?? 'http://localhost:3000',
+    extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
+  });
+  return context.newPage();
+}
+
+type Mails = { mail: { to: string; text: string }[] };
+
+/** The link in the mail that the sandbox's inbox has of it. */
+function mailedLink(email: string, page: 'invitation' | 'reset'): Promise<string> {
+  const link = new RegExp(`https?://\\S+/erp-login/${page}\\?token=[\\w-]{43}`);
+  return eventually(async () => {
+    const { mail } = (await sandboxControl(sandboxUrl()).state()) as unknown as Mails;
+    const text = mail.filter(({ to }) => to === email).map((one) => one.text);
+    return link.exec(text.join('\n'))?.[0];
+  }, 30_000);
+}
+
+async function inviteFresh(page: Page, role: 'Admin' | 'Staff'): Promise<string> {
+  const email = `colleague-${randomUUID()}@example.com`;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Role').selectOption({ label: role });
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(main(page)).toContainText('The invitation is on its way by email.');
+  return email;
+}
+
+async function choosePassword(page: Page, password: string, name?: string): Promise<void> {
+  if (name !== undefined) await page.getByLabel('Your name').fill(name);
+  await page.getByLabel(/^(New password|Password)$/).fill(password);
+  await page.getByLabel(/again$/).fill(password);
+}
+
+/** From the empty form to the codes. @returns the app's key and the codes */
+async function setUpFactor(page: Page): Promise<{ key: string; codes: string[] }> {
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const link = await page.getByRole('link', { name: /Open in an app/ }).getAttribute('href');
+  const key = new URL(link ?? '').searchParams.get('secret') ?? '';
+  await page.getByLabel('Code that the app shows now').fill(code(key, -1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  return { key, codes: await page.getByRole('main').locator('li code').allTextContents() };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a colleague is invited, sets up a second factor and signs in with it', async ({
+      page,
+      browser,
+    }) => {
+      await enterAsAdmin(page);
+      const email = await inviteFresh(page, 'Admin');
+      const their = await newPage(browser, javaScriptEnabled);
+      await their.goto(await mailedLink(email, 'invitation'));
+      await expect(main(their)).toContainText(email);
+      await choosePassword(their, PASSWORD, 'Robin Reed');
+      await their.getByRole('button', { name: 'Make account' }).click();
+      await their.waitForURL('**/erp/account/second-factor?**');
+      await expect(main(their)).toContainText('Admins need a second factor.');
+      const { key, codes } = await setUpFactor(their);
+      expect(codes).toHaveLength(10);
+      await their.getByRole('link', { name: 'I have kept them' }).click();
+      await their.waitForURL('**/erp/orders');
+      await their.getByRole('button', { name: 'Sign out' }).click();
+      await their.waitForURL('**/erp-login');
+
+      await signIn(their, email, PASSWORD);
+      await their.getByRole('heading', { name: 'Enter your code' }).waitFor();
+      await their.getByLabel('Code').fill('000 000 1');
+      await their.getByRole('button', { name: 'Sign in' }).click();
+      await expect(main(their)).toContainText('This code is not right');
+      await their.getByLabel('Code').fill(code(key));
+      await their.getByRole('button', { name: 'Sign in' }).click();
+      await their.waitForURL('**/erp/users');
+
+      await page.goto('/erp/users');
+      await page
+        .getByRole('row', { name: new RegExp(email) })
+        .getByRole('link')
+        .click();
+      await page.getByRole('link', { name: 'Disable' }).click();
+      await expect(main(page)).toContainText('They cannot sign in any more');
+      await page.getByRole('button', { name: 'Disable account' }).click();
+      await expect(main(page)).toContainText('The account is disabled');
+      await their.goto('/erp/users');
+      await their.waitForURL('**/erp-login?**');
+      await their.context().close();
+    });
+
+    test('a forgotten password is set anew by mail', async ({ page, browser }) => {
+      await enterAsAdmin(page);
+      const email = await inviteFresh(page, 'Staff');
+      const their = await newPage(browser, javaScriptEnabled);
+      await their.goto(await mailedLink(email, 'invitation'));
+      await choosePassword(their, PASSWORD, 'Kim Vale');
+      await their.getByRole('button', { name: 'Make account' }).click();
+      await their.waitForURL('**/erp/orders');
+
+      const elsewhere = await newPage(browser, javaScriptEnabled);
+      await elsewhere.goto('/erp-login');
+      await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+      await elsewhere.getByLabel('Email').fill(email);
+      await elsewhere.getByRole('button', { name: 'Mail the link' }).click();
+      await expect(main(elsewhere)).toContainText('a mail with a link is on its way');
+      await elsewhere.goto(await mailedLink(email, 'reset'));
+      await choosePassword(elsewhere, OTHER);
+      await elsewhere.getByRole('button', { name: 'Set password' }).click();
+      await expect(main(elsewhere)).toContainText('Your password is set.');
+      await their.goto('/erp/account');
+      await their.waitForURL('**/erp-login?**');
+      await signIn(elsewhere, email, OTHER);
+      await elsewhere.waitForURL(({ pathname }) => pathname === '/erp/users');
+      await expect(main(elsewhere)).toContainText('This page is not open to you');
+      await their.context().close();
+      await elsewhere.context().close();
+    });
+  });
+}
+
+test('the pages of accounts are in order for everybody', async ({ page, browser }) => {
+  await enterAsAdmin(page);
+  const email = await inviteFresh(page, 'Staff');
+  await page.goto('/erp/users');
+  await look(page);
+  await page.getByRole('link', { name: `Call off ${email}` }).click();
+  await look(page, EACH_ONCE);
+  await page.goto('/erp/users');
+  await page.getByRole('link', { name: 'Stella Rowe' }).click();
+  await look(page, EACH_ONCE);
+  const their = await newPage(browser, true);
+  for (const address of ['/erp-login', '/erp-login/forgotten', '/erp-login/reset']) {
+    await their.goto(address);
+    await look(their, EACH_ONCE);
+  }
+  await their.goto(await mailedLink(email, 'invitation'));
+  await look(their, EACH_ONCE);
+  await choosePassword(their, PASSWORD, 'Robin Reed');
+  await their.getByRole('button', { name: 'Make account' }).click();
+  await their.waitForURL('**/erp/orders');
+  await their.goto('/erp/account');
+  await look(their);
+  await their.getByRole('link', { name: 'Set up second factor' }).click();
+  await their.getByLabel('Your password').fill(PASSWORD);
+  await their.getByRole('button', { name: 'Show the key' }).click();
+  await their.getByRole('img', { name: /QR code/ }).waitFor();
+  await look(their);
+  await their.context().close();
+});

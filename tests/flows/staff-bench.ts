@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StaffRole } from '../../app/domain/staff-account';
+import { totpCode, totpStep } from '../../app/domain/totp.server';
+import type { Database } from '../../app/models/database.server';
+import { createSealing } from '../../app/models/sealing.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { findSecondFactor } from '../../app/models/staff-second-factor.server';
+import { findStaffSession, hashStaffToken } from '../../app/models/staff-session.server';
+import { insertStaff } from '../../app/models/staff.server';
+import type { OutgoingMail } from '../../app/platforms/mail/client.server';
+import { beginSecondFactor } from '../../app/services/begin-second-factor.server';
+import { confirmSecondFactor } from '../../app/services/confirm-second-factor.server';
+import { mailStaffInvitation } from '../../app/services/mail-staff-invitation.server';
+import { mailStaffReset } from '../../app/services/mail-staff-reset.server';
+import { passSecondFactor } from '../../app/services/pass-second-factor.server';
+import { signInStaff } from '../../app/services/sign-in-staff.server';
+import { staffEmails } from '../../db/seeds/staff-emails';
+import { quickPasswordHash } from '../support/quick-password';
+
+export const PASSWORD = 'a quiet harbor at dawn';
+
+const LINK = /https:\/\/shop\.example\/(?:invitation|reset)\/([\w-]{43})/;
+
+export type StaffBench = Awaited<ReturnType<typeof openStaffBench>>;
+
+/** Accounts of staff on an empty database, beside real platforms, with a clock that can be moved. */
+export async function openStaffBench({ db }: Database) {
+  const config = {
+    origin: 'https://shop.example',
+    secureCookies: true,
+    sessionSecret: 'a secret of the tests that is long enough',
+    everyPlatformIsSandbox: false,
+    clockOffsetMs: 0,
+    rateLimits: true,
+  };
+  const now = () => Date.now() + config.clockOffsetMs;
+  const sealing = createSealing(config.sessionSecret);
+  const needs = { db, config, now, sealing, requestId: 'a-request' };
+  const sent: OutgoingMail[] = [];
+  const mailing = {
+    db,
+    now,
+    fromAddress: 'Earth Brands <hello@shop.example>',
+    staffInvitationUrl: (token: string) => `https://shop.example/invitation/${token}`,
+    staffResetUrl: (token: string) => `https://shop.example/reset/${token}`,
+    mailer: {
+      send(mail: OutgoingMail) {
+        sent.push(mail);
+        return Promise.resolve({ ok: true as const, id: mail.messageId });
+      },
+    },
+  };
+  await db.insertInto('emails').values(staffEmails).execute();
+
+  async function member(role: StaffRole = 'staff', passwordHash = quickPasswordHash(PASSWORD)) {
+    const email = `${randomUUID()}@example.com`;
+    const isAdmin = role === 'admin';
+    const person = { email, name: 'Stella Rowe', isAdmin, passwordHash };
+    const id = await db.transaction().execute((transaction) => insertStaff(transaction, person));
+    return { id: id ?? '', email };
+  }
+
+  async function signIn(email: string, password = PASSWORD) {
+    const group = randomUUID();
+    const asked = { email, password, address: '203.0.113.7', addressGroup: group, network: group };
+    const browser = { userAgent: 'a browser', knownBrowser: null, previousToken: null };
+    return signInStaff(needs, { ...asked, ...browser });
+  }
+
+  /** The session that a `Set-Cookie` value opens; null: none. */
+  function sessionOf(cookie: string) {
+    const token = /^__Host-staff=([\w-]{43})\./.exec(cookie)?.[1] ?? '';
+    const hash = hashStaffToken(config.sessionSecret, token);
+    return findStaffSession(db, hash, { now: new Date(now()), sandboxPasswords: false });
+  }
+
+  /** Signs in by password alone. @returns the cookie, and who they are in it */
+  async function enter(email: string, password = PASSWORD) {
+    const outcome = await signIn(email, password);
+    if (outcome.kind !== 'signed-in') throw new Error(outcome.kind);
+    const session = await sessionOf(outcome.cookie);
+    if (!session) throw new Error('no session');
+    return { cookie: outcome.cookie, staff: session.staff };
+  }
+
+  async function passCode(challenge: string, code: string, addressGroup: string = randomUUID()) {
+    const browser = { userAgent: 'a browser', knownBrowser: null, previousToken: null };
+    return passSecondFactor(needs, {
+      challenge,
+      code,
+      address: '203.0.113.7',
+      addressGroup,
+      ...browser,
+    });
+  }
+
+  /** The key that waits for its first code, opened. */
+  async function pendingKey(id: string): Promise<string> {
+    const factor = await findSecondFactor(db, id, new Date(now()));
+    return sealing.open(factor?.pendingKey ?? '') ?? '';
+  }
+
+  /** What the app shows, so many half minutes from now. */
+  const codeOf = (key: string, later = 0) => totpCode(key, totpStep(now()) + later);
+
+  /** Sets up a second factor in a session. @returns the app's key and the recovery codes */
+  async function turnOn(staff: { id: string; sessionId: string }) {
+    await beginSecondFactor(needs, staff, { password: PASSWORD });
+    const key = await pendingKey(staff.id);
+    const outcome = await confirmSecondFactor(needs, staff, { code: codeOf(key, -1) });
+    if (!outcome.ok) throw new Error(outcome.code);
+    return { key, codes: outcome.codes };
+  }
+
+  /** The challenge after the right password. */
+  async function challengeOf(email: string): Promise<string> {
+    const outcome = await signIn(email);
+    if (outcome.kind !== 'code-due') throw new Error(outcome.kind);
+    return outcome.challenge;
+  }
+
+  /** Mails what is due. @returns the tokens of what has left */
+  async function deliver(): Promise<string[]> {
+    sent.length = 0;
+    const { rows } = await sql<{ name: string; data: never }>`
+      delete from pgboss.job where name like 'send-staff-%' returning name, data`.execute(db);
+    for (const { name, data } of rows) {
+      const send = name === 'send-staff-reset-mail' ? mailStaffReset : mailStaffInvitation;
+      await send(mailing, data);
+    }
+    return sent.map(({ text }) => LINK.exec(text)?.[1] ?? 'no link');
+  }
+
+  /** What staff did to this account, the oldest first. */
+  async function traceOf(id: string): Promise<string[]> {
+    const actions = await listActionsOf(db, { kind: 'staff', id });
+    return actions.map(({ action, step }) => `${action} ${step}`).reverse();
+  }
+
+  return {
+    db,
+    config,
+    needs,
+    sent,
+    member,
+    signIn,
+    enter,
+    sessionOf,
+    passCode,
+    pendingKey,
+    codeOf,
+    turnOn,
+    challengeOf,
+    deliver,
+    traceOf,
+    forward(ms: number) {
+      config.clockOffsetMs += ms;
+    },
+  };
+}
