@@ -10,6 +10,7 @@ import {
 import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
+import { ACTIONS, BELOW } from './permission-actions';
 
 const customer = (
   tags: string[],
@@ -40,107 +41,6 @@ const ROLES: { role: string; who: string | null; person: Person }[] = [
 ];
 
 const ADDRESSES = (Object.keys(PERMISSIONS) as Permission[]).filter((key) => key.startsWith('/'));
-
-/**
- * Every action of the table: where its form is posted, with something that is refused once one is in,
- * so that nothing of the cast changes under the other tests.
- */
-const ACTIONS: Partial<Record<Permission, { path: string; fields: Record<string, string> }>> = {
-  'profile.change': { path: '/account/profile', fields: { intent: 'profile', phone: 'no phone' } },
-  'consent.change': {
-    path: '/account/settings',
-    fields: { intent: 'consent', accepts: 'perhaps' },
-  },
-  'addresses.change': { path: '/account/billing', fields: { intent: 'save' } },
-  'company.change': { path: '/account/company', fields: { unknown: 'field' } },
-  'cards.change': { path: '/account/billing/add', fields: { intent: 'store', method: 'none' } },
-  'invoice.request': { path: '/dashboard/payments', fields: { intent: 'no such intent' } },
-  'invoice.pay': { path: '/dashboard/manage/invoices/1/pay', fields: { intent: 'review' } },
-  'organization-cash.change': {
-    path: '/dashboard/manage/users/balance/allowances',
-    fields: { intent: 'allowance', customerId: '0', amount: '1', was: 'none' },
-  },
-  'organization-cash.ask': {
-    path: '/dashboard/manage/users/balance',
-    fields: { intent: 'ask', amount: 'nothing' },
-  },
-  'orders.place': { path: '/checkout', fields: { intent: 'no such intent' } },
-  'deposits.make': { path: '/dashboard/payments/add', fields: { intent: 'review', amount: '0' } },
-  'top-up.change': { path: '/dashboard/payments/top-up', fields: { intent: 'review', cap: '0' } },
-  'sessions.end': {
-    path: '/account/settings',
-    fields: { intent: 'end-session', session: 'no such session' },
-  },
-  'data.export': { path: '/account/settings/export', fields: {} },
-  'account.close': { path: '/account/settings', fields: { intent: 'no such intent' } },
-  'custom-orders.change': {
-    path: '/dashboard/manage/custom-orders/new',
-    fields: { product: 'custom-cup-made-to-order', intent: 'preview' },
-  },
-  'custom-orders.handle': {
-    path: '/erp/orders/custom/00000000-0000-4000-8000-000000000000',
-    fields: { intent: 'quote' },
-  },
-  'ambassador-assets.change': {
-    path: '/erp/ambassadors/assets',
-    fields: { intent: 'no such intent' },
-  },
-  'customers.tag': { path: '/erp/customers/1', fields: { intent: 'tag-add', tag: 'one,two' } },
-  'customers.tag-guarded': {
-    path: '/erp/customers/1',
-    fields: { intent: 'tag-add', tag: 'Ambassador' },
-  },
-  'customers.close': {
-    path: '/erp/customers/requests/00000000-0000-4000-8000-000000000000',
-    fields: { intent: 'close', version: '1' },
-  },
-  'cash.adjust': { path: '/erp/customers/1/adjust', fields: { intent: 'review' } },
-  'cash.approve': { path: '/erp/cash/adjustments', fields: { intent: 'approve', id: 'none' } },
-  'invoice-option.decide': {
-    path: '/erp/customers/1',
-    fields: { intent: 'invoice-option', decision: 'perhaps' },
-  },
-  'products.change': { path: '/erp/products/1', fields: { intent: 'no such intent' } },
-  'tax-exempt.change': { path: '/erp/products/tax-exempt', fields: { intent: 'add', tag: 'a,b' } },
-  'emails.change': { path: '/erp/emails/order-confirmation', fields: { intent: 'nothing' } },
-  'quickbooks.test': { path: '/erp/quickbooks', fields: { intent: 'no such intent' } },
-  'drafts.change': { path: '/erp/orders/drafts/1', fields: { intent: 'save' } },
-  'drafts.price': {
-    path: '/erp/orders/drafts/1',
-    fields: { intent: 'save', discount: '5', version: 'none' },
-  },
-  'drafts.complete': { path: '/erp/orders/drafts/1/complete', fields: { version: 'none' } },
-  'orders.annotate': { path: '/erp/orders/1?index', fields: { intent: 'note', text: 'x' } },
-  'orders.view': { path: '/erp/orders', fields: { intent: 'save-view', name: '' } },
-  'orders.export': { path: '/erp/orders/export', fields: { scope: 'ticked' } },
-  'orders.mark-paid': { path: '/erp/orders/1/paid', fields: { seen: '0' } },
-  'orders.refund': { path: '/erp/orders/1/refund', fields: { intent: 'review' } },
-  'orders.cancel': { path: '/erp/orders/1/cancel', fields: { reason: 'no such reason' } },
-  'organization.change': {
-    path: '/dashboard/manage/users',
-    fields: { intent: 'invite', email: 'no address', role: 'member' },
-  },
-  'organization.leave': {
-    path: '/dashboard/manage/users/leave',
-    fields: { intent: 'no such intent' },
-  },
-  'training.pass': { path: '/dashboard/ambassadors/training/our-goods', fields: {} },
-  'organization.join': { path: '/invitation', fields: {} },
-  'commission.pay-out': {
-    path: '/dashboard/ambassadors/payout',
-    fields: { intent: 'no such intent' },
-  },
-  // The layout has the same address.
-  'ambassador.change': {
-    path: '/dashboard/ambassadors?index',
-    fields: { intent: 'board-name', boardName: 'loud' },
-  },
-  'staff.change': { path: '/erp/users', fields: { intent: 'invite', email: 'no address' } },
-  'staff.self': { path: '/erp/account', fields: { intent: 'password', password: 'not this one' } },
-  'audit.export': { path: '/erp/audit/export', fields: { unknown: 'field' } },
-  // An amount that is none: no file is made.
-  'customers.export': { path: '/erp/customers/export?over=much', fields: {} },
-};
 
 /** Where only a mailed link leads. */
 const MAILED = new Set<string>([
@@ -234,6 +134,21 @@ describe.each(ROLES)('$role', ({ who, person }) => {
     },
   );
 
+  it.each(BELOW)('below the back-office at %s', async (address, permission) => {
+    const answer = await visitor.get(address);
+    const entry = entryOf(PERMISSIONS[permission], person);
+    const location = answer.headers.get('Location') ?? '';
+    if (entry === 'enter') {
+      // Something, nothing of this id, or the way to its list: never a server's fault.
+      expect([200, 302, 404]).toContain(answer.status);
+      expect(location).not.toMatch(/login/);
+    } else if (entry === 'refused') {
+      expect(answer.status).toBe(403);
+    } else {
+      expect([answer.status, location.split('?')[0]]).toEqual([302, '/erp-login']);
+    }
+  });
+
   it.each(Object.entries(ACTIONS))('the action %s', async (permission, { path, fields }) => {
     const answer = await visitor.post(path, fields);
     const entry = entryOf(PERMISSIONS[permission as Permission], person);
@@ -289,12 +204,13 @@ describe('the spec’s rules, written out', () => {
   });
 });
 
+const own = (visitor: Visitor, name: string) => visitor.cookies.get(name) ?? '';
+
 describe('a session of one kind', () => {
   it('is nothing where the other one is asked for', async () => {
     const customer = await signedIn('ivy@example.com');
     const staff = new Visitor();
     await signInStaff(staff, 'admin@example.com');
-    const own = (visitor: Visitor, name: string) => visitor.cookies.get(name) ?? '';
     expect([own(customer, 'sid'), own(staff, 'staff')]).not.toContain('');
     const swapped = new Visitor();
     swapped.cookies.set('staff', own(customer, 'sid'));
