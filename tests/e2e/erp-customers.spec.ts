@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import { staff } from '../../seed/people';
+import { freshAddress } from '../support/fresh-address';
+import { freshEmail } from '../support/people-with-cards';
+import { sandboxControl } from '../support/sandbox-control';
+import { sandboxUrl } from './people-with-cards';
+import { axeFindings, expect, test } from './shop';
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+
+/** A browser of one of the cast's staff, at a page of the back-office. */
+async function enterAs(
+  browser: Browser,
+  email: 'staff@example.com' | 'admin@example.com',
+  { javaScriptEnabled, to }: { javaScriptEnabled: boolean; to: string },
+): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    baseURL: process.env['SHOP_URL'] ?? '',
+    extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
+  });
+  const page = await context.newPage();
+  await page.goto(`/erp-login?returnTo=${encodeURIComponent(to)}`);
+  await page.getByLabel('Email').fill(email);
+  const password = staff.find((member) => member.email === email)?.sandboxPassword;
+  await page.getByLabel('Password').fill(password ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`**${to}`);
+  return page;
+}
+
+/** Somebody new, found in the list as soon as the copy has them. */
+async function openNewCustomer(desk: Page): Promise<string> {
+  const email = freshEmail();
+  const lastName = `Reed${Math.floor(Math.random() * 1e9)}`;
+  const set = { firstName: 'Robin', lastName };
+  await sandboxControl(sandboxUrl()).shopify({ action: 'customer-create', email, set });
+  const link = main(desk).getByRole('link', { name: `Robin ${lastName}` });
+  await expect(async () => {
+    await desk.goto('/erp/customers');
+    await main(desk).getByRole('searchbox').first().fill(lastName);
+    await main(desk).getByRole('searchbox').first().press('Enter');
+    await expect(link).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await link.click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Robin ${lastName}`);
+  return desk.url();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a customer is found, tagged, and gets Earth Cash that a second person approves', async ({
+      browser,
+    }) => {
+      const to = '/erp/customers';
+      const desk = await enterAs(browser, 'staff@example.com', { javaScriptEnabled, to });
+      const customer = await openNewCustomer(desk);
+      await main(desk).getByLabel('New tag').fill('one,two');
+      await button(desk, 'Add tag').click();
+      await expect(main(desk)).toContainText('A tag has no comma in it.');
+      await main(desk).getByLabel('New tag').fill('Trade show');
+      await button(desk, 'Add tag').click();
+      await expect(main(desk)).toContainText('The tag is added.');
+      if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
+
+      await main(desk).getByRole('link', { name: 'Adjust Earth Cash' }).click();
+      await main(desk).getByLabel('Amount').fill('75.25');
+      await main(desk).getByLabel('Why').fill('A pallet that came wet');
+      await button(desk, 'Review').click();
+      await expect(main(desk)).toContainText('an admin has to approve it first');
+      if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
+      await button(desk, 'Yes, ask an admin').click();
+      await expect(main(desk)).toContainText('An admin is asked to approve it.');
+
+      const list = '/erp/cash/adjustments';
+      const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to: list });
+      const number = customer.split('/').at(-1)?.split('?')[0] ?? '';
+      const row = admin.getByRole('row').filter({ hasText: number });
+      await expect(row).toContainText('A pallet that came wet');
+      if (javaScriptEnabled) expect(await axeFindings(admin)).toEqual([]);
+      await row.getByRole('link', { name: /^Approve/ }).click();
+      await expect(main(admin)).toContainText('Approve +$75.25?');
+      await button(admin, 'Yes, approve it').click();
+      await expect(main(admin)).toContainText('It is approved and posted.');
+      await expect(row).toContainText('Made by');
+
+      await desk.goto(customer);
+      await expect(main(desk).getByRole('table', { name: 'Latest movements' })).toContainText(
+        '+$75.25',
+      );
+      await button(desk, 'Remove Trade show').click();
+      await expect(main(desk)).toContainText('The tag is removed.');
+    });
+
+    test('a tag that opens something is asked about first', async ({ browser }) => {
+      const to = '/erp/customers';
+      const admin = await enterAs(browser, 'admin@example.com', { javaScriptEnabled, to });
+      await openNewCustomer(admin);
+      await main(admin).getByLabel('New tag').fill('businessaccount');
+      await button(admin, 'Add tag').click();
+      await expect(main(admin)).toContainText('Add the tag “businessaccount”?');
+      await main(admin).getByRole('link', { name: 'Leave it as it is' }).click();
+      await expect(main(admin)).toContainText('Individual customer.');
+      await main(admin).getByLabel('New tag').fill('BusinessAccount');
+      await button(admin, 'Add tag').click();
+      await button(admin, 'Yes, add it').click();
+      await expect(main(admin)).toContainText('Business account.');
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { customerNumber } from '../../app/domain/customer';
+import { PlatformFailure } from '../../app/domain/failure';
+import { cents } from '../../app/domain/money';
+import { redactAccountRequests } from '../../app/models/account-closing.server';
+import {
+  findAccountRequest,
+  findOpenAccountRequest,
+} from '../../app/models/account-request.server';
+import {
+  ensureCustomerAccount,
+  findCustomerAccount,
+} from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { closeAccount } from '../../app/services/close-account.server';
+import { mailAccountRequest } from '../../app/services/mail-account-request.server';
+import { refuseAccountClosing } from '../../app/services/refuse-account-closing.server';
+import { requestAccountClosing } from '../../app/services/request-account-closing.server';
+import { withdrawAccountClosing } from '../../app/services/withdraw-account-closing.server';
+import { seedDatabase } from '../../db/seed';
+import { eachDatabase } from '../support/database';
+import { ledgerBench } from './ledger-bench';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const ADA = { id: 'ada', name: 'Ada Admin', requestId: null };
+const BOB = { id: 'bob', name: 'Bob Admin', requestId: null };
+
+/** What Shopify answers, once each; then it takes everything. */
+function platform(...answers: ('silent' | 'refused')[]) {
+  const asked: string[] = [];
+  const run = async (name: string, _document: string, variables: object) => {
+    asked.push(`${name} ${Object.values(variables).join()}`);
+    const answer = answers.shift();
+    if (answer === 'silent') throw new PlatformFailure('shopify', 'unavailable', name);
+    const userErrors = answer === 'refused' ? [{ field: null, message: 'No' }] : [];
+    return Promise.resolve({ customerRequestDataErasure: { userErrors } });
+  };
+  return { admin: { run } as never, asked };
+}
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+  });
+
+  const needs = (admin: never = platform().admin) => ({
+    db: database.db,
+    admin,
+    stripe: {} as never,
+    now: () => NOW,
+    wakeJobs: () => undefined,
+    removeMethod: () => Promise.reject(new Error('Nobody here has a card.')),
+  });
+
+  async function asking(): Promise<{ gid: string; id: string }> {
+    const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+    const customer = { gid, email: `${customerNumber(gid)}@example.com`, name: 'Robin Reed' };
+    await requestAccountClosing(database.db, customer, NOW);
+    const open = await findOpenAccountRequest(database.db, gid);
+    return { gid, id: open?.id ?? '' };
+  }
+  const stateOf = async (id: string) => {
+    const request = await findAccountRequest(database.db, id);
+    if (!request) throw new Error('There is a request.');
+    return request;
+  };
+  const traces = async (gid: string) => {
+    const rows = await database.db
+      .selectFrom('staff_action')
+      .select(['staff_id', 'step', 'outcome'])
+      .where('subject_id', '=', gid)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ staff_id, step, outcome }) => `${staff_id} ${step} ${outcome}`);
+  };
+  const mails = async (id: string) => {
+    const sent: { to: string; subject: string; text: string }[] = [];
+    const mailer = { send: async (mail: (typeof sent)[number]) => ({ ok: sent.push(mail) > 0 }) };
+    const outcome = await mailAccountRequest(
+      {
+        db: database.db,
+        mailer: mailer as never,
+        staffAddress: 'staff@example.com',
+        fromAddress: 'hello@example.com',
+        now: () => NOW,
+      },
+      id,
+    );
+    return { outcome, sent };
+  };
+
+  it('closes step by step, ends what is ours, and tells the customer once', async () => {
+    const { gid, id } = await asking();
+    await database.db
+      .insertInto('provider_session')
+      .values({ sid_hash: randomUUID(), customer_gid: gid, seen_at: new Date(NOW) })
+      .execute();
+    const { admin, asked } = platform();
+    expect(await closeAccount(needs(admin), ADA, { id, version: 1 })).toEqual({ ok: true });
+    expect(asked).toEqual([`RequestErasure ${gid}`]);
+    expect(await stateOf(id)).toMatchObject({ outcome: 'closed', endedAt: new Date(NOW) });
+    expect(await findCustomerAccount(database.db, gid)).toMatchObject({ frozen: true });
+    const sessions = await database.db
+      .selectFrom('provider_session')
+      .select('ended_at')
+      .where('customer_gid', '=', gid)
+      .execute();
+    expect(sessions).toEqual([{ ended_at: new Date(NOW) }]);
+    expect(await traces(gid)).toEqual([
+      'ada begin done',
+      'ada remove-methods asked',
+      'ada remove-methods done',
+      'ada ask-erasure asked',
+      'ada ask-erasure done',
+      'ada close done',
+    ]);
+    const { outcome, sent } = await mails(id);
+    expect(outcome).toBe('mailed');
+    expect(sent.map(({ to, subject }) => `${to} ${subject}`)).toEqual([
+      `${customerNumber(gid)}@example.com Your account is closed`,
+    ]);
+    expect((await mails(id)).outcome).toBe('nothing-to-say');
+    expect(await closeAccount(needs(), BOB, { id, version: 2 })).toMatchObject({ code: 'changed' });
+  });
+
+  it('does nothing while something stands in the way', async () => {
+    const { gid, id } = await asking();
+    await ensureCustomerAccount(database.db, gid);
+    await ledgerBench(database.db).post(gid, 'adjustment', cents(1), new Date(NOW));
+    const organization = randomUUID();
+    await database.db
+      .insertInto('organizations')
+      .values({ id: organization, name: 'Bluebird', show_manage: true })
+      .execute();
+    await database.db
+      .insertInto('organization_users')
+      .values({
+        user_id: customerNumber(gid),
+        organization_id: organization,
+        is_admin: true,
+        email: 'robin@example.com',
+      })
+      .execute();
+    expect(await closeAccount(needs(), ADA, { id, version: 1 })).toEqual({
+      ok: false,
+      code: 'obstacles',
+      obstacles: ['balance', 'last-admin'],
+    });
+    expect(await stateOf(id)).toMatchObject({ begunAt: null, version: 1 });
+    expect(await traces(gid)).toEqual([]);
+  });
+
+  it('goes on where it stopped, whoever goes on, and cannot be taken back by then', async () => {
+    const { gid, id } = await asking();
+    const { admin, asked } = platform('silent', 'refused');
+    const silent = await closeAccount(needs(admin), ADA, { id, version: 1 });
+    expect(silent).toMatchObject({ code: 'platform-silent' });
+    expect(await withdrawAccountClosing(database.db, gid, NOW)).toBe(false);
+    const refusal = { id, version: 2, words: 'No.' };
+    expect(await refuseAccountClosing(needs(), ADA, refusal)).toMatchObject({ code: 'changed' });
+    const stale = await closeAccount(needs(admin), BOB, { id, version: 1 });
+    expect(stale).toMatchObject({ code: 'changed' });
+    const no = await closeAccount(needs(admin), BOB, { id, version: 2 });
+    expect(no).toMatchObject({ code: 'platform-refused' });
+    expect(await closeAccount(needs(admin), BOB, { id, version: 2 })).toEqual({ ok: true });
+    expect(asked).toHaveLength(3);
+    expect((await traces(gid)).filter((each) => each.includes('remove-methods'))).toHaveLength(2);
+    expect(await traces(gid)).toContain('ada ask-erasure unknown');
+    expect(await traces(gid)).toContain('bob ask-erasure refused');
+  });
+
+  it('is done by one of two at once; the other is told', async () => {
+    const { id } = await asking();
+    const both = await Promise.all([
+      closeAccount(needs(), ADA, { id, version: 1 }),
+      closeAccount(needs(), BOB, { id, version: 1 }),
+      refuseAccountClosing(needs(), BOB, { id, version: 1, words: 'No.' }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const each of both) if (!each.ok) expect(each.code).toBe('changed');
+  });
+
+  it('is refused with words that the customer reads; they may ask again', async () => {
+    const { gid, id } = await asking();
+    const refusal = { id, version: 1, words: 'Order <#1> is on its way.' };
+    expect(await refuseAccountClosing(needs(), ADA, refusal)).toEqual({ ok: true });
+    expect(await refuseAccountClosing(needs(), BOB, refusal)).toMatchObject({ code: 'changed' });
+    expect(await closeAccount(needs(), BOB, { id, version: 2 })).toMatchObject({ code: 'changed' });
+    const { sent } = await mails(id);
+    expect(sent.map(({ text }) => text).join()).toContain('Order <#1> is on its way.');
+    expect(await findCustomerAccount(database.db, gid)).toBeNull();
+    const customer = { gid, email: 'robin@example.com', name: 'Robin' };
+    expect(await requestAccountClosing(database.db, customer, NOW)).toBe(true);
+    await database.db.transaction().execute((trx) => redactAccountRequests(trx, gid));
+    expect(await stateOf(id)).toMatchObject({ email: '', name: '', words: '' });
+    // What is still open is left as it is: its mails have to know where to go.
+    expect(await findOpenAccountRequest(database.db, gid)).toMatchObject({ name: 'Robin' });
+  });
+});
