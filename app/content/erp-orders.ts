@@ -36,7 +36,8 @@ export const ERP_ORDERS = {
   emptyTitle: 'There are no orders yet',
   empty: 'Each order is here seconds after the platform has it.',
   zone: 'Days are Pacific Time.',
-  onlyFirst: 'The first 10,000 can be paged through: narrow the list down to see the others.',
+  onlyFirst: (most: number) =>
+    `The first ${most.toLocaleString('en-US')} can be paged through: narrow the list down to see the others.`,
   noEmail: 'No email',
   noCustomer: 'No name',
   cancelled: 'Cancelled',

@@ -41,6 +41,14 @@ export const ERP_ORDERS_PER_PAGE = 25;
  */
 export const MOST_ORDERS = 10_000;
 
+/** The same where words or a tag are asked for, of which no index has the order of the list. */
+const MOST_FOUND = 1_000;
+
+/** How many of what is asked for are counted and paged through. */
+export function mostOf({ search, tag }: Pick<ErpOrderQuery, 'search' | 'tag'>): number {
+  return search === '' && tag === null ? MOST_ORDERS : MOST_FOUND;
+}
+
 const STATE = /^[A-Z][A-Z_]{1,39}$/;
 /** The platform's own limit of a tag; a comma would make two of it. */
 const TAG = /^[^,\p{Cc}]{1,40}$/u;

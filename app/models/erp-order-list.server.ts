@@ -1,30 +1,27 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { rangeMoments } from '~/domain/day-range';
 import type { ErpListedOrder } from '~/domain/erp-order';
-import { ERP_ORDERS_PER_PAGE, MOST_ORDERS, type ErpOrderQuery } from '~/domain/erp-order-query';
+import {
+  ERP_ORDERS_PER_PAGE,
+  MOST_ORDERS,
+  mostOf,
+  type ErpOrderQuery,
+} from '~/domain/erp-order-query';
 import { cents } from '~/domain/money';
-import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
-
-/** How lists are sorted: by this, then by the order's number in the same direction. */
-const SORTS = {
-  newest: { by: 'created_at', way: 'desc' },
-  oldest: { by: 'created_at', way: 'asc' },
-  highest: { by: 'total_cents', way: 'desc' },
-  lowest: { by: 'total_cents', way: 'asc' },
-} as const;
+import {
+  ERP_SORTS,
+  foundNumbers,
+  hasCommonWords,
+  inOrder,
+  matching,
+} from './erp-order-matching.server';
 
 /** As many are read at a time for a file. */
 const BATCH = 1_000;
 
-/** So many of the newest are looked at to learn how common the words are. */
-const SAMPLE = 1_000;
-/** Of so many in the sample, going through the orders one by one finds enough sooner than the words do. */
-const COMMON = 100;
-
 export type ErpOrderPage = {
   orders: ErpListedOrder[];
-  /** Of all pages; `MOST_ORDERS` may be more. */
+  /** Of all pages, `mostOf` the question at most. */
   count: number;
   isMore: boolean;
   pageCount: number;
@@ -34,16 +31,17 @@ export type ErpOrderPage = {
 
 /**
  * The page of all orders that is asked for and how many there are, in one statement: no more than
- * `MOST_ORDERS` are ever gone through in the order of the list (decision 0032 says what it costs).
+ * `mostOf` the question are ever counted (decision 0032 says what it costs).
  */
 export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promise<ErpOrderPage> {
-  const found = await foundNumbers(db, query);
+  const most = mostOf(query);
+  const found = await foundNumbers(db, query, most);
   const { rows } = await sql<Row & { count: bigint; page: bigint }>`
-    with found as materialized (${found} limit ${MOST_ORDERS + 1}),
+    with found as materialized (${found} limit ${most + 1}),
     counted as (select count(*) as count from found),
     shown as (
       select count, least(${query.page}::int, greatest(1,
-        ceil(least(count, ${MOST_ORDERS}::int) / ${ERP_ORDERS_PER_PAGE}::numeric)))::int as page
+        ceil(least(count, ${most}::int) / ${ERP_ORDERS_PER_PAGE}::numeric)))::int as page
       from counted
     ),
     page as (
@@ -59,11 +57,11 @@ export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promi
     ${inOrder(query)}`.execute(db);
   const [first] = rows;
   const all = Number(first?.count ?? 0);
-  const count = Math.min(all, MOST_ORDERS);
+  const count = Math.min(all, most);
   return {
     orders: rows.filter((row) => row.order_gid !== null).map(listed),
     count,
-    isMore: all > MOST_ORDERS,
+    isMore: all > most,
     pageCount: Math.max(1, Math.ceil(count / ERP_ORDERS_PER_PAGE)),
     page: Number(first?.page ?? 1),
   };
@@ -74,7 +72,7 @@ export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promi
  * whoever changes them at once has to know whether that is all.
  */
 export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Promise<string[]> {
-  const found = await foundNumbers(db, query);
+  const found = await foundNumbers(db, query, MOST_ORDERS);
   const { rows } = await sql<{ number: bigint }>`
     ${found} limit ${MOST_ORDERS + 1}`.execute(db);
   return rows.map(({ number }) => `gid://shopify/Order/${number}`);
@@ -85,7 +83,7 @@ export async function* allErpOrders(
   db: Kysely<DB>,
   query: ErpOrderQuery,
 ): AsyncGenerator<ErpListedOrder[]> {
-  const { by, way } = SORTS[query.sort];
+  const { by, way } = ERP_SORTS[query.sort];
   const isCommon = await hasCommonWords(db, query);
   let beyond: RawBuilder<unknown> = sql`true`;
   for (;;) {
@@ -112,78 +110,6 @@ export async function listErpOrdersOf(
     where o.order_gid = any(${gids}::text[]) and o.gone_at is null
     order by created_at desc, number desc`.execute(db);
   return rows.map(listed);
-}
-
-async function foundNumbers(db: Kysely<DB>, query: ErpOrderQuery): Promise<RawBuilder<unknown>> {
-  return matching(query, await hasCommonWords(db, query), sql`true`);
-}
-
-/**
- * Whether words are so common that the index of words would come up with most of all orders. Asked of
- * the newest orders themselves: what the database guesses of the beginnings of words is off by a
- * hundredfold either way (decision 0020).
- */
-async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Promise<boolean> {
-  const words = searchedWords(query.search);
-  if (words === null || words.length === 0) return false;
-  const { rows } = await sql<{ hits: bigint }>`
-    select count(*) as hits from (
-      select words from order_copy where gone_at is null
-      order by created_at desc, number desc limit ${SAMPLE}
-    ) newest where words @@ ${tsquery(words)}`.execute(db);
-  return Number(rows[0]?.hits ?? 0) >= COMMON;
-}
-
-/** The numbers of all orders that match, in the order that is asked for; every question goes through this. */
-function matching(
-  query: ErpOrderQuery,
-  isCommon: boolean,
-  beyond: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const { by } = SORTS[query.sort];
-  const words = searchedWords(query.search);
-  const conditions = (extra: RawBuilder<unknown>) =>
-    sql`o.gone_at is null and ${sql.join([...fieldsOf(query), extra, beyond], sql` and `)}`;
-  if (words === null) {
-    return sql`select o.number, o.${sql.ref(by)} from order_copy o
-      where ${conditions(sql`true`)} ${inOrder(query)}`;
-  }
-  if (words.length === 0) {
-    return sql`select o.number, o.${sql.ref(by)} from order_copy o where false`;
-  }
-  if (isCommon) {
-    // The function behind the operator: no index answers it, so the orders are gone through in order.
-    return sql`select o.number, o.${sql.ref(by)} from order_copy o
-      where ${conditions(sql`ts_match_vq(o.words, ${tsquery(words)})`)} ${inOrder(query)}`;
-  }
-  return sql`select number, ${sql.ref(by)} from (
-      select o.number, o.${sql.ref(by)} from order_copy o
-      where ${conditions(sql`o.words @@ ${tsquery(words)}`)} offset 0
-    ) rare ${inOrder(query)}`;
-}
-
-function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
-  const { financial, fulfillment, tag, leastCents, mostCents } = query;
-  const { begin, end } = rangeMoments(query);
-  return [
-    ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
-    ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
-    ...(tag === null ? [] : [sql`o.tags @> array[${tag}]::text[]`]),
-    ...(leastCents === null ? [] : [sql`o.total_cents >= ${leastCents}::bigint`]),
-    ...(mostCents === null ? [] : [sql`o.total_cents <= ${mostCents}::bigint`]),
-    ...(begin === null ? [] : [sql`o.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`o.created_at < ${new Date(end)}`]),
-  ];
-}
-
-function inOrder({ sort }: ErpOrderQuery): RawBuilder<unknown> {
-  const { by, way } = SORTS[sort];
-  return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
-}
-
-/** Each word as the beginning of one of the order's. The words have letters and digits only. */
-function tsquery(words: readonly string[]): RawBuilder<unknown> {
-  return sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
 type Row = {

@@ -74,7 +74,10 @@ eachDatabase((_, open) => {
     const wanted = expected(isMeant);
     const page = await listErpOrders(db, ask(fields));
     expect(page.orders.map(numberOf)).toEqual(wanted.slice(0, 25));
-    expect([page.count, page.isMore]).toEqual([wanted.length, false]);
+    // Of words and tags no more are counted.
+    const most = fields['search'] || fields['tag'] ? 1_000 : 10_000;
+    expect(page.count).toBe(Math.min(wanted.length, most));
+    expect(page.isMore).toBe(wanted.length > most);
     expect(await file(fields)).toEqual(wanted);
     const ids = await listErpOrderIds(db, ask(fields));
     expect(ids).toEqual(wanted.map((n) => `gid://shopify/Order/${n}`));

@@ -35,7 +35,7 @@ export function OrderList(props: OrderListProps) {
           {orderCountWords({ count, isMore }, isErpFiltered(query))}
         </h2>
         <p className="text-sm text-ink-soft">
-          {ERP_ORDERS.zone} {isMore ? ERP_ORDERS.onlyFirst : ''}
+          {ERP_ORDERS.zone} {isMore ? ERP_ORDERS.onlyFirst(count) : ''}
         </p>
       </div>
       {/* The browser's own form: one of its buttons answers with a file. */}
