@@ -2,8 +2,7 @@ import { cents, type Cents } from './money';
 
 /** Corrections of a customer's Earth Cash by staff (decision 0035). */
 
-export const ADJUSTMENT_STATES = ['asked', 'approved', 'refused', 'withdrawn'] as const;
-export type AdjustmentState = (typeof ADJUSTMENT_STATES)[number];
+export type AdjustmentState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 
 /** Where it comes from or goes to: the world outside, or the house bears it. */
 export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
@@ -16,7 +15,7 @@ export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
 export const ADJUSTMENT_LIMIT_CENTS = 5_000;
 
 /** The most that can be asked for at all, in cents. */
-export const MOST_ADJUSTED_CENTS = 10_000_000;
+const MOST_ADJUSTED_CENTS = 10_000_000;
 
 export const ADJUSTMENT_BOUNDS = { reason: 500, amount: 14 } as const;
 

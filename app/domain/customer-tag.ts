@@ -27,7 +27,7 @@ export function isGuardedTag(tag: string, exempt: readonly string[]): boolean {
 }
 
 /** Favorites are kept as tags (spec section 3); they are shown and changed elsewhere. */
-export function isFavoriteTag(tag: string): boolean {
+function isFavoriteTag(tag: string): boolean {
   return tag.toLowerCase().startsWith(FAVORITE_PREFIX.toLowerCase());
 }
 

@@ -154,16 +154,6 @@ export async function listAdjustments(
   }));
 }
 
-/** How many wait for a second person. */
-export async function countWaitingAdjustments(db: Kysely<DB>): Promise<number> {
-  const { count } = await db
-    .selectFrom('balance_adjustment')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('state', '=', 'asked')
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** A customer is to be forgotten: what staff wrote about them goes, amounts and states stay. */
 export async function redactAdjustments(trx: Kysely<DB>, customerGid: string): Promise<void> {
   await trx

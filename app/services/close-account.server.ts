@@ -81,7 +81,9 @@ export async function closeAccount(
 ): Promise<AccountClosed> {
   const known = await findAccountRequest(needs.db, id);
   if (!known) return { ok: false, code: 'missing' };
-  if (known.version !== version) return { ok: false, code: 'changed' };
+  if (known.version !== version || known.withdrawnAt || known.endedAt) {
+    return { ok: false, code: 'changed' };
+  }
   const begun = await begin(needs, closer, known, version);
   if (!begun.ok) return begun;
   const rest = (await removeMethods(needs, closer, id)) ?? (await askPlatform(needs, closer, id));
