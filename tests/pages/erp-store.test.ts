@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually, sandboxControl } from '../support/sandbox-control';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+
+let stella: Visitor;
+let adrian: Visitor;
+beforeAll(async () => {
+  [stella, adrian] = [new Visitor(), new Visitor()];
+  await signInStaff(stella, 'staff@example.com');
+  await signInStaff(adrian, 'admin@example.com');
+});
+
+const text = async (answer: Response) => textIn(await answer.text());
+const valueOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** The page of the first product that these words find. */
+async function productOf(search: string): Promise<string> {
+  const list = `/erp/products?${new URLSearchParams({ search })}`;
+  const html = await (await stella.get(list)).text();
+  return /href="(\/erp\/products\/\d+)"/.exec(html)?.[1] ?? '';
+}
+
+describe('the tax-exempt tags', () => {
+  const PAGE = '/erp/products/tax-exempt';
+
+  it('are seen by staff and changed by admins', async () => {
+    const html = await (await stella.get(PAGE)).text();
+    expect(textIn(html)).toContain('tax-exempt');
+    expect(html).not.toContain('remove=');
+    expect((await stella.post(PAGE, { intent: 'add', tag: 'x' })).status).toBe(403);
+    expect((await stella.get(`${PAGE}?remove=tax-exempt`)).status).toBe(404);
+  });
+
+  it('are added once, asked about before they go, and traced', async () => {
+    const tag = `Church ${randomUUID()}`;
+    const added = await adrian.post(PAGE, { intent: 'add', tag });
+    expect([added.status, added.headers.get('Location')]).toEqual([303, `${PAGE}?done=added`]);
+    const again = await adrian.post(PAGE, { intent: 'add', tag: tag.toUpperCase() });
+    expect(again.status).toBe(409);
+    const html = await again.text();
+    expect(textIn(html)).toContain('on the list already');
+    expect(html).toContain(`value="${tag.toUpperCase()}"`);
+    const asked = await text(await adrian.get(`${PAGE}?remove=${encodeURIComponent(tag)}`));
+    expect(asked).toContain('pay sales tax from the next price on');
+    const removed = await adrian.post(PAGE, { intent: 'remove', tag });
+    expect(removed.headers.get('Location')).toBe(`${PAGE}?done=removed`);
+    const gone = await adrian.post(PAGE, { intent: 'remove', tag });
+    expect(gone.headers.get('Location')).toBe(`${PAGE}?done=gone`);
+    expect(await text(await adrian.get(PAGE))).toContain('Tax-exempt tags: removed');
+  });
+
+  it.each(['', 'a,b', 'x'.repeat(256)])('refuses %j', async (tag) => {
+    expect((await adrian.post(PAGE, { intent: 'add', tag })).status).toBe(422);
+  });
+});
+
+describe('products', () => {
+  it('are found by words and filters', async () => {
+    const all = await text(await stella.get('/erp/products'));
+    expect(all).toMatch(/\d+ in all\./);
+    const cups = await text(await stella.get('/erp/products?type=cups&shown=public'));
+    expect(cups).toMatch(/\d+ products/);
+    expect(await text(await stella.get('/erp/products?search=no+such+thing'))).toContain(
+      'No product is as you ask.',
+    );
+    expect((await stella.get('/erp/products?search=a&search=b')).status).toBe(400);
+    expect((await stella.get('/erp/products/1')).status).toBe(404);
+    expect((await stella.get('/erp/products/cup')).status).toBe(404);
+  });
+
+  it('have a limit for carts that two people cannot write over each other', async () => {
+    const page = await productOf('youth-cap');
+    const product = await (await stella.get(page)).text();
+    const variant = /variant=(\d+)/.exec(product)?.[1] ?? '';
+    const at = `${page}?variant=${variant}`;
+    const form = await (await stella.get(at)).text();
+    const limitForm = form.slice(form.indexOf('value="limit"'));
+    const was = valueOf(limitForm, 'was');
+    const save = (limit: string, from: string) =>
+      stella.post(at, { intent: 'limit', variantId: variant, was: from, limit });
+    const saved = await save('77', was);
+    expect([saved.status, saved.headers.get('Location')]).toEqual([303, `${at}&done=saved`]);
+    const told = await save('88', was);
+    expect(told.status).toBe(409);
+    expect(await text(told)).toContain('now it is “77”');
+    expect((await save('0', '77')).status).toBe(422);
+    expect((await save('some', '77')).status).toBe(422);
+    expect((await save(was === 'none' ? '' : was, '77')).status).toBe(303);
+    expect(await text(await stella.get(page))).toContain('Product: limit');
+  });
+
+  it('are hidden only after a question, and other names of the form are refused', async () => {
+    const page = await productOf('youth-cap');
+    const asked = await text(await stella.get(`${page}?ask=hide`));
+    expect(asked).toContain('from shoppers?');
+    expect(asked).toContain('Nobody can add it to a cart any more.');
+    expect((await stella.post(page, { intent: 'tags', title: 'x' })).status).toBe(400);
+    const gone = await stella.post('/erp/products/1', { intent: 'hide' });
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe('mails', () => {
+  const TYPE = '/erp/emails/top-up-capped';
+  const formOf = async () => {
+    const html = await (await adrian.get(TYPE)).text();
+    const area = /<textarea[^>]*name="html"[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? '';
+    const unescaped = area
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&');
+    return { from: valueOf(html, 'from'), html: unescaped.replace(/^\n/, '') };
+  };
+
+  it('are listed, and shown in a frame that runs nothing', async () => {
+    expect(await text(await stella.get('/erp/emails'))).toContain('top-up-capped');
+    const html = await (await stella.get(TYPE)).text();
+    expect(html).toMatch(/<iframe[^>]*sandbox=""[^>]*srcDoc=/i);
+    expect(html).not.toContain('name="html"');
+    expect((await stella.get('/erp/emails/no-such-mail')).status).toBe(404);
+    expect((await stella.post(TYPE, { intent: 'test' })).status).toBe(403);
+  });
+
+  it('are previewed without being saved, saved, and told to the second editor', async () => {
+    const { from, html } = await formOf();
+    const mine = html.replace(/<title>[^<]*/, `<title>Capped ${randomUUID()}`);
+    const looked = await adrian.post(TYPE, { intent: 'edit', from, html: mine, preview: 'yes' });
+    expect(looked.status).toBe(200);
+    expect(await text(looked)).toContain('nothing is saved yet');
+    expect((await formOf()).from).toBe(from);
+    const saved = await adrian.post(TYPE, { intent: 'edit', from, html: mine });
+    expect(saved.headers.get('Location')).toBe(`${TYPE}?done=saved`);
+    const theirs = mine.replace('Capped', 'Theirs');
+    const told = await adrian.post(TYPE, { intent: 'edit', from, html: theirs });
+    expect(told.status).toBe(409);
+    const page = await told.text();
+    expect(page).toContain('Theirs');
+    expect(page).toContain('Capped');
+    const now = await formOf();
+    expect(now.html).toContain('Capped');
+    const back = await adrian.post(TYPE, { intent: 'restore', from: now.from, to: '1' });
+    expect(back.headers.get('Location')).toBe(`${TYPE}?done=restored`);
+    expect((await formOf()).html).toBe(html);
+  });
+
+  it.each([
+    ['<p onclick="x()">x</p>', 'may not'],
+    ['<script>1</script>', 'may not hold this tag'],
+    ['<p>{card_number}</p>', 'cannot fill in {card_number}'],
+  ])('are refused with %s', async (piece, said) => {
+    const { from, html } = await formOf();
+    const bad = html.replace('</body>', `${piece}</body>`);
+    for (const preview of [{}, { preview: 'yes' }]) {
+      const answer = await adrian.post(TYPE, { intent: 'edit', from, html: bad, ...preview });
+      expect(answer.status).toBe(422);
+      expect(await text(answer)).toContain(said);
+    }
+  });
+
+  it('are tried on oneself', async () => {
+    const sent = await adrian.post(TYPE, { intent: 'test' });
+    expect(sent.headers.get('Location')).toBe(`${TYPE}?done=sent`);
+    await eventually(async () => {
+      const state = (await sandboxControl(inject('sandboxUrl')).state()) as unknown as {
+        mail: { messages: { to: string[] | string; subject: string }[] };
+      };
+      return JSON.stringify(state.mail).includes('[Test] ');
+    });
+  });
+});
+
+describe('QuickBooks', () => {
+  it('says how the connection stands, is tried, and shows no token', async () => {
+    const tried = await stella.post('/erp/quickbooks', { intent: 'test' });
+    expect(tried.headers.get('Location')).toBe('/erp/quickbooks?test=answered');
+    const page = await text(await stella.get('/erp/quickbooks?test=answered'));
+    expect(page).toContain('State Connected');
+    expect(page).toContain('QuickBooks asked');
+    expect(page).not.toMatch(/refresh-token|sandbox-quickbooks/);
+  });
+});
