@@ -171,10 +171,11 @@ export const ORDER_RUN = {
     tag === null ? CHANGE_WORDS[change] : `${CHANGE_WORDS[change]}: ${tag}`,
   ask: {
     'tag-add': (orders: string) =>
-      `${orders} get this tag. Those that have it already stay as they are.`,
-    'tag-remove': (orders: string) => `${orders} lose this tag. Those without it stay as they are.`,
+      `This adds the tag to ${orders}. Those that have it already stay as they are.`,
+    'tag-remove': (orders: string) =>
+      `This takes the tag from ${orders}. Those without it stay as they are.`,
     'mark-paid': (orders: string) =>
-      `${orders} are marked as paid at the platform, as if the money had come in otherwise. Nobody is charged. This cannot be taken back here.`,
+      `This marks ${orders} as paid at the platform, as if the money had come in otherwise. Nobody is charged. It cannot be taken back here.`,
   } satisfies Record<RunChange, (orders: string) => string>,
   asks: 'Nothing has happened yet.',
   begin: 'Begin',

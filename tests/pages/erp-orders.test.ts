@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/sandbox-control';
+import { signInStaff, type StaffEmail } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+
+const LIST = '/erp/orders';
+const numberOf = (order: number) => String(6_000_000_000_000 + order);
+const orderPath = (order: number) => `${LIST}/${numberOf(order)}`;
+
+let stella: Visitor;
+let adrian: Visitor;
+
+async function staff(email: StaffEmail): Promise<Visitor> {
+  const visitor = new Visitor();
+  await signInStaff(visitor, email);
+  return visitor;
+}
+
+async function page(visitor: Visitor, path: string) {
+  const answer = await visitor.get(path);
+  const html = await answer.text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return { status: answer.status, html, text: textIn(main) };
+}
+
+/** The names of the orders on a page, in its order. */
+const namesIn = (html: string) =>
+  [...html.matchAll(/<a href="\/erp\/orders\/\d+"[^>]*>(#\d+)<\/a>/g)].map(([, name]) => name);
+
+const refusal = async (answer: Response) => textIn(await answer.text());
+
+beforeAll(async () => {
+  stella = await staff('staff@example.com');
+  adrian = await staff('admin@example.com');
+  await eventually(async () => {
+    const { html } = await page(stella, `${LIST}?search=%23987`);
+    return namesIn(html).length === 1 && !html.includes('still being filled');
+  });
+});
+
+describe('the list of all orders', () => {
+  it('has everybody’s, with the states and how many are in each', async () => {
+    const { text, html } = await page(stella, LIST);
+    expect(namesIn(html).length).toBeGreaterThan(5);
+    expect(text).toMatch(/All \d+ Payment .*Paid \d+/);
+    expect(html).toContain('href="/erp/orders?payment=PAID"');
+    expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['search=%23992', '#992'],
+    ['search=bruno+keller', '#992'],
+    ['search=bruno%40example.com', '#992'],
+    ['search=1z0eb0000000988001', '#988'],
+    ['search=%23994&payment=REFUNDED', '#994'],
+  ])('finds by %s', async (query, name) => {
+    expect(namesIn((await page(stella, `${LIST}?${query}`)).html)).toContain(name);
+  });
+
+  it('says what is wrong with days and amounts, and keeps them', async () => {
+    const { status, text, html } = await page(stella, `${LIST}?least=much&from=2026-13-01`);
+    expect(status).toBe(400);
+    expect(text).toContain('Enter an amount in dollars');
+    expect(html).toContain('value="much"');
+    expect((await stella.get(`${LIST}?page=1&page=2`)).status).toBe(400);
+  });
+
+  it('has the columns that somebody chose, wherever they sign in', async () => {
+    const fields = { intent: 'columns', column: 'tags' };
+    const answer = await adrian.post(LIST, fields);
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `${LIST}?done=columns`]);
+    const heads = async (visitor: Visitor) =>
+      [...(await page(visitor, LIST)).html.matchAll(/<th scope="col"[^>]*>([^<]*)</g)].map(
+        ([, head]) => head,
+      );
+    expect(await heads(await staff('admin@example.com'))).toEqual(['Order', 'Tags']);
+    expect(await heads(stella)).toContain('Total');
+  });
+
+  it('is kept as a view, once, with a name', async () => {
+    const list = `${LIST}?search=%23992`;
+    const name = `Nine nine two ${randomUUID().slice(0, 8)}`;
+    const view = { intent: 'save-view', form_token: randomUUID(), name, column: 'total' };
+    const nameless = await stella.post(list, { ...view, name: ' ' });
+    expect(nameless.status).toBe(422);
+    expect(await refusal(nameless)).toContain('Please enter a name');
+    expect((await stella.post(list, { ...view, shared: 'yes' })).status).toBe(403);
+    expect((await stella.post(list, view)).status).toBe(303);
+    const { html } = await page(stella, LIST);
+    const href = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html)?.[1] ?? '';
+    const kept = await page(stella, href.replaceAll('&amp;', '&'));
+    expect(namesIn(kept.html)).toEqual(['#992']);
+    expect((await page(adrian, LIST)).html).not.toContain(name);
+  });
+});
+
+describe('a change of several orders', () => {
+  const fields = (more: Record<string, string> = {}) => ({
+    intent: 'choose',
+    form_token: randomUUID() as string,
+    scope: 'ticked',
+    change: 'tag-add',
+    tag: 'checked',
+    ...more,
+  });
+
+  it('refuses what names no order, no tag, or a tag of the store’s own, as it was typed', async () => {
+    const none = await stella.post(LIST, fields());
+    expect(none.status).toBe(422);
+    expect(await refusal(none)).toContain('Please tick at least one order.');
+    const own = await stella.post(LIST, fields({ tag: 'pay-1', pick: numberOf(992) }));
+    expect(own.status).toBe(422);
+    const html = await own.text();
+    expect(textIn(html)).toContain('The store writes this tag itself');
+    expect(html).toMatch(/value="pay-1"/);
+    const gone = await stella.post(LIST, fields({ pick: '12345' }));
+    expect(gone.status).toBe(409);
+    expect((await stella.post(LIST, fields({ unknown: 'field' }))).status).toBe(400);
+  });
+
+  it('asks first, is begun by who chose it, and leaves its trace on each order', async () => {
+    const chosen = await stella.post(`${LIST}?search=%23992`, fields({ scope: 'matching' }));
+    expect(chosen.status).toBe(303);
+    const run = chosen.headers.get('Location') ?? '';
+    const asked = await page(stella, run);
+    expect(asked.text).toContain('This adds the tag to 1 order.');
+    expect((await page(stella, orderPath(992))).text).not.toContain('checked');
+    expect((await adrian.post(run, { intent: 'begin' })).status).toBe(403);
+    expect((await stella.post(run, { intent: 'begin' })).status).toBe(303);
+    await eventually(async () => (await page(stella, run)).text.includes('State Done'));
+    const { text } = await page(stella, orderPath(992));
+    expect(text).toMatch(/Tags [^A-Z]*checked/);
+    expect(text).toMatch(/Stella Rowe\s*,\s*\w+ \d+, 20\d\d/);
+    const back = fields({ change: 'tag-remove', pick: numberOf(992) });
+    const away = (await stella.post(LIST, back)).headers.get('Location') ?? '';
+    await stella.post(away, { intent: 'begin' });
+    await eventually(async () => (await page(stella, away)).text.includes('State Done'));
+  });
+
+  it('can be left before it has begun, and is nobody’s under another address', async () => {
+    const chosen = await stella.post(LIST, fields({ pick: numberOf(988) }));
+    const run = chosen.headers.get('Location') ?? '';
+    await stella.post(run, { intent: 'stop' });
+    expect((await page(stella, run)).text).toContain('State Stopped');
+    expect((await stella.get('/erp/orders/runs/none')).status).toBe(404);
+    expect((await stella.get(`/erp/orders/runs/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('the file', () => {
+  it('has what the list has, or what was ticked, and is noted', async () => {
+    const all = await stella.post(`${LIST}/export?search=%2399`, { scope: 'matching' });
+    expect(all.headers.get('Content-Type')).toContain('text/csv');
+    const rows = (await all.text()).split('\r\n');
+    expect(rows[0]).toContain('Order,Number,Date');
+    expect(rows.slice(1, -1).every((row) => row.startsWith('#99'))).toBe(true);
+    const ticked = await stella.post(`${LIST}/export`, { scope: 'ticked', pick: numberOf(988) });
+    expect((await ticked.text()).split('\r\n')[1]).toMatch(/^#988,6000000000988,/);
+    const none = await stella.post(`${LIST}/export`, { scope: 'ticked' });
+    expect(none.headers.get('Location')).toBe(`${LIST}?done=none-chosen`);
+    expect((await page(adrian, '/erp/audit')).text).toContain('Orders exported');
+  });
+});
+
+describe('one order', () => {
+  it('has everything that is known of it', async () => {
+    const { status, text, html } = await page(stella, orderPath(992));
+    expect(status).toBe(200);
+    for (const words of ['Facts', 'Lines', 'Sums', 'How it was paid', 'Refunds', 'Customer']) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('Bruno Keller');
+    expect(text).toContain('Placed');
+    expect(html).toMatch(/href="\/erp\/customers\/\d+"/);
+    expect(html).toContain(`${orderPath(992)}/refund`);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect((await stella.get(`${LIST}/6000000009999`)).status).toBe(404);
+    expect((await stella.get(`${LIST}/no-number`)).status).toBe(404);
+  });
+
+  it('takes a note once, in the words of who wrote it', async () => {
+    const text = `Leave it at the <b>back</b> door ${randomUUID()}`;
+    const note = { intent: 'note', form_token: randomUUID() as string, text };
+    const path = `${orderPath(987)}?index`;
+    const empty = await stella.post(path, { ...note, text: ' ' });
+    expect(empty.status).toBe(422);
+    expect(await refusal(empty)).toContain('Please write the note.');
+    const posts = await Promise.all([1, 2].map(() => stella.post(path, note)));
+    expect(posts.map(({ status }) => status)).toEqual([303, 303]);
+    const { html } = await page(adrian, orderPath(987));
+    expect(html.split('Leave it at the &lt;b&gt;back&lt;/b&gt; door')).toHaveLength(2);
+    const unknown = await stella.post(`${LIST}/6000000009999?index`, {
+      ...note,
+      form_token: randomUUID(),
+    });
+    expect(unknown.status).toBe(404);
+  });
+});
+
+it('draft orders are listed with their states', async () => {
+  const { status, text } = await page(stella, '/erp/orders/drafts');
+  expect(status).toBe(200);
+  expect(text).toContain('New draft order');
+  expect(text).toMatch(/\d+ drafts?/);
+});
