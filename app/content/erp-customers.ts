@@ -37,6 +37,7 @@ export const ERP_CUSTOMERS = {
   emptyTitle: 'No customers yet',
   empty: 'Whoever signs up or orders is listed here a moment later.',
   caption: 'Customers',
+  moreThan: 'More than',
   export: 'Download CSV',
   exportNote: 'A download is noted in the audit log.',
   zone: 'Days are Pacific Time.',

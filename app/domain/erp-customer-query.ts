@@ -60,6 +60,12 @@ export type AskedCustomerRange = { from: string; to: string; over: string };
 
 export const ERP_CUSTOMERS_PER_PAGE = 25;
 
+/**
+ * As many of those who have a word or a tag are counted and paged through; beyond it the list says
+ * "more than 10,000". The file has them all.
+ */
+export const MOST_FOUND = 10_000;
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The platform's own limit of a tag; a comma would make two of it. */
 const TAG = /^[^,\p{Cc}]{1,255}$/u;

@@ -42,6 +42,8 @@ export async function erpCustomerPage(
   customers: CustomerRow[];
   /** Of all pages. */
   count: number;
+  /** There are more than that. */
+  isMore: boolean;
   pageCount: number;
   /** With the page that is shown. */
   query: ErpCustomerQuery;

@@ -1,12 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CustomerType } from '~/domain/customer';
 import type { ListedCustomer } from '~/domain/customer-copy';
-import { searchedCustomerWords } from '~/domain/customer-words';
-import { rangeMoments } from '~/domain/day-range';
-import { ERP_CUSTOMERS_PER_PAGE, type ErpCustomerQuery } from '~/domain/erp-customer-query';
+import {
+  ERP_CUSTOMERS_PER_PAGE,
+  MOST_FOUND,
+  type ErpCustomerQuery,
+} from '~/domain/erp-customer-query';
 import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
-import { tagKey } from './customer-copy.server';
+import { customerMatches } from './customer-matches.server';
 import { FILE_BATCH } from './in-batches.server';
 
 const PER_PAGE = ERP_CUSTOMERS_PER_PAGE;
@@ -26,26 +28,49 @@ export type CustomerPage = {
   customers: ListedCustomer[];
   /** Of all pages. */
   count: number;
+  /** There are more than that: whoever looks for somebody narrows it down. */
+  isMore: boolean;
   pageCount: number;
   /** The page that is shown. */
   page: number;
 };
 
-/** The page of customers that is asked for, and how many there are on all; the last one where that is beyond it. */
+/**
+ * The page of customers that is asked for, and how many there are on all; the last one where that is
+ * beyond it.
+ *
+ * @param most of words and tags as many are counted and paged through
+ */
 export async function findCustomerPage(
   db: Kysely<DB>,
   query: ErpCustomerQuery,
+  most = MOST_FOUND,
 ): Promise<CustomerPage> {
-  // Of words and tags nobody can guess how many have them: they are looked up once, for both.
-  return query.search !== '' || query.tag !== null ? lookUp(db, query) : walk(db, query);
+  if (query.search === '' && query.tag === null) return walk(db, query);
+  const found = await lookUp(db, query, most);
+  if (!found.isMore) return found;
+  // So many have it that whoever comes next in the order is met soon.
+  const page = Math.min(query.page, found.pageCount);
+  const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE, isBackwards: false };
+  const rows = await readCustomers(db, query, customerMatches(query), part);
+  return { ...found, customers: rows.map(listed), page };
 }
 
-async function lookUp(db: Kysely<DB>, query: ErpCustomerQuery): Promise<CustomerPage> {
+/**
+ * Of words and tags nobody can guess how many have them: they are looked up once, for the page and the
+ * count. Where there are more than `most` the page is not theirs.
+ */
+async function lookUp(
+  db: Kysely<DB>,
+  query: ErpCustomerQuery,
+  most: number,
+): Promise<CustomerPage> {
   const { by, way } = SORTS[query.sort];
   const page = sql`${query.page}::bigint`;
   const { rows } = await sql<Row & { count: bigint }>`
     with found as materialized (
-      select c.number, c.${sql.ref(by)} from customer_copy c where ${matches(query)}
+      select c.number, c.${sql.ref(by)} from customer_copy c where ${customerMatches(query)}
+      limit ${most + 1}
     ), counted as (
       select count(*) as count from found
     ), page as (
@@ -57,7 +82,8 @@ async function lookUp(db: Kysely<DB>, query: ErpCustomerQuery): Promise<Customer
     )
     select ${COLUMNS}, c.${sql.ref(by)}::text as sort_key, page.count ${FROM_PAGE}
     order by c.${sql.ref(by)} ${sql.raw(way)}, c.number ${sql.raw(way)}`.execute(db);
-  return pageOf(query, Number(rows[0]?.count ?? 0), rows);
+  const count = Number(rows[0]?.count ?? 0);
+  return { ...pageOf(query, Math.min(count, most), rows), isMore: count > most };
 }
 
 /**
@@ -74,18 +100,19 @@ async function walk(db: Kysely<DB>, query: ErpCustomerQuery): Promise<CustomerPa
     before <= after
       ? { limit: PER_PAGE, offset: before, isBackwards: false }
       : { limit: PER_PAGE + Math.min(after, 0), offset: Math.max(after, 0), isBackwards: true };
-  return pageOf(query, count, await readCustomers(db, query, matches(query), part));
+  return pageOf(query, count, await readCustomers(db, query, customerMatches(query), part));
 }
 
 function pageOf(query: ErpCustomerQuery, count: number, rows: readonly Row[]): CustomerPage {
   const pageCount = Math.max(1, Math.ceil(count / PER_PAGE));
-  return { customers: rows.map(listed), count, pageCount, page: Math.min(query.page, pageCount) };
+  const page = Math.min(query.page, pageCount);
+  return { customers: rows.map(listed), count, isMore: false, pageCount, page };
 }
 
 /** How many customers a question has on all its pages. */
 export async function countCustomers(db: Kysely<DB>, query: ErpCustomerQuery): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from customer_copy c where ${matches(query)}`.execute(db);
+    select count(*) as count from customer_copy c where ${customerMatches(query)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -99,7 +126,7 @@ export async function* allCustomers(
   query: ErpCustomerQuery,
 ): AsyncGenerator<ListedCustomer[]> {
   const { by, way, type } = SORTS[query.sort];
-  const all = matches(query);
+  const all = customerMatches(query);
   const part = { limit: FILE_BATCH, offset: 0, isBackwards: false };
   for (let last: Row | undefined; ;) {
     const where =
@@ -112,47 +139,6 @@ export async function* allCustomers(
     if (rows.length < FILE_BATCH) return;
     last = rows.at(-1);
   }
-}
-
-/** What makes somebody one of those who are asked for; all questions go through this one. */
-function matches(query: ErpCustomerQuery): RawBuilder<unknown> {
-  const { type, tag, balance, overCents, organization, ambassador } = query;
-  const { begin, end } = rangeMoments(query);
-  const words = searchedCustomerWords(query.search);
-  const all = [
-    sql`c.is_listed`,
-    ...(type === null ? [] : [sql`c.type = ${type}`]),
-    ...(tag === null ? [] : [sql`c.tag_keys @> ${[tagKey(tag)]}::text[]`]),
-    ...(balance === null ? [] : [BALANCES[balance]]),
-    ...(overCents === null ? [] : [sql`c.balance_cents > ${BigInt(overCents)}`]),
-    ...(organization === null ? [] : [inOrganization(organization)]),
-    ...(ambassador === null ? [] : [sql`c.is_ambassador = ${ambassador === 'yes'}`]),
-    ...(begin === null ? [] : [sql`c.created_at >= ${new Date(begin)}`]),
-    ...(end === null ? [] : [sql`c.created_at < ${new Date(end)}`]),
-    ...(words === null ? [] : [hasWords(words)]),
-  ];
-  return sql.join(all, sql` and `);
-}
-
-const BALANCES = {
-  some: sql`c.balance_cents > 0`,
-  none: sql`c.balance_cents = 0`,
-  owed: sql`c.balance_cents < 0`,
-} as const;
-
-/** Whoever is in any, in none, or in the one with this id. */
-function inOrganization(organization: string): RawBuilder<unknown> {
-  if (organization === 'any') return sql`c.organization_id is not null`;
-  if (organization === 'none') return sql`c.organization_id is null`;
-  return sql`c.organization_id = ${organization}::uuid`;
-}
-
-/** Each word as the beginning of one of the customer's. */
-function hasWords(words: readonly string[]): RawBuilder<unknown> {
-  if (words.length === 0) return sql`false`;
-  // In quotes a word may have any sign but these two, which none of ours has.
-  const asked = words.map((word) => `'${word.replace(/['\\]/g, '')}':*`).join(' & ');
-  return sql`c.words @@ ${asked}::tsquery`;
 }
 
 type Row = {

@@ -9,7 +9,7 @@ import {
 import { cents } from '../../app/domain/money';
 import { erpCustomerPage } from '../../app/http/erp-customers.server';
 import { listNewCustomersByDay } from '../../app/models/customer-days.server';
-import { allCustomers } from '../../app/models/customer-list.server';
+import { allCustomers, findCustomerPage } from '../../app/models/customer-list.server';
 import type { Database } from '../../app/models/database.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { eachDatabase } from '../support/database';
@@ -98,6 +98,24 @@ eachDatabase((_kind, open) => {
     expect(names).toEqual(names.toSorted());
     expect(names[0]).toBe('Ada Adler');
   });
+
+  it.each(ERP_CUSTOMER_SORTS)(
+    '%s: of very many with a word the first pages are there',
+    async (sort) => {
+      const query = { ...ALL_CUSTOMERS, search: 'example', sort };
+      const file = await numbers({ sort });
+      for (const nth of [1, 3, 40, 999]) {
+        const found = await findCustomerPage(database.db, { ...query, page: nth }, 1_000);
+        expect(found).toMatchObject({ count: 1_000, isMore: true, pageCount: 40 });
+        expect(found.page).toBe(Math.min(nth, 40));
+        expect(found.customers.map(({ number }) => Number(number))).toEqual(
+          file.slice((found.page - 1) * 25, found.page * 25),
+        );
+      }
+      const all = await findCustomerPage(database.db, query, CUSTOMERS);
+      expect(all).toMatchObject({ count: CUSTOMERS, isMore: false });
+    },
+  );
 
   it('of one organization are its members, with its name', async () => {
     const { customers } = await page({ organization: 'any' });

@@ -20,6 +20,7 @@ type Row = Omit<ListedCustomer, 'tags' | 'firstName' | 'lastName'> & { isTaxExem
 type CustomerResultsProps = {
   customers: readonly Row[];
   count: number;
+  isMore: boolean;
   pageCount: number;
   query: ErpCustomerQuery;
   mayExport: boolean;
@@ -64,13 +65,14 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
 
 /** The page of customers that was asked for: how many there are in all, the file, the other pages. */
 export function CustomerResults(props: CustomerResultsProps) {
-  const { customers, count, pageCount, query, mayExport } = props;
+  const { customers, count, isMore, pageCount, query, mayExport } = props;
   if (count === 0) return <Nobody isFiltered={isCustomerFiltered(query)} />;
   return (
     <section aria-labelledby="customer-count" className="mt-10 flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="customer-count" className="text-lg">
+            {isMore ? `${WORDS.moreThan} ` : ''}
             {countWords(count, ['customer', 'customers'], isCustomerFiltered(query))}
           </h2>
           <p className="text-sm text-ink-soft">
