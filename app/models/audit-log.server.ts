@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { ACTIONS_PER_PAGE, type AuditQuery } from '~/domain/audit-query';
 import { rangeMoments } from '~/domain/day-range';
+import { SUBJECT_KINDS } from '~/domain/staff-action';
 import type { DB, StaffAction as StaffActionRow } from '../../db/schema';
 import { FILE_BATCH, inBatches } from './in-batches.server';
 import { keptAction, type KeptStaffAction } from './staff-action.server';
@@ -32,6 +33,15 @@ export async function* allStaffActions(
   for await (const batch of batches) yield batch.map(({ action }) => action);
 }
 
+/** What is known here by its own id, and at the platform by the number at the end of a longer one. */
+function subjectIds(typed: string): string[] {
+  const number = /^#?(\d+)$/.exec(typed)?.[1];
+  if (number === undefined) return [typed];
+  return [number, ...PLATFORM_KINDS.map((kind) => `gid://shopify/${kind}/${number}`)];
+}
+
+const PLATFORM_KINDS = ['Order', 'DraftOrder', 'Customer', 'Product'];
+
 async function readActions(
   db: Kysely<DB>,
   query: AuditQuery,
@@ -43,7 +53,12 @@ async function readActions(
     ...(staffId === null ? [] : [sql`step.staff_id = ${staffId}`]),
     ...(action === null ? [] : [sql`step.action = ${action}`]),
     ...(kind === null ? [] : [sql`step.subject_kind = ${kind}`]),
-    ...(subjectId === '' ? [] : [sql`step.subject_id = ${subjectId}`]),
+    ...(subjectId === ''
+      ? []
+      : [
+          sql`step.subject_kind = any(${kind === null ? [...SUBJECT_KINDS] : [kind]}::text[])`,
+          sql`step.subject_id = any(${subjectIds(subjectId)}::text[])`,
+        ]),
     ...(begin === null ? [] : [sql`step.at >= ${new Date(begin)}`]),
     ...(end === null ? [] : [sql`step.at < ${new Date(end)}`]),
     ...(before === null

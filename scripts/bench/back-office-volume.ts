@@ -1,7 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-const BATCH = 25_000;
+const BATCH = 10_000;
+
+/** For as long as it takes; without triggers and foreign keys. */
+function loading(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<unknown>): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await work(trx);
+  });
+}
 
 /**
  * What staff did over two years: twenty people, the first of whom does half of everything; of a hundred
@@ -21,7 +30,8 @@ export async function seedStaffActions(
   const steps = Math.ceil((rows / 4) * 3);
   for (let from = 0; from < steps; from += BATCH) {
     const to = Math.min(steps, from + BATCH);
-    await sql`
+    await loading(db, (trx) =>
+      sql`
       insert into staff_action (at, staff_id, action, step, outcome, operation, subject_kind,
         subject_id, details)
       select ${end}::timestamptz - (${steps}::int - n) * interval '1 minute'
@@ -41,7 +51,8 @@ export async function seedStaffActions(
         from generate_series(${from + 1}::int, ${to}::int) n
       ) step
       cross join lateral generate_series(1, case when n % 3 = 0 and n % 3000 <> 0 then 2 else 1 end)
-        half`.execute(db);
+        half`.execute(trx),
+    );
   }
 }
 
@@ -52,7 +63,8 @@ export async function seedEverybodysOrders(
 ): Promise<void> {
   for (let from = 0; from < orders; from += BATCH) {
     const to = Math.min(orders, from + BATCH);
-    await sql`
+    await loading(db, (trx) =>
+      sql`
       insert into order_copy (order_gid, number, customer_gid, name, email, created_at, updated_at,
         read_at, financial_status, fulfillment_status, currency, total_cents, current_cents,
         refunded_cents, tags, words)
@@ -70,7 +82,8 @@ export async function seedEverybodysOrders(
           ${end}::timestamptz - (${orders}::int - n) * interval '1 second' * (63072000 / ${orders}::int)
             as placed
         from generate_series(${from + 1}::int, ${to}::int) n
-      ) seeded`.execute(db);
+      ) seeded`.execute(trx),
+    );
   }
 }
 
@@ -93,8 +106,7 @@ export async function seedLedger(
     on conflict do nothing`.execute(db);
   for (let from = 0; from < deposits; from += BATCH) {
     const to = Math.min(deposits, from + BATCH);
-    await db.transaction().execute(async (trx) => {
-      await sql`set local session_replication_role = replica`.execute(trx);
+    await loading(db, async (trx) => {
       const seeded = sql`(
         select n, md5('deposit ' || n)::uuid as id, 5000 + n % 9000 as amount,
           ${end}::timestamptz - (${deposits}::int - n) * interval '1 second'
@@ -117,7 +129,7 @@ export async function seedLedger(
         join ledger_account account
           on account.kind = (array['customer_paid', 'customer_bonus', 'psp_clearing',
             'bonus_expense'])[line]
-          and account.customer_gid is not distinct from case when line < 3 then ${gid} end`.execute(
+          and coalesce(account.customer_gid, '') = case when line < 3 then ${gid} else '' end`.execute(
         trx,
       );
     });

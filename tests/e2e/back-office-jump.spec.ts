@@ -29,7 +29,7 @@ test.describe('the jump box', () => {
 
     await page.keyboard.press('Control+K');
     await box.fill('cup');
-    const options = page.getByRole('option');
+    const options = page.getByRole('dialog').getByRole('option');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('status').filter({ hasText: /results? for cup/ })).toHaveCount(1);
     await box.press('ArrowDown');

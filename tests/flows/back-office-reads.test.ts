@@ -95,6 +95,9 @@ eachDatabase((_kind, open) => {
       expect(await ids({ kind: 'order', subjectId: 'two' })).toEqual(['two']);
       expect(await ids({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['three', 'two']);
       expect(await ids({ to: '2026-11-20' })).toEqual([]);
+      await step({ staffId: 'staff-b', id: 'gid://shopify/Order/77' });
+      expect(await ids({ subjectId: '77' })).toEqual(['gid://shopify/Order/77']);
+      expect(await ids({ subjectId: '77', kind: 'customer' })).toEqual([]);
       expect(await ids({ from: '2026-11-22' })).toEqual([]);
     });
 
