@@ -96,6 +96,7 @@ eachDatabase((kind, open) => {
       'top-up-emails',
       'invitation-emails',
       'payout-emails',
+      'staff-emails',
       'tax-exempt-tags',
     ]);
     const types = await db.selectFrom('emails').select('type').execute();
