@@ -1,4 +1,5 @@
 import type { DraftOrder, DraftOrderChange, DraftOrderInput } from './draft-order';
+import type { PlatformFailure } from './failure';
 
 /** A draft order as staff make it: it may have no customer yet. Amounts are cents of USD. */
 export type StaffDraft = Omit<DraftOrderInput, 'customerGid' | 'discount' | 'tags'> & {
@@ -47,3 +48,20 @@ export function isPricedByHand({
     )
   );
 }
+
+/** Why a draft was left as it is. */
+export type DraftRefusal =
+  /** Not there, or no more. */
+  | { code: 'not-found' }
+  /** A payment's, which completes or deletes it itself. */
+  | { code: 'of-payment' }
+  /** An order already. */
+  | { code: 'completed'; order: { gid: string; name: string } | null }
+  /** Somebody has changed it since the form was drawn. */
+  | { code: 'changed'; draft: KeptStaffDraft }
+  /** Somebody else is at it this moment. */
+  | { code: 'busy' }
+  /** The platform does not take it; nothing was done. */
+  | { code: 'refused'; failure: PlatformFailure }
+  /** The platform has not answered, and a look at it did not help. */
+  | { code: 'unknown' };

@@ -13,7 +13,7 @@ import type { ShippingRate } from '~/domain/draft-order';
 import { draftVersion } from '~/domain/draft-version.server';
 import { paths } from '~/paths';
 import { numberIn } from '~/domain/draft-form';
-import type { DraftRefusal } from '~/services/staff-draft-needs';
+import type { DraftRefusal } from '~/domain/staff-draft';
 import type { StoreContext } from './context.server';
 import { newFormToken } from './custom-order-form.server';
 import { typedDraft } from './draft-form.server';

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { adminSentence } from '~/content/admin-sentence';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
-import type { DraftRefusal } from '~/services/staff-draft-needs';
+import type { DraftRefusal } from '~/domain/staff-draft';
 import { notFound } from './replies.server';
 
 const { errors: ERRORS, edit } = ERP_DRAFTS;

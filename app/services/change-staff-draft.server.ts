@@ -2,6 +2,7 @@ import { isPlatformFailure } from '~/domain/failure';
 import { draftVersion } from '~/domain/draft-version.server';
 import { isOfPayment } from '~/domain/own-draft';
 import {
+  type DraftRefusal,
   editTag,
   isCompleted,
   isEditTag,
@@ -12,7 +13,7 @@ import { wantCopy } from '~/models/copy-wanted.server';
 import { inDraftTurn } from '~/models/draft-turn.server';
 import { tracedCall } from '~/models/staff-action.server';
 import { findStaffDraft, updateStaffDraft } from '~/platforms/shopify/staff-drafts.server';
-import type { DraftRefusal, StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
 
 export type ChangedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
 

@@ -1,13 +1,13 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { draftVersion } from '~/domain/draft-version.server';
 import { isOfPayment } from '~/domain/own-draft';
-import { isCompleted } from '~/domain/staff-draft';
+import { isCompleted, type DraftRefusal } from '~/domain/staff-draft';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { inDraftTurn } from '~/models/draft-turn.server';
 import { tracedCall } from '~/models/staff-action.server';
 import { completeDraft, findDraft } from '~/platforms/shopify/draft-orders.server';
 import { findStaffDraft } from '~/platforms/shopify/staff-drafts.server';
-import type { DraftRefusal, StaffActor, StaffDraftNeeds } from './staff-draft-needs';
+import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
 
 export type CompletedDraft =
   { ok: true; order: { gid: string; name: string } } | ({ ok: false } & DraftRefusal);

@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { PlatformFailure } from '~/domain/failure';
-import type { KeptStaffDraft } from '~/domain/staff-draft';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { DB } from '../../db/schema';
 
@@ -15,20 +13,3 @@ export type StaffDraftNeeds = {
 
 /** Who does it, for the trace. */
 export type StaffActor = { staffId: string; requestId: string | null };
-
-/** Why a draft was left as it is. */
-export type DraftRefusal =
-  /** Not there, or no more. */
-  | { code: 'not-found' }
-  /** A payment's, which completes or deletes it itself. */
-  | { code: 'of-payment' }
-  /** An order already. */
-  | { code: 'completed'; order: { gid: string; name: string } | null }
-  /** Somebody has changed it since the form was drawn. */
-  | { code: 'changed'; draft: KeptStaffDraft }
-  /** Somebody else is at it this moment. */
-  | { code: 'busy' }
-  /** The platform does not take it; nothing was done. */
-  | { code: 'refused'; failure: PlatformFailure }
-  /** The platform has not answered, and a look at it did not help. */
-  | { code: 'unknown' };

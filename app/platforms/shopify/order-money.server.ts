@@ -1,4 +1,5 @@
 import { isPlatformFailure } from '~/domain/failure';
+import { cents } from '~/domain/money';
 import type { CancelReason, OrderMoneyState, SentRefund } from '~/domain/order-refund';
 import {
   ORDER_CANCEL_DOCUMENT,
@@ -51,8 +52,6 @@ export async function readOrderMoney(
     { id: orderGid },
   );
   if (!order) return null;
-  const sum = (money: VendorMoney | null) =>
-    toMoney(money ?? { shopMoney: { amount: '0', currencyCode: 'USD' } }).cents;
   return {
     gid: order.id,
     name: order.name,
@@ -125,3 +124,5 @@ export async function cancelOrder(
     if (!now?.cancelledAt) throw error;
   }
 }
+
+const sum = (money: VendorMoney | null) => (money ? toMoney(money).cents : cents(0));

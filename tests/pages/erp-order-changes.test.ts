@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../support/sandbox-control';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+import { newBuyer, pageOf, press, toPayment, type Page } from './checkout-buyers';
+
+const NEW = '/erp/orders/drafts/new';
+const ADDRESS = {
+  firstName: 'Ivy',
+  lastName: 'Nakamura',
+  address1: '12 Fern Lane',
+  city: 'Portland',
+  provinceCode: 'OR',
+  zip: '97205',
+};
+const PLATES = { l0_title: 'Plates', l0_price: '50', l0_quantity: '2', l0_taxable: 'yes' };
+
+let staff: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  [staff, other] = [new Visitor(), new Visitor()];
+  await signInStaff(staff, 'staff@example.com');
+  await signInStaff(other, 'admin@example.com');
+});
+
+const get = async (path: string, who = staff) => pageOf(await who.get(path));
+const post = async (path: string, fields: Record<string, string>, who = staff) =>
+  pageOf(await who.post(path, fields));
+
+/** A draft of two plates for nobody yet. @returns its address */
+async function madeDraft(more: Record<string, string> = {}): Promise<string> {
+  const { fields } = await get(NEW);
+  const made = await post(NEW, { ...fields, ...PLATES, intent: 'save', ...more });
+  if (made.status !== 303) throw new Error(made.text);
+  return (made.location ?? '').split('?')[0] ?? '';
+}
+
+/** What was paid outside goes back outside. */
+async function refundsByThePlatform(order: string): Promise<void> {
+  const to = `${order}/refund`;
+  const { fields, text } = await get(to);
+  expect(text).toContain('It goes back to where it came from.');
+  const review = await post(to, { ...fields, amount: '40' });
+  expect(review.text).toContain('The platform gives it back to where its checkout has taken it');
+  const made = await post(to, review.fields);
+  expect(made.status).toBe(303);
+  expect((await post(to, review.fields)).status).toBe(303);
+  expect((await get(to)).text).toContain('Refunded so far $40.00');
+}
+
+/** Looks at its own draft again. */
+const draftForm = async (to: string, who = staff) => (await get(to, who)).fields;
+
+describe('the form of a draft order', () => {
+  it('finds a customer and goods, adds them and shows the platform’s price; nothing is saved', async () => {
+    const { fields } = await get(NEW);
+    const found = await post(NEW, { ...fields, customer: 'ivy@example.com', intent: 'customer' });
+    expect(found.status).toBe(200);
+    expect(found.fields['customer']).toMatch(/^\d+$/);
+    expect(found.fields['email']).toBe('ivy@example.com');
+    const hits = await post(NEW, { ...found.fields, find: 'kraft cup', intent: 'find' });
+    const add = /name="add" value="(\d+)"/.exec(hits.html)?.[1] ?? '';
+    const added = await post(NEW, { ...hits.fields, find: 'kraft cup', add });
+    expect(added.fields['l0_variant']).toBe(add);
+    const priced = await post(NEW, { ...added.fields, ...ADDRESS, intent: 'calculate' });
+    expect(priced.text).toMatch(/Total \$\d+\.\d\d/);
+    expect(priced.html).toContain('name="shipping"');
+    const out = await post(NEW, { ...priced.fields, intent: 'remove 0' });
+    expect(out.text).toContain('There is nothing in it yet.');
+  });
+
+  it('refuses what breaks a rule, and keeps everything that was typed', async () => {
+    const { fields } = await get(NEW);
+    const wrong = {
+      l0_variant: '',
+      l0_title: '',
+      l0_price: 'ten',
+      l0_quantity: 'two',
+      discount: '120%',
+      zip: 'nowhere',
+      note: 'Keep me',
+    };
+    const refused = await post(NEW, { ...fields, ...wrong, intent: 'save' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('No draft was created yet');
+    for (const id of ['l0_quantity', 'discount', 'zip', 'lastName']) {
+      expect(refused.html).toContain(`href="#${id}"`);
+    }
+    expect(refused.html).toContain('Keep me');
+    expect(refused.fields).toMatchObject({ l0_price: 'ten', discount: '120%' });
+    const nobody = await post(NEW, { ...fields, customer: 'no@example.com', intent: 'customer' });
+    expect([nobody.status, nobody.text]).toEqual([
+      422,
+      expect.stringContaining('There is no customer with this email address or number.'),
+    ]);
+    const unknown = await post(NEW, {
+      ...fields,
+      l0_variant: '1',
+      l0_title: 'Gone',
+      l0_quantity: '1',
+      intent: 'save',
+    });
+    expect(unknown.status).toBe(422);
+    expect(unknown.text).toContain('An error occurred while creating a draft order: ');
+  });
+
+  it('is taken once however often it is sent', async () => {
+    const { fields } = await get(NEW);
+    const form = { ...fields, ...PLATES, intent: 'save' };
+    const answers = await Promise.all([1, 2, 3].map(() => post(NEW, form)));
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+    const changed = await post(NEW, { ...form, note: 'Another' });
+    expect([changed.status, changed.text]).toEqual([
+      409,
+      expect.stringContaining('This form has made a draft before'),
+    ]);
+  });
+
+  it('tells the second of two people, with what has changed, and overwrites nothing', async () => {
+    const to = await madeDraft();
+    const mine = await draftForm(to);
+    const theirs = await draftForm(to, other);
+    const saved = await post(to, { ...theirs, l0_quantity: '5', intent: 'save' }, other);
+    expect(saved.status).toBe(303);
+    const told = await post(to, { ...mine, code: 'MINE', note: 'My words', intent: 'save' });
+    expect(told.status).toBe(409);
+    expect(told.text).toContain('Somebody has changed this draft meanwhile');
+    expect(told.text).toContain('5 × Plates');
+    expect(told.text).toContain('Save mine instead');
+    expect(told.html).toContain('My words');
+    expect((await draftForm(to))['l0_quantity']).toBe('5');
+    // Knowing that, it may be saved.
+    const again = await post(to, { ...told.fields, note: 'My words', intent: 'save' });
+    expect(again.status).toBe(303);
+    const now = await get(to, other);
+    expect(now.fields['l0_quantity']).toBe('2');
+    expect(now.text).toContain('What staff did');
+  });
+
+  it('of a draft that is not there is a 404', async () => {
+    expect((await get('/erp/orders/drafts/1')).status).toBe(404);
+    expect((await get('/erp/orders/drafts/none')).status).toBe(404);
+    expect((await post('/erp/orders/drafts/1', { version: 'x', intent: 'save' })).status).not.toBe(
+      303,
+    );
+    expect((await post('/erp/orders/drafts/1/delete', { version: 'x' })).status).toBe(404);
+  });
+});
+
+describe('a draft order', () => {
+  it('is completed after a question, and marked as paid after another one', async () => {
+    const to = await madeDraft();
+    const asked = await get(`${to}/complete`);
+    expect(asked.text).toContain('An order of $100.00 is made.');
+    const stale = await post(`${to}/complete`, { version: 'another' });
+    expect(stale.status).toBe(409);
+    const done = await post(`${to}/complete`, asked.fields);
+    expect(done.location).toMatch(/^\/erp\/orders\/\d+$/);
+    expect(await post(`${to}/complete`, asked.fields)).toMatchObject({ location: done.location });
+    expect((await get(to)).text).toContain('This draft is an order already');
+    const paid = `${done.location}/paid`;
+    const page = await get(paid);
+    expect(page.text).toContain('$100.00 is written down as received');
+    expect((await post(paid, { seen: '1' })).status).toBe(409);
+    expect((await post(paid, page.fields)).location).toBe(done.location);
+    expect((await get(paid)).text).toContain('This order is paid.');
+    await refundsByThePlatform(done.location ?? '');
+  });
+
+  it('is deleted after a question', async () => {
+    const to = await madeDraft();
+    const asked = await get(`${to}/delete`);
+    expect(asked.text).toContain('cannot be brought back');
+    expect((await post(`${to}/delete`, asked.fields)).location).toBe('/erp/orders/drafts');
+    expect((await get(to)).status).toBe(404);
+  });
+});
+
+describe('an order that was paid here', () => {
+  const shop = { url: inject('shopUrl'), sandboxUrl: inject('sandboxUrl') };
+  let buyer: Awaited<ReturnType<typeof newBuyer>>;
+  let order: string;
+
+  beforeAll(async () => {
+    buyer = await newBuyer(shop as Parameters<typeof newBuyer>[0], { deposit: '20' });
+    const { fields } = await toPayment(buyer);
+    const { location, text } = await press(buyer, 'place', {
+      ...fields,
+      cash: '10',
+      rest: buyer.card,
+    });
+    if (!location) throw new Error(text);
+    const name = await eventually(async () => {
+      const thanks = await pageOf(await buyer.visitor.get(location));
+      return /number (#\d+)/.exec(thanks.text)?.[1];
+    });
+    const state = (await (await fetch(`${shop.sandboxUrl}/control/state`)).json()) as {
+      shopify: { orders: { id: number; name: string }[] };
+    };
+    order = `/erp/orders/${state.shopify.orders.find((one) => one.name === name)?.id}`;
+  });
+
+  const balance = async () => {
+    const answer = await buyer.visitor.get('/api/earth-cash');
+    return textIn(await answer.text());
+  };
+
+  it('says before where a refund goes, and gives it to Earth Cash alone where that is chosen', async () => {
+    const to = `${order}/refund`;
+    const page: Page = await get(to);
+    expect(page.text).toContain('Paid with Earth Cash $10.00');
+    const review = await post(to, { ...page.fields, amount: '5', way: 'earth_cash' });
+    expect(review.text).toContain('$5.00 goes to the customer’s Earth Cash, at once.');
+    expect(review.text).not.toContain('goes back to the card');
+    const cascade = await post(to, { ...page.fields, amount: '5', way: 'original' });
+    expect(cascade.text).toMatch(/\$1\.8\d goes to the customer’s Earth Cash/);
+    expect(cascade.text).toMatch(/\$3\.1\d goes back to the card/);
+    const before = await balance();
+    expect((await post(to, review.fields)).status).toBe(303);
+    await eventually(async () => ((await balance()) === before ? undefined : true));
+    expect(await balance()).toContain('"shownCents":1540');
+    const after = await get(to);
+    expect(after.text).toContain('Given back as Earth Cash so far $5.00');
+    expect(after.text).toContain('Given back to the card so far $0.00');
+    const late = await post(to, { ...cascade.fields });
+    expect(late.status).toBe(409);
+    const much = await post(to, { ...page.fields, amount: '5000' });
+    expect([much.status, much.text]).toEqual([
+      422,
+      expect.stringContaining('more than can still be refunded'),
+    ]);
+  });
+
+  it('is cancelled after a question that says what goes back', async () => {
+    const to = `${order}/cancel`;
+    const page = await get(to);
+    expect(page.text).toMatch(/Of what was paid here, \$\d+\.\d\d goes back to Earth Cash/);
+    expect((await post(to, { ...page.fields })).status).toBe(422);
+    const done = await post(to, { ...page.fields, reason: 'CUSTOMER', restock: 'yes' });
+    expect(done.location).toBe(order);
+    expect((await get(to)).text).toContain('This order is cancelled.');
+  });
+});
