@@ -28,6 +28,24 @@ const change = async (name: 'tagsAdd' | 'tagsRemove', tags: string[], target = i
 
 const tagged = (tags: string[]) => ({ node: { id, tags }, userErrors: [] });
 
+const erase = async (customerId: string) =>
+  at(
+    await admin(
+      `mutation Erase($customerId: ID!) { customerRequestDataErasure(customerId: $customerId) {
+        customerId userErrors { code field } } }`,
+      { customerId },
+    ),
+    'customerRequestDataErasure',
+  );
+
+it('the erasure of a customer is asked for, of nobody it is refused', async () => {
+  expect(await erase(id)).toEqual({ customerId: id, userErrors: [] });
+  expect(await erase('gid://shopify/Customer/1')).toEqual({
+    customerId: null,
+    userErrors: [{ code: 'DOES_NOT_EXIST', field: ['customerId'] }],
+  });
+});
+
 describe('tags', () => {
   it('are split at commas, in alphabetical order, without doubles in another case', async () => {
     expect(await change('tagsAdd', [])).toEqual(tagged(['alpha', 'VIP']));
