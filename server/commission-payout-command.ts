@@ -1,4 +1,4 @@
-import { formatUsd } from '../app/domain/money';
+import { cents as centsOf, formatUsd } from '../app/domain/money';
 import { findCommissionBalance } from '../app/models/commission-balance.server';
 import { listAskedPayouts } from '../app/models/commission-payout.server';
 import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
@@ -15,6 +15,7 @@ export type PayoutCommand = Extract<
 >;
 
 const REFUSALS: Record<Extract<EndedTransfer, { ok: false }>['why'], string> = {
+  changed: 'Something of this commission was taken back a moment ago. Look at it again.',
   unknown: 'There is no payout with this id.',
   'not-a-transfer': 'This payout went into Earth Cash: there is nothing to end.',
   ended: 'This transfer has ended otherwise.',
@@ -61,7 +62,19 @@ async function endOne(
   log.info({ audit: 'money', payout: id, decision, by, ok: ended.ok }, 'a transfer was ended');
   if (!ended.ok) return { error: REFUSALS[ended.why] };
   const { state, ambassadorGid, cents } = ended.payout;
-  return { payout: id, customer: ambassadorGid, cents, state, changed: ended.changed };
+  const { changed, besidesCents } = ended;
+  // Paid all the same: it is what was asked for, and the next commissions fill it up.
+  const isShort = end.do === 'pay' && besidesCents < 0;
+  return {
+    payout: id,
+    customer: ambassadorGid,
+    cents,
+    state,
+    changed,
+    ...(isShort && {
+      takenBack: `${formatUsd(centsOf(-besidesCents))} was taken back since it was asked for: only ${formatUsd(centsOf(Math.max(0, cents + besidesCents)))} of it is earned now.`,
+    }),
+  };
 }
 
 async function payOne(

@@ -8,6 +8,7 @@ type Command = Extract<MoneyCommand, { do: 'list-rates' | 'add-rate' }>;
 const REFUSED = {
   past: 'A rate begins on a day to come: what is earned keeps the rate of its own time.',
   'before-last': 'This rule has a version that begins later.',
+  changed: 'Somebody has added a version of this rule a moment ago. Look at it first.',
 };
 
 /** The versions of the rates, or a new one that a named person has decided. Old commissions keep theirs. */

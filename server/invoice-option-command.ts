@@ -18,7 +18,7 @@ export async function decideInvoiceOption(
   const customer = await findCustomerByEmail(app.admin, email);
   if (customer === null) return { error: 'There is no customer with this address.' };
   const needs = { db: app.database.db, now: app.now };
-  const changed = await decideInvoiceRequest(needs, customer.gid, { decision, by });
+  const changed = (await decideInvoiceRequest(needs, customer.gid, { decision, by })) === true;
   app.log.info(
     { customer: customer.gid, decision, by, changed },
     'paying by invoice was decided about',

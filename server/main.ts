@@ -36,6 +36,7 @@ async function start(): Promise<void> {
   const jobs = await startStoreJobs(app);
   const money = await startMoneyRunner(app);
   app.onWakeMoney(money.wake);
+  app.onReconcile(money.reconcile);
   const isOursAlone = app.database.kind === 'embedded';
   const closeControl = isOursAlone
     ? await openControlSocket(

@@ -5,7 +5,9 @@ import {
   type AssetFormat,
   type AssetKind,
 } from '~/domain/ambassador-asset';
+import type { StaffActionDetails } from '~/domain/staff-action';
 import type { DB } from '../../db/schema';
+import { recordStaffAction } from './staff-action.server';
 import { isAssetId, listAssets } from './ambassador-asset.server';
 
 export type NewAsset = {
@@ -60,8 +62,27 @@ export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promis
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Who has changed something, and when. */
-export type AssetChange = { by: string; at: Date };
+/** Who has changed something, and when; `requestId` of the request that asked for it. */
+export type AssetChange = { by: string; at: Date; requestId?: string | undefined };
+
+/** Leaves the trace of what staff did to an asset, in the transaction that does it. */
+export function traceAsset(
+  trx: Transaction<DB>,
+  { id, step, details = {} }: { id: string; step: string; details?: StaffActionDetails },
+  { by, at, requestId }: AssetChange,
+): Promise<void> {
+  const subject = { kind: 'ambassador-asset', id } as const;
+  const action = 'ambassador-assets.change';
+  const trace = {
+    staffId: by,
+    action,
+    step,
+    subject,
+    details,
+    requestId: requestId ?? null,
+  } as const;
+  return recordStaffAction(trx, trace, at);
+}
 
 /** @returns false when it is not there any more */
 export async function updateAsset(

@@ -1,8 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { RATE_RULES, rateInForce, type CommissionRate } from '~/domain/commission-rate';
 import type { RateRule } from '~/domain/commission-shown';
+import type { StaffAction } from '~/domain/staff-action';
 import type { CommissionRate as Row, DB } from '../../db/schema';
 import { moneyTransaction } from './money-transaction.server';
+import { recordStaffAction } from './staff-action.server';
 
 /** Every version of every rule, the newest of each rule first. */
 export async function listRates(db: Kysely<DB>): Promise<CommissionRate[]> {
@@ -27,18 +29,24 @@ export async function currentRates(
   };
 }
 
-/** `past`: it would change what was earned; `before-last`: versions follow one another in time. */
-export type RateRefusal = 'past' | 'before-last';
+/**
+ * `past`: it would change what was earned; `before-last`: versions follow one another in time;
+ * `changed`: somebody has added a version since.
+ */
+export type RateRefusal = 'past' | 'before-last' | 'changed';
 
 /**
  * Adds the next version of a rule. What was earned keeps its own version.
  *
  * @param at now
+ * @param seen `version`: the last one of the rule that whoever decides has seen; `trace`: what is noted
+ *   with it in the same commit
  */
 export async function addRate(
   db: Kysely<DB>,
   rate: Pick<CommissionRate, 'rule' | 'basisPoints' | 'fromAt' | 'decidedBy' | 'note'>,
   at: Date,
+  seen: { version?: number; trace?: StaffAction } = {},
 ): Promise<{ ok: true; rate: CommissionRate } | { ok: false; because: RateRefusal }> {
   if (rate.fromAt < at) return { ok: false, because: 'past' };
   return moneyTransaction(db, async (trx) => {
@@ -49,6 +57,8 @@ export async function addRate(
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst();
+    const isSeen = seen.version === undefined || seen.version === (last?.version ?? 0);
+    if (!isSeen) return { ok: false, because: 'changed' };
     if (last && rate.fromAt < last.from_at) return { ok: false, because: 'before-last' };
     const row = await trx
       .insertInto('commission_rate')
@@ -60,8 +70,12 @@ export async function addRate(
         decided_by: rate.decidedBy,
         note: rate.note,
       })
+      // Two people at once: the second one is told.
+      .onConflict((known) => known.columns(['rule', 'version']).doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) return { ok: false, because: 'changed' };
+    if (seen.trace) await recordStaffAction(trx, seen.trace, at);
     return { ok: true, rate: fromRow(row) };
   });
 }

@@ -5,6 +5,7 @@ import { creditLines } from '~/domain/ledger';
 import { cents, type Cents } from '~/domain/money';
 import { holderOf } from '~/domain/organization-holder';
 import type { IntentSnapshot } from '~/domain/payment-intent';
+import type { StaffAction } from '~/domain/staff-action';
 import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
@@ -15,6 +16,7 @@ import { openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
 import { moveToOrganization } from './organization-move.server';
+import { recordStaffAction } from './staff-action.server';
 
 export type Credit = {
   depositId: string;
@@ -26,6 +28,8 @@ export type Credit = {
   failpoint: PassFailpoint;
   /** Who decided it, where a person did. */
   actor?: string;
+  /** What is noted with it in the same commit, where that is staff of the back-office. */
+  trace?: StaffAction | undefined;
 };
 
 export type CreditOutcome =
@@ -83,6 +87,7 @@ async function creditUnless<Refusal extends string>(
       return 'in-doubt';
     }
     await post(trx, deposit, credit);
+    if (credit.trace) await recordStaffAction(trx, credit.trace, credit.at);
     credit.failpoint('credit_before_commit');
     return 'credited';
   });

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor, CustomOrderEvent, CustomOrderEventKind } from '~/domain/custom-order';
+import type { StaffActionDetails } from '~/domain/staff-action';
 import type { DB } from '../../db/schema';
+import { recordStaffAction } from './staff-action.server';
 
 export type NewEvent = {
   customOrderId: string;
@@ -11,9 +13,24 @@ export type NewEvent = {
   /** Of the form behind it; the same token again adds nothing. */
   formToken?: string;
   at: Date;
+  /** Of what staff did, for their trace: ids and amounts alone. */
+  details?: StaffActionDetails;
+  requestId?: string | undefined;
 };
 
-/** Writes down what happened. @returns its id; null when this very form was taken before */
+/** What staff did, as their trace calls it. */
+const STAFF_STEPS: Readonly<Partial<Record<CustomOrderEventKind, string>>> = {
+  quoted: 'quote',
+  proof_added: 'proof',
+  commented: 'comment',
+  cancelled: 'cancel',
+};
+
+/**
+ * Writes down what happened, and with it the trace of what staff did.
+ *
+ * @returns its id; null when this very form was taken before
+ */
 export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promise<string | null> {
   const { actor } = event;
   const row = await trx
@@ -32,6 +49,17 @@ export async function insertEvent(trx: Transaction<DB>, event: NewEvent): Promis
     .onConflict((same) => same.columns(['custom_order_id', 'form_token']).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row && actor.kind === 'staff') {
+    const trace = {
+      staffId: actor.id,
+      action: 'custom-orders.handle',
+      step: STAFF_STEPS[event.kind] ?? event.kind.replaceAll('_', '-'),
+      subject: { kind: 'custom-order', id: event.customOrderId },
+      details: { proofVersion: event.proofVersion ?? null, ...event.details },
+      requestId: event.requestId ?? null,
+    } as const;
+    await recordStaffAction(trx, trace, event.at);
+  }
   return row ? String(row.id) : null;
 }
 

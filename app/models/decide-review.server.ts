@@ -6,17 +6,20 @@ import {
   stateToResume,
   type ReviewDecision,
 } from '~/domain/payment-review';
+import type { StaffAction } from '~/domain/staff-action';
 import type { DB } from '../../db/schema';
 import { lockCustomerAccount } from './customer-account.server';
 import { closeBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
 import { getPayment, lockPayment } from './payment.server';
+import { recordStaffAction } from './staff-action.server';
 
 /**
  * A named person ends the review of a payment: in one commit the machine may work on it again, what
  * was told of it is closed, and who has decided what and why is written down. No money moves here.
  *
  * @param reason their own words; kept in the record alone, never in a log
+ * @param trace what is noted with it, where it is staff of the back-office
  * @returns false when it is not in review (any more): of two people one decides
  */
 export async function decideReview(
@@ -27,7 +30,15 @@ export async function decideReview(
     by,
     reason,
     at,
-  }: { paymentId: string; decision: ReviewDecision; by: string; reason: string; at: Date },
+    trace,
+  }: {
+    paymentId: string;
+    decision: ReviewDecision;
+    by: string;
+    reason: string;
+    at: Date;
+    trace?: StaffAction | undefined;
+  },
 ): Promise<boolean> {
   const { customerGid } = await getPayment(db, paymentId);
   return moneyTransaction(db, async (trx) => {
@@ -62,6 +73,7 @@ export async function decideReview(
         closed_by: by,
       })
       .execute();
+    if (trace) await recordStaffAction(trx, trace, at);
     return true;
   });
 }

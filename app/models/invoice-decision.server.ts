@@ -1,6 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { InvoiceDecision } from '~/domain/invoice-request';
 import type { DB } from '../../db/schema';
+
+/** Who has decided, and why; the reason is never said to the customer. */
+export type DecidedBy = { by: string; reason?: string | null };
 
 /** What was decided about a customer's paying by invoice, as it stands now. */
 export type DecidedInvoiceOption = {
@@ -11,20 +14,31 @@ export type DecidedInvoiceOption = {
 };
 
 /**
- * Writes a decision down. @param by who has decided, as the log and the row name them
- * @returns false, and nothing written, when the same was decided before
+ * Writes a decision down. @param by who has decided, as the log and the row name them; `reason`: why, as
+ *   staff reads it
+ * @param seenAt when the decision was made that they have seen, null for none; left out, any
+ * @returns false, and nothing written, when the same was decided before, or another than they have seen
  */
 export async function writeInvoiceDecision(
   trx: Transaction<DB>,
   customerGid: string,
-  { decision, at, by }: { decision: InvoiceDecision; at: Date; by: string },
+  { decision, at, by, reason = null }: { decision: InvoiceDecision; at: Date } & DecidedBy,
+  seenAt?: Date | null,
 ): Promise<boolean> {
-  const row = { state: decision, decided_at: at, decided_by: by, told_at: null };
+  const row = { state: decision, decided_at: at, decided_by: by, told_at: null, reason };
   const result = await trx
     .insertInto('invoice_option')
     .values({ customer_gid: customerGid, ...row })
     .onConflict((known) =>
-      known.column('customer_gid').doUpdateSet(row).where('invoice_option.state', '<>', decision),
+      known
+        .column('customer_gid')
+        .doUpdateSet(row)
+        .where('invoice_option.state', '<>', decision)
+        .where(
+          seenAt === undefined
+            ? sql<boolean>`true`
+            : sql<boolean>`invoice_option.decided_at = ${seenAt}::timestamptz`,
+        ),
     )
     .returning('customer_gid')
     .executeTakeFirst();
@@ -64,16 +78,17 @@ export async function markInvoiceDecisionTold(
     .execute();
 }
 
-/** A decision answers whatever the customer has asked. */
+/** A decision answers whatever the customer has asked. @returns how many were open */
 export async function closeInvoiceRequests(
   trx: Transaction<DB>,
   customerGid: string,
   at: Date,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const closed = await trx
     .updateTable('invoice_request')
     .set({ state: 'closed', closed_at: at })
     .where('customer_gid', '=', customerGid)
     .where('state', '=', 'open')
-    .execute();
+    .executeTakeFirst();
+  return Number(closed.numUpdatedRows);
 }

@@ -28,6 +28,8 @@ export type NewMoneyBreak = {
   at?: Date;
 };
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
  * Writes a difference down. While one of the same kind and subject is open this only adds to its
  * detail, so that an alarm may go by the answer.
@@ -73,14 +75,22 @@ export async function closeBreak(
   return result.numUpdatedRows > 0n;
 }
 
-/** Closes one by its id. @returns false when there is none, or it is closed */
+/**
+ * Closes one by its id. @param reason the person's own words, kept with its detail
+ * @returns false when there is none, or it is closed
+ */
 export async function closeBreakById(
   db: Kysely<DB>,
-  { id, by, at }: { id: string; by: string; at: Date },
+  { id, by, at, reason }: { id: string; by: string; at: Date; reason?: string },
 ): Promise<boolean> {
+  const why = JSON.stringify({ closedBecause: reason });
   const result = await db
     .updateTable('money_break')
-    .set({ closed_at: at, closed_by: by })
+    .set({
+      closed_at: at,
+      closed_by: by,
+      ...(reason !== undefined && { detail: sql`detail || ${why}::jsonb` }),
+    })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -101,6 +111,47 @@ export async function listOpenBreaks(
     .orderBy('id')
     .execute();
   return rows.map(fromRow);
+}
+
+/** Keeps with a difference, open or closed, why somebody did something about it, in their own words. */
+export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
+  const why = JSON.stringify({ reason });
+  await db
+    .updateTable('money_break')
+    .set({ detail: sql`detail || ${why}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** One of them, open or closed. @param id a UUID */
+export async function findBreak(db: Kysely<DB>, id: string): Promise<MoneyBreak | null> {
+  if (!UUID.test(id)) return null;
+  const row = await db
+    .selectFrom('money_break')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** A page of the open ones, the oldest first, or of the closed ones, the newest first; and how many. */
+export async function listBreaks(
+  db: Kysely<DB>,
+  { isOpen, limit, offset }: { isOpen: boolean; limit: number; offset: number },
+): Promise<{ breaks: MoneyBreak[]; count: number }> {
+  const some = db.selectFrom('money_break').where('closed_at', isOpen ? 'is' : 'is not', null);
+  const way = isOpen ? 'asc' : 'desc';
+  const [rows, { count }] = await Promise.all([
+    some
+      .selectAll()
+      .orderBy('opened_at', way)
+      .orderBy('id', way)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    some.select((row) => row.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { breaks: rows.map(fromRow), count: Number(count) };
 }
 
 /** What is open about one thing: its kinds, oldest first. */

@@ -8,7 +8,7 @@ import {
 } from '~/domain/ambassador-asset';
 import { plainFileName, type ArtworkRefusal } from '~/domain/artwork';
 import { checkAsset } from '~/domain/asset-check';
-import { insertAsset, type NewAsset } from '~/models/ambassador-asset-change.server';
+import { insertAsset, traceAsset, type NewAsset } from '~/models/ambassador-asset-change.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
 import { rewritePicture, type Rewritten } from '~/platforms/pictures/rewrite-picture.server';
 import type { DB } from '../../db/schema';
@@ -17,6 +17,8 @@ export type AddAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
+  /** Of the request that asks for it, for the trace of staff. */
+  requestId?: string;
 };
 
 export type AssetToAdd = {
@@ -38,7 +40,7 @@ export type AssetToAdd = {
  * @returns the new asset's id, null for a form that has added one before; or why the file is not taken
  */
 export async function addAmbassadorAsset(
-  { db, now }: AddAssetNeeds,
+  { db, now, requestId }: AddAssetNeeds,
   staffId: string,
   { file, ...words }: AssetToAdd,
 ): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal }> {
@@ -58,7 +60,13 @@ export async function addAmbassadorAsset(
     addedBy: staffId,
     addedAt: new Date(now()),
   };
-  const isNew = await db.transaction().execute((trx) => insertAsset(trx, asset));
+  const isNew = await db.transaction().execute(async (trx) => {
+    if (!(await insertAsset(trx, asset))) return false;
+    const { id, kind, needsTraining, addedAt: at } = asset;
+    const added = { id, step: 'add', details: { kind, needsTraining } };
+    await traceAsset(trx, added, { by: staffId, at, requestId });
+    return true;
+  });
   return { ok: true, id: isNew ? asset.id : null };
 }
 

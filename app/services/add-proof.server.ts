@@ -15,7 +15,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * @param artworkId a file that was kept for this customer and belongs to nothing yet
  */
 export function addProof(
-  { db, now }: CustomOrderNeeds,
+  { db, now, requestId }: CustomOrderNeeds,
   actor: Actor,
   id: string,
   { artworkId, note, formToken }: { artworkId: string; note: string | null; formToken: string },
@@ -32,7 +32,7 @@ export function addProof(
       const proofVersion = await insertProof(trx, proof);
       await awaitApproval(trx, id, at);
       const event = { customOrderId: id, kind: 'proof_added', actor, proofVersion } as const;
-      const eventId = await insertEvent(trx, { ...event, said: note, formToken, at });
+      const eventId = await insertEvent(trx, { ...event, said: note, formToken, at, requestId });
       if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
       return { ok: true };
     },

@@ -1,6 +1,7 @@
 import { creditMismatches } from '~/domain/credit-check';
 import { DEPOSIT_BREAKS } from '~/domain/deposit-breaks';
 import type { IntentSnapshot } from '~/domain/payment-intent';
+import type { StaffAction } from '~/domain/staff-action';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { findDepositById } from '~/models/any-deposit.server';
 import { creditReviewed } from '~/models/credit-deposit.server';
@@ -18,7 +19,7 @@ const TOLD = ['credit-in-doubt', ...Object.values(DEPOSIT_BREAKS).map(({ kind })
  */
 export async function approveDeposit(
   needs: MoneyCommandNeeds,
-  { deposit: id, by }: { deposit: string; by: string },
+  { deposit: id, by, trace }: { deposit: string; by: string; trace?: StaffAction },
 ): Promise<CommandAnswer> {
   const { db, stripe, now, failpoint, config } = needs;
   const deposit = await findDepositById(db, id);
@@ -33,7 +34,7 @@ export async function approveDeposit(
     return { error: `The payment could not be read at Stripe (${error.kind}).` };
   }
   const { dailyCreditCents } = config.depositLimits;
-  const credit = { depositId: id, intent, livemode: stripe.livemode, failpoint, actor: by };
+  const credit = { depositId: id, intent, livemode: stripe.livemode, failpoint, actor: by, trace };
   const at = new Date(now());
   const outcome = await creditReviewed(db, { ...credit, at }, dailyCreditCents);
   switch (outcome) {

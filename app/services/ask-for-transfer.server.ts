@@ -44,7 +44,9 @@ export async function askForTransfer(
     await lockAmbassador(trx, gid);
     const known = await findPayoutByToken(trx, gid, formToken);
     if (known) {
-      const isSame = known.way === 'transfer' && known.cents === shownCents;
+      // What was refused is asked for no more: its amount is back, and asked for by a new form.
+      const isSame =
+        known.way === 'transfer' && known.state !== 'refused' && known.cents === shownCents;
       return { isNew: false, refusal: isSame ? null : FORM_USED };
     }
     if (await findAskedPayout(trx, gid)) return { isNew: false, refusal: WAITS };

@@ -11,7 +11,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * deleted afterwards, by a job that exists with it; another one tells the customer when it was staff.
  */
 export function cancelCustomOrder(
-  { db, now }: CustomOrderNeeds,
+  { db, now, requestId }: CustomOrderNeeds,
   actor: Exclude<Actor, { kind: 'store' }>,
   id: string,
   { said, formToken }: { said: string | null; formToken: string },
@@ -25,7 +25,8 @@ export function cancelCustomOrder(
       return { ok: false, reason: 'late' };
     }
     const kind = 'cancelled';
-    const eventId = await insertEvent(trx, { customOrderId: id, kind, actor, said, formToken, at });
+    const event = { customOrderId: id, kind, actor, said, formToken, at, requestId } as const;
+    const eventId = await insertEvent(trx, event);
     await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
     if (eventId && mailOfStep({ kind, actor: actor.kind })) {
       await enqueueJob(trx, 'send-custom-order-mail', { eventId });

@@ -11,7 +11,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * customer says is mailed to staff, by a job that exists with it.
  */
 export function commentOnCustomOrder(
-  { db, now }: CustomOrderNeeds,
+  { db, now, requestId }: CustomOrderNeeds,
   actor: Exclude<Actor, { kind: 'store' }>,
   id: string,
   { said, formToken }: { said: string; formToken: string },
@@ -28,6 +28,7 @@ export function commentOnCustomOrder(
       said,
       formToken,
       at: new Date(now()),
+      requestId,
       ...(newest && { proofVersion: newest.version }),
     });
     if (eventId && mailOfStep({ kind, actor: actor.kind })) {

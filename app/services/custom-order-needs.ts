@@ -7,6 +7,8 @@ import type { DB } from '../../db/schema';
 /** What a step of a request needs. */
 export type CustomOrderNeeds = {
   db: Kysely<DB>;
+  /** Of the request that asks for it, for the trace of staff. */
+  requestId?: string;
   /** UTC milliseconds. */
   now: () => number;
 };

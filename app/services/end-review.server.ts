@@ -1,5 +1,6 @@
 import { decideOnUndo } from '~/domain/payment-machine';
 import type { ReviewDecision } from '~/domain/payment-review';
+import type { StaffAction } from '~/domain/staff-action';
 import { isStripeFailure } from '~/domain/stripe-failure';
 import { findPaymentById } from '~/models/any-payment.server';
 import { decideReview } from '~/models/decide-review.server';
@@ -24,7 +25,14 @@ export async function endReview(
     decision,
     by,
     reason,
-  }: { payment: string; decision: ReviewDecision; by: string; reason: string },
+    trace,
+  }: {
+    payment: string;
+    decision: ReviewDecision;
+    by: string;
+    reason: string;
+    trace?: StaffAction;
+  },
 ): Promise<CommandAnswer> {
   const { db, now } = needs;
   const payment = await findPaymentById(db, id);
@@ -35,7 +43,7 @@ export async function endReview(
     if (objection !== null) return { error: objection };
   }
   const at = new Date(now());
-  if (!(await decideReview(db, { paymentId: id, decision, by, reason, at }))) {
+  if (!(await decideReview(db, { paymentId: id, decision, by, reason, at, trace }))) {
     return { error: 'Somebody else was faster: this payment is not in review any more.' };
   }
   await settle(needs, id);
@@ -53,7 +61,7 @@ async function objectionToCard(
     const { status } = await retrieveIntent(stripe, paymentIntentId);
     const isAtStripe = ['cancel', 'wait', 'done'].includes(decideOnUndo(status));
     if (!isAtStripe) return null;
-    return `At Stripe this charge is ${status}, so nothing was taken by it: leave --card away.`;
+    return `At Stripe this charge is ${status}, so nothing was taken by it: give all of it back, the card's part too.`;
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     if (error.kind === 'missing') return null;

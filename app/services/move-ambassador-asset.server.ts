@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lockAssets, orderAssets } from '~/models/ambassador-asset-change.server';
+import { lockAssets, orderAssets, traceAsset } from '~/models/ambassador-asset-change.server';
 import { findAsset } from '~/models/ambassador-asset.server';
 import type { DB } from '../../db/schema';
 
@@ -7,6 +7,8 @@ export type MoveAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
+  /** Of the request that asks for it, for the trace of staff. */
+  requestId?: string;
 };
 
 /**
@@ -18,11 +20,11 @@ export type MoveAssetNeeds = {
  * @returns false when it was removed, or moved by somebody else meanwhile
  */
 export async function moveAmbassadorAsset(
-  { db, now }: MoveAssetNeeds,
+  { db, now, requestId }: MoveAssetNeeds,
   staffId: string,
   { id, way, from }: { id: string; way: 'up' | 'down'; from: number },
 ): Promise<boolean> {
-  const change = { by: staffId, at: new Date(now()) };
+  const change = { by: staffId, at: new Date(now()), requestId };
   return db.transaction().execute(async (trx) => {
     const asset = await findAsset(trx, id);
     if (asset === null) return false;
@@ -33,6 +35,7 @@ export async function moveAmbassadorAsset(
     const to = place + (way === 'up' ? -1 : 1);
     if (siblings[to] === undefined) return true;
     await orderAssets(trx, siblings.toSpliced(place, 1).toSpliced(to, 0, found), change);
+    await traceAsset(trx, { id, step: 'move', details: { way } }, change);
     return true;
   });
 }

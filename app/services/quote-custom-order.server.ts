@@ -12,7 +12,7 @@ import type { CustomOrderNeeds } from './custom-order-needs';
  * @param seenNo number of the quote that its writer has seen; 0: none
  */
 export function quoteCustomOrder(
-  { db, now }: CustomOrderNeeds,
+  { db, now, requestId }: CustomOrderNeeds,
   actor: Actor,
   id: string,
   { seenNo, formToken, ...quote }: Omit<Quote, 'no'> & { seenNo: number; formToken: string },
@@ -26,7 +26,9 @@ export function quoteCustomOrder(
         return { ok: false, reason: 'late' };
       if (!(await setQuote(trx, id, seenNo, quote, at))) return { ok: false, reason: 'changed' };
       const event = { customOrderId: id, kind: 'quoted', actor, said: quote.leadTime } as const;
-      const eventId = await insertEvent(trx, { ...event, formToken, at });
+      const { caseCents, setupCents, shippingCents } = quote;
+      const details = { quote: seenNo + 1, caseCents, setupCents, shippingCents };
+      const eventId = await insertEvent(trx, { ...event, formToken, at, details, requestId });
       await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
       if (eventId) await enqueueJob(trx, 'send-custom-order-mail', { eventId });
       return { ok: true };

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import { removeAsset } from '~/models/ambassador-asset-change.server';
+import { removeAsset, traceAsset } from '~/models/ambassador-asset-change.server';
 import type { DB } from '../../db/schema';
 
 export type RemoveAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
+  /** Of the request that asks for it, for the trace of staff. */
+  requestId?: string;
 };
 
 /**
@@ -15,9 +17,14 @@ export type RemoveAssetNeeds = {
  * @returns false when it was removed before
  */
 export function removeAmbassadorAsset(
-  { db, now }: RemoveAssetNeeds,
+  { db, now, requestId }: RemoveAssetNeeds,
   staffId: string,
   id: string,
 ): Promise<boolean> {
-  return removeAsset(db, id, { by: staffId, at: new Date(now()) });
+  const change = { by: staffId, at: new Date(now()), requestId };
+  return db.transaction().execute(async (trx) => {
+    if (!(await removeAsset(trx, id, change))) return false;
+    await traceAsset(trx, { id, step: 'remove' }, change);
+    return true;
+  });
 }

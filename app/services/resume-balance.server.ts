@@ -1,10 +1,12 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { readCompanion, readShown } from '~/domain/projection';
+import type { StaffAction } from '~/domain/staff-action';
 import { findPublication, resumePublication } from '~/models/balance-projection.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
 import { ledgerBalances } from '~/models/ledger.server';
 import { closeBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import { recordStaffAction } from '~/models/staff-action.server';
 import { readBalance, type BalanceReading } from '~/platforms/shopify/customer-balance.server';
 import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 
@@ -13,10 +15,12 @@ import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
  * (money-security 3.8): on from the companion as it is now, which the ledger's balance replaces. What
  * is to remain of what Shopify shows has to be in the ledger before. A second store that goes on
  * writing stops it again.
+ *
+ * @param trace what is noted with it in the same commit, where it is staff of the back-office
  */
 export async function resumeBalance(
   { db, admin, now }: Pick<MoneyCommandNeeds, 'db' | 'admin' | 'now'>,
-  { customer, by }: { customer: string; by: string },
+  { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
 ): Promise<CommandAnswer> {
   const known = await findPublication(db, customer);
   if (!known?.isPaused || (await findCustomerAccount(db, customer)) === null) {
@@ -39,6 +43,7 @@ export async function resumeBalance(
     const companionSeq = readCompanion(companion)?.seq ?? known.companionSeq;
     await resumePublication(trx, customer, { companionSeq, at });
     await closeBreak(trx, { kind: 'companion-ahead', subject: customer, by, at });
+    if (trace) await recordStaffAction(trx, trace, at);
     const { availableCents } = await ledgerBalances(trx, customer);
     return { resumed: customer, companionSeq, shownCents: readShown(earthcash), availableCents };
   });

@@ -1,4 +1,5 @@
 import { formatUsd } from '~/domain/money';
+import type { StaffAction } from '~/domain/staff-action';
 import {
   findCustomerAccount,
   lockCustomerAccount,
@@ -7,6 +8,7 @@ import {
 import { ledgerBalances } from '~/models/ledger.server';
 import { closeBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import { recordStaffAction } from '~/models/staff-action.server';
 import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 
 /** What was told of an account when it was frozen; who unfreezes it has dealt with that. */
@@ -15,10 +17,12 @@ const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 /**
  * A named person lets a frozen account be used again. Refused while its balance is below zero: the
  * next refund would freeze it again, and a deposit would go into the hole unseen.
+ *
+ * @param trace what is noted with it in the same commit, where it is staff of the back-office
  */
 export async function unfreezeAccount(
   { db, now }: Pick<MoneyCommandNeeds, 'db' | 'now'>,
-  { customer, by }: { customer: string; by: string },
+  { customer, by, trace }: { customer: string; by: string; trace?: StaffAction },
 ): Promise<CommandAnswer> {
   if ((await findCustomerAccount(db, customer)) === null) {
     return { error: 'There is no account of this customer.' };
@@ -29,7 +33,7 @@ export async function unfreezeAccount(
     const { availableCents } = await ledgerBalances(trx, customer);
     if (availableCents < 0) {
       return {
-        error: `The balance is ${formatUsd(availableCents)}. Settle that with the customer and post it with --adjust first.`,
+        error: `The balance is ${formatUsd(availableCents)}. Settle that with the customer and post it as an adjustment first.`,
       };
     }
     await unfreeze(trx, customer);
@@ -38,6 +42,7 @@ export async function unfreezeAccount(
       const told = { kind, subject: customer, by, at: new Date(now()) };
       if (await closeBreak(trx, told)) closed.push(kind);
     }
+    if (trace) await recordStaffAction(trx, trace, new Date(now()));
     return { unfrozen: customer, wasFrozenBecause: frozenBecause, availableCents, closed };
   });
 }

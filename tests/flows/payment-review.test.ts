@@ -161,7 +161,7 @@ eachDatabase((_kind, open) => {
       await bench.clearFaults();
       const set = { payment_intent_id: open.id };
       await bench.db.updateTable('payment').set(set).where('id', '=', id).execute();
-      expect(await refusal()).toContain('leave --card away');
+      expect(await refusal()).toContain('nothing was taken by it');
       expect((await bench.find(id)).state).toBe('review');
       expect(await decisions(id)).toEqual([]);
     });

@@ -1,0 +1,16 @@
+import { CASH_DESK } from '~/content/erp-cash';
+import type { MoneyHolder } from '~/domain/money-holder';
+import { customerNumber } from '~/domain/customer';
+import { paths } from '~/paths';
+
+/** Whom it concerns: the customer's page where it is one. */
+export function HolderLink({ holder }: { holder: MoneyHolder | null }) {
+  if (holder === null) return <>{CASH_DESK.nobody}</>;
+  const { gid, name } = holder;
+  if (holder.kind === 'organization') return <>{name ?? CASH_DESK.organization}</>;
+  return (
+    <a href={paths.erpCustomer(customerNumber(gid))} className="text-link">
+      {name ?? `${CASH_DESK.customer} ${customerNumber(gid)}`}
+    </a>
+  );
+}

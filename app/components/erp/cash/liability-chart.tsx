@@ -1,0 +1,64 @@
+import { roundDollars } from '~/content/dashboard-home';
+import { dayOrMonth, owedSummary } from '~/content/erp-cash';
+import { cents, type Cents } from '~/domain/money';
+import { weekChart } from '~/domain/week-chart';
+
+export type OwedPoint = { key: string; cents: Cents };
+
+/** What was owed at the end of each day or month, as bars; drawn on the server, the table has the rest. */
+export function LiabilityChart({ points }: { points: readonly OwedPoint[] }) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  // What we owe is below zero only after refunds of what was spent: a bar has no way down.
+  const chart = weekChart(
+    points.map(({ key, cents: owed }) => ({ key, count: Math.max(0, owed) })),
+  );
+  const { width, height, marks, bars } = chart;
+  return (
+    <figure className="max-w-4xl">
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft">
+        <div className="-my-2.5 flex flex-col justify-between text-right tabular-nums" aria-hidden>
+          {marks.map((mark) => (
+            <span key={mark}>{mark > 0 && mark < 100 ? '' : roundDollars(cents(mark))}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={owedSummary(first, last)}
+          className="h-44 w-full overflow-visible"
+        >
+          {marks.map((mark, nth) => {
+            const y = (height / (marks.length - 1)) * nth;
+            return (
+              <line
+                key={mark}
+                x1="0"
+                x2={width}
+                y1={y}
+                y2={y}
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
+              />
+            );
+          })}
+          {bars.map((bar) => (
+            <rect
+              key={bar.key}
+              x={bar.x}
+              y={bar.y}
+              width={bar.width}
+              height={bar.height}
+              className="fill-leaf"
+            />
+          ))}
+        </svg>
+      </div>
+      <figcaption className="mt-1 flex justify-between gap-4 text-sm text-ink-soft">
+        <span>{dayOrMonth(first.key)}</span>
+        <span>{dayOrMonth(last.key)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,34 @@
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { CASH_DESK, CAUSE_WORDS, dayOrMonth } from '~/content/erp-cash';
+import { LIABILITY_CAUSES, type LiabilityDay } from '~/domain/liability';
+import { cents, formatUsd } from '~/domain/money';
+
+/** What was owed and what changed it, the newest first; causes that have changed nothing are left out. */
+export function LiabilityTable({ slices }: { slices: readonly LiabilityDay[] }) {
+  const causes = LIABILITY_CAUSES.filter((cause) =>
+    slices.some(({ changes }) => changes[cause] !== 0),
+  );
+  const columns: ErpColumn<LiabilityDay>[] = [
+    { label: 'Date', cell: ({ day }) => dayOrMonth(day) },
+    { label: CASH_DESK.owed, isNumber: true, cell: ({ owedCents }) => formatUsd(owedCents) },
+    { label: CASH_DESK.change, isNumber: true, cell: (slice) => formatUsd(changeOf(slice)) },
+    ...causes.map((cause) => ({
+      label: CAUSE_WORDS[cause],
+      isNumber: true,
+      cell: ({ changes }: LiabilityDay) => (changes[cause] === 0 ? '' : formatUsd(changes[cause])),
+    })),
+  ];
+  return (
+    <ErpTable
+      caption={CASH_DESK.caption}
+      columns={columns}
+      rows={slices.toReversed()}
+      keyOf={({ day }) => day}
+      none=""
+    />
+  );
+}
+
+function changeOf({ changes }: LiabilityDay) {
+  return cents(LIABILITY_CAUSES.reduce((sum, cause) => sum + changes[cause], 0));
+}

@@ -1,0 +1,90 @@
+import { HolderLink } from '~/components/erp/cash/holder-link';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Fact, Facts } from '~/components/erp/cash/facts';
+import { Moment } from '~/components/erp/moment';
+import {
+  failureWords,
+  OPERATION_KINDS_WORDS,
+  OPERATIONS,
+  pointWords,
+} from '~/content/erp-operations';
+import { formatUsd } from '~/domain/money';
+import type { MoneyHolder } from '~/domain/money-holder';
+import { isInReview, type MoneyOperation } from '~/domain/money-operation';
+import { paths } from '~/paths';
+
+export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
+
+/** Its place among addresses: of a balance the customer's number. */
+export function operationHref(
+  { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
+  query: { ask?: string } = {},
+): string {
+  return paths.erpOperation(kind, id.split('/').at(-1) ?? id, query);
+}
+
+const COLUMNS: ErpColumn<OperationRow & { now: number }>[] = [
+  {
+    label: OPERATIONS.what,
+    cell: (row) => (
+      <a href={operationHref(row)} className="text-link">
+        {OPERATION_KINDS_WORDS[row.kind]}
+      </a>
+    ),
+  },
+  { label: OPERATIONS.customer, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: OPERATIONS.amount, isNumber: true, cell: amountOf },
+  { label: OPERATIONS.point, cell: ({ state }) => pointWords(state) },
+  { label: OPERATIONS.since, cell: ({ since }) => <Moment iso={since} /> },
+  { label: OPERATIONS.tries, isNumber: true, cell: ({ attempts }) => attempts },
+  { label: OPERATIONS.failure, cell: ({ failure }) => failureWords(failure) },
+  { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
+];
+
+/** What waits, a line each. @param now UTC milliseconds, of the store */
+export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
+  return (
+    <ErpTable
+      caption={OPERATIONS.title}
+      columns={COLUMNS}
+      rows={rows.map((row) => ({ ...row, now }))}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      none={OPERATIONS.none}
+    />
+  );
+}
+
+/** One of them. */
+export function OperationFacts({ operation, now }: { operation: OperationRow; now: number }) {
+  const { id, holder, state, since, attempts, failure } = operation;
+  return (
+    <Facts>
+      <Fact term="Id">{id}</Fact>
+      <Fact term={OPERATIONS.customer}>
+        <HolderLink holder={holder} />
+      </Fact>
+      <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
+      <Fact term={OPERATIONS.point}>{pointWords(state)}</Fact>
+      <Fact term={OPERATIONS.since}>
+        <Moment iso={since} />
+      </Fact>
+      <Fact term={OPERATIONS.tries}>{attempts}</Fact>
+      <Fact term={OPERATIONS.failure}>{failureWords(failure)}</Fact>
+      <Fact term={OPERATIONS.next}>
+        <NextTry operation={operation} now={now} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function amountOf({ amountCents }: OperationRow): string {
+  return amountCents === null ? '' : formatUsd(amountCents);
+}
+
+function NextTry({ operation, now }: { operation: OperationRow; now: number }) {
+  const { leaseUntil, nextAttemptAt } = operation;
+  if (isInReview(operation)) return <>{OPERATIONS.person}</>;
+  if (leaseUntil !== null && Date.parse(leaseUntil) > now) return <>{OPERATIONS.working}</>;
+  if (Date.parse(nextAttemptAt) <= now) return <>{OPERATIONS.due}</>;
+  return <Moment iso={nextAttemptAt} />;
+}

@@ -1,0 +1,67 @@
+import { HolderLink } from '~/components/erp/cash/holder-link';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { Moment } from '~/components/erp/moment';
+import { payoutWay } from '~/content/commission-payout';
+import { PAYOUT_STATES, PAYOUTS } from '~/content/erp-payouts';
+import { formatUsd } from '~/domain/money';
+import type { MoneyHolder } from '~/domain/money-holder';
+import type { ListedPayout, PayableBalance } from '~/domain/payout-list';
+import { paths } from '~/paths';
+
+type OfSomebody = { holder: MoneyHolder | null };
+
+type PayoutsTableProps = {
+  rows: readonly (ListedPayout & OfSomebody)[];
+  caption: string;
+  none: string;
+};
+
+const COLUMNS: ErpColumn<ListedPayout & OfSomebody>[] = [
+  {
+    label: PAYOUTS.payout,
+    cell: ({ id, askedAt }) => (
+      <a href={paths.erpPayout(id)} className="text-link">
+        <Moment iso={askedAt} />
+      </a>
+    ),
+  },
+  { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  { label: PAYOUTS.way, cell: payoutWay },
+  { label: PAYOUTS.state, cell: ({ state }) => PAYOUT_STATES[state] },
+  { label: PAYOUTS.reference, cell: ({ reference }) => reference ?? '' },
+  { label: PAYOUTS.amount, isNumber: true, cell: (row) => formatUsd(row.cents) },
+];
+
+/** Payouts of everybody, a line each. */
+export function PayoutsTable({ rows, caption, none }: PayoutsTableProps) {
+  return (
+    <ErpTable caption={caption} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} none={none} />
+  );
+}
+
+const PAYABLE: ErpColumn<PayableBalance & OfSomebody>[] = [
+  { label: PAYOUTS.ambassador, cell: ({ holder }) => <HolderLink holder={holder} /> },
+  {
+    label: PAYOUTS.payable,
+    isNumber: true,
+    cell: ({ payableCents }) => formatUsd(payableCents),
+  },
+  {
+    label: PAYOUTS.pending,
+    isNumber: true,
+    cell: ({ pendingCents }) => formatUsd(pendingCents),
+  },
+];
+
+/** What ambassadors can be paid, the most first. */
+export function PayableTable({ rows }: { rows: readonly (PayableBalance & OfSomebody)[] }) {
+  return (
+    <ErpTable
+      caption={PAYOUTS.payable}
+      columns={PAYABLE}
+      rows={rows}
+      keyOf={({ ambassadorGid }) => ambassadorGid}
+      none={PAYOUTS.nonePayable}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { AccountForm, type AccountReply } from '~/components/account/account-form';
+import { PartingQuestion } from '~/components/organization/parting-question';
+import { SelectField } from '~/components/ui/select-field';
+import { TextField } from '~/components/ui/text-field';
+import { percentWords, RATES, RULE_WORDS } from '~/content/erp-payouts';
+import { calendarWords } from '~/content/statement';
+import { RATE_RULES } from '~/domain/commission-rate';
+import type { RateRule } from '~/domain/commission-shown';
+import { paths } from '~/paths';
+
+/** A version that is about to be added; `percent` as it was typed. */
+export type RateAsked = {
+  rule: RateRule;
+  basisPoints: number;
+  percent: string;
+  from: string;
+  note: string;
+  /** Of the last version; null where there is none. */
+  beforeBasisPoints: number | null;
+  /** Its number. */
+  seen: number;
+};
+
+/** Asks for another version, which is looked at before it is added. */
+export function RateForm({
+  tomorrow,
+  reply,
+}: {
+  tomorrow: string;
+  reply: AccountReply | undefined;
+}) {
+  return (
+    <section aria-labelledby="add-rate" className="mt-14">
+      <h2 id="add-rate" className="mb-5">
+        {RATES.add}
+      </h2>
+      <AccountForm name="review" reply={reply} save={RATES.review} className="max-w-xl">
+        {(field) => (
+          <>
+            <SelectField
+              {...field('rule')}
+              label={RATES.rule}
+              options={RATE_RULES.map((value) => ({ value, label: `For ${RULE_WORDS[value]}` }))}
+            />
+            <TextField
+              {...field('percent')}
+              label={RATES.percent}
+              hint={RATES.percentHint}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={5}
+              required
+            />
+            <TextField
+              {...field('from')}
+              type="date"
+              min={tomorrow}
+              label={RATES.day}
+              hint={RATES.dayHint}
+              required
+            />
+            <TextField
+              {...field('note')}
+              label={RATES.note}
+              autoComplete="off"
+              maxLength={300}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </section>
+  );
+}
+
+/** Says what will happen, and asks. */
+export function RateQuestion({ asked }: { asked: RateAsked }) {
+  const { rule, basisPoints, percent, from, note, beforeBasisPoints, seen } = asked;
+  const words = percentWords(basisPoints);
+  const before = percentWords(beforeBasisPoints ?? 0);
+  return (
+    <PartingQuestion
+      heading={RATES.ask(RULE_WORDS[rule], words)}
+      level={2}
+      what={RATES.what(words, calendarWords(from), before)}
+      confirm={{
+        intent: 'add',
+        label: RATES.confirm,
+        fields: { rule, percent, from, note, seen: String(seen) },
+      }}
+      cancel={{ label: 'Not now', href: paths.erpRates() }}
+      reply={undefined}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { fieldSentence } from '~/content/errors';
+import { statusWords } from './back-office';
+import type { OperationKind } from '~/domain/money-operation';
+
+/** The words of the pages about what is on its way. */
+export const OPERATIONS = {
+  title: 'Waiting operations',
+  text: 'Deposits, payments, refunds and balances that have not come to their end. The store goes on with each by itself; most are gone in seconds.',
+  lists: 'Which operations',
+  all: 'All',
+  none: 'Nothing waits.',
+  what: 'What',
+  customer: 'Customer',
+  amount: 'Amount',
+  point: 'Taken up at',
+  since: 'Since',
+  tries: 'Tries in vain',
+  failure: 'Last failure',
+  noFailure: 'None',
+  next: 'Next try',
+  due: 'Due now',
+  working: 'Being worked on',
+  person: 'Waits for a person',
+  back: 'All operations',
+  ended: 'It has come to its end, or never was one.',
+  retry: 'Try again now',
+  retryText:
+    'Its time comes at once and the store takes it up where it was. Nothing that was done is done twice.',
+  review: 'What ends the review',
+  onlyAdmins: 'It is in review: an admin can end that here.',
+  depositReview:
+    'It is in review. What was found is among the differences; there it can be credited.',
+  problems: {
+    moved: 'It was tried again meanwhile, or has moved on. Look at where it stands now.',
+    ended: 'It is not in review any more. Look at where it stands now.',
+  },
+  done: { retry: 'It is tried again now. Look at this page again in a moment.' },
+} as const;
+
+export const OPERATION_KINDS_WORDS: Record<OperationKind, string> = {
+  deposit: 'Deposit',
+  payment: 'Payment',
+  refund: 'Refund of an order',
+  publication: 'Balance in the shop',
+};
+
+export const OPERATION_LISTS: Record<OperationKind, string> = {
+  deposit: 'Deposits',
+  payment: 'Payments',
+  refund: 'Refunds',
+  publication: 'Balances',
+};
+
+const POINTS: Readonly<Record<string, string>> = {
+  created: 'Nothing is charged yet',
+  pi_created: 'Known at the card company, not charged',
+  confirming: 'Being charged',
+  requires_action: 'Waits for the customer at their bank',
+  processing: 'Waits for the bank',
+  held: 'The Earth Cash is set aside',
+  drafted: 'The draft order is made',
+  charged: 'Everything is taken; the order is made next',
+  completed: 'The order is made; it is marked as paid next',
+  settled: 'The order was refunded; that is given back next',
+  undoing: 'Everything is being given back',
+  review: 'In review',
+  behind: 'Shopify shows an older balance',
+  paused: 'Stopped until a person looks',
+};
+
+/** Where it is taken up again, in words. */
+export function pointWords(state: string): string {
+  return POINTS[state] ?? statusWords(state);
+}
+
+/** Why the last try came to nothing: the sentence of a code of ours, or an operation and its failure. */
+export function failureWords(failure: string | null): string {
+  if (failure === null) return OPERATIONS.noFailure;
+  return /^(?:deposit|payment)_[a-z_]+$/.test(failure) ? fieldSentence(failure) : failure;
+}

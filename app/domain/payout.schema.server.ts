@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { MOST_BASIS_POINTS, RATE_RULES } from '~/domain/commission-rate';
+import { line } from '~/domain/form-text.schema.server';
+import { readDay } from '~/domain/store-day';
+
+const signed = z
+  .string()
+  .regex(/^-?\d{1,12}$/)
+  .transform(Number);
+
+/** The transfer was made. `besides`: what else could be paid when the page was drawn, cents. */
+export const payTransferSchema = z.strictObject({
+  reference: line({ max: 100, missing: 'payout_reference_missing' }).refine(
+    (text) => text.length >= 3,
+    'payout_reference_missing',
+  ),
+  besides: signed,
+});
+
+/** It is not made. */
+export const refuseTransferSchema = z.strictObject({
+  reason: line({ max: 300, missing: 'staff_reason_missing' }).refine(
+    (text) => text.length >= 3,
+    'staff_reason_missing',
+  ),
+  besides: signed,
+});
+
+/** '5', '7.25': hundredths of a per cent. */
+const percent = z
+  .string({ error: 'rate_percent' })
+  .trim()
+  .regex(/^\d{1,2}(\.\d{1,2})?$/, 'rate_percent')
+  .transform((text) => Math.round(Number(text) * 100))
+  .refine((points) => points <= MOST_BASIS_POINTS, 'rate_percent');
+
+const rate = {
+  rule: z.enum(RATE_RULES, { error: 'rate_rule' }),
+  percent,
+  from: z.string({ error: 'rate_day' }).refine((text) => readDay(text) !== null, 'rate_day'),
+  note: line({ max: 300, missing: 'staff_reason_missing' }).refine(
+    (text) => text.length >= 3,
+    'staff_reason_missing',
+  ),
+};
+
+/** Another version of a rate, to be looked at before it is added. */
+export const reviewRateSchema = z.strictObject(rate);
+
+/** The same, with the version that was the last when it was looked at. */
+export const addRateSchema = z.strictObject({
+  ...rate,
+  seen: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+});

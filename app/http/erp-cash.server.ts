@@ -1,0 +1,40 @@
+import { liabilityMonths } from '~/domain/liability';
+import { readLiabilityQuery } from '~/domain/liability-query';
+import { storeDay } from '~/domain/store-day';
+import { findCashDesk, listFrozenAccounts } from '~/models/cash-desk.server';
+import { listLiabilityByDay } from '~/models/liability.server';
+import { findHolders } from '~/models/money-holder.server';
+import type { StoreContext } from './context.server';
+import { listText } from './list-query.server';
+
+type Asked = { request: Request; context: Pick<StoreContext, 'db' | 'now'> };
+
+/** As many frozen accounts are listed; more than these are a matter of their own. */
+const FROZEN_LISTED = 50;
+
+/** What was owed in the days that the address asks for, by day or by month, the oldest first. */
+export async function askedLiability({ request, context }: Asked) {
+  const asked = readLiabilityQuery(listText({ request }), context.now());
+  const { query, problems } = asked;
+  const days = problems.length > 0 ? [] : await listLiabilityByDay(context.db, query);
+  return { ...asked, slices: query.by === 'month' ? liabilityMonths(days) : days };
+}
+
+/** What the desk shows besides: now, today, and what is on its way. */
+export async function cashDeskNow({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
+  const today = storeDay(now());
+  const [[current], desk, frozen] = await Promise.all([
+    listLiabilityByDay(db, { from: today, to: today }),
+    findCashDesk(db),
+    listFrozenAccounts(db, FROZEN_LISTED),
+  ]);
+  const holders = await findHolders(
+    db,
+    frozen.map(({ gid }) => gid),
+  );
+  return {
+    today: current ?? null,
+    desk,
+    frozen: frozen.map(({ gid, because }) => ({ gid, because, holder: holders.get(gid) ?? null })),
+  };
+}

@@ -1,0 +1,47 @@
+import { listInvoiceDesk, type InvoiceDeskRow } from '~/models/invoice-desk.server';
+import { findHolders } from '~/models/money-holder.server';
+import { findStaffNames } from '~/models/staff-name.server';
+import type { StoreContext } from './context.server';
+
+/** As many stand on one page. */
+const PER_PAGE = 50;
+
+/** A page of who asks to order on invoice, or of what was decided. */
+export async function invoiceDeskPage(
+  context: Pick<StoreContext, 'db'>,
+  { isOpen, page }: { isOpen: boolean; page: number },
+) {
+  const part = { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const { rows, count } = await listInvoiceDesk(context.db, part);
+  const pageCount = Math.max(1, Math.ceil(count / PER_PAGE));
+  return { rows: await shownInvoiceDesk(context, rows), page, pageCount };
+}
+
+/** Rows with the names that customers and staff have now, as pages draw them. */
+export async function shownInvoiceDesk(
+  { db }: Pick<StoreContext, 'db'>,
+  rows: readonly InvoiceDeskRow[],
+) {
+  const [holders, staff] = await Promise.all([
+    findHolders(
+      db,
+      rows.map(({ customerGid }) => customerGid),
+    ),
+    findStaffNames(
+      db,
+      rows.flatMap(({ decided }) => decided?.by ?? []),
+    ),
+  ]);
+  return rows.map(({ customerGid, asked, decided }) => ({
+    customerGid,
+    holder: holders.get(customerGid) ?? null,
+    asked: asked && { at: asked.at.toISOString(), email: asked.email },
+    decided: decided && {
+      decision: decided.decision,
+      at: decided.at.toISOString(),
+      by: staff.get(decided.by) ?? decided.by,
+      reason: decided.reason,
+      toldAt: decided.toldAt?.toISOString() ?? null,
+    },
+  }));
+}

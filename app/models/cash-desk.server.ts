@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
+import type { DB } from '../../db/schema';
+
+/** So many, and what they come to. */
+export type CountAndSum = { count: number; cents: Cents };
+
+/** What is on its way or waits for somebody, over all customers. */
+export type CashDesk = {
+  deposits: CountAndSum;
+  payments: CountAndSum;
+  /** Deposits and payments that a person has to decide about. */
+  reviews: CountAndSum;
+  differences: number;
+  frozen: number;
+};
+
+/** Counts what is on its way; reads only what has not come to its end. */
+export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
+  const { rows } = await sql<{ what: string; count: bigint; cents: bigint }>`
+    select case state when 'review' then 'reviews' else 'deposits' end as what,
+      count(*) as count, sum(amount_cents)::bigint as cents
+    from deposit where state not in ('credited', 'failed', 'canceled') group by 1
+    union all
+    select case state when 'review' then 'reviews' else 'payments' end,
+      count(*), sum(total_cents)::bigint
+    from payment where state not in ('settled', 'failed') group by 1
+    union all
+    select 'differences', count(*), 0 from money_break where closed_at is null
+    union all
+    select 'frozen', count(*), 0 from customer_account where frozen`.execute(db);
+  const of = (what: string): CountAndSum => {
+    const own = rows.filter((row) => row.what === what);
+    return {
+      count: own.reduce((sum, { count }) => sum + Number(count), 0),
+      cents: cents(own.reduce((sum, row) => sum + Number(row.cents), 0)),
+    };
+  };
+  return {
+    deposits: of('deposits'),
+    payments: of('payments'),
+    reviews: of('reviews'),
+    differences: of('differences').count,
+    frozen: of('frozen').count,
+  };
+}
+
+/** Accounts that may not be used, with why; at most so many. */
+export async function listFrozenAccounts(
+  db: Kysely<DB>,
+  limit: number,
+): Promise<{ gid: string; because: string }[]> {
+  const rows = await db
+    .selectFrom('customer_account')
+    .select(['customer_gid', 'frozen_because'])
+    .where('frozen', '=', true)
+    .orderBy('customer_gid')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ gid: row.customer_gid, because: row.frozen_because ?? '' }));
+}

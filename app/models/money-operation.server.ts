@@ -1,0 +1,148 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { cents } from '~/domain/money';
+import type { MoneyOperation, OperationKind } from '~/domain/money-operation';
+import type { DB } from '../../db/schema';
+import { IS_OWED_BACK } from './payment-refund.server';
+
+/** The same columns of each kind; only what has not come to its end. */
+const DEPOSITS = sql`
+  select 'deposit' as kind, id::text as id, customer_gid, state, amount_cents::bigint as amount,
+    0::bigint as card, created_at as since, attempts, next_attempt_at, lease_until, failure_code
+  from deposit where state not in ('credited', 'failed', 'canceled')`;
+const PAYMENTS = sql`
+  select 'payment' as kind, id::text as id, customer_gid, state, total_cents::bigint as amount,
+    card_cents::bigint as card, created_at as since, attempts, next_attempt_at, lease_until, failure_code
+  from payment where state not in ('settled', 'failed')`;
+const REFUNDS = sql`
+  select 'refund' as kind, id::text as id, customer_gid, state,
+    (least(refunded_cents, cash_cents + card_cents) - cash_returned_cents
+      - card_refunded_cents)::bigint as amount,
+    0::bigint as card, updated_at as since, attempts, next_attempt_at, lease_until, failure_code
+  from payment where ${IS_OWED_BACK}`;
+const PUBLICATIONS = sql`
+  select 'publication' as kind, customer_gid as id, customer_gid,
+    case when paused then 'paused' else 'behind' end as state, null::bigint as amount,
+    0::bigint as card, updated_at as since, attempts, next_attempt_at, lease_until,
+    last_error as failure_code
+  from balance_projection where published_seq < wanted_seq`;
+
+const OF: Record<OperationKind, RawBuilder<unknown>> = {
+  deposit: DEPOSITS,
+  payment: PAYMENTS,
+  refund: REFUNDS,
+  publication: PUBLICATIONS,
+};
+
+/** A page of what has not come to its end, of one kind or of all, the longest waiting first. */
+export async function listOperations(
+  db: Kysely<DB>,
+  { kind, limit, offset }: { kind: OperationKind | null; limit: number; offset: number },
+): Promise<{ operations: MoneyOperation[]; count: number }> {
+  const all = kind === null ? sql.join(Object.values(OF), sql` union all `) : sql`${OF[kind]}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select waiting.*, ${BECAUSE} as because from (
+        select * from (${all}) every_one order by since, id limit ${limit} offset ${offset}
+      ) waiting order by since, id`.execute(db),
+    sql<{ count: bigint }>`select count(*) as count from (${all}) every_one`.execute(db),
+  ]);
+  return { operations: rows.map(fromRow), count: Number(counted.rows[0]?.count ?? 0n) };
+}
+
+/** One of them; null where it has come to its end, or never was. @param id as the kind has it */
+export async function findOperation(
+  db: Kysely<DB>,
+  kind: OperationKind,
+  id: string,
+): Promise<MoneyOperation | null> {
+  const { rows } = await sql<Row>`
+    select waiting.*, ${BECAUSE} as because from (${OF[kind]}) waiting where waiting.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Of what was told of it last, why its tries have come to nothing. */
+const BECAUSE = sql`(
+  select told.detail->>'because' from money_break told
+  where told.subject = waiting.id and told.closed_at is null and told.detail ? 'because'
+  order by told.opened_at desc limit 1)`;
+
+/**
+ * Makes an operation due now, so that the runner takes it up at its next look.
+ *
+ * @param seen its next try as whoever asks has seen it
+ * @returns false when it is due already, has moved on, or waits for a person
+ */
+export async function hurryOperation(
+  trx: Kysely<DB>,
+  { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
+  { seen, at }: { seen: Date; at: Date },
+): Promise<boolean> {
+  // Kept to the microsecond by the database, shown to the millisecond.
+  const isSeen = sql<boolean>`date_trunc('milliseconds', next_attempt_at) = ${seen}::timestamptz
+    and next_attempt_at > ${at}::timestamptz`;
+  if (kind === 'publication') {
+    const result = await trx
+      .updateTable('balance_projection')
+      .set({ next_attempt_at: at })
+      .where('customer_gid', '=', id)
+      .where('paused', '=', false)
+      .whereRef('published_seq', '<', 'wanted_seq')
+      .where(isSeen)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+  if (kind === 'deposit') {
+    const result = await trx
+      .updateTable('deposit')
+      .set({ next_attempt_at: at })
+      .where('id', '=', id)
+      .where('state', 'not in', ['credited', 'failed', 'canceled', 'review'])
+      .where(isSeen)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  }
+  const result = await trx
+    .updateTable('payment')
+    .set({ next_attempt_at: at })
+    .where('id', '=', id)
+    .$if(kind === 'payment', (query) =>
+      query.where('state', 'not in', ['settled', 'failed', 'review']),
+    )
+    .$if(kind === 'refund', (query) => query.where('state', '=', 'settled'))
+    .where(isSeen)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+type Row = {
+  kind: OperationKind;
+  id: string;
+  customer_gid: string;
+  state: string;
+  amount: bigint | null;
+  card: bigint;
+  since: Date;
+  attempts: number;
+  next_attempt_at: Date;
+  lease_until: Date | null;
+  failure_code: string | null;
+  because: string | null;
+};
+
+function fromRow(row: Row): MoneyOperation {
+  return {
+    kind: row.kind,
+    id: row.id,
+    customerGid: row.customer_gid,
+    state: row.state,
+    amountCents: row.amount === null ? null : cents(Number(row.amount)),
+    cardCents: cents(Number(row.card)),
+    since: row.since.toISOString(),
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at.toISOString(),
+    leaseUntil: row.lease_until?.toISOString() ?? null,
+    failure: row.because ?? row.failure_code,
+  };
+}

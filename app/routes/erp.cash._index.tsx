@@ -1,0 +1,58 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { DeskNow } from '~/components/erp/cash/desk-now';
+import { LiabilityChart } from '~/components/erp/cash/liability-chart';
+import { LiabilityForm } from '~/components/erp/cash/liability-form';
+import { LiabilityTable } from '~/components/erp/cash/liability-table';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { LinkButton } from '~/components/ui/link-button';
+import { backOfficeMeta } from '~/content/back-office';
+import { CASH_DESK } from '~/content/erp-cash';
+import { liabilityQueryFields } from '~/domain/liability-query';
+import { askedLiability, cashDeskNow } from '~/http/erp-cash.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { paths } from '~/paths';
+
+export const meta = () => backOfficeMeta(CASH_DESK.title);
+
+export const headers = erpHeaders;
+
+/** What we owe customers now and over time, and what is on its way. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/cash');
+  const [asked, now] = await Promise.all([askedLiability(args), cashDeskNow(args.context)]);
+  return data({ ...asked, ...now }, { status: asked.problems.length > 0 ? 400 : 200 });
+}
+
+export default function ErpCashPage() {
+  const page = useLoaderData<typeof loader>();
+  const { query, asked, problems, isTooLong, slices } = page;
+  const points = slices.map(({ day, owedCents }) => ({ key: day, cents: owedCents }));
+  return (
+    <ErpPage title={CASH_DESK.title} text={CASH_DESK.text}>
+      <DeskNow {...page} />
+      <section aria-labelledby="over-time" className="mt-12">
+        <h2 id="over-time">{CASH_DESK.overTime}</h2>
+        <p className="mb-5 mt-1 text-sm text-ink-soft">
+          {CASH_DESK.zone} {isTooLong ? CASH_DESK.tooLong : null}
+        </p>
+        <LiabilityForm query={query} asked={asked} problems={problems} />
+        {slices.length > 0 ? (
+          <div className="mt-8 flex flex-col gap-8">
+            <LiabilityChart points={points} />
+            <LinkButton
+              to={paths.erpCashExport(liabilityQueryFields(query))}
+              variant="secondary"
+              download
+              className="self-start"
+            >
+              {CASH_DESK.csv}
+            </LinkButton>
+            <LiabilityTable slices={slices} />
+          </div>
+        ) : null}
+      </section>
+    </ErpPage>
+  );
+}

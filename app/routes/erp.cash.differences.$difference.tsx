@@ -1,0 +1,174 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DifferenceFacts } from '~/components/erp/cash/difference-facts';
+import { ReasonForm } from '~/components/erp/cash/reason-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { breakTitle, DIFFERENCES, REPAIRS } from '~/content/erp-differences';
+import { BREAK_REPAIRS, type BreakRepair } from '~/domain/break-repair';
+import { reasonSchema } from '~/domain/erp-cash.schema.server';
+import { may } from '~/domain/permissions';
+import type { StaffAction } from '~/domain/staff-action';
+import { refuseIntent } from '~/http/account-form.server';
+import { differencePage } from '~/http/erp-differences.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { noteBreakReason } from '~/models/money-break.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { approveDeposit } from '~/services/approve-deposit.server';
+import { closeDifference } from '~/services/close-difference.server';
+import { endReview } from '~/services/end-review.server';
+import type { CommandAnswer } from '~/services/money-command-needs';
+import { postReversals } from '~/services/post-reversals.server';
+import { resumeBalance } from '~/services/resume-balance.server';
+import { unfreezeAccount } from '~/services/unfreeze-account.server';
+
+export const meta = () => backOfficeMeta(DIFFERENCES.title);
+
+export const headers = erpHeaders;
+
+/** One difference: what it is, whom it concerns, and what can be done about it; `ask` opens one of that. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
+  const { db } = args.context;
+  const id = args.params['difference'] ?? '';
+  const page = (await differencePage(args.context, id)) ?? notFound();
+  const { searchParams } = new URL(args.request.url);
+  const canRepair = may({ kind: 'staff', isAdmin }, 'breaks.repair');
+  const ask = page.repairs.find((repair) => repair === searchParams.get('ask')) ?? null;
+  return {
+    ...page,
+    canRepair,
+    ask: canRepair ? ask : null,
+    done: BREAK_REPAIRS.find((repair) => repair === searchParams.get('done')) ?? null,
+    actions: traceOf(await listActionsOf(db, { kind: 'money-break', id })),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof differencePage>>>;
+
+/** `intent`: one of the repairs. Whatever has changed since the page was drawn is told, and nothing is done. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'breaks.repair');
+  const form = await readForm(args.request, { once: ['reason'] });
+  const repair = BREAK_REPAIRS.find((name) => name === form.get('intent')) ?? refuseIntent();
+  const id = args.params['difference'] ?? '';
+  const found = (await differencePage(context, id)) ?? notFound();
+  return takeStoreForm(args, form, {
+    name: repair,
+    schema: reasonSchema,
+    staffId: staff.id,
+    save: async ({ reason }) => {
+      if (found.difference.closedAt !== null) return refuse(DIFFERENCES.problems.closed);
+      if (!found.repairs.includes(repair)) return refuse(DIFFERENCES.problems.gone);
+      const trace: StaffAction = {
+        staffId: staff.id,
+        action: 'breaks.repair',
+        step: repair,
+        subject: { kind: 'money-break', id },
+        details: { kind: found.difference.kind, about: found.difference.subject },
+        requestId: context.requestId,
+      };
+      const answer = await repairBy(args, { repair, found, by: staff.id, reason, trace });
+      if ('error' in answer) return refuse(String(answer['error']));
+      // What closes a difference by hand keeps its reason itself.
+      if (repair !== 'close') await noteBreakReason(context.db, id, reason);
+      context.wakeMoney();
+      return { to: paths.erpDifference(id, { done: repair }) };
+    },
+  });
+}
+
+const refuse = (said: string) => ({ status: 409, sentence: said }) as const;
+
+type Wish = {
+  repair: BreakRepair;
+  found: Found;
+  by: string;
+  reason: string;
+  trace: StaffAction;
+};
+
+/** Each repair through the service that does it. */
+async function repairBy(
+  { context }: Pick<ActionFunctionArgs, 'context'>,
+  { repair, found, by, reason, trace }: Wish,
+): Promise<CommandAnswer> {
+  const { about, difference } = found;
+  const customer = about?.customerGid ?? '';
+  const id = about === null || about.kind === 'account' ? '' : about.id;
+  const needs = { ...context, postReversals: (deposit: string) => postReversals(context, deposit) };
+  const review = { payment: id, by, reason, trace };
+  switch (repair) {
+    case 'unfreeze':
+      return unfreezeAccount(needs, { customer, by, trace });
+    case 'resume':
+      return resumeBalance(needs, { customer, by, trace });
+    case 'approve':
+      return approveDeposit(needs, { deposit: id, by, trace });
+    case 'retry':
+    case 'undo':
+    case 'undo-without-card':
+      return endReview(needs, { ...review, decision: repair });
+    case 'close': {
+      const isDone = await closeDifference(context, difference.id, { by, reason, trace });
+      return isDone ? {} : { error: DIFFERENCES.problems.closed };
+    }
+  }
+}
+
+export default function ErpDifferencePage() {
+  const { difference, about, repairs, canRepair, ask, done, actions } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  // What was refused is drawn where it was asked, also when it cannot be done any more.
+  const asked = ask ?? BREAK_REPAIRS.find((repair) => repair === reply?.form) ?? null;
+  const here = paths.erpDifference(difference.id);
+  return (
+    <ErpPage title={breakTitle(difference.kind)} text={difference.proposal ?? ''}>
+      {done && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{DIFFERENCES.done[done]}</Notice>
+        </div>
+      ) : null}
+      <p className="mb-6">
+        <a href={paths.erpDifferences()} className="target text-link">
+          {DIFFERENCES.back}
+        </a>
+      </p>
+      <DifferenceFacts difference={difference} about={about} />
+      {asked && canRepair ? (
+        <ReasonForm name={asked} {...REPAIRS[asked]} cancelHref={here} reply={reply} />
+      ) : repairs.length > 0 ? (
+        <section aria-labelledby="repairs" className="mt-10">
+          <h2 id="repairs">{DIFFERENCES.canBeDone}</h2>
+          {canRepair ? (
+            <ul className="mt-3 flex flex-col">
+              {repairs.map((repair) => (
+                <li key={repair}>
+                  <a
+                    href={paths.erpDifference(difference.id, { ask: repair })}
+                    className="target text-link"
+                  >
+                    {REPAIRS[repair].link}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-3">{DIFFERENCES.onlyAdmins}</p>
+          )}
+        </section>
+      ) : null}
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}

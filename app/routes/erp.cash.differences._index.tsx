@@ -1,0 +1,129 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { AccountForm } from '~/components/account/account-form';
+import { DifferenceTable } from '~/components/erp/cash/difference-table';
+import { ListTabs } from '~/components/erp/cash/list-tabs';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { Pagination } from '~/components/ui/pagination';
+import { SelectField } from '~/components/ui/select-field';
+import { backOfficeMeta } from '~/content/back-office';
+import { DIFFERENCES } from '~/content/erp-differences';
+import { readPage, saidFields } from '~/domain/day-range';
+import { reconcileSchema } from '~/domain/erp-cash.schema.server';
+import { may } from '~/domain/permissions';
+import { differencesPage } from '~/http/erp-differences.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { RECONCILER_RUNS, runReconciler } from '~/services/run-reconciler.server';
+
+export const meta = () => backOfficeMeta(DIFFERENCES.title);
+
+export const headers = erpHeaders;
+
+/** The open differences, the oldest first, or with `list=closed` those that were. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/cash/differences');
+  const said = listText(args);
+  const isOpen = said('list') !== 'closed';
+  const { db } = args.context;
+  const [list, runs] = await Promise.all([
+    differencesPage(args.context, { isOpen, page: readPage(said('page')) }),
+    listActionsOf(db, RECONCILER_RUNS, 10),
+  ]);
+  return {
+    ...list,
+    isOpen,
+    runs: traceOf(runs),
+    canRun: may({ kind: 'staff', isAdmin }, 'breaks.repair'),
+    hasBegun: said('done') === 'begun',
+  };
+}
+
+/** Has the books compared now. */
+export async function action(args: ActionFunctionArgs) {
+  const { id: staffId } = await requireStaff(args, 'breaks.repair');
+  const { context } = args;
+  const form = await readForm(args.request, { once: ['window'] });
+  return takeStoreForm(args, form, {
+    name: 'run',
+    schema: reconcileSchema,
+    staffId,
+    save: async ({ window }) => {
+      const { requestId } = context;
+      return (await runReconciler(context, { staffId, requestId, window }))
+        ? { to: paths.erpDifferences({ done: 'begun' }) }
+        : { status: 409, sentence: DIFFERENCES.problems.running };
+    },
+  });
+}
+
+export default function ErpDifferencesPage() {
+  const { rows, count, page, pageCount, isOpen, runs, canRun, hasBegun } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const list = isOpen ? '' : 'closed';
+  return (
+    <ErpPage title={DIFFERENCES.title} text={DIFFERENCES.text}>
+      {hasBegun && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{DIFFERENCES.done.begun}</Notice>
+        </div>
+      ) : null}
+      <ListTabs
+        label={DIFFERENCES.lists}
+        tabs={[
+          { label: DIFFERENCES.open, href: paths.erpDifferences(), isCurrent: isOpen },
+          {
+            label: DIFFERENCES.closed,
+            href: paths.erpDifferences({ list: 'closed' }),
+            isCurrent: !isOpen,
+          },
+        ]}
+      />
+      <DifferenceTable rows={rows} isOpen={isOpen} count={count} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) =>
+            paths.erpDifferences(saidFields({ list, page: number === 1 ? '' : String(number) }))
+          }
+        />
+      </div>
+      <section aria-labelledby="run-heading" className="mt-12">
+        <h2 id="run-heading">{DIFFERENCES.run.heading}</h2>
+        <p className="mb-5 mt-2 max-w-prose text-ink-soft">{DIFFERENCES.run.text}</p>
+        {canRun ? (
+          <AccountForm
+            name="run"
+            reply={reply}
+            values={{ window: 'recent' }}
+            save={DIFFERENCES.run.send}
+            variant="secondary"
+            className="max-w-sm"
+          >
+            {(field) => (
+              <SelectField
+                {...field('window')}
+                label={DIFFERENCES.run.window}
+                options={(['recent', 'month'] as const).map((value) => ({
+                  value,
+                  label: DIFFERENCES.windows[value],
+                }))}
+              />
+            )}
+          </AccountForm>
+        ) : null}
+        <Trace actions={runs} />
+      </section>
+    </ErpPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { liabilityFile } from '~/content/erp-cash-file';
+import { askedLiability } from '~/http/erp-cash.server';
+import { requireStaff } from '~/http/guards.server';
+import { csvReply } from '~/http/list-query.server';
+import { paths } from '~/paths';
+
+/** What we owed as a file for bookkeeping; days that are none lead back to the page, which says so. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/cash');
+  const { query, asked, problems, slices } = await askedLiability(args);
+  if (problems.length > 0) {
+    const headers = { 'Cache-Control': 'no-store' };
+    throw redirect(paths.erpCash({ by: query.by, ...asked }), { headers });
+  }
+  return csvReply(`earth-cash-owed-${query.from}-to`, query.to, liabilityFile(slices));
+}

@@ -1,0 +1,213 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PostButton } from '~/components/account/post-button';
+import { OperationFacts, operationHref } from '~/components/erp/cash/operation-facts';
+import { ReasonForm } from '~/components/erp/cash/reason-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { DIFFERENCES, REPAIRS } from '~/content/erp-differences';
+import { OPERATION_KINDS_WORDS, OPERATIONS } from '~/content/erp-operations';
+import { reviewRepairs } from '~/domain/break-repair';
+import { customerGid } from '~/domain/customer';
+import { reasonSchema, retrySchema } from '~/domain/erp-cash.schema.server';
+import { isInReview, OPERATION_KINDS, type MoneyOperation } from '~/domain/money-operation';
+import { may } from '~/domain/permissions';
+import type { StaffAction } from '~/domain/staff-action';
+import { refuseIntent } from '~/http/account-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { findHolders } from '~/models/money-holder.server';
+import { findOperation } from '~/models/money-operation.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { endReview } from '~/services/end-review.server';
+import { tryOperationAgain } from '~/services/try-operation-again.server';
+
+export const meta = () => backOfficeMeta(OPERATIONS.title);
+
+export const headers = erpHeaders;
+
+type Params = LoaderFunctionArgs['params'];
+
+/** What the address is about. @throws 404 for a kind that there is not */
+function named({ kind: name, operation = '' }: Params): Pick<MoneyOperation, 'kind' | 'id'> {
+  const kind = OPERATION_KINDS.find((one) => one === name) ?? notFound();
+  return { kind, id: kind === 'publication' ? customerGid(operation) : operation };
+}
+
+/** What its trace is kept under. */
+function subjectOf({ kind, id }: Pick<MoneyOperation, 'kind' | 'id'>): StaffAction['subject'] {
+  if (kind === 'publication') return { kind: 'customer', id };
+  return { kind: kind === 'deposit' ? 'deposit' : 'payment', id };
+}
+
+/** One operation: where it stands and what can be done about it; what has ended says so. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/cash/operations');
+  const { db, now } = args.context;
+  const asked = named(args.params);
+  const [operation, actions] = await Promise.all([
+    findOperation(db, asked.kind, asked.id),
+    listActionsOf(db, subjectOf(asked)),
+  ]);
+  const holders = await findHolders(db, operation ? [operation.customerGid] : []);
+  const { searchParams } = new URL(args.request.url);
+  const canEnd = may({ kind: 'staff', isAdmin }, 'operations.end');
+  const ends = operation?.kind === 'payment' ? reviewRepairs(operation) : [];
+  return {
+    asked,
+    operation: operation && { ...operation, holder: holders.get(operation.customerGid) ?? null },
+    ends,
+    canEnd,
+    ask: canEnd ? (ends.find((end) => end === searchParams.get('ask')) ?? null) : null,
+    done: searchParams.get('done'),
+    actions: traceOf(actions),
+    now: now(),
+  };
+}
+
+const refuse = (sentence: string) => ({ status: 409, sentence }) as const;
+
+/** `intent`: try-again, or what ends the review of a payment: retry, undo, undo-without-card. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'operations.retry');
+  const form = await readForm(args.request, { once: ['reason', 'seen'] });
+  const intent = form.get('intent');
+  const asked = named(args.params);
+  const operation = await findOperation(context.db, asked.kind, asked.id);
+  const to = (done: string) => ({ to: `${operationHref(asked)}?done=${done}` });
+  const trace = (name: 'operations.retry' | 'operations.end', step: string): StaffAction => ({
+    staffId: staff.id,
+    action: name,
+    step,
+    subject: subjectOf(asked),
+    details: { state: operation?.state ?? null, attempts: operation?.attempts ?? null },
+    requestId: context.requestId,
+  });
+  if (intent === 'try-again') {
+    return takeStoreForm(args, form, {
+      name: 'try-again',
+      schema: retrySchema,
+      staffId: staff.id,
+      save: async ({ seen }) => {
+        const wish = { seen: new Date(seen), trace: trace('operations.retry', 'retry') };
+        const isTaken = operation !== null && (await tryOperationAgain(context, asked, wish));
+        return isTaken ? to('retry') : refuse(OPERATIONS.problems.moved);
+      },
+    });
+  }
+  await requireStaff(args, 'operations.end');
+  const decision =
+    (['retry', 'undo', 'undo-without-card'] as const).find((name) => name === intent) ??
+    refuseIntent();
+  return takeStoreForm(args, form, {
+    name: decision,
+    schema: reasonSchema,
+    staffId: staff.id,
+    save: async ({ reason }) => {
+      if (operation === null || !reviewRepairs(operation).includes(decision)) {
+        return refuse(OPERATIONS.problems.ended);
+      }
+      const ended = { decision, by: staff.id, reason, trace: trace('operations.end', decision) };
+      const answer = await endReview(context, { payment: asked.id, ...ended });
+      if ('error' in answer) return refuse(String(answer['error']));
+      context.wakeMoney();
+      return to(decision);
+    },
+  });
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  retry: OPERATIONS.done.retry,
+  undo: DIFFERENCES.done.undo,
+  'undo-without-card': DIFFERENCES.done['undo-without-card'],
+};
+
+export default function ErpOperationPage() {
+  const { asked, operation, ends, canEnd, ask, done, actions, now } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const ending = ask ?? ends.find((end) => end === reply?.form) ?? null;
+  const said = done === null ? undefined : DONE[done];
+  return (
+    <ErpPage
+      title={OPERATION_KINDS_WORDS[asked.kind]}
+      text={operation === null ? OPERATIONS.ended : ''}
+    >
+      {said && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{said}</Notice>
+        </div>
+      ) : null}
+      <p className="mb-6">
+        <a href={paths.erpOperations()} className="target text-link">
+          {OPERATIONS.back}
+        </a>
+      </p>
+      {operation ? <OperationFacts operation={operation} now={now} /> : <p>{asked.id}</p>}
+      {reply && ending === null && reply.form !== 'try-again' ? (
+        <div className="mt-8">
+          <Notice tone="problem">{OPERATIONS.problems.ended}</Notice>
+        </div>
+      ) : null}
+      {operation && !isInReview(operation) ? (
+        <section aria-labelledby="again" className="mt-10">
+          <h2 id="again">{OPERATIONS.retry}</h2>
+          <p className="mb-5 mt-2 max-w-prose">{OPERATIONS.retryText}</p>
+          <PostButton
+            intent="try-again"
+            label={OPERATIONS.retry}
+            fields={{ seen: operation.nextAttemptAt }}
+            reply={reply}
+          />
+        </section>
+      ) : null}
+      {reply?.form === 'try-again' ? (
+        <div className="mt-8">
+          <Notice tone="problem">{OPERATIONS.problems.moved}</Notice>
+        </div>
+      ) : null}
+      {operation?.kind === 'deposit' && isInReview(operation) ? (
+        <p className="mt-8">
+          {OPERATIONS.depositReview}{' '}
+          <a href={paths.erpDifferences()} className="text-link">
+            {DIFFERENCES.title}
+          </a>
+        </p>
+      ) : null}
+      {ending ? (
+        <ReasonForm
+          name={ending}
+          {...REPAIRS[ending]}
+          cancelHref={operationHref(asked)}
+          reply={reply}
+        />
+      ) : ends.length > 0 ? (
+        <section aria-labelledby="ends" className="mt-10">
+          <h2 id="ends">{OPERATIONS.review}</h2>
+          {canEnd ? (
+            <ul className="mt-3 flex flex-col">
+              {ends.map((end) => (
+                <li key={end}>
+                  <a href={operationHref(asked, { ask: end })} className="target text-link">
+                    {REPAIRS[end].link}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-3">{OPERATIONS.onlyAdmins}</p>
+          )}
+        </section>
+      ) : null}
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ListTabs } from '~/components/erp/cash/list-tabs';
+import { OperationTable } from '~/components/erp/cash/operation-facts';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Pagination } from '~/components/ui/pagination';
+import { backOfficeMeta } from '~/content/back-office';
+import { OPERATION_LISTS, OPERATIONS } from '~/content/erp-operations';
+import { readPage, saidFields } from '~/domain/day-range';
+import { OPERATION_KINDS } from '~/domain/money-operation';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { findHolders } from '~/models/money-holder.server';
+import { listOperations } from '~/models/money-operation.server';
+import { paths } from '~/paths';
+
+const PER_PAGE = 50;
+
+export const meta = () => backOfficeMeta(OPERATIONS.title);
+
+export const headers = erpHeaders;
+
+/** What has not come to its end, the longest waiting first; with `kind` of one kind. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/cash/operations');
+  const { db, now } = args.context;
+  const said = listText(args);
+  const kind = OPERATION_KINDS.find((name) => name === said('kind')) ?? null;
+  const page = readPage(said('page'));
+  const wanted = { kind, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const { operations, count } = await listOperations(db, wanted);
+  const holders = await findHolders(
+    db,
+    operations.map(({ customerGid }) => customerGid),
+  );
+  return {
+    kind,
+    page,
+    pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
+    rows: operations.map((one) => ({ ...one, holder: holders.get(one.customerGid) ?? null })),
+    now: now(),
+  };
+}
+
+export default function ErpOperationsPage() {
+  const { kind, page, pageCount, rows, now } = useLoaderData<typeof loader>();
+  return (
+    <ErpPage title={OPERATIONS.title} text={OPERATIONS.text}>
+      <ListTabs
+        label={OPERATIONS.lists}
+        tabs={[
+          { label: OPERATIONS.all, href: paths.erpOperations(), isCurrent: kind === null },
+          ...OPERATION_KINDS.map((name) => ({
+            label: OPERATION_LISTS[name],
+            href: paths.erpOperations({ kind: name }),
+            isCurrent: kind === name,
+          })),
+        ]}
+      />
+      <OperationTable rows={rows} now={now} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) =>
+            paths.erpOperations(
+              saidFields({ kind: kind ?? '', page: number === 1 ? '' : String(number) }),
+            )
+          }
+        />
+      </div>
+    </ErpPage>
+  );
+}

@@ -1,0 +1,136 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { InvoiceDeskTable, InvoiceVerdictForm } from '~/components/erp/cash/invoice-desk';
+import { ListTabs } from '~/components/erp/cash/list-tabs';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { Pagination } from '~/components/ui/pagination';
+import { backOfficeMeta } from '~/content/back-office';
+import { INVOICE_DESK } from '~/content/erp-invoices';
+import { customerGid, customerNumber } from '~/domain/customer';
+import { readPage, saidFields } from '~/domain/day-range';
+import { invoiceVerdictSchema } from '~/domain/invoice-verdict.schema.server';
+import { refuseIntent } from '~/http/account-form.server';
+import { invoiceDeskPage, shownInvoiceDesk } from '~/http/erp-invoices.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { notFound } from '~/http/replies.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { findInvoiceDesk } from '~/models/invoice-desk.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { paths } from '~/paths';
+import { decideInvoiceRequest } from '~/services/decide-invoice-request.server';
+
+export const meta = () => backOfficeMeta(INVOICE_DESK.title);
+
+export const headers = erpHeaders;
+
+const NUMBER = /^\d{1,20}$/;
+
+/** Open requests, or with `list=decided` decisions; with `grant` or `refuse`, a customer's number, the question. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/invoices');
+  const { db } = args.context;
+  const said = listText(args);
+  const isOpen = said('list') !== 'decided';
+  const [grant, refuse] = [said('grant'), said('refuse')];
+  const number = grant ?? refuse;
+  const list = await invoiceDeskPage(args.context, { isOpen, page: readPage(said('page')) });
+  const done = (['granted', 'refused'] as const).find((name) => name === said('done')) ?? null;
+  const common = { ...list, isOpen, done };
+  if (number === null) return { ...common, one: null, actions: [] };
+  const gid = NUMBER.test(number) ? customerGid(number) : notFound();
+  const found = (await findInvoiceDesk(db, gid)) ?? notFound();
+  const [row] = await shownInvoiceDesk(args.context, [found]);
+  const decision = grant === null ? ('refused' as const) : ('granted' as const);
+  const actions = traceOf(await listActionsOf(db, { kind: 'invoice-request', id: gid }));
+  return { ...common, one: row ? { row, decision } : null, actions };
+}
+
+/** `intent`: granted or refused. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'invoice-option.decide');
+  const form = await readForm(args.request, { once: ['customer', 'seen', 'reason'] });
+  const intent = form.get('intent');
+  if (intent !== 'granted' && intent !== 'refused') return refuseIntent();
+  return takeStoreForm(args, form, {
+    name: intent,
+    schema: invoiceVerdictSchema,
+    staffId: staff.id,
+    save: async ({ customer, seen, reason }) => {
+      const gid = customerGid(customer);
+      if ((await findInvoiceDesk(context.db, gid)) === null) return notFound();
+      const decided = await decideInvoiceRequest(context, gid, {
+        decision: intent,
+        by: staff.id,
+        reason,
+        seenAt: seen,
+        trace: {
+          staffId: staff.id,
+          action: 'invoice-option.decide',
+          step: intent === 'granted' ? 'grant' : 'refuse',
+          subject: { kind: 'invoice-request', id: gid },
+          details: { customer: customerNumber(gid) },
+          requestId: context.requestId,
+        },
+      });
+      if (decided === 'overtaken') {
+        return { status: 409, sentence: INVOICE_DESK.problems.overtaken };
+      }
+      context.wakeJobs();
+      return { to: paths.erpInvoiceRequests({ done: intent }) };
+    },
+  });
+}
+
+export default function ErpInvoicesPage() {
+  const { rows, page, pageCount, isOpen, one, done, actions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const list = isOpen ? '' : 'decided';
+  return (
+    <ErpPage title={INVOICE_DESK.title} text={INVOICE_DESK.text}>
+      {done && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{INVOICE_DESK.done[done]}</Notice>
+        </div>
+      ) : null}
+      {one ? (
+        <>
+          <InvoiceVerdictForm {...one} reply={reply} />
+          <Trace actions={actions} />
+        </>
+      ) : (
+        <>
+          <ListTabs
+            label={INVOICE_DESK.lists}
+            tabs={[
+              { label: INVOICE_DESK.open, href: paths.erpInvoiceRequests(), isCurrent: isOpen },
+              {
+                label: INVOICE_DESK.decided,
+                href: paths.erpInvoiceRequests({ list: 'decided' }),
+                isCurrent: !isOpen,
+              },
+            ]}
+          />
+          <InvoiceDeskTable rows={rows} isOpen={isOpen} />
+          <div className="mt-6">
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefOf={(number) =>
+                paths.erpInvoiceRequests(
+                  saidFields({ list, page: number === 1 ? '' : String(number) }),
+                )
+              }
+            />
+          </div>
+        </>
+      )}
+    </ErpPage>
+  );
+}

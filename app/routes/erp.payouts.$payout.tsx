@@ -1,0 +1,139 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PayoutEnds, PayoutFacts } from '~/components/erp/cash/payout-ends';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { PAYOUTS } from '~/content/erp-payouts';
+import { cents } from '~/domain/money';
+import { payTransferSchema, refuseTransferSchema } from '~/domain/payout.schema.server';
+import { may } from '~/domain/permissions';
+import type { StaffAction } from '~/domain/staff-action';
+import { refuseIntent } from '~/http/account-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { notFound } from '~/http/replies.server';
+import { takeStoreForm, type StoreFormOutcome } from '~/http/store-form.server';
+import { traceOf } from '~/http/trace.server';
+import { findCommissionBalance } from '~/models/commission-balance.server';
+import { findPayout } from '~/models/commission-payout.server';
+import { findHolders } from '~/models/money-holder.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { findStaffNames } from '~/models/staff-name.server';
+import { paths } from '~/paths';
+import { endTransfer, type EndedTransfer, type TransferEnd } from '~/services/end-transfer.server';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const meta = () => backOfficeMeta(PAYOUTS.title);
+
+export const headers = erpHeaders;
+
+type Context = LoaderFunctionArgs['context'];
+
+async function payoutOf({ context, params }: { context: Context; params: { payout?: string } }) {
+  const id = params.payout ?? '';
+  return (UUID.test(id) ? await findPayout(context.db, id) : null) ?? notFound();
+}
+
+/** One payout: what was asked for, what of it is earned now, and how a transfer ends. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/payouts');
+  const { db, now } = args.context;
+  const payout = await payoutOf(args);
+  const { id, ambassadorGid } = payout;
+  const [holders, balance, staff, actions] = await Promise.all([
+    findHolders(db, [ambassadorGid]),
+    findCommissionBalance(db, ambassadorGid, new Date(now())),
+    findStaffNames(db, payout.endedBy === null ? [] : [payout.endedBy]),
+    listActionsOf(db, { kind: 'commission-payout', id }),
+  ]);
+  const { endedBy } = payout;
+  const done = new URL(args.request.url).searchParams.get('done');
+  return {
+    payout: { ...payout, endedBy: endedBy === null ? null : (staff.get(endedBy) ?? endedBy) },
+    holder: holders.get(ambassadorGid) ?? null,
+    besidesCents: balance.payableCents,
+    canDecide: may({ kind: 'staff', isAdmin }, 'payouts.decide'),
+    done: (['paid', 'refused', 'again'] as const).find((name) => name === done) ?? null,
+    actions: traceOf(actions),
+  };
+}
+
+/** `intent`: pay (it was made), refuse (it is not). */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'payouts.decide');
+  const form = await readForm(args.request, { once: ['reference', 'reason', 'besides'] });
+  const { id, cents: amount } = await payoutOf(args);
+  const end = async (said: TransferEnd, besides: number): Promise<StoreFormOutcome> => {
+    const trace: StaffAction = {
+      staffId: staff.id,
+      action: 'payouts.decide',
+      step: said.do,
+      subject: { kind: 'commission-payout', id },
+      details: { amountCents: amount, besidesCents: besides },
+      requestId: context.requestId,
+    };
+    const seen = { besidesCents: cents(besides), trace };
+    const ended = await endTransfer(context, id, said, seen);
+    context.wakeJobs();
+    return outcomeOf(ended, said);
+  };
+  const by = staff.id;
+  const common = { staffId: staff.id };
+  switch (form.get('intent')) {
+    case 'pay':
+      return takeStoreForm(args, form, {
+        ...common,
+        name: 'pay',
+        schema: payTransferSchema,
+        save: ({ reference, besides }) => end({ do: 'pay', reference, by }, besides),
+      });
+    case 'refuse':
+      return takeStoreForm(args, form, {
+        ...common,
+        name: 'refuse',
+        schema: refuseTransferSchema,
+        save: ({ reason, besides }) => end({ do: 'refuse', reason, by }, besides),
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+function outcomeOf(ended: EndedTransfer, said: TransferEnd): StoreFormOutcome {
+  if (ended.ok) {
+    const done = ended.changed ? (said.do === 'pay' ? 'paid' : 'refused') : 'again';
+    return { to: paths.erpPayout(ended.payout.id, { done }) };
+  }
+  if (ended.why === 'unknown') return notFound();
+  const sentence = PAYOUTS.problems[ended.why];
+  return ended.why === 'reference-used'
+    ? { status: 422, sentence, field: 'reference' }
+    : { status: 409, sentence };
+}
+
+export default function ErpPayoutPage() {
+  const { payout, holder, besidesCents, canDecide, done, actions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ErpPage title={PAYOUTS.payout} text={PAYOUTS.text}>
+      {done && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{PAYOUTS.done[done]}</Notice>
+        </div>
+      ) : null}
+      <p className="mb-2">
+        <a href={paths.erpPayouts()} className="target text-link">
+          {PAYOUTS.back}
+        </a>
+      </p>
+      <PayoutFacts payout={payout} holder={holder} besidesCents={besidesCents} />
+      <PayoutEnds payout={payout} besidesCents={besidesCents} canDecide={canDecide} reply={reply} />
+      <Trace actions={actions} />
+    </ErpPage>
+  );
+}

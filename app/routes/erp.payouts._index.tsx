@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ListTabs } from '~/components/erp/cash/list-tabs';
+import { PayableTable, PayoutsTable } from '~/components/erp/cash/payouts-table';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Pagination } from '~/components/ui/pagination';
+import { backOfficeMeta } from '~/content/back-office';
+import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/erp-payouts';
+import { readPage, saidFields } from '~/domain/day-range';
+import { cents, formatUsd } from '~/domain/money';
+import { PAYOUT_LISTS } from '~/domain/payout-list';
+import { may } from '~/domain/permissions';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { findHolders } from '~/models/money-holder.server';
+import { listAllPayouts, listPayableBalances } from '~/models/payout-list.server';
+import { paths } from '~/paths';
+
+const PER_PAGE = 50;
+
+export const meta = () => backOfficeMeta(PAYOUTS.title);
+
+export const headers = erpHeaders;
+
+/** Transfers to be made, the oldest first; with `list` all payouts, or what ambassadors can be paid. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { isAdmin } = await requireStaff(args, '/erp/payouts');
+  const { db, now } = args.context;
+  const said = listText(args);
+  const list = PAYOUT_LISTS.find((name) => name === said('list')) ?? 'waiting';
+  const page = readPage(said('page'));
+  const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const payable = list === 'payable' ? await listPayableBalances(db, new Date(now()), part) : null;
+  const paid = payable ? null : await listAllPayouts(db, { ...part, waits: list === 'waiting' });
+  const rows = [...(payable?.balances ?? []), ...(paid?.payouts ?? [])];
+  const holders = await findHolders(
+    db,
+    rows.map(({ ambassadorGid }) => ambassadorGid),
+  );
+  const count = payable?.count ?? paid?.count ?? 0;
+  const withHolder = <Row extends { ambassadorGid: string }>(row: Row) => ({
+    ...row,
+    holder: holders.get(row.ambassadorGid) ?? null,
+  });
+  return {
+    list,
+    page,
+    pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
+    payouts: (paid?.payouts ?? []).map(withHolder),
+    balances: (payable?.balances ?? []).map(withHolder),
+    sumCents: payable ? cents(payable.sumCents) : null,
+    mayOpenRates: may({ kind: 'staff', isAdmin }, '/erp/payouts/rates'),
+  };
+}
+
+export default function ErpPayoutsPage() {
+  const { list, page, pageCount, payouts, balances, sumCents, mayOpenRates } =
+    useLoaderData<typeof loader>();
+  return (
+    <ErpPage title={PAYOUTS.title} text={PAYOUTS.text}>
+      {mayOpenRates ? (
+        <p className="mb-4">
+          <a href={paths.erpRates()} className="target text-link">
+            {PAYOUTS.rates}
+          </a>
+        </p>
+      ) : null}
+      <ListTabs
+        label={PAYOUTS.lists}
+        tabs={PAYOUT_LISTS.map((name) => ({
+          label: PAYOUT_LIST_WORDS[name],
+          href: paths.erpPayouts(saidFields({ list: name === 'waiting' ? '' : name })),
+          isCurrent: list === name,
+        }))}
+      />
+      {list === 'payable' ? (
+        <>
+          {sumCents !== null && sumCents > 0 ? (
+            <p className="mb-4">
+              {PAYOUTS.all}: <strong>{formatUsd(sumCents)}</strong>
+            </p>
+          ) : null}
+          <PayableTable rows={balances} />
+        </>
+      ) : (
+        <PayoutsTable
+          rows={payouts}
+          caption={PAYOUT_LIST_WORDS[list]}
+          none={list === 'waiting' ? PAYOUTS.noneWaiting : PAYOUTS.none}
+        />
+      )}
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) =>
+            paths.erpPayouts(
+              saidFields({
+                list: list === 'waiting' ? '' : list,
+                page: number === 1 ? '' : String(number),
+              }),
+            )
+          }
+        />
+      </div>
+    </ErpPage>
+  );
+}

@@ -1,0 +1,129 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RateForm, RateQuestion, type RateAsked } from '~/components/erp/cash/rate-forms';
+import { RateTable } from '~/components/erp/cash/rate-table';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { Notice } from '~/components/ui/notice';
+import { backOfficeMeta } from '~/content/back-office';
+import { RATES } from '~/content/erp-payouts';
+import { rateInForce, RATE_RULES } from '~/domain/commission-rate';
+import { addRateSchema, reviewRateSchema } from '~/domain/payout.schema.server';
+import { addDays, storeDay } from '~/domain/store-day';
+import { refuseIntent } from '~/http/account-form.server';
+import { erpHeaders } from '~/http/erp-headers';
+import { parseForm, readForm } from '~/http/form.server';
+import { requireStaff } from '~/http/guards.server';
+import { takeStoreForm } from '~/http/store-form.server';
+import { listRates } from '~/models/commission-rate.server';
+import { findStaffNames } from '~/models/staff-name.server';
+import { paths } from '~/paths';
+import { addCommissionRate } from '~/services/add-commission-rate.server';
+
+export const meta = () => backOfficeMeta(RATES.title);
+
+export const headers = erpHeaders;
+
+/** Every version of every rate, with what is in force. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/payouts/rates');
+  const { db, now } = args.context;
+  const at = new Date(now());
+  const rates = await listRates(db);
+  const staff = await findStaffNames(
+    db,
+    rates.map(({ decidedBy }) => decidedBy),
+  );
+  const inForce = new Set(RATE_RULES.map((rule) => rateInForce(rates, rule, at)?.id));
+  return {
+    rates: rates.map(({ fromAt, decidedBy, ...rate }) => ({
+      ...rate,
+      from: storeDay(fromAt.getTime()),
+      decidedBy: staff.get(decidedBy) ?? decidedBy,
+      standing: inForce.has(rate.id)
+        ? ('in-force' as const)
+        : fromAt > at
+          ? ('to-come' as const)
+          : ('before' as const),
+    })),
+    tomorrow: addDays(storeDay(now()), 1),
+    isDone: new URL(args.request.url).searchParams.get('done') === 'added',
+  };
+}
+
+/** `intent`: review (asks before it is added), add. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const staff = await requireStaff(args, 'rates.change');
+  const form = await readForm(args.request, { once: ['rule', 'percent', 'from', 'note', 'seen'] });
+  switch (form.get('intent')) {
+    case 'review': {
+      form.delete('intent');
+      const { value, reply } = parseForm(form, reviewRateSchema);
+      const headers = { 'Cache-Control': 'no-store' };
+      if (value === null) {
+        return data({ form: 'review', result: reply(), asked: null }, { status: 422, headers });
+      }
+      const rates = await listRates(context.db);
+      const last = rates.find(({ rule }) => rule === value.rule);
+      const asked: RateAsked = {
+        rule: value.rule,
+        basisPoints: value.percent,
+        percent: String(form.get('percent')).trim(),
+        from: value.from,
+        note: value.note,
+        beforeBasisPoints: last?.basisPoints ?? null,
+        seen: last?.version ?? 0,
+      };
+      return data({ form: 'add', result: reply(), asked }, { headers });
+    }
+    case 'add':
+      return takeStoreForm(args, form, {
+        name: 'review',
+        schema: addRateSchema,
+        staffId: staff.id,
+        save: async ({ rule, percent, from, note, seen }) => {
+          const trace = {
+            staffId: staff.id,
+            action: 'rates.change',
+            step: 'add',
+            subject: { kind: 'commission-rate', id: `${rule} ${seen + 1}` },
+            details: { basisPoints: percent, from },
+            requestId: context.requestId,
+          } as const;
+          const rate = { rule, basisPoints: percent, from, note };
+          const decided = { by: staff.id, version: seen, trace };
+          const refusal = await addCommissionRate(context, rate, decided);
+          if (refusal === null) return { to: paths.erpRates({ done: 'added' }) };
+          const sentence = RATES.problems[refusal];
+          return refusal === 'changed'
+            ? { status: 409, sentence }
+            : { status: 422, sentence, field: 'from' };
+        },
+      });
+    default:
+      return refuseIntent();
+  }
+}
+
+export default function ErpRatesPage() {
+  const { rates, tomorrow, isDone } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const asked = reply && 'asked' in reply ? (reply.asked as RateAsked | null) : null;
+  return (
+    <ErpPage title={RATES.title} text={RATES.text}>
+      {isDone && !reply ? (
+        <div className="mb-8">
+          <Notice tone="done">{RATES.done}</Notice>
+        </div>
+      ) : null}
+      {asked ? (
+        <RateQuestion asked={asked} />
+      ) : (
+        <>
+          <RateTable rates={rates} />
+          <RateForm tomorrow={tomorrow} reply={reply} />
+        </>
+      )}
+    </ErpPage>
+  );
+}

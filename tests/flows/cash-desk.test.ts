@@ -1,0 +1,344 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { StaffAction, StaffActionName, SubjectKind } from '../../app/domain/staff-action';
+import { startOfDay } from '../../app/domain/store-day';
+import { findCashDesk, listFrozenAccounts } from '../../app/models/cash-desk.server';
+import { findBreakSubjects } from '../../app/models/break-subject.server';
+import { freezeAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { findBreak, listBreaks, openBreak } from '../../app/models/money-break.server';
+import { findOperation, listOperations } from '../../app/models/money-operation.server';
+import { listAllPayouts, listPayableBalances } from '../../app/models/payout-list.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { addCommissionRate } from '../../app/services/add-commission-rate.server';
+import { closeDifference } from '../../app/services/close-difference.server';
+import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
+import { endTransfer } from '../../app/services/end-transfer.server';
+import { RECONCILER_RUNS, runReconciler } from '../../app/services/run-reconciler.server';
+import { tryOperationAgain } from '../../app/services/try-operation-again.server';
+import { unfreezeAccount } from '../../app/services/unfreeze-account.server';
+import type { DB } from '../../db/schema';
+import { eachDatabase } from '../support/database';
+import { ledgerBench } from './ledger-bench';
+import { openPayoutBench, type PayoutBench } from './payout-bench';
+
+const NINA = 'staff-nina';
+
+function trace(action: StaffActionName, kind: SubjectKind, id: string): StaffAction {
+  return { staffId: NINA, action, step: 'test', subject: { kind, id }, requestId: null };
+}
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let db: Kysely<DB>;
+  let ledger: ReturnType<typeof ledgerBench>;
+  let payouts: PayoutBench;
+  const needs = () => ({ db, now: () => Date.now() });
+  beforeAll(async () => {
+    database = await open();
+    ({ db } = database);
+    ledger = ledgerBench(db);
+    payouts = openPayoutBench(database);
+  });
+
+  const actionsOf = (kind: SubjectKind, id: string) => listActionsOf(db, { kind, id });
+
+  async function difference(kind: string, subject: string): Promise<string> {
+    await openBreak(db, { kind, subject, detail: {}, proposal: 'Look.' });
+    const { breaks } = await listBreaks(db, { isOpen: true, limit: 500, offset: 0 });
+    return breaks.find((one) => one.subject === subject)?.id ?? '';
+  }
+
+  /** Somebody who has asked for a transfer of all that is payable. */
+  async function asked(amount: number) {
+    const gid = await payouts.ambassador();
+    const earned = await payouts.earn(gid, amount);
+    expect(await payouts.ask(gid, { shown: amount })).toBeNull();
+    const [payout] = await payouts.payouts(gid);
+    return { gid, id: payout?.id ?? '', earned };
+  }
+  const end = (id: string, seen: number, reference = `ACH ${randomInt(1e9)}`) =>
+    endTransfer(
+      needs(),
+      id,
+      { do: 'pay', reference, by: NINA },
+      { besidesCents: cents(seen), trace: trace('payouts.decide', 'commission-payout', id) },
+    );
+
+  describe('a difference', () => {
+    it('is closed by hand once, with the reason and one trace, whoever else presses', async () => {
+      const id = await difference('reversal-unclear', randomUUID());
+      const close = (reason: string) =>
+        closeDifference(needs(), id, {
+          by: NINA,
+          reason,
+          trace: trace('breaks.repair', 'money-break', id),
+        });
+      const done = await Promise.all([close('first reason'), close('second reason')]);
+      expect(done.filter(Boolean)).toHaveLength(1);
+      const kept = await findBreak(db, id);
+      expect(kept).toMatchObject({ closedBy: NINA });
+      expect(kept?.detail['closedBecause']).toBe(done[0] ? 'first reason' : 'second reason');
+      expect(await actionsOf('money-break', id)).toMatchObject([{ outcome: 'done' }]);
+      expect(
+        await closeDifference(needs(), randomUUID(), {
+          by: NINA,
+          reason: 'none',
+          trace: trace('breaks.repair', 'money-break', 'none'),
+        }),
+      ).toBe(false);
+      expect(await actionsOf('money-break', 'none')).toEqual([]);
+    });
+
+    it('names whom it concerns by a deposit, an intent or a customer', async () => {
+      const gid = await ledger.customer();
+      const deposit = await ledger.open(gid, 2_000, new Date());
+      const row = await db
+        .selectFrom('deposit')
+        .select('payment_intent_id')
+        .where('id', '=', deposit)
+        .executeTakeFirstOrThrow();
+      const ids = await Promise.all([
+        difference('deposit-stuck', deposit),
+        difference('intent-mismatch', row.payment_intent_id ?? ''),
+        difference('outside-increase', `${gid} 3`),
+        difference('fraud-warning', 'issfr_1'),
+      ]);
+      const { breaks } = await listBreaks(db, { isOpen: true, limit: 500, offset: 0 });
+      const found = await findBreakSubjects(db, breaks);
+      const kinds = ids.map((id) => found.get(id)).map((one) => one && [one.kind, one.customerGid]);
+      expect(kinds).toEqual([['deposit', gid], ['deposit', gid], ['account', gid], undefined]);
+    });
+
+    it('of a frozen account: unfreezing leaves one trace, and none where it is refused', async () => {
+      const gid = await ledger.customer();
+      await freezeAccount(db, gid, 'two lost disputes');
+      const id = await difference('account-frozen', gid);
+      expect(await listFrozenAccounts(db, 10)).toContainEqual({
+        gid,
+        because: 'two lost disputes',
+      });
+      const before = await findCashDesk(db);
+      const wish = { customer: gid, by: NINA, trace: trace('breaks.repair', 'money-break', id) };
+      const answers = await Promise.all([
+        unfreezeAccount(needs(), wish),
+        unfreezeAccount(needs(), wish),
+      ]);
+      expect(answers.filter((answer) => 'unfrozen' in answer)).toHaveLength(1);
+      expect(await actionsOf('money-break', id)).toHaveLength(1);
+      const after = await findCashDesk(db);
+      expect([before.frozen - after.frozen, before.differences - after.differences]).toEqual([
+        1, 1,
+      ]);
+    });
+  });
+
+  describe('an operation that waits', () => {
+    it('is tried again now, once, and wakes the runner', async () => {
+      const gid = await ledger.customer();
+      const id = await ledger.open(gid, 3_000, new Date());
+      const later = new Date(Date.now() + 3_600_000);
+      await db
+        .updateTable('deposit')
+        .set({ next_attempt_at: later, attempts: 7 })
+        .where('id', '=', id)
+        .execute();
+      let woken = 0;
+      const again = (seen: Date) =>
+        tryOperationAgain(
+          { ...needs(), wakeMoney: () => void (woken += 1) },
+          { kind: 'deposit', id },
+          { seen, trace: trace('operations.retry', 'deposit', id) },
+        );
+      expect(await again(new Date(later.getTime() - 1))).toBe(false);
+      const done = await Promise.all([again(later), again(later)]);
+      expect(done.filter(Boolean)).toHaveLength(1);
+      expect(woken).toBe(1);
+      const operation = await findOperation(db, 'deposit', id);
+      expect(operation).toMatchObject({ customerGid: gid, amountCents: 3_000, attempts: 7 });
+      expect(Date.parse(operation?.nextAttemptAt ?? '')).toBeLessThanOrEqual(Date.now());
+      expect(await actionsOf('deposit', id)).toHaveLength(1);
+    });
+
+    it('in review is nobody’s to hurry; what has ended is none', async () => {
+      const gid = await ledger.customer();
+      const id = await ledger.open(gid, 3_000, new Date());
+      const later = new Date(Date.now() + 3_600_000);
+      await sql`update deposit set state = 'review', next_attempt_at = ${later}
+        where id = ${id}`.execute(db);
+      const wish = { seen: later, trace: trace('operations.retry', 'deposit', id) };
+      const hurry = { ...needs(), wakeMoney: () => undefined };
+      expect(await tryOperationAgain(hurry, { kind: 'deposit', id }, wish)).toBe(false);
+      const ended = await ledger.credit(await ledger.customer(), 1_000, new Date());
+      expect(await findOperation(db, 'deposit', ended)).toBeNull();
+      const { operations } = await listOperations(db, { kind: null, limit: 500, offset: 0 });
+      const listed = operations.map((one) => one.id);
+      expect(listed).toContain(id);
+      expect(listed).not.toContain(ended);
+    });
+
+    it('of every kind is listed with why its last try came to nothing', async () => {
+      const gid = await ledger.customer();
+      await ledger.post(gid, 'adjustment', 500, new Date());
+      await openBreak(db, {
+        kind: 'balance-not-published',
+        subject: gid,
+        detail: { because: 'metafieldsSet unavailable' },
+        proposal: 'Look.',
+      });
+      const { operations } = await listOperations(db, {
+        kind: 'publication',
+        limit: 99,
+        offset: 0,
+      });
+      expect(operations.find(({ id }) => id === gid)).toMatchObject({
+        state: 'behind',
+        failure: 'metafieldsSet unavailable',
+        amountCents: null,
+      });
+      for (const kind of ['payment', 'refund'] as const) {
+        expect((await listOperations(db, { kind, limit: 9, offset: 0 })).operations).toEqual([]);
+      }
+    });
+  });
+
+  describe('a transfer of commission', () => {
+    it('is not noted as paid over a refund that the person has not seen', async () => {
+      const { gid, id, earned } = await asked(2_000);
+      await payouts.takeBack(gid, { ...earned, cents: 500 });
+      expect(await end(id, 0)).toEqual({ ok: false, why: 'changed', besidesCents: -500 });
+      expect(await actionsOf('commission-payout', id)).toEqual([]);
+      // Seen, and paid all the same.
+      expect(await end(id, -500)).toMatchObject({ ok: true, changed: true, besidesCents: -500 });
+      expect(await actionsOf('commission-payout', id)).toHaveLength(1);
+    });
+
+    it('two admins at once end it once, with one trace', async () => {
+      const { id } = await asked(2_100);
+      const ends = await Promise.all([
+        end(id, 0),
+        endTransfer(
+          needs(),
+          id,
+          { do: 'refuse', reason: 'No account', by: 'staff-omar' },
+          { trace: trace('payouts.decide', 'commission-payout', id) },
+        ),
+      ]);
+      expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await actionsOf('commission-payout', id)).toHaveLength(1);
+    });
+
+    it('that was refused is not asked for by the same form once more', async () => {
+      const gid = await payouts.ambassador(1_500);
+      const post = { shown: 1_500, token: randomUUID() };
+      expect(await payouts.ask(gid, post)).toBeNull();
+      const [payout] = await payouts.payouts(gid);
+      await payouts.end(payout?.id ?? '', { do: 'refuse', reason: 'No account', by: NINA });
+      expect(await payouts.ask(gid, post)).toEqual({ code: 'payout_form_used' });
+      expect(await payouts.ask(gid, { shown: 1_500 })).toBeNull();
+    });
+
+    it('is in the lists, with what everybody can be paid', async () => {
+      const { id } = await asked(1_900);
+      const waiting = await listAllPayouts(db, { waits: true, limit: 500, offset: 0 });
+      expect(waiting.payouts.map((one) => one.id)).toContain(id);
+      const gid = await payouts.ambassador(7_777_700);
+      await payouts.earn(gid, 300, 9);
+      const { balances } = await listPayableBalances(db, new Date(), { limit: 1, offset: 0 });
+      expect(balances).toEqual([
+        { ambassadorGid: gid, payableCents: 7_777_700, pendingCents: 300 },
+      ]);
+    });
+  });
+
+  it('a rate: of two people at once one adds a version, the other is told', async () => {
+    const add = (version: number, basisPoints: number) =>
+      addCommissionRate(
+        needs(),
+        { rule: 'standard', basisPoints, from: '2031-02-01', note: 'More' },
+        { by: NINA, version, trace: trace('rates.change', 'commission-rate', 'standard 2') },
+      );
+    const added = await Promise.all([add(1, 600), add(1, 650)]);
+    expect(added.toSorted()).toEqual(['changed', null]);
+    expect(await add(2, 600)).toBeNull();
+    const rows = await db
+      .selectFrom('commission_rate')
+      .select(['version', 'from_at', 'decided_by'])
+      .where('rule', '=', 'standard')
+      .where('version', '>', 1)
+      .execute();
+    const fromAt = new Date(startOfDay('2031-02-01'));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({ version: 2, from_at: fromAt, decided_by: NINA });
+    expect(await actionsOf('commission-rate', 'standard 2')).toHaveLength(2);
+  });
+
+  it('an invoice option: who decides over what they have not seen is told', async () => {
+    const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+    const decide = (decision: 'granted' | 'refused', seenAt: Date | null) =>
+      decideInvoiceRequest(needs(), gid, {
+        decision,
+        by: NINA,
+        reason: `because ${decision}`,
+        seenAt,
+        trace: trace('invoice-option.decide', 'invoice-request', gid),
+      });
+    const both = await Promise.all([decide('granted', null), decide('refused', null)]);
+    expect(both.filter((one) => one === true)).toHaveLength(1);
+    expect(both).toContain('overtaken');
+    const row = await db
+      .selectFrom('invoice_option')
+      .selectAll()
+      .where('customer_gid', '=', gid)
+      .executeTakeFirstOrThrow();
+    expect(row.reason).toBe(`because ${row.state}`);
+    const other = row.state === 'granted' ? 'refused' : 'granted';
+    expect(await decide(other, row.decided_at)).toBe(true);
+    expect(await actionsOf('invoice-request', gid)).toHaveLength(2);
+  });
+
+  it('a run of the reconciler is noted when it begins and with what it has come to', async () => {
+    const wish = { staffId: NINA, requestId: 'r1', window: 'recent' } as const;
+    let finish: (() => void) | undefined;
+    const report = {
+      window: 'recent' as const,
+      startedAt: '',
+      endedAt: '',
+      checked: 12,
+      repaired: 1,
+      broken: 0,
+      parts: {},
+      failed: { orders: 'shopify unavailable: orders' },
+      open: 3,
+      oldestOpen: null,
+      breaks: [],
+    };
+    const run = () =>
+      runReconciler(
+        {
+          ...needs(),
+          reconcile: () =>
+            new Promise((resolve) => {
+              finish = () => resolve(report);
+            }),
+          log: { error: () => undefined },
+        },
+        wish,
+      );
+    expect(await run()).toBe(true);
+    expect(await run()).toBe(false);
+    finish?.();
+    await expect
+      .poll(async () => (await actionsOf(RECONCILER_RUNS.kind, RECONCILER_RUNS.id)).length)
+      .toBe(2);
+    const [end] = await actionsOf(RECONCILER_RUNS.kind, RECONCILER_RUNS.id);
+    expect(end).toMatchObject({
+      outcome: 'done',
+      details: { checked: 12, repaired: 1, open: 3, notMade: ['orders'] },
+    });
+    expect(await run()).toBe(true);
+    finish?.();
+  });
+});
