@@ -37,16 +37,28 @@ export async function findOrdersByNumber(db: Kysely<DB>, digits: string): Promis
   );
 }
 
-/** Orders with all of these words or their beginnings, the newest first. */
+/**
+ * Orders with all of these words or their beginnings, the newest first. The newest are looked through
+ * first: a word that many have is met there, and one that is not is rare enough to be looked up.
+ */
 export async function findOrdersByWords(db: Kysely<DB>, query: string): Promise<JumpOrder[]> {
   const words = searchedWords(query) ?? [];
   if (words.length === 0) return [];
+  const matches = sql`words @@ ${beginnings(words)}::tsquery`;
+  const first = sql`order by created_at desc, number desc limit ${JUMP_HITS}`;
+  const newest = await readOrders(
+    db,
+    sql`from (
+        select order_gid, name, email, created_at, total_cents, number, words from order_copy
+        where gone_at is null order by created_at desc, number desc limit ${LOOKED_AT}
+      ) newest where ${matches} ${first}`,
+  );
+  if (newest.length === JUMP_HITS) return newest;
   return readOrders(
     db,
     sql`from order_copy where order_gid in (
-        select order_gid from order_copy
-        where gone_at is null and words @@ ${beginnings(words)}::tsquery limit ${LOOKED_AT})
-      order by created_at desc, number desc limit ${JUMP_HITS}`,
+        select order_gid from order_copy where gone_at is null and ${matches} limit ${LOOKED_AT})
+      ${first}`,
   );
 }
 
@@ -67,16 +79,34 @@ async function readOrders(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<J
   }));
 }
 
-/** Customers with all of these words or their beginnings, by name. */
+/** Customers with all of these words or their beginnings, by name; looked for as orders are. */
 export async function findCustomersByWords(db: Kysely<DB>, query: string): Promise<JumpCustomer[]> {
   const words = searchedCustomerWords(query) ?? [];
   if (words.length === 0) return [];
+  const matches = sql`words @@ ${beginnings(words)}::tsquery`;
+  const first = await readCustomers(
+    db,
+    sql`select number, display_name, sort_name, email, words from customer_copy
+      where is_listed order by sort_name, number limit ${LOOKED_AT}`,
+    matches,
+  );
+  if (first.length === JUMP_HITS) return first;
+  return readCustomers(
+    db,
+    sql`select number, display_name, sort_name, email, words from customer_copy
+      where is_listed and ${matches} limit ${LOOKED_AT}`,
+    matches,
+  );
+}
+
+async function readCustomers(
+  db: Kysely<DB>,
+  some: RawBuilder<unknown>,
+  matches: RawBuilder<unknown>,
+): Promise<JumpCustomer[]> {
   const { rows } = await sql<{ number: bigint; display_name: string; email: string | null }>`
-    with found as materialized (
-      select number, display_name, sort_name, email from customer_copy
-      where is_listed and words @@ ${beginnings(words)}::tsquery limit ${LOOKED_AT}
-    )
-    select number, display_name, email from found
+    with looked_at as materialized (${some})
+    select number, display_name, email from looked_at where ${matches}
     order by sort_name, number limit ${JUMP_HITS}`.execute(db);
   return rows.map(({ number, display_name: name, email }) => ({
     number: String(number),
