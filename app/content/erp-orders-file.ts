@@ -23,11 +23,12 @@ const HEAD = [
   'Tracking numbers',
 ];
 
+const amount = (cents: ErpListedOrder['total']['cents']): CsvCell => ({
+  number: storedText(cents),
+});
+
 function row(order: ErpListedOrder): CsvCell[] {
   const time = Date.parse(order.createdAt);
-  const amount = (cents: ErpListedOrder['total']['cents']): CsvCell => ({
-    number: storedText(cents),
-  });
   return [
     order.name,
     order.id.slice(order.id.lastIndexOf('/') + 1),

@@ -41,6 +41,7 @@ export const ERP_ORDERS = {
   noEmail: 'No email',
   noCustomer: 'No name',
   cancelled: 'Cancelled',
+  order: 'Order',
   pick: (name: string) => `Choose ${name}`,
   views: {
     title: 'Saved views',

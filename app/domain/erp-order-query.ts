@@ -101,7 +101,6 @@ function textLike(shape: RegExp, text: string | null): string | null {
 
 /** The address' part that `readErpOrderQuery` reads again; what is usual is left out. */
 export function erpOrderFields(query: ErpOrderQuery): Record<string, string> {
-  const dollars = (amount: Cents | null) => (amount === null ? '' : (amount / 100).toFixed(2));
   return saidFields({
     search: query.search,
     payment: query.financial ?? '',
@@ -114,6 +113,10 @@ export function erpOrderFields(query: ErpOrderQuery): Record<string, string> {
     sort: query.sort === 'newest' ? '' : query.sort,
     page: query.page === 1 ? '' : String(query.page),
   });
+}
+
+function dollars(amount: Cents | null): string {
+  return amount === null ? '' : (amount / 100).toFixed(2);
 }
 
 /** Whether anything is left out of the list. */

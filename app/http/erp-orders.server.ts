@@ -42,6 +42,11 @@ export function chosenOf(
   return { gids };
 }
 
+const fault = (sentence: string, controlId: string | null) => ({
+  ok: false as const,
+  fault: { sentence, status: 422, controlId },
+});
+
 type Fault = { sentence: string; status: number; controlId: string | null };
 
 /** What is to be done with them, as the form says it. */
@@ -50,10 +55,6 @@ export function readChange(
 ):
   | { ok: true; formToken: string; change: RunChange; tag: string | null }
   | { ok: false; fault: Fault } {
-  const fault = (sentence: string, controlId: string | null) => ({
-    ok: false as const,
-    fault: { sentence, status: 422, controlId },
-  });
   const change = RUN_CHANGES.find((one) => one === form.get('change'));
   const formToken = formTokenOf(form);
   if (!change || formToken === null) return fault(CHOICE_REFUSALS['nothing-to-do'], 'bulk-change');

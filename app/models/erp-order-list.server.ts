@@ -10,10 +10,10 @@ import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import {
   ERP_SORTS,
-  foundNumbers,
   hasCommonWords,
   inOrder,
   matching,
+  type Way,
 } from './erp-order-matching.server';
 
 /** As many are read at a time for a file. */
@@ -34,15 +34,21 @@ export type ErpOrderPage = {
  * `mostOf` the question are ever counted (decision 0032 says what it costs).
  */
 export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promise<ErpOrderPage> {
+  if (await hasCommonWords(db, query)) {
+    const page = await readPage(db, query, 'walk');
+    if (page.isMore) return page;
+  }
+  return readPage(db, query, 'index');
+}
+
+async function readPage(db: Kysely<DB>, query: ErpOrderQuery, way: Way): Promise<ErpOrderPage> {
   const most = mostOf(query);
-  const found = await foundNumbers(db, query, most);
   const { rows } = await sql<Row & { count: bigint; page: bigint }>`
-    with found as materialized (${found} limit ${most + 1}),
-    counted as (select count(*) as count from found),
+    with found as materialized (${matching(query, way)} limit ${most + 1}),
     shown as (
-      select count, least(${query.page}::int, greatest(1,
-        ceil(least(count, ${most}::int) / ${ERP_ORDERS_PER_PAGE}::numeric)))::int as page
-      from counted
+      select count(*) as count, least(${query.page}::int, greatest(1,
+        ceil(least(count(*), ${most}::int) / ${ERP_ORDERS_PER_PAGE}::numeric)))::int as page
+      from found
     ),
     page as (
       select number from found ${inOrder(query)}
@@ -72,9 +78,9 @@ export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promi
  * whoever changes them at once has to know whether that is all.
  */
 export async function listErpOrderIds(db: Kysely<DB>, query: ErpOrderQuery): Promise<string[]> {
-  const found = await foundNumbers(db, query, MOST_ORDERS);
+  const way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
   const { rows } = await sql<{ number: bigint }>`
-    ${found} limit ${MOST_ORDERS + 1}`.execute(db);
+    ${matching(query, way)} limit ${MOST_ORDERS + 1}`.execute(db);
   return rows.map(({ number }) => `gid://shopify/Order/${number}`);
 }
 
@@ -84,11 +90,11 @@ export async function* allErpOrders(
   query: ErpOrderQuery,
 ): AsyncGenerator<ErpListedOrder[]> {
   const { by, way } = ERP_SORTS[query.sort];
-  const isCommon = await hasCommonWords(db, query);
+  const found: Way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
   let beyond: RawBuilder<unknown> = sql`true`;
   for (;;) {
     const { rows } = await sql<Row>`
-      with page as materialized (${matching(query, isCommon, beyond)} limit ${BATCH})
+      with page as materialized (${matching(query, found, beyond)} limit ${BATCH})
       select ${COLUMNS} from page join order_copy o
         on o.order_gid = 'gid://shopify/Order/' || page.number
       ${inOrder(query)}`.execute(db);

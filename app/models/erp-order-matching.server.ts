@@ -14,40 +14,16 @@ export const ERP_SORTS = {
 
 /** So many of the newest are looked at to learn how common the words are. */
 const SAMPLE = 1_000;
-/** Of so many in the sample, going through the orders in their order finds enough sooner. */
-const COMMON = 40;
+/**
+ * Of so many in the sample, going through the orders in their order finds enough sooner. By total they lie
+ * all over the table, so that each one costs more.
+ */
+const COMMON = { created_at: 40, total_cents: 150 } as const;
 /** But no more are gone through: words that only the newest orders have are looked up after all. */
 const WALK = 30_000;
 
-/**
- * The numbers of all orders that match, in the order that is asked for, the quickest way for as many as
- * are wanted.
- *
- * @param most so many of them are wanted, and one more
- */
-export async function foundNumbers(
-  db: Kysely<DB>,
-  query: ErpOrderQuery,
-  most: number,
-): Promise<RawBuilder<unknown>> {
-  const isCommon = (await hasCommonWords(db, query)) && (await isFoundSoon(db, query, most));
-  return matching(query, isCommon, sql`true`);
-}
-
-/** Whether going through the orders in their order finds more than `most` of them early on. */
-async function isFoundSoon(db: Kysely<DB>, query: ErpOrderQuery, most: number): Promise<boolean> {
-  const words = searchedWords(query.search) ?? [];
-  const { rows } = await sql<{ hits: bigint }>`
-    select count(*) as hits from (
-      select 1 from (
-        select o.words from order_copy o
-        where ${sql.join([sql`o.gone_at is null`, ...fieldsOf(query)], sql` and `)}
-        ${inOrder(query)} limit ${WALK}
-      ) walked
-      where ts_match_vq(words, ${tsquery(words)}) limit ${most + 1}
-    ) hits`.execute(db);
-  return Number(rows[0]?.hits ?? 0) > most;
-}
+/** How the orders that match are found; 'walk' finds the first of them only. */
+export type Way = 'index' | 'walk' | 'walk-all';
 
 /**
  * Whether words are so common that the index of words would come up with most of all orders. Asked of
@@ -62,14 +38,14 @@ export async function hasCommonWords(db: Kysely<DB>, query: ErpOrderQuery): Prom
       select words from order_copy where gone_at is null
       order by created_at desc, number desc limit ${SAMPLE}
     ) newest where words @@ ${tsquery(words)}`.execute(db);
-  return Number(rows[0]?.hits ?? 0) >= COMMON;
+  return Number(rows[0]?.hits ?? 0) >= COMMON[ERP_SORTS[query.sort].by];
 }
 
 /** The numbers of all orders that match, in the order that is asked for; every question goes through this. */
 export function matching(
   query: ErpOrderQuery,
-  isCommon: boolean,
-  beyond: RawBuilder<unknown>,
+  way: Way,
+  beyond: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const { by } = ERP_SORTS[query.sort];
   const words = searchedWords(query.search);
@@ -82,8 +58,15 @@ export function matching(
   if (words.length === 0) {
     return sql`select o.number, o.${sql.ref(by)} from order_copy o where false`;
   }
-  if (isCommon) {
-    // The function behind the operator: no index answers it, so the orders are gone through in order.
+  // The function behind the operator: no index answers it, so the orders are gone through in order.
+  if (way === 'walk') {
+    return sql`select number, ${sql.ref(by)} from (
+        select o.number, o.${sql.ref(by)}, o.words from order_copy o
+        where ${conditions(sql`true`)} ${inOrder(query)} limit ${WALK}
+      ) walked
+      where ts_match_vq(words, ${tsquery(words)}) ${inOrder(query)}`;
+  }
+  if (way === 'walk-all') {
     return sql`select o.number, o.${sql.ref(by)} from order_copy o
       where ${conditions(sql`ts_match_vq(o.words, ${tsquery(words)})`)} ${inOrder(query)}`;
   }

@@ -25,6 +25,8 @@ async function indexOrders(db: Kysely<unknown>): Promise<void> {
   await sql`create index order_copy_all_fulfillment on order_copy
     (fulfillment_status, created_at, number)
     include (financial_status, total_cents) where gone_at is null`.execute(db);
+  await sql`create index order_copy_all_states on order_copy
+    (financial_status, fulfillment_status, created_at, number) where gone_at is null`.execute(db);
   await sql`create index order_copy_all_tags on order_copy using gin (tags)`.execute(db);
 }
 

@@ -102,9 +102,10 @@ async function measure(what: object, work: () => Promise<unknown>): Promise<void
   say({ ...what, ...figures, load: loadavg().map((each) => Math.round(each)) });
 }
 
+const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
+
 /** What the processor had to do for the file, and how much memory it ever took. */
 async function writeFile(db: Kysely<DB>, fields: Record<string, string>): Promise<void> {
-  const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
   const [before, begun] = [megabytes(), performance.now()];
   let [most, bytes, parts] = [before, 0, 0];
   const after: number[] = [];

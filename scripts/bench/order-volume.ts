@@ -8,7 +8,7 @@ export type OrderVolume = {
   end: string;
 };
 
-const BATCH = 2_000;
+const BATCH = 500;
 
 /**
  * Orders of many customers as a busy store has them: most of them paid and shipped, some of everything

@@ -20,6 +20,7 @@ const ask = (fields: Record<string, string> = {}) =>
   readErpOrderQuery((name) => fields[name] ?? null).query;
 const numberOf = ({ id }: ErpListedOrder) => Number(id.slice(id.lastIndexOf('/') + 1));
 
+const sum = (of: readonly { count: number }[]) => of.reduce((all, { count }) => all + count, 0);
 const totalOf = (n: number) => 1_000 + ((n * 104_729) % 90_000);
 const diceOf = (n: number) => (n * 37) % 100;
 const placedAt = (n: number) => Date.parse(END) - (COUNT - n) * AN_ORDER_MS;
@@ -115,7 +116,6 @@ eachDatabase((_, open) => {
   it('counts the orders in each state', async () => {
     const states = await countErpOrderStates(db);
     expect(states.all).toEqual({ count: COUNT, isMore: false });
-    const sum = (of: readonly { count: number }[]) => of.reduce((all, { count }) => all + count, 0);
     expect([sum(states.financial), sum(states.fulfillment)]).toEqual([COUNT, COUNT]);
     const pending = expected((n) => diceOf(n) >= 70 && diceOf(n) < 82).length;
     expect(states.financial).toContainEqual({ state: 'PENDING', count: pending, isMore: false });

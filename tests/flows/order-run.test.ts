@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readErpOrderQuery } from '../../app/domain/erp-order-query';
 import type { RunChange } from '../../app/domain/order-run';
+import { readErpOrder } from '../../app/http/erp-order.server';
 import { findOrderRun, listRefusedItems } from '../../app/models/order-run.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
 import { readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
@@ -189,5 +190,18 @@ eachDatabase((_, open) => {
       });
       await users.set({ disabled: false }).execute();
     });
+  });
+
+  it('one order is the copy’s, with its age, while the platform is silent', async () => {
+    const context = needs() as never;
+    await bench.fault('OrderDetail', 20);
+    const copy = await readErpOrder(context, orderGid(999));
+    expect(copy).toMatchObject({ order: { name: '#999' } });
+    expect(copy?.copyAgeMs).toBeGreaterThan(0);
+    expect(await readErpOrder(context, orderGid(4))).toBeNull();
+    await bench.shop.control('DELETE', 'faults', undefined);
+    expect(await readErpOrder(context, orderGid(999))).toMatchObject({ copyAgeMs: null });
+    const missing = { init: { status: 404 } };
+    await expect(readErpOrder(context, orderGid(4))).rejects.toMatchObject(missing);
   });
 });

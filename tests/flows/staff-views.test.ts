@@ -21,6 +21,16 @@ const PETE = { id: 'pete', isAdmin: false };
 const ADRIAN = { id: 'adrian', isAdmin: true };
 const ORDER = 'gid://shopify/Order/5';
 
+const view = (name: string, more: object = {}) => ({
+  formToken: randomUUID() as string,
+  list: 'orders' as const,
+  name,
+  fields: { payment: 'PENDING' } as Record<string, string>,
+  columns: ['total'],
+  isShared: false,
+  ...more,
+});
+
 eachDatabase((_, open) => {
   let db: Database['db'];
   beforeAll(async () => {
@@ -28,15 +38,6 @@ eachDatabase((_, open) => {
   });
 
   const needs = () => ({ db, now: () => NOW, requestId: 'request' });
-  const view = (name: string, more: object = {}) => ({
-    formToken: randomUUID() as string,
-    list: 'orders' as const,
-    name,
-    fields: { payment: 'PENDING' } as Record<string, string>,
-    columns: ['total'],
-    isShared: false,
-    ...more,
-  });
   const namesOf = async (staffId: string) =>
     (await listStaffViews(db, staffId, 'orders')).map(({ name }) => name);
   const saved = async (staff: typeof STELLA, name: string, more: object = {}) => {

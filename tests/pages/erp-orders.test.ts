@@ -95,32 +95,32 @@ describe('the list of all orders', () => {
   });
 });
 
-describe('a change of several orders', () => {
-  const fields = (more: Record<string, string> = {}) => ({
-    intent: 'choose',
-    form_token: randomUUID() as string,
-    scope: 'ticked',
-    change: 'tag-add',
-    tag: 'checked',
-    ...more,
-  });
+const change = (more: Record<string, string> = {}) => ({
+  intent: 'choose',
+  form_token: randomUUID() as string,
+  scope: 'ticked',
+  change: 'tag-add',
+  tag: 'checked',
+  ...more,
+});
 
+describe('a change of several orders', () => {
   it('refuses what names no order, no tag, or a tag of the store’s own, as it was typed', async () => {
-    const none = await stella.post(LIST, fields());
+    const none = await stella.post(LIST, change());
     expect(none.status).toBe(422);
     expect(await refusal(none)).toContain('Please tick at least one order.');
-    const own = await stella.post(LIST, fields({ tag: 'pay-1', pick: numberOf(992) }));
+    const own = await stella.post(LIST, change({ tag: 'pay-1', pick: numberOf(992) }));
     expect(own.status).toBe(422);
     const html = await own.text();
     expect(textIn(html)).toContain('The store writes this tag itself');
     expect(html).toMatch(/value="pay-1"/);
-    const gone = await stella.post(LIST, fields({ pick: '12345' }));
+    const gone = await stella.post(LIST, change({ pick: '12345' }));
     expect(gone.status).toBe(409);
-    expect((await stella.post(LIST, fields({ unknown: 'field' }))).status).toBe(400);
+    expect((await stella.post(LIST, change({ unknown: 'field' }))).status).toBe(400);
   });
 
   it('asks first, is begun by who chose it, and leaves its trace on each order', async () => {
-    const chosen = await stella.post(`${LIST}?search=%23992`, fields({ scope: 'matching' }));
+    const chosen = await stella.post(`${LIST}?search=%23992`, change({ scope: 'matching' }));
     expect(chosen.status).toBe(303);
     const run = chosen.headers.get('Location') ?? '';
     const asked = await page(stella, run);
@@ -132,14 +132,14 @@ describe('a change of several orders', () => {
     const { text } = await page(stella, orderPath(992));
     expect(text).toMatch(/Tags [^A-Z]*checked/);
     expect(text).toMatch(/Stella Rowe\s*,\s*\w+ \d+, 20\d\d/);
-    const back = fields({ change: 'tag-remove', pick: numberOf(992) });
+    const back = change({ change: 'tag-remove', pick: numberOf(992) });
     const away = (await stella.post(LIST, back)).headers.get('Location') ?? '';
     await stella.post(away, { intent: 'begin' });
     await eventually(async () => (await page(stella, away)).text.includes('State Done'));
   });
 
   it('can be left before it has begun, and is nobody’s under another address', async () => {
-    const chosen = await stella.post(LIST, fields({ pick: numberOf(988) }));
+    const chosen = await stella.post(LIST, change({ pick: numberOf(988) }));
     const run = chosen.headers.get('Location') ?? '';
     await stella.post(run, { intent: 'stop' });
     expect((await page(stella, run)).text).toContain('State Stopped');

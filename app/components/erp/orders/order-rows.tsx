@@ -16,15 +16,11 @@ type OrderRowsProps = {
 
 /** Orders in the order given, with the columns that somebody wants. */
 export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
-  const first: ErpColumn<ErpListedOrder> = {
-    label: 'Order',
-    cell: (order) => <Named order={order} isTicked={ticked.includes(customerNumber(order.id))} />,
-  };
   return (
     <ErpTable
       caption={ERP_ORDERS.caption}
       columns={[
-        first,
+        namedColumn(ticked),
         ...columns.map((column) => ({ label: COLUMN_WORDS[column], ...CELLS[column] })),
       ]}
       rows={orders}
@@ -32,6 +28,13 @@ export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
       none={ERP_ORDERS.nothing}
     />
   );
+}
+
+function namedColumn(ticked: readonly string[]): ErpColumn<ErpListedOrder> {
+  return {
+    label: ERP_ORDERS.order,
+    cell: (order) => <Named order={order} isTicked={ticked.includes(customerNumber(order.id))} />,
+  };
 }
 
 function Named({ order, isTicked }: { order: ErpListedOrder; isTicked: boolean }) {

@@ -13,10 +13,11 @@ type RunFactsProps = {
 
 const WORDS = ORDER_RUN.facts;
 
+const figure = (count: number) => count.toLocaleString('en-US');
+
 /** How far a change of many orders is, and which of them were not changed. */
 export function RunFacts({ run, by, refused }: RunFactsProps) {
   const { state, orders, counts } = run;
-  const figure = (count: number) => count.toLocaleString('en-US');
   return (
     <>
       <FactList>
