@@ -1,0 +1,87 @@
+/**
+ * Measures what we owe by day over 1,000,000 entries of the ledger on Postgres: adding all of it up, as the
+ * migration does, what a page reads, and the audit; one JSON line per figure. Run with
+ * `npx tsx scripts/bench/liability.ts`, for less of it with `--entries 50000`.
+ */
+import { loadavg, tmpdir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { listLiabilityByDay } from '../../app/models/liability.server';
+import { openDatabase } from '../../app/models/database.server';
+import { prepareDatabase } from '../../tests/support/prepare-database';
+import { createDatabase } from '../../tests/support/server-database';
+import { startTestPostgres } from '../test-postgres';
+
+const { values } = parseArgs({ options: { entries: { type: 'string' } } });
+const ENTRIES = Number(values.entries ?? 1_000_000);
+const CUSTOMERS = 20_000;
+
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function timed(what: string, times: number, work: () => Promise<unknown>): Promise<void> {
+  const took: number[] = [];
+  for (let nth = 0; nth < times; nth += 1) {
+    const begun = performance.now();
+    await work();
+    took.push(performance.now() - begun);
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.ceil(times * share) - 1] ?? 0);
+  say({ what, times, p50: at(0.5), p95: at(0.95), load: Math.round(loadavg()[0] ?? 0) });
+}
+
+const server = await startTestPostgres();
+const store = await createDatabase(server.url);
+const database = await openDatabase({
+  databaseUrl: store.url,
+  dataDir: tmpdir(),
+  log: () => undefined,
+});
+try {
+  await prepareDatabase(database);
+  const { db } = database;
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0`.execute(one);
+    // Without the guards, which would add them up one by one.
+    await sql`set session_replication_role = replica`.execute(one);
+    await sql`insert into customer_account (customer_gid, imported)
+      select 'gid://shopify/Customer/' || nth, true from generate_series(1, ${CUSTOMERS}::int) nth`.execute(
+      one,
+    );
+    await sql`insert into ledger_account (kind, customer_gid)
+      select 'customer_paid', customer_gid from customer_account`.execute(one);
+    await sql`insert into ledger_account (kind, customer_gid) values ('external', null)`.execute(
+      one,
+    );
+    await sql`insert into ledger_tx (id, dedupe_key, kind, created_at)
+      select gen_random_uuid(), 'bench:' || nth,
+        (array['deposit_credit', 'payment_spent', 'adjustment', 'refund', 'payment_returned'])[1 + nth % 5],
+        '2026-11-21T12:00:00Z'::timestamptz - make_interval(mins => (nth * 3)::int)
+      from generate_series(1, ${ENTRIES / 2}::int) nth`.execute(one);
+    await sql`insert into ledger_entry (tx_id, line, account_id, amount_cents)
+      select tx.id, line, account.id, case line when 1 then 100 else -100 end
+      from (select id, seq from ledger_tx) tx
+      cross join generate_series(1, 2) line
+      join ledger_account account on case line when 2 then account.kind = 'external'
+        else account.customer_gid = 'gid://shopify/Customer/' || (1 + tx.seq % ${CUSTOMERS}::int) end`.execute(
+      one,
+    );
+    await sql`analyze`.execute(one);
+    await timed('add all of it up', 1, () =>
+      sql`insert into liability_day select day, holder, account, kind, cents
+        from liability_of_entries`.execute(one),
+    );
+    await timed('the audit', 3, () => sql`select * from audit_liability`.execute(one));
+  });
+  const counts = await sql<{ entries: bigint; days: bigint }>`
+    select (select count(*) from ledger_entry) as entries,
+      (select count(*) from liability_day) as days`.execute(db);
+  say({ entries: Number(counts.rows[0]?.entries), rows: Number(counts.rows[0]?.days) });
+  const to = '2026-11-21';
+  await timed('thirty days', 100, () => listLiabilityByDay(db, { from: '2026-10-23', to }));
+  await timed('ten years', 30, () => listLiabilityByDay(db, { from: '2016-11-22', to }));
+} finally {
+  await database.close();
+  await store.drop();
+  await server.stop();
+}

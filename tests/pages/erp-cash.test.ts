@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, storeDay } from '../../app/domain/store-day';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+
+const admin = new Visitor();
+const staff = new Visitor();
+beforeAll(async () => {
+  await signInStaff(admin, 'admin@example.com');
+  await signInStaff(staff, 'staff@example.com');
+});
+
+async function look(who: Visitor, path: string) {
+  const answer = await who.get(path);
+  const html = await answer.text();
+  return { status: answer.status, html, text: textIn(html) };
+}
+
+async function press(who: Visitor, path: string, fields: Record<string, string>) {
+  const answer = await who.post(path, fields);
+  const html = await answer.text();
+  const location = answer.headers.get('Location');
+  return { status: answer.status, location, html, text: textIn(html) };
+}
+
+describe('the desk of Earth Cash', () => {
+  it('shows what is owed by day and by month, and says the same as a file', async () => {
+    const days = await look(staff, '/erp/cash');
+    expect([days.status, days.text]).toEqual([200, expect.stringContaining('What we owe now')]);
+    expect(days.html).toContain('role="img"');
+    const months = await look(staff, '/erp/cash?by=month');
+    expect(months.text).toContain('What we owed');
+    const file = await staff.get('/erp/cash/export?by=month');
+    expect(file.headers.get('Content-Disposition')).toContain('earth-cash-owed-');
+    const [head = '', ...rows] = (await file.text()).trim().split('\r\n');
+    expect(head).toContain('Owed (USD)');
+    expect(rows).toHaveLength(12);
+    const wrong = await look(staff, '/erp/cash?from=2026-13-01');
+    expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('2026-13-01')]);
+  });
+
+  it('has lists of differences and operations; what is not there is missing', async () => {
+    for (const path of [
+      '/erp/cash/differences',
+      '/erp/cash/differences?list=closed',
+      '/erp/cash/operations',
+      '/erp/cash/operations?kind=refund',
+      '/erp/payouts',
+      '/erp/payouts?list=all',
+      '/erp/payouts?list=payable',
+      '/erp/invoices',
+      '/erp/invoices?list=decided',
+    ]) {
+      expect([path, (await look(staff, path)).status]).toEqual([path, 200]);
+    }
+    for (const path of ['/erp/cash/differences/', '/erp/payouts/', '/erp/cash/operations/odd/']) {
+      expect([path, (await look(staff, `${path}${randomUUID()}`)).status]).toEqual([path, 404]);
+    }
+    expect((await look(staff, '/erp/invoices?grant=1')).status).toBe(404);
+  });
+
+  it('compares the books when an admin asks for it, and notes it', async () => {
+    const page = await look(staff, '/erp/cash/differences');
+    expect(page.html).not.toContain('Compare now');
+    expect((await press(staff, '/erp/cash/differences', { window: 'recent' })).status).toBe(403);
+    const begun = await press(admin, '/erp/cash/differences', { intent: 'run', window: 'recent' });
+    // Another test's run may be under way: then that is said.
+    expect([303, 409]).toContain(begun.status);
+    const after = await look(admin, '/erp/cash/differences');
+    expect(after.text).toContain('Difference repaired: reconcile');
+  });
+});
+
+describe('the rates of commission', () => {
+  it('are asked about before a version is added, which must begin on a day to come', async () => {
+    const from = addDays(storeDay(Date.now()), 400);
+    const fields = { rule: 'standard', percent: '6.5', from, note: 'A try' };
+    const asked = await press(admin, '/erp/payouts/rates', { intent: 'review', ...fields });
+    expect([asked.status, asked.text]).toEqual([
+      200,
+      expect.stringContaining('Pay 6.5% to everybody?'),
+    ]);
+    // Nothing was added by that; over a version that nobody has seen, or in the past, nothing is.
+    const stale = await press(admin, '/erp/payouts/rates', {
+      intent: 'add',
+      ...fields,
+      seen: '99',
+    });
+    expect([stale.status, stale.text]).toEqual([
+      409,
+      expect.stringContaining('Somebody has added a version'),
+    ]);
+    expect(stale.html).toContain('value="A try"');
+    const past = { ...fields, from: '2024-02-01', seen: '1' };
+    expect((await press(admin, '/erp/payouts/rates', { intent: 'add', ...past })).status).toBe(422);
+    const odd = await press(admin, '/erp/payouts/rates', {
+      intent: 'review',
+      ...fields,
+      percent: '51',
+    });
+    expect([odd.status, odd.text]).toEqual([422, expect.stringContaining('from 0 to 50')]);
+    expect((await look(admin, '/erp/payouts/rates')).text).not.toContain('A try');
+  });
+});
