@@ -15,6 +15,7 @@ export const EMAILS = {
   states: {
     'in-use': '',
     fallback: 'Its text cannot be filled: an older one is sent.',
+    missing: 'It has no text: it is not sent.',
     unused: 'The store does not send it.',
   },
   never: 'As it came',
@@ -32,6 +33,7 @@ export const EMAIL = {
   unused: 'The store does not send a mail of this name: there is nothing to fill it with.',
   broken:
     'The text in use cannot be filled. Until it is mended, the newest version that can be is sent.',
+  missing: 'There is no text of this mail, and nobody gets it. Save one and it is sent.',
   preview: {
     heading: 'Preview',
     text: 'With made-up values. Pictures from elsewhere are not loaded here.',

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { canBeFilled, subjectOf, type EmailVersion } from '~/domain/email-template';
+import type { Placeholders } from '~/domain/mail-markup';
 import type { DB } from '../../db/schema';
 import { firstEmails } from '../../db/seeds/all-emails';
 import { knownPlaceholders } from './email-template.server';
@@ -13,8 +14,11 @@ export type ListedEmail = {
   /** ISO 8601; null for a text that was never changed in the back-office. */
   changedAt: string | null;
   changedBy: string | null;
-  /** 'fallback': its text cannot be filled, and an older one is sent. 'unused': the store sends none. */
-  state: 'in-use' | 'fallback' | 'unused';
+  /**
+   * 'fallback': its text cannot be filled, and an older one is sent. 'missing': it has none, and is not
+   * sent. 'unused': the store sends no such mail.
+   */
+  state: 'in-use' | 'fallback' | 'missing' | 'unused';
 };
 
 /** All mails by name: those that are kept, and those that the store sends. */
@@ -41,7 +45,6 @@ export async function listEmails(db: Kysely<DB>): Promise<ListedEmail[]> {
   return types.map((type) => {
     const row = kept.get(type);
     const known = knownPlaceholders(type);
-    const isBroken = known !== null && !canBeFilled(row?.html ?? '', known);
     const { version, kept: last } = row ?? {};
     const latest = version && typeof last === 'string' ? { version, html: last } : undefined;
     const isOurs = row !== undefined && last === row.html;
@@ -51,16 +54,22 @@ export async function listEmails(db: Kysely<DB>): Promise<ListedEmail[]> {
       version: versionNow(row?.html ?? '', latest),
       changedAt: isOurs ? (row.at?.toISOString() ?? null) : null,
       changedBy: isOurs ? row.name : null,
-      state: known === null ? 'unused' : isBroken ? 'fallback' : 'in-use',
+      state: row ? stateOf(row.html, known) : 'missing',
     };
   });
+}
+
+function stateOf(html: string, known: Placeholders | null): ListedEmail['state'] {
+  if (known === null) return 'unused';
+  return canBeFilled(html, known) ? 'in-use' : 'fallback';
 }
 
 type LastVersion = { version: number; html: string };
 
 /** The version in use: a text that was written past the back-office is one more than the last. */
 function versionNow(html: string, last: LastVersion | undefined): number {
-  if (last === undefined) return html === '' ? 0 : 1;
+  if (html === '') return 0;
+  if (last === undefined) return 1;
   return last.html === html ? last.version : last.version + 1;
 }
 
@@ -140,10 +149,13 @@ export async function insertEmailVersion(
       .insertInto('email_template_version')
       .values({ type, version, html: text, at, staff_id: by, restored: of })
       .execute();
-  if (now > (last?.version ?? 0)) await keep(now, before.html, null, null);
-  await keep(now + 1, html, staffId, restored);
+  const latest = last?.version ?? 0;
+  if (now > latest) await keep(now, before.html, null, null);
+  // A mail that was taken out and is made again goes on with its numbers.
+  const version = Math.max(now, latest) + 1;
+  await keep(version, html, staffId, restored);
   await trx.updateTable('emails').set({ html }).where('type', '=', type).execute();
-  return { ok: true, version: now + 1 };
+  return { ok: true, version };
 }
 
 /** One version's text; undefined where there is none. */

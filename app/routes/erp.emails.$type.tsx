@@ -121,7 +121,7 @@ export default function ErpEmailPage() {
       ) : null}
       {known === null ? <Notice>{EMAIL.unused}</Notice> : null}
       {known !== null && !isOlder && preview === null ? (
-        <Notice tone="problem">{EMAIL.broken}</Notice>
+        <Notice tone="problem">{now.version === 0 ? EMAIL.missing : EMAIL.broken}</Notice>
       ) : null}
       <FactList>
         <Fact term={EMAIL.facts.subject}>{shown.subject}</Fact>

@@ -85,14 +85,17 @@ eachDatabase((_kind, open) => {
   it('a mail that is missing is made once', async () => {
     const type = 'payout-paid';
     await database.db.deleteFrom('emails').where('type', '=', type).execute();
-    expect((await findEmailTemplate(database.db, type))?.subject).toBe(
-      'Your commission is on its way',
-    );
+    expect(await findEmailTemplate(database.db, type)).toBeUndefined();
+    const listed = (await listEmails(database.db)).find((each) => each.type === type);
+    expect(listed).toMatchObject({ state: 'missing', version: 0 });
     const html = '<title>New</title><p>{greeting} <a href="{link}">go</a></p>';
     const other = html.replace('New', 'Other');
     const both = await Promise.all([save(type, html, 0), save(type, other, 0)]);
     expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, version: 1 }]);
     expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, why: 'changed' }]);
+    await database.db.deleteFrom('emails').where('type', '=', type).execute();
+    expect(await findEmailNow(database.db, type)).toEqual({ html: '', version: 0 });
+    expect(await save(type, html, 0)).toEqual({ ok: true, version: 2 });
   });
 
   it('refuses what could harm or could not be filled, and mails that it does not send', async () => {

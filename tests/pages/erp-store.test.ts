@@ -155,7 +155,8 @@ describe('mails', () => {
   ])('are refused with %s', async (piece, said) => {
     const { from, html } = await formOf();
     const bad = html.replace('</body>', `${piece}</body>`);
-    for (const preview of [{}, { preview: 'yes' }]) {
+    const presses: Record<string, string>[] = [{}, { preview: 'yes' }];
+    for (const preview of presses) {
       const answer = await adrian.post(TYPE, { intent: 'edit', from, html: bad, ...preview });
       expect(answer.status).toBe(422);
       expect(await text(answer)).toContain(said);
