@@ -49,7 +49,10 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
         </a>
       ),
   },
-  { label: WORDS.columns.since, cell: ({ createdAt }) => orderDay(createdAt) },
+  {
+    label: WORDS.columns.since,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{orderDay(createdAt)}</span>,
+  },
   {
     label: WORDS.columns.orders,
     isNumber: true,
@@ -114,7 +117,7 @@ function ExportForm({ query }: { query: ErpCustomerQuery }) {
 
 function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
   return (
-    <>
+    <div className="min-w-44">
       <a
         href={paths.erpCustomer(number)}
         className="target text-link underline [overflow-wrap:anywhere]"
@@ -127,7 +130,7 @@ function Who({ row: { number, displayName, email, phone } }: { row: Row }) {
       {phone === null ? null : (
         <span className="block whitespace-nowrap font-normal text-ink-soft">{phone}</span>
       )}
-    </>
+    </div>
   );
 }
 
