@@ -14,6 +14,9 @@ const OTHER = 'seven slow ferries home';
 const main = (page: Page) => page.getByRole('main');
 const code = (key: string, later = 0) => totpCode(key, totpStep(Date.now()) + later);
 
+/** By the path alone: the page before has the address of this one at its end. */
+const at = (path: string) => (url: URL) => url.pathname === path;
+
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/erp-login?returnTo=/erp/users');
   await page.getByLabel('Email').fill(email);
@@ -24,7 +27,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function enterAsAdmin(page: Page): Promise<void> {
   const admin = staff.find(({ isAdmin }) => isAdmin);
   await signIn(page, admin?.email ?? '', admin?.sandboxPassword ?? '');
-  await page.waitForURL('**/erp/users');
+  await page.waitForURL(at('/erp/users'));
 }
 
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
@@ -96,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { key, codes } = await setUpFactor(their);
       expect(codes).toHaveLength(10);
       await their.getByRole('link', { name: 'I have kept them' }).click();
-      await their.waitForURL('**/erp/orders');
+      await their.waitForURL(at('/erp/orders'));
       await their.getByRole('button', { name: 'Sign out' }).click();
       await their.waitForURL('**/erp-login');
 
@@ -107,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main(their)).toContainText('This code is not right');
       await their.getByLabel('Code').fill(code(key));
       await their.getByRole('button', { name: 'Sign in' }).click();
-      await their.waitForURL('**/erp/users');
+      await their.waitForURL(at('/erp/users'));
 
       await page.goto('/erp/users');
       await page
@@ -130,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       await their.goto(await mailedLink(email, 'invitation'));
       await choosePassword(their, PASSWORD, 'Kim Vale');
       await their.getByRole('button', { name: 'Make account' }).click();
-      await their.waitForURL('**/erp/orders');
+      await their.waitForURL(at('/erp/orders'));
 
       const elsewhere = await newPage(browser, javaScriptEnabled);
       await elsewhere.goto('/erp-login');
@@ -145,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
       await their.goto('/erp/account');
       await their.waitForURL('**/erp-login?**');
       await signIn(elsewhere, email, OTHER);
-      await elsewhere.waitForURL(({ pathname }) => pathname === '/erp/users');
+      await elsewhere.waitForURL(at('/erp/users'));
       await expect(main(elsewhere)).toContainText('This page is not open to you');
       await their.context().close();
       await elsewhere.context().close();
@@ -172,7 +175,7 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await look(their, EACH_ONCE);
   await choosePassword(their, PASSWORD, 'Robin Reed');
   await their.getByRole('button', { name: 'Make account' }).click();
-  await their.waitForURL('**/erp/orders');
+  await their.waitForURL(at('/erp/orders'));
   await their.goto('/erp/account');
   await look(their);
   await their.getByRole('link', { name: 'Set up second factor' }).click();
