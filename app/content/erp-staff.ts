@@ -177,6 +177,7 @@ export const STAFF_USERS = {
   },
   invitations: {
     heading: 'Open invitations',
+    caption: 'Who is invited',
     by: 'Invited by',
     until: 'Good until',
     mail: 'Mail',

@@ -62,7 +62,7 @@ export function StaffInvitations({ invitations }: InvitationsProps) {
   return (
     <ErpSection id="invitations" heading={words.heading}>
       <ErpTable
-        caption={words.heading}
+        caption={words.caption}
         columns={COLUMNS}
         rows={invitations}
         keyOf={({ id }) => id}
