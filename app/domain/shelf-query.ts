@@ -23,7 +23,7 @@ export const SHELF_SORTS = ['title', 'least-stock', 'most-stock', 'cheapest', 'd
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 
 /** As many stand on one page. */
-export const SHELF_PER_PAGE = 50;
+const SHELF_PER_PAGE = 50;
 
 const LONGEST_TYPE = 100;
 
@@ -102,7 +102,7 @@ function isAsked(product: ShelvedProduct, { type, shown, stock, isBare }: ShelfQ
 }
 
 /** Nothing is left of any variant. What the platform does not count is never sold out. */
-export function isSoldOut({ stock }: Pick<ShelvedProduct, 'stock'>): boolean {
+function isSoldOut({ stock }: Pick<ShelvedProduct, 'stock'>): boolean {
   return stock !== null && stock <= 0;
 }
 
