@@ -127,6 +127,3 @@ export function isErpFiltered(query: ErpOrderQuery): boolean {
     [financial, fulfillment, tag, from, to, leastCents, mostCents].some((one) => one !== null)
   );
 }
-
-/** Everything, the newest first. */
-export const ALL_ORDERS: ErpOrderQuery = readErpOrderQuery(() => null).query;

@@ -87,5 +87,3 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     platformUrl: `${base}/admin/orders${real ? `/${number}` : ''}`,
   };
 }
-
-export type ErpOrderPageData = Awaited<ReturnType<typeof erpOrderPage>>;
