@@ -5,7 +5,7 @@
  */
 import { loadavg, tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { listLiabilityByDay } from '../../app/models/liability.server';
 import { openDatabase } from '../../app/models/database.server';
 import { prepareDatabase } from '../../tests/support/prepare-database';
@@ -39,44 +39,36 @@ const database = await openDatabase({
 });
 try {
   await prepareDatabase(database);
+  // By hand, and without the guards, which would add the entries up one by one.
+  const client = new Client({ connectionString: store.url });
+  await client.connect();
+  const run = (statement: string) => client.query(statement);
+  await run('set statement_timeout = 0');
+  await run('set session_replication_role = replica');
+  await run(`insert into customer_account (customer_gid, imported)
+    select 'gid://shopify/Customer/' || nth, true from generate_series(1, ${CUSTOMERS}) nth`);
+  await run(`insert into ledger_account (kind, customer_gid)
+    select 'customer_paid', customer_gid from customer_account`);
+  await run(`insert into ledger_account (kind, customer_gid) values ('external', null)`);
+  await run(`insert into ledger_tx (id, dedupe_key, kind, created_at)
+    select gen_random_uuid(), 'bench:' || nth,
+      (array['deposit_credit', 'payment_spent', 'adjustment', 'refund', 'opening'])[1 + nth % 5],
+      '2026-11-21T12:00:00Z'::timestamptz - make_interval(mins => nth * 3)
+    from generate_series(1, ${ENTRIES / 2}) nth`);
+  await run(`insert into ledger_entry (tx_id, line, account_id, amount_cents)
+    select id, line, case line when 1 then 1 + seq % ${CUSTOMERS} else ${CUSTOMERS + 1} end,
+      case line when 1 then 100 else -100 end
+    from ledger_tx cross join generate_series(1, 2) line`);
+  await run('analyze');
+  await timed('add all of it up', 1, () =>
+    run(`insert into liability_day select day, holder, account, kind, cents
+      from liability_of_entries`),
+  );
+  await timed('the audit', 3, () => run('select * from audit_liability'));
+  const { rows } = await run('select count(*)::integer as rows from liability_day');
+  say({ entries: ENTRIES, ...rows[0] });
+  await client.end();
   const { db } = database;
-  await db.connection().execute(async (one) => {
-    await sql`set statement_timeout = 0`.execute(one);
-    // Without the guards, which would add them up one by one.
-    await sql`set session_replication_role = replica`.execute(one);
-    await sql`insert into customer_account (customer_gid, imported)
-      select 'gid://shopify/Customer/' || nth, true from generate_series(1, ${CUSTOMERS}::int) nth`.execute(
-      one,
-    );
-    await sql`insert into ledger_account (kind, customer_gid)
-      select 'customer_paid', customer_gid from customer_account`.execute(one);
-    await sql`insert into ledger_account (kind, customer_gid) values ('external', null)`.execute(
-      one,
-    );
-    await sql`insert into ledger_tx (id, dedupe_key, kind, created_at)
-      select gen_random_uuid(), 'bench:' || nth,
-        (array['deposit_credit', 'payment_spent', 'adjustment', 'refund', 'payment_returned'])[1 + nth % 5],
-        '2026-11-21T12:00:00Z'::timestamptz - make_interval(mins => (nth * 3)::int)
-      from generate_series(1, ${ENTRIES / 2}::int) nth`.execute(one);
-    await sql`insert into ledger_entry (tx_id, line, account_id, amount_cents)
-      select tx.id, line, account.id, case line when 1 then 100 else -100 end
-      from (select id, seq from ledger_tx) tx
-      cross join generate_series(1, 2) line
-      join ledger_account account on case line when 2 then account.kind = 'external'
-        else account.customer_gid = 'gid://shopify/Customer/' || (1 + tx.seq % ${CUSTOMERS}::int) end`.execute(
-      one,
-    );
-    await sql`analyze`.execute(one);
-    await timed('add all of it up', 1, () =>
-      sql`insert into liability_day select day, holder, account, kind, cents
-        from liability_of_entries`.execute(one),
-    );
-    await timed('the audit', 3, () => sql`select * from audit_liability`.execute(one));
-  });
-  const counts = await sql<{ entries: bigint; days: bigint }>`
-    select (select count(*) from ledger_entry) as entries,
-      (select count(*) from liability_day) as days`.execute(db);
-  say({ entries: Number(counts.rows[0]?.entries), rows: Number(counts.rows[0]?.days) });
   const to = '2026-11-21';
   await timed('thirty days', 100, () => listLiabilityByDay(db, { from: '2026-10-23', to }));
   await timed('ten years', 30, () => listLiabilityByDay(db, { from: '2016-11-22', to }));
