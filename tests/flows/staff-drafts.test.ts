@@ -33,7 +33,7 @@ eachDatabase((_kind, open) => {
     db,
     admin: bench.admin,
     now: () => Date.now(),
-    log: { warn: () => undefined },
+    log: { warn: () => undefined, error: () => undefined },
     sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 2_000 }),
   });
 
