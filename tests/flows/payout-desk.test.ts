@@ -1,0 +1,144 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { StaffAction, StaffActionName, SubjectKind } from '../../app/domain/staff-action';
+import { startOfDay } from '../../app/domain/store-day';
+import { listAllPayouts, listPayableBalances } from '../../app/models/payout-list.server';
+import { listActionsOf } from '../../app/models/staff-action.server';
+import { addCommissionRate } from '../../app/services/add-commission-rate.server';
+import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
+import { endTransfer } from '../../app/services/end-transfer.server';
+import type { DB } from '../../db/schema';
+import { eachDatabase } from '../support/database';
+import { openPayoutBench, type PayoutBench } from './payout-bench';
+
+const NINA = 'staff-nina';
+
+function trace(action: StaffActionName, kind: SubjectKind, id: string): StaffAction {
+  return { staffId: NINA, action, step: 'test', subject: { kind, id }, requestId: null };
+}
+
+eachDatabase((_kind, open) => {
+  let db: Kysely<DB>;
+  let payouts: PayoutBench;
+  const needs = () => ({ db, now: () => Date.now() });
+  beforeAll(async () => {
+    const database = await open();
+    ({ db } = database);
+    payouts = openPayoutBench(database);
+  });
+
+  const actionsOf = (kind: SubjectKind, id: string) => listActionsOf(db, { kind, id });
+
+  /** Somebody who has asked for a transfer of all that is payable. */
+  async function asked(amount: number) {
+    const gid = await payouts.ambassador();
+    const earned = await payouts.earn(gid, amount);
+    expect(await payouts.ask(gid, { shown: amount })).toBeNull();
+    const [payout] = await payouts.payouts(gid);
+    return { gid, id: payout?.id ?? '', earned };
+  }
+  const end = (id: string, seen: number, reference = `ACH ${randomInt(1e9)}`) =>
+    endTransfer(
+      needs(),
+      id,
+      { do: 'pay', reference, by: NINA },
+      { besidesCents: cents(seen), trace: trace('payouts.decide', 'commission-payout', id) },
+    );
+
+  describe('a transfer of commission', () => {
+    it('is not noted as paid over a refund that the person has not seen', async () => {
+      const { gid, id, earned } = await asked(2_000);
+      await payouts.takeBack(gid, { ...earned, cents: 500 });
+      expect(await end(id, 0)).toEqual({ ok: false, why: 'changed', besidesCents: -500 });
+      expect(await actionsOf('commission-payout', id)).toEqual([]);
+      // Seen, and paid all the same.
+      expect(await end(id, -500)).toMatchObject({ ok: true, changed: true, besidesCents: -500 });
+      expect(await actionsOf('commission-payout', id)).toHaveLength(1);
+    });
+
+    it('two admins at once end it once, with one trace', async () => {
+      const { id } = await asked(2_100);
+      const ends = await Promise.all([
+        end(id, 0),
+        endTransfer(
+          needs(),
+          id,
+          { do: 'refuse', reason: 'No account', by: 'staff-omar' },
+          { trace: trace('payouts.decide', 'commission-payout', id) },
+        ),
+      ]);
+      expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await actionsOf('commission-payout', id)).toHaveLength(1);
+    });
+
+    it('that was refused is not asked for by the same form once more', async () => {
+      const gid = await payouts.ambassador(1_500);
+      const post = { shown: 1_500, token: randomUUID() };
+      expect(await payouts.ask(gid, post)).toBeNull();
+      const [payout] = await payouts.payouts(gid);
+      await payouts.end(payout?.id ?? '', { do: 'refuse', reason: 'No account', by: NINA });
+      expect(await payouts.ask(gid, post)).toEqual({ code: 'payout_form_used' });
+      expect(await payouts.ask(gid, { shown: 1_500 })).toBeNull();
+    });
+
+    it('is in the lists, with what everybody can be paid', async () => {
+      const { id } = await asked(1_900);
+      const waiting = await listAllPayouts(db, { waits: true, limit: 500, offset: 0 });
+      expect(waiting.payouts.map((one) => one.id)).toContain(id);
+      const gid = await payouts.ambassador(7_777_700);
+      await payouts.earn(gid, 300, 9);
+      const { balances } = await listPayableBalances(db, new Date(), { limit: 1, offset: 0 });
+      expect(balances).toEqual([
+        { ambassadorGid: gid, payableCents: 7_777_700, pendingCents: 300 },
+      ]);
+    });
+  });
+
+  it('a rate: of two people at once one adds a version, the other is told', async () => {
+    const add = (version: number, basisPoints: number) =>
+      addCommissionRate(
+        needs(),
+        { rule: 'standard', basisPoints, from: '2031-02-01', note: 'More' },
+        { by: NINA, version, trace: trace('rates.change', 'commission-rate', 'standard 2') },
+      );
+    const added = await Promise.all([add(1, 600), add(1, 650)]);
+    expect(added.toSorted()).toEqual(['changed', null]);
+    expect(await add(2, 600)).toBeNull();
+    const rows = await db
+      .selectFrom('commission_rate')
+      .select(['version', 'from_at', 'decided_by'])
+      .where('rule', '=', 'standard')
+      .where('version', '>', 1)
+      .execute();
+    const fromAt = new Date(startOfDay('2031-02-01'));
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({ version: 2, from_at: fromAt, decided_by: NINA });
+    expect(await actionsOf('commission-rate', 'standard 2')).toHaveLength(2);
+  });
+
+  it('an invoice option: who decides over what they have not seen is told', async () => {
+    const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+    const decide = (decision: 'granted' | 'refused', seenAt: Date | null) =>
+      decideInvoiceRequest(needs(), gid, {
+        decision,
+        by: NINA,
+        reason: `because ${decision}`,
+        seenAt,
+        trace: trace('invoice-option.decide', 'invoice-request', gid),
+      });
+    const both = await Promise.all([decide('granted', null), decide('refused', null)]);
+    expect(both.filter((one) => one === true)).toHaveLength(1);
+    expect(both).toContain('overtaken');
+    const row = await db
+      .selectFrom('invoice_option')
+      .selectAll()
+      .where('customer_gid', '=', gid)
+      .executeTakeFirstOrThrow();
+    expect(row.reason).toBe(`because ${row.state}`);
+    const other = row.state === 'granted' ? 'refused' : 'granted';
+    expect(await decide(other, row.decided_at)).toBe(true);
+    expect(await actionsOf('invoice-request', gid)).toHaveLength(2);
+  });
+});
