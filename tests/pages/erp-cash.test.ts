@@ -68,7 +68,7 @@ describe('the desk of Earth Cash', () => {
     // Another test's run may be under way: then that is said.
     expect([303, 409]).toContain(begun.status);
     const after = await look(admin, '/erp/cash/differences');
-    expect(after.text).toContain('Difference repaired: reconcile');
+    expect(after.text).toContain('Difference repaired: compared again');
   });
 });
 
