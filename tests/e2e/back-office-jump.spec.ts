@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { EACH_ONCE, look } from './look';
-import { expect, test, type Page } from './shop';
+import { expect, test } from './shop';
 
 async function signIn(page: Page, returnTo = '/erp'): Promise<void> {
   const admin = staff.find(({ isAdmin }) => isAdmin);
