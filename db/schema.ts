@@ -728,6 +728,10 @@ export interface LiabilityOfEntries {
   kind: string | null;
 }
 
+export interface LiabilityTurn {
+  one: boolean;
+}
+
 export interface LocationNames {
   address_id: string;
   location_name: string;
@@ -1416,6 +1420,7 @@ export interface DB {
   ledger_tx: LedgerTx;
   liability_day: LiabilityDay;
   liability_of_entries: LiabilityOfEntries;
+  liability_turn: LiabilityTurn;
   location_names: LocationNames;
   login_record: LoginRecord;
   money_break: MoneyBreak;

@@ -9,15 +9,8 @@ import { Trace } from '~/components/erp/trace';
 import { WayOn } from '~/components/erp/way-in';
 import { PartingQuestion } from '~/components/organization/parting-question';
 import { backOfficeMeta } from '~/content/back-office';
-import {
-  isStaffStep,
-  ROLE_WORDS,
-  STAFF_STEPS,
-  STAFF_USERS,
-  staffDone,
-  type StaffDone,
-  type StaffStep,
-} from '~/content/erp-staff';
+import { ROLE_WORDS, STAFF_USERS, staffDone, type StaffDone } from '~/content/erp-staff';
+import { isStaffStep, STAFF_STEPS, type StaffStep } from '~/content/erp-staff-steps';
 import { memberStepSchema } from '~/domain/staff-account.schema.server';
 import type { StaffOutcome } from '~/domain/staff-account';
 import { refuseIntent } from '~/http/account-form.server';

@@ -44,11 +44,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select day, holder, account, kind, cents from liability_of_entries`.execute(db);
 
   // A day's rows are everybody's: they are written last of all in a transaction, at its end, by one
-  // transaction at a time, so that two of several days or kinds each never wait in a circle.
+  // transaction at a time, which holds this one row, so that two of several days or kinds each never wait
+  // in a circle.
+  await sql`create table liability_turn (one boolean primary key check (one))`.execute(db);
+  await sql`insert into liability_turn (one) values (true)`.execute(db);
   await sql`
     create function liability_day_keep() returns trigger language plpgsql as $$
     begin
-      perform pg_advisory_xact_lock(hashtext('liability_day'));
+      perform from liability_turn for update;
+      if not found then
+        raise exception 'liability_turn has lost its row' using errcode = 'restrict_violation';
+      end if;
       insert into liability_day as kept (day, holder, account, kind, cents)
       select to_char(new.created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD'),
         case when is_organization_gid(account.customer_gid) then 'organization' else 'customer' end,

@@ -1,6 +1,7 @@
 import { ErpSection } from '~/components/erp/fact-list';
 import { LinkButton } from '~/components/ui/link-button';
-import { STAFF_STEPS, STAFF_USERS, type StaffStep } from '~/content/erp-staff';
+import { STAFF_USERS } from '~/content/erp-staff';
+import { STAFF_STEPS, type StaffStep } from '~/content/erp-staff-steps';
 import type { StaffRole } from '~/domain/staff-account';
 import { paths } from '~/paths';
 
