@@ -9,7 +9,7 @@ import { seedDatabase } from '../../db/seed';
 import { sendAccountRequestMail } from '../../server/jobs/send-account-request-mail';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
 const STAFF = 'sales@earthbrands.example';
@@ -21,7 +21,7 @@ const customer = () => ({
   name: 'Ivy <script>alert(1)</script> 🌱',
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: MailBench;
   let jobs: Jobs | undefined;

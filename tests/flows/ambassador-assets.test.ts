@@ -17,12 +17,12 @@ import { moveAmbassadorAsset } from '../../app/services/move-ambassador-asset.se
 import { removeAmbassadorAsset } from '../../app/services/remove-ambassador-asset.server';
 import { seedDatabase } from '../../db/seed';
 import { ambassadorAssets } from '../../seed/ambassador-assets';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const NOW = Date.UTC(2026, 9, 1);
 const PDF = Buffer.from('%PDF-1.7\nhello\nstartxref\n9\n%%EOF\n');
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let stella = '';
   beforeAll(async () => {

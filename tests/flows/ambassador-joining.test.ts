@@ -6,7 +6,7 @@ import { becomeAmbassador } from '../../app/services/become-ambassador.server';
 import { joinAmbassador } from '../../app/services/join-ambassador.server';
 import { signUpCustomer } from '../../app/services/sign-up-customer.server';
 import { seedDatabase } from '../../db/seed';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, signUpForm } from './sign-up-setup';
 
 const LATER = NOW + 60_000;
@@ -22,7 +22,7 @@ const form = (email = freshEmail()) => ({
 });
 
 /** Who joins here is an ambassador since then: the platform does not say it later (decision 0027). */
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: Awaited<ReturnType<typeof openSignUps>>;
   beforeAll(async () => {

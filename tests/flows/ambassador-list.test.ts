@@ -15,7 +15,7 @@ import {
 import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
 import { keepAmbassador } from '../../app/models/ambassador-copy.server';
 import type { Database } from '../../app/models/database.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { ambassador } from './ambassador-bench';
 
 const HILL: AmbassadorPlace = {
@@ -38,7 +38,7 @@ const question = (now: string, changes: Partial<AmbassadorQuery> = {}, place = H
   },
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -15,7 +15,7 @@ import {
 import { findAmbassadorPlace } from '../../app/models/ambassador-place.server';
 import { FILE_BATCH } from '../../app/models/in-batches.server';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';
 
 const COUNT = 30_000;
@@ -65,7 +65,7 @@ const asked = (changes: Partial<AmbassadorQuery> = {}, place = large) => ({
   },
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let db: Kysely<DB>;
   beforeAll(async () => {
     ({ db } = await open());

@@ -16,7 +16,7 @@ import {
 } from '../../app/models/jump.server';
 import { recordStaffAction } from '../../app/models/staff-action.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { seedOrders } from './order-copy-volume';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
@@ -24,7 +24,7 @@ const ALL = readAuditQuery(() => null).query;
 
 const sum = (counts: number[]) => counts.reduce((all, one) => all + one, 0);
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -5,14 +5,14 @@ import { findBoardNames } from '../../app/models/board-names.server';
 import { findFirstMonth, findStanding, listRanked } from '../../app/models/board.server';
 import type { DB } from '../../db/schema';
 import { addUp, seedBoards } from '../../scripts/bench/board-volume';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';
 
 /** A small part of what `scripts/bench/boards.ts` measures: enough for the plans to be the same. */
 const VOLUME = { people: 600, entries: 1_500, end: '2026-11-21T12:00:00Z' };
 const ME = 'gid://shopify/Customer/42';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let db: Kysely<DB>;
   beforeAll(async () => {
     ({ db } = await open());

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readCampusQuery } from '../../app/domain/campus-query';
 import { listCampuses, listStates } from '../../app/models/campus-list.server';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { gidOf, isCopied, sells, takesPart } from './board-bench';
 
 const MONTH = '2026-11';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let db: Kysely<DB>;
   const list = (fields: Record<string, string> = {}, asker = '2') =>
     listCampuses(db, {

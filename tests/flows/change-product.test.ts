@@ -6,7 +6,7 @@ import type { Database } from '../../app/models/database.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
 import { findStaffProduct } from '../../app/platforms/shopify/staff-products.server';
 import { changeProduct } from '../../app/services/change-product.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openDraftBench, type DraftBench } from './draft-bench';
 
 let bench: DraftBench;
@@ -33,7 +33,7 @@ async function firstOf() {
   return { product, variant, level };
 }
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let changed: string[] = [];
   beforeAll(async () => {

@@ -13,12 +13,12 @@ import { zipPlaces } from '../../app/platforms/places/zip-places.server';
 import { seedDatabase } from '../../db/seed';
 import { sampleFacilities } from '../../seed/compost-facilities';
 import { loadFacilityFile } from '../../server/compost-command';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const PORTLAND = { latitude: 45.5152, longitude: -122.6784 };
 const HEAD = 'name,address,city,state,zip,materials,hours';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

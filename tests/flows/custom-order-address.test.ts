@@ -8,12 +8,12 @@ import { acceptCustomOrder } from '../../app/services/accept-custom-order.server
 import { addressCustomOrder } from '../../app/services/address-custom-order.server';
 import { addressKey } from '../../app/domain/address';
 import { startJobs } from '../../server/jobs/start-jobs';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
 import { OAKLAND, PORTLAND } from './draft-bench';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: CustomOrderBench;
   beforeAll(async () => {

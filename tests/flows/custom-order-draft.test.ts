@@ -5,7 +5,7 @@ import type { Database } from '../../app/models/database.server';
 import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
 import { settleCustomOrder } from '../../app/services/settle-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { standBetween } from '../support/between';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
@@ -13,7 +13,7 @@ import { adminFor } from './draft-bench';
 
 const MINUTE_MS = 60_000;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: CustomOrderBench;
   beforeAll(async () => {

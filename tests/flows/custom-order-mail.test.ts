@@ -9,7 +9,7 @@ import { seedDatabase } from '../../db/seed';
 import { sendCustomOrderMail } from '../../server/jobs/send-custom-order-mail';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
 
@@ -18,7 +18,7 @@ const DESK = 'print@earthbrands.example';
 /** A form in which something was written. */
 const written = () => ({ said: 'The leaf is too pale.\n<b>Darker</b>', formToken: randomUUID() });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let mails: MailBench;
   let bench: CustomOrderBench;

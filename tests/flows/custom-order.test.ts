@@ -6,12 +6,12 @@ import { acceptCustomOrder } from '../../app/services/accept-custom-order.server
 import { cancelCustomOrder } from '../../app/services/cancel-custom-order.server';
 import { commentOnCustomOrder } from '../../app/services/comment-on-custom-order.server';
 import { startJobs } from '../../server/jobs/start-jobs';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 import { openCustomOrderBench, STAFF, type CustomOrderBench } from './custom-order-bench';
 import { split } from './payment-bench';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: CustomOrderBench;
   beforeAll(async () => {

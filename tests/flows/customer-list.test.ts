@@ -12,7 +12,7 @@ import { listNewCustomersByDay } from '../../app/models/customer-days.server';
 import { allCustomers, findCustomerPage } from '../../app/models/customer-list.server';
 import type { Database } from '../../app/models/database.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const CUSTOMERS = 2_300;
 const END = '2026-11-21T12:00:00Z';
@@ -43,7 +43,7 @@ function balanceOf(n: number): number {
   return n % 10 < 3 ? (n * 104729) % 90000 : 0;
 }
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -12,14 +12,14 @@ import { mailTest } from '../../app/services/mail-test.server';
 import { saveEmailTemplate } from '../../app/services/save-email-template.server';
 import type { OutgoingMail } from '../../app/platforms/mail/client.server';
 import { seedDatabase } from '../../db/seed';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const NOW = Date.UTC(2026, 10, 1);
 const TYPE = 'order-confirmation';
 const text = (word: string) =>
   `<title>${word}</title><p>{order}: {lines}, {total}, {paidWith}, {address} <a href="{link}">go</a></p>`;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let admin = '';
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../app/models/erp-order-list.server';
 import { countErpOrderStates } from '../../app/models/erp-order-states.server';
 import { seedOrderVolume } from '../../scripts/bench/order-volume';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const COUNT = 2_400;
 const END = '2026-11-21T12:00:00Z';
@@ -58,7 +58,7 @@ const questions: [Record<string, string>, (n: number) => boolean][] = [
   ],
 ];
 
-eachDatabase((_, open) => {
+onPostgres((_, open) => {
   let db: Database['db'];
   beforeAll(async () => {
     ({ db } = await open());

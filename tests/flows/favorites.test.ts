@@ -8,12 +8,12 @@ import { getCustomer } from '../../app/platforms/shopify/customer.server';
 import { changeFavorites } from '../../app/services/change-favorites.server';
 import { mergeFavorites } from '../../app/services/merge-favorites.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const NORA = { gid: 'gid://shopify/Customer/7100000000008', tags: [] as string[] };
 const NOBODY = { gid: 'gid://shopify/Customer/404', tags: [] as string[] };
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let shop: Shop;
   let admin: Admin;

@@ -7,11 +7,11 @@ import { listOrganizationEvents } from '../../app/models/organization-event.serv
 import { acceptInvitation } from '../../app/services/accept-invitation.server';
 import { leaveOrganization } from '../../app/services/leave-organization.server';
 import { removeMember } from '../../app/services/remove-member.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openOrganizationBench, type OrganizationBench, type Person } from './organization-bench';
 
 /** Who has left is told apart, by what the shop knows of them anyway (decision 0024). */
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let bench: OrganizationBench;
   beforeAll(async () => {
     bench = await openOrganizationBench(await open());

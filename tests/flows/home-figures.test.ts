@@ -4,7 +4,7 @@ import { lastStoreMonths } from '../../app/domain/store-month';
 import type { Database } from '../../app/models/database.server';
 import { listHomeOrders } from '../../app/models/home-orders.server';
 import { sumSpendByMonth } from '../../app/models/spend-months.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { addHomeOrder, giveManyOrders } from './home-orders-bench';
 
@@ -24,7 +24,7 @@ async function best(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...times);
 }
 
-eachDatabase((kind, open) => {
+onPostgres((kind, open) => {
   let db: Database['db'];
   beforeAll(async () => {
     ({ db } = await open());

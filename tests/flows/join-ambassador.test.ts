@@ -8,7 +8,7 @@ import { joinAmbassador } from '../../app/services/join-ambassador.server';
 import { mailSignUp } from '../../app/services/mail-sign-up.server';
 import { seedDatabase } from '../../db/seed';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, textsOf } from './sign-up-setup';
 
 const ANSWERS = {
@@ -47,7 +47,7 @@ const own = (email: string, gid: string, formToken: string = randomUUID()) => ({
   answers: ANSWERS,
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: Awaited<ReturnType<typeof openSignUps>>;
   let mail: MailBench;

@@ -7,13 +7,13 @@ import { createAdmin, type Admin } from '../../app/platforms/shopify/admin.serve
 import { listAddresses } from '../../app/platforms/shopify/customer-addresses.server';
 import { nameLocation } from '../../app/services/name-location.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const owner = (number: number) => ({ gid: `gid://shopify/Customer/${number}`, id: String(number) });
 const IVY = owner(7_100_000_000_001);
 const NORA = owner(7_100_000_000_008);
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let shop: Shop;
   let admin: Admin;

@@ -8,7 +8,7 @@ import {
   listOrderCopies,
 } from '../../app/models/order-copy-list.server';
 import { listOrderStates } from '../../app/models/order-copy-states.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedOrders } from './order-copy-volume';
 
@@ -38,7 +38,7 @@ async function best(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...times);
 }
 
-eachDatabase((kind, open) => {
+onPostgres((kind, open) => {
   let db: Database['db'];
   beforeAll(async () => {
     ({ db } = await open());

@@ -9,7 +9,7 @@ import {
   listOrderPlaces,
 } from '../../app/models/order-places.server';
 import { redactCopies } from '../../app/models/redact-copies.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
 
 const MINE = 'gid://shopify/Customer/61';
@@ -39,7 +39,7 @@ const saved = (key: string, { address1, address2, city, zip }: OrderAddress) => 
   zip,
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: CopyBench;
   let known: Order;

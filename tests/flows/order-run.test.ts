@@ -11,7 +11,7 @@ import { chooseOrderRun } from '../../app/services/choose-order-run.server';
 import { stopOrderRun } from '../../app/services/stop-order-run.server';
 import { workOrderRun } from '../../app/services/work-order-run.server';
 import { openHistory } from '../contract/sandbox-people';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
 
 const STAFF = 'staff-of-the-runs';
@@ -22,7 +22,7 @@ const LONG = { until: Number.MAX_SAFE_INTEGER, signal: new AbortController().sig
 const history = openHistory();
 afterAll(async () => (await history).discard());
 
-eachDatabase((_, open) => {
+onPostgres((_, open) => {
   let bench: CopyBench;
   beforeAll(async () => {
     bench = await openCopyBench(await open(), history);

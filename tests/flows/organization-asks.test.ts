@@ -13,13 +13,13 @@ import { setOrganizationZone } from '../../app/services/set-organization-zone.se
 import { seedDatabase } from '../../db/seed';
 import { startJobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
 /** A minute before November ends in Los Angeles; in New York it is over. */
 const LAST_MINUTE = Date.UTC(2026, 11, 1, 7, 59);
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let mails: MailBench;
 

@@ -11,10 +11,10 @@ import { inviteMember } from '../../app/services/invite-member.server';
 import { mailInvitation } from '../../app/services/mail-invitation.server';
 import { removeMember } from '../../app/services/remove-member.server';
 import { resendInvitation } from '../../app/services/resend-invitation.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let bench: OrganizationBench;
   beforeAll(async () => {
     bench = await openOrganizationBench(await open());

@@ -16,7 +16,7 @@ import {
 } from '../../app/models/organization-movements.server';
 import { insertOrganization } from '../../app/models/organization.server';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { planOf } from './query-plan';
 
 /** An organization beside another that is twenty-five times as large: nothing of that one is looked at. */
@@ -105,7 +105,7 @@ async function post(db: Kysely<DB>, { id, isLarge, kind, cents }: Posted): Promi
     union all select tx_id, 2, house.id, -${cents}::bigint from paid, house`.execute(db);
 }
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let db: Kysely<DB>;
   let id: string;
   beforeAll(async () => {

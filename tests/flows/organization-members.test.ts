@@ -7,7 +7,7 @@ import { changeMemberRole } from '../../app/services/change-member-role.server';
 import { changeOrganization } from '../../app/services/change-organization.server';
 import { leaveOrganization } from '../../app/services/leave-organization.server';
 import { removeMember } from '../../app/services/remove-member.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openOrganizationBench, somebody, type OrganizationBench } from './organization-bench';
 
 /** Past everything that the shop itself goes through. */
@@ -15,7 +15,7 @@ const removalOf = (userId = '') => sql`delete from organization_users where user
 
 const LAST = 'the last admin of an organization stays';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: OrganizationBench;
   beforeAll(async () => {

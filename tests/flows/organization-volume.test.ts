@@ -12,7 +12,7 @@ import {
 } from '../../app/models/organization-member-list.server';
 import { insertOrganization } from '../../app/models/organization.server';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { NOTICEABLE_MS } from '../support/noticeable';
 import { seedOrders } from './order-copy-volume';
 import { planOf } from './query-plan';
@@ -62,7 +62,7 @@ async function best(work: () => Promise<unknown>): Promise<number> {
   return Math.min(...times);
 }
 
-eachDatabase((kind, open) => {
+onPostgres((kind, open) => {
   let db: Kysely<DB>;
   let id: string;
   beforeAll(async () => {

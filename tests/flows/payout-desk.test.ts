@@ -10,7 +10,7 @@ import { addCommissionRate } from '../../app/services/add-commission-rate.server
 import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
 import { endTransfer } from '../../app/services/end-transfer.server';
 import type { DB } from '../../db/schema';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openPayoutBench, type PayoutBench } from './payout-bench';
 
 const NINA = 'staff-nina';
@@ -19,7 +19,7 @@ function trace(action: StaffActionName, kind: SubjectKind, id: string): StaffAct
   return { staffId: NINA, action, step: 'test', subject: { kind, id }, requestId: null };
 }
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let db: Kysely<DB>;
   let payouts: PayoutBench;
   const needs = () => ({ db, now: () => Date.now() });

@@ -7,12 +7,12 @@ import { listActionsOf } from '../../app/models/staff-action.server';
 import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
 import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
 import { testQuickBooks } from '../../app/services/test-quickbooks.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openBookBench, type BookBench } from './quickbooks-bench';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: BookBench;
   beforeAll(async () => {

@@ -13,12 +13,12 @@ import {
   redactReferral,
 } from '../../app/models/referral.server';
 import { findDraft } from '../../app/platforms/shopify/draft-orders.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
 
 const HOUR_MS = 60 * 60_000;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: CustomOrderBench;
   let begunAt: number;

@@ -6,7 +6,7 @@ import { findBookToken } from '../../app/models/quickbooks-token.server';
 import type { RenewBookToken } from '../../app/platforms/quickbooks/tokens.server';
 import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
 import { warnOfIdleQuickBooks } from '../../server/jobs/quickbooks-alarm';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openBookBench, type BookBench } from './quickbooks-bench';
 
 const sealing = createSealing('a secret of this test, long enough');
@@ -21,7 +21,7 @@ function signal(): [Promise<void>, () => void] {
   return [given, () => give?.()];
 }
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: BookBench;
   let lines: string[];

@@ -9,12 +9,12 @@ import {
 } from '../../app/models/customer-session.server';
 import { createSealing } from '../../app/models/sealing.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';
 
 const SOON = 60_000;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let shop: Shop;
   let database: Database;
   let bench: SignInBench;

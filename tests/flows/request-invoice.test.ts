@@ -8,7 +8,7 @@ import { seedDatabase } from '../../db/seed';
 import { sendInvoiceRequestMail } from '../../server/jobs/send-invoice-request-mail';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
 const STAFF = 'sales@earthbrands.example';
@@ -22,7 +22,7 @@ const customer = () => ({
   lastName: 'Fern' as string | null,
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: MailBench;
   let jobs: Jobs | undefined;

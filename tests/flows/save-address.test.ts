@@ -11,7 +11,7 @@ import { makeDefaultAddress } from '../../app/services/make-default-address.serv
 import { removeAddress } from '../../app/services/remove-address.server';
 import { saveAddress } from '../../app/services/save-address.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const owner = (number: number) => ({
   gid: `gid://shopify/Customer/${number}`,
@@ -32,7 +32,7 @@ const form = (changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let shop: Shop;
   let admin: Admin;

@@ -10,12 +10,12 @@ import { makeDefaultMethod } from '../../app/services/make-default-method.server
 import { nameMethod } from '../../app/services/name-method.server';
 import { removePaymentMethod } from '../../app/services/remove-payment-method.server';
 import { storePaymentMethod } from '../../app/services/store-payment-method.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { BANK, openMethodBench, type MethodBench, type Owner } from './saved-methods-bench';
 
 const inFarFuture = () => Date.UTC(2090, 0);
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: MethodBench;
 

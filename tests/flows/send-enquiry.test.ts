@@ -10,7 +10,7 @@ import type { Fault } from '../../sandbox/kit/faults';
 import { sendEnquiryMail } from '../../server/jobs/send-enquiry-mail';
 import { startJobs, type Jobs } from '../../server/jobs/start-jobs';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { noJobs } from '../support/no-jobs';
 
 const STAFF = 'sales@earthbrands.example';
@@ -27,7 +27,7 @@ const enquiry = (changes: Partial<NewEnquiry> = {}): NewEnquiry => ({
   ...changes,
 });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: MailBench;
   let jobs: Jobs | undefined;

@@ -14,7 +14,7 @@ import { forgetCustomerProfile } from '../../app/models/customer-profile.server'
 import type { Database } from '../../app/models/database.server';
 import { createAdmin } from '../../app/platforms/shopify/admin.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';
 
 const HTTPS = { secureCookies: true } as StoreContext['config'];
@@ -23,7 +23,7 @@ const HTTP = { secureCookies: false } as StoreContext['config'];
 const asked = (cookie: string) =>
   new Request('https://shop.example/', { headers: { Cookie: cookie } });
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let shop: Shop;
   let database: Database;
   let bench: SignInBench;

@@ -3,13 +3,13 @@ import type { Database } from '../../app/models/database.server';
 import { beginSetup, beginSetupInPlace } from '../../app/services/begin-setup.server';
 import { finishSetup } from '../../app/services/finish-setup.server';
 import { syncMethod } from '../../app/services/sync-method.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { BANK, NAME, openMethodBench, VISA, type MethodBench } from './saved-methods-bench';
 
 const HOUR_MS = 3_600_000;
 const sessionOf = (location: string) => new URL(location).searchParams.get('session_id') ?? 'none';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: MethodBench;
 

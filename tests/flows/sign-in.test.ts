@@ -14,12 +14,12 @@ import {
 import { issuerPath } from '../../sandbox/shopify/accounts/addresses';
 import { SHOP_ID } from '../../sandbox/shopify/shop';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { IVY, sealing, signInBench, type SignInBench } from './sign-in-setup';
 
 const late = () => Date.now() + LOGIN_LIFE_MS + 1_000;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let shop: Shop;
   let database: Database;
   let bench: SignInBench;

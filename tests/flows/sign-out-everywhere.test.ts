@@ -4,11 +4,11 @@ import type { Database } from '../../app/models/database.server';
 import { findLoginProgress } from '../../app/models/login-record.server';
 import { signOutEverywhere } from '../../app/services/sign-out-everywhere.server';
 import { openShop, type Shop } from '../contract/sandbox-shop';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { ProviderVisitor } from '../support/sign-in';
 import { IVY, sealing, signInBench, STORE, type SignInBench } from './sign-in-setup';
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let shop: Shop;
   let bench: SignInBench;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Answers, SignUpKind } from '../../app/domain/sign-up';
 import type { Database } from '../../app/models/database.server';
 import { signUpCustomer } from '../../app/services/sign-up-customer.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { freshEmail, NOW, openSignUps, signUpForm, textsOf } from './sign-up-setup';
 
 const NAME = '<script>alert(1)</script> مرحبا 🌱';
@@ -31,7 +31,7 @@ const KINDS: [SignUpKind, Answers, string[], Record<string, string>][] = [
   ['student-organization', { studentOrg: 'Chess' }, [], { 'custom.studentorg': 'Chess' }],
 ];
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let bench: Awaited<ReturnType<typeof openSignUps>>;
 

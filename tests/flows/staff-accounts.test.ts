@@ -14,7 +14,7 @@ import {
 } from '../../app/services/reset-staff-second-factor.server';
 import { setStaffStanding } from '../../app/services/set-staff-standing.server';
 import { signOutStaffEverywhere } from '../../app/services/sign-out-staff-everywhere.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openStaffBench, type StaffBench } from './staff-bench';
 
 const OTHER = 'seven slow ferries home';
@@ -23,7 +23,7 @@ const refused = (code: string) => ({ ok: false, code });
 const OVER = refused('staff_invitation_over');
 const fresh = () => `${randomUUID()}@example.com`;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let bench: StaffBench;
   let boss: { id: string; email: string };
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { endOwnStaffSessions } from '../../app/services/end-own-staff-sessions.s
 import { resetStaffPassword } from '../../app/services/reset-staff-password.server';
 import { setStaffStanding } from '../../app/services/set-staff-standing.server';
 import { signOutStaffEverywhere } from '../../app/services/sign-out-staff-everywhere.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 
 const OTHER = 'seven slow ferries home';
@@ -19,7 +19,7 @@ const refused = (code: string) => ({ ok: false, code });
 const OVER = refused('staff_invitation_over');
 const fresh = () => `${randomUUID()}@example.com`;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let bench: StaffBench;
   let boss: { id: string; email: string };
   beforeAll(async () => {

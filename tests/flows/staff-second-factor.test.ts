@@ -9,12 +9,12 @@ import { beginSecondFactor } from '../../app/services/begin-second-factor.server
 import { confirmSecondFactor } from '../../app/services/confirm-second-factor.server';
 import { endSecondFactor } from '../../app/services/end-second-factor.server';
 import { renewRecoveryCodes } from '../../app/services/renew-recovery-codes.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 import { openStaffBench, PASSWORD, type StaffBench } from './staff-bench';
 
 const MINUTE = 60_000;
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let bench: StaffBench;
   beforeAll(async () => {
     bench = await openStaffBench(await open());

@@ -13,7 +13,7 @@ import { replaceStaffView } from '../../app/services/replace-staff-view.server';
 import { saveStaffView } from '../../app/services/save-staff-view.server';
 import { seedOrderVolume } from '../../scripts/bench/order-volume';
 import { sql } from 'kysely';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const STELLA = { id: 'stella', isAdmin: false };
@@ -31,7 +31,7 @@ const view = (name: string, more: object = {}) => ({
   ...more,
 });
 
-eachDatabase((_, open) => {
+onPostgres((_, open) => {
   let db: Database['db'];
   beforeAll(async () => {
     ({ db } = await open());

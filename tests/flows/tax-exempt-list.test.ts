@@ -4,11 +4,11 @@ import { listActionsOf } from '../../app/models/staff-action.server';
 import { listTaxExemptTags } from '../../app/models/tax-exempt.server';
 import { addTaxExemptTag } from '../../app/services/add-tax-exempt-tag.server';
 import { removeTaxExemptTag } from '../../app/services/remove-tax-exempt-tag.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const NOW = Date.UTC(2026, 10, 1);
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

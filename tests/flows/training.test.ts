@@ -4,11 +4,11 @@ import type { Database } from '../../app/models/database.server';
 import { findTraining } from '../../app/models/training.server';
 import { passLesson } from '../../app/services/pass-lesson.server';
 import { syncCopy } from '../../app/services/sync-copy.server';
-import { eachDatabase } from '../support/database';
+import { onPostgres } from '../support/database';
 
 const LESSONS = ['goods', 'link', 'words'];
 
-eachDatabase((_kind, open) => {
+onPostgres((_kind, open) => {
   let database: Database;
   let now = Date.parse('2027-03-01T12:00:00Z');
   beforeAll(async () => {

@@ -18,21 +18,34 @@ export type OpenOptions = {
 /** Opens a database of its own, with empty tables and queues; closed and deleted after the last test. */
 export type Open = (options?: OpenOptions) => Promise<Database>;
 
+type Tests = (kind: Database['kind'], open: Open) => void;
+
 /**
  * Runs a group of tests twice: on the embedded database and on a real Postgres server. `open` is to
  * be called in `beforeAll` or in a test.
  */
-export function eachDatabase(tests: (kind: Database['kind'], open: Open) => void): void {
-  for (const kind of ['embedded', 'postgres'] as const) {
-    describe(`on ${kind}`, () => {
-      const undo: (() => Promise<unknown>)[] = [];
-      afterAll(async () => {
-        for (const step of undo.reverse()) await step();
-      });
-      const open = kind === 'embedded' ? openEmbedded : openPostgres;
-      tests(kind, (options = {}) => open(options, undo));
+export function eachDatabase(tests: Tests): void {
+  onDatabase('embedded', tests);
+  onPostgres(tests);
+}
+
+/**
+ * Runs it on a real Postgres server alone: for what moves no money and asks nothing of a database that the
+ * two could answer differently. On the embedded one the same services are driven by the page tests.
+ */
+export function onPostgres(tests: Tests): void {
+  onDatabase('postgres', tests);
+}
+
+function onDatabase(kind: Database['kind'], tests: Tests): void {
+  describe(`on ${kind}`, () => {
+    const undo: (() => Promise<unknown>)[] = [];
+    afterAll(async () => {
+      for (const step of undo.reverse()) await step();
     });
-  }
+    const open = kind === 'embedded' ? openEmbedded : openPostgres;
+    tests(kind, (options = {}) => open(options, undo));
+  });
 }
 
 type Undo = (() => Promise<unknown>)[];

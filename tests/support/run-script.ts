@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
  * @param name the file's, without its ending
  */
 export async function runScript(
-  shop: Pick<RunningShop, 'dataDir' | 'url' | 'sandboxUrl'>,
+  shop: Pick<RunningShop, 'dataDir' | 'databaseUrl' | 'url' | 'sandboxUrl'>,
   name: string,
   given: readonly string[],
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -21,6 +21,7 @@ export async function runScript(
     env: {
       ...process.env,
       DATA_DIR: shop.dataDir,
+      ...(shop.databaseUrl === undefined ? {} : { DATABASE_URL: shop.databaseUrl }),
       ORIGIN: shop.url,
       SANDBOX_PORT: new URL(shop.sandboxUrl).port,
     },

@@ -9,6 +9,8 @@ export type RunningShop = {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  /** Of its database on a server; left out where it has the embedded one. */
+  databaseUrl?: string;
   /** The app's process id, for tests that kill it. */
   pid: () => number;
   /** Ends the app (by a signal) and starts it again on the same ports and data, if need be changed. */
@@ -60,6 +62,7 @@ async function startShopIn(dataDir: string, extra: Record<string, string>): Prom
     url,
     sandboxUrl,
     dataDir,
+    ...(extra['DATABASE_URL'] === undefined ? {} : { databaseUrl: extra['DATABASE_URL'] }),
     pid: () => app.pid ?? 0,
     async restart(signal, changed = {}) {
       await end(app, signal);
