@@ -52,12 +52,17 @@ export const CLOSING = {
     refusedWith: 'What was written to the customer',
   },
   obstacles: {
+    opening:
+      'The Earth Cash that they had before this store could not be read from Shopify. Open this page again in a while; if this stays, look at the differences in Earth Cash.',
     balance:
       'There is Earth Cash left, or the balance is below zero. Have it spent, give it back at Stripe, or adjust it to zero.',
     held: 'Earth Cash is kept back by a dispute or set aside for a payment.',
     commission: 'There is commission that was not paid out, or that is owed.',
+    transfers: 'A transfer of commission is asked for: pay it or refuse it.',
     deposits: 'A deposit is on its way.',
     payments: 'A payment is on its way.',
+    refunds: 'A refund of an order is on its way.',
+    returns: 'Something of a payment is still to be given back.',
     'custom-orders': 'A custom order is open.',
     adjustments: 'An adjustment waits for a second person.',
     'last-admin':

@@ -4,8 +4,12 @@ import { findAccountRequest, type AccountRequest } from '~/models/account-reques
 import { lookAtClosing } from '~/models/closing-look.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import type { StoreContext } from './context.server';
+import { withPatience } from './patience';
 import { notFound } from './replies.server';
 import { traceOf } from './trace.server';
+
+/** How long the page waits for Shopify to say what the balance was before us. */
+const PATIENCE_MS = 1_500;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -33,10 +37,26 @@ function stateOf({ outcome, withdrawnAt, begunAt }: AccountRequest) {
   return begunAt === null ? ('waiting' as const) : ('begun' as const);
 }
 
-/** One request with what stands in its way and how far it has come. @throws 404 for none of ours */
-export async function readClosing({ db }: StoreContext, id: string) {
+/**
+ * One request with what stands in its way and how far it has come. A balance from before us that nobody has
+ * met yet is taken in first, so that it is seen here.
+ *
+ * @param takeIn the service that takes a customer's opening balance in
+ * @throws 404 for none of ours
+ */
+export async function readClosing(
+  { db, log }: StoreContext,
+  id: string,
+  takeIn: (gid: string) => Promise<unknown>,
+) {
   const request = UUID.test(id) ? await findAccountRequest(db, id) : undefined;
   if (!request) return notFound();
+  if (stateOf(request) === 'waiting') {
+    const tried = takeIn(request.customerGid).catch((error: unknown) => {
+      log.warn({ err: error }, 'an opening balance could not be taken in');
+    });
+    await withPatience(tried, PATIENCE_MS);
+  }
   const look = await lookAtClosing(db, request.customerGid);
   const at: Record<ClosingStep, Date | null> = {
     ours: request.begunAt,

@@ -48,6 +48,19 @@ export async function markClosingBegun(
     .execute();
 }
 
+/** Staff has begun to close this customer's account, or has closed it. */
+export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_request')
+    .select('id')
+    .where('customer_gid', '=', customerGid)
+    .where('begun_at', 'is not', null)
+    .where('outcome', 'is distinct from', 'refused')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One of the platforms' parts is done; done twice it is done once. */
 export async function markClosingStep(
   db: Kysely<DB>,

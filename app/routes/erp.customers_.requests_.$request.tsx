@@ -21,6 +21,7 @@ import { paths } from '~/paths';
 import { closeAccount } from '~/services/close-account.server';
 import { refuseAccountClosing } from '~/services/refuse-account-closing.server';
 import { removePaymentMethod } from '~/services/remove-payment-method.server';
+import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -38,7 +39,10 @@ export const headers = erpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/customers/requests');
-  const closing = await readClosing(args.context, args.params['request'] ?? '');
+  const { context, params } = args;
+  const closing = await readClosing(context, params['request'] ?? '', (gid) =>
+    takeInOpeningBalance(context, gid),
+  );
   const isAsking = new URL(args.request.url).searchParams.get('ask') === 'close';
   return { ...closing, isAsking: isAsking && closing.request.state === 'waiting' };
 }
@@ -51,7 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   const intent = form.get('intent');
   if (intent !== 'close' && intent !== 'refuse') return refuseIntent();
   const id = params['request'] ?? '';
-  await readClosing(context, id);
+  const takeIn = (gid: string) => takeInOpeningBalance(context, gid);
+  await readClosing(context, id, takeIn);
   const fault = await tooManyErpChanges(context, staff);
   if (fault) return refuseErpForm(form, intent, fault);
   const by = { id: staff.id, name: staff.name, requestId: context.requestId };
@@ -71,7 +76,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const removeMethod = (gid: string, method: string) =>
     removePaymentMethod(context, { gid }, method);
-  const closed = await closeAccount({ ...context, removeMethod }, by, { id, ...value });
+  const needs = { ...context, takeInOpeningBalance: takeIn, removeMethod };
+  const closed = await closeAccount(needs, by, { id, ...value });
   if (closed.ok) return back('closed');
   if (closed.code === 'missing') return notFound();
   const status = closed.code === 'changed' || closed.code === 'obstacles' ? 409 : 503;

@@ -46,6 +46,8 @@ export type CloseAccountNeeds = {
   /** UTC milliseconds. */
   now: () => number;
   stripe: StripeClient;
+  /** First contact with what the platform shows of the balance. @throws PlatformFailure */
+  takeInOpeningBalance: (gid: string) => Promise<boolean>;
   /** Takes one saved card or bank account out; gone already is fine. @throws StripeFailure */
   removeMethod: RemoveMethod;
   wakeJobs: () => void;
@@ -83,6 +85,13 @@ export async function closeAccount(
   if (!known) return { ok: false, code: 'missing' };
   if (known.version !== version || known.withdrawnAt || known.endedAt) {
     return { ok: false, code: 'changed' };
+  }
+  try {
+    // Else what they had before us is lost with the account; where it cannot be had, that stands in the way.
+    if (!known.begunAt) await needs.takeInOpeningBalance(known.customerGid);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    return { ok: false, code: 'platform-silent' };
   }
   const begun = await begin(needs, closer, known, version);
   if (!begun.ok) return begun;

@@ -1,5 +1,6 @@
 import { formatUsd } from '~/domain/money';
 import type { StaffAction } from '~/domain/staff-action';
+import { isClosingBegun } from '~/models/account-closing.server';
 import {
   findCustomerAccount,
   lockCustomerAccount,
@@ -16,7 +17,8 @@ const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 
 /**
  * A named person lets a frozen account be used again. Refused while its balance is below zero: the
- * next refund would freeze it again, and a deposit would go into the hole unseen.
+ * next refund would freeze it again, and a deposit would go into the hole unseen. Refused for good once
+ * the account is being closed.
  *
  * @param trace what is noted with it in the same commit, where it is staff of the back-office
  */
@@ -30,6 +32,9 @@ export async function unfreezeAccount(
   return moneyTransaction(db, async (trx) => {
     const { frozen, frozenBecause } = await lockCustomerAccount(trx, customer);
     if (!frozen) return { error: 'This account is not frozen.' };
+    if (await isClosingBegun(trx, customer)) {
+      return { error: 'This account is being closed, or is closed: it stays frozen.' };
+    }
     const { availableCents } = await ledgerBalances(trx, customer);
     if (availableCents < 0) {
       return {

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { customerNumber } from '../../app/domain/customer';
 import { PlatformFailure } from '../../app/domain/failure';
@@ -13,10 +14,13 @@ import {
   findCustomerAccount,
 } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { takeInOpening } from '../../app/models/opening-balance.server';
 import { closeAccount } from '../../app/services/close-account.server';
 import { mailAccountRequest } from '../../app/services/mail-account-request.server';
 import { refuseAccountClosing } from '../../app/services/refuse-account-closing.server';
 import { requestAccountClosing } from '../../app/services/request-account-closing.server';
+import { unfreezeAccount } from '../../app/services/unfreeze-account.server';
 import { withdrawAccountClosing } from '../../app/services/withdraw-account-closing.server';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
@@ -47,12 +51,22 @@ eachDatabase((_kind, open) => {
     await seedDatabase(database.db, { cast: false });
   });
 
+  /** First contact, with what Shopify shows of the balance. */
+  const takingIn = (earthcash: string | null, companion: string | null = null) => {
+    return async (gid: string) => {
+      await ensureCustomerAccount(database.db, gid);
+      return database.db
+        .transaction()
+        .execute((trx) => takeInOpening(trx, gid, { earthcash, companion }, new Date(NOW)));
+    };
+  };
   const needs = (admin: never = platform().admin) => ({
     db: database.db,
     admin,
     stripe: {} as never,
     now: () => NOW,
     wakeJobs: () => undefined,
+    takeInOpeningBalance: takingIn(null),
     removeMethod: () => Promise.reject(new Error('Nobody here has a card.')),
   });
 
@@ -63,6 +77,8 @@ eachDatabase((_kind, open) => {
     const open = await findOpenAccountRequest(database.db, gid);
     return { gid, id: open?.id ?? '' };
   }
+  const unfreeze = (customer: string) =>
+    unfreezeAccount({ db: database.db, now: () => NOW }, { customer, by: 'ada' });
   const stateOf = async (id: string) => {
     const request = await findAccountRequest(database.db, id);
     if (!request) throw new Error('There is a request.');
@@ -154,12 +170,65 @@ eachDatabase((_kind, open) => {
     expect(await traces(gid)).toEqual([]);
   });
 
+  it('takes in what the customer had before us; without it nothing is closed', async () => {
+    const { gid, id } = await asking();
+    const close = (takeInOpeningBalance: (gid: string) => Promise<boolean>) =>
+      closeAccount({ ...needs(), takeInOpeningBalance }, ADA, { id, version: 1 });
+    const silent = new PlatformFailure('shopify', 'unavailable', 'ReadBalance');
+    expect(await close(() => Promise.reject(silent))).toEqual({
+      ok: false,
+      code: 'platform-silent',
+    });
+    expect(await close(() => Promise.resolve(false))).toMatchObject({ obstacles: ['opening'] });
+    // The store has published before: the balance waits for a person.
+    expect(await close(takingIn('12.50', '{}'))).toMatchObject({ obstacles: ['opening'] });
+    expect(await close(takingIn('12.50'))).toMatchObject({ obstacles: ['balance'] });
+    expect(await ledgerBalances(database.db, gid)).toMatchObject({ availableCents: 1_250 });
+    expect(await stateOf(id)).toMatchObject({ begunAt: null, version: 1 });
+    expect(await findCustomerAccount(database.db, gid)).toMatchObject({ frozen: false });
+  });
+
+  it('does nothing while money is under way: a transfer, a refund, what is owed back', async () => {
+    const { gid, id } = await asking();
+    const { db } = database;
+    await ensureCustomerAccount(db, gid);
+    const payment = randomUUID();
+    const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
+    await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
+        draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+        updated_at, settled_at)
+      values (${payment}, ${gid}, ${randomUUID()}, 'f', 'cart', ${randomUUID()}, '{}', 1000, 1000, 0,
+        0, 'settled', ${order}, now(), now(), now())`.execute(db);
+    const obstacles = async () => {
+      const answer = await closeAccount(needs(), ADA, { id, version: 1 });
+      return 'obstacles' in answer ? answer.obstacles : [];
+    };
+    await sql`insert into ambassador (customer_gid, code, started_at)
+      values (${gid}, ${`T${Array.from({ length: 7 }, () => 'ABCDEFGHJK'[randomInt(10)]).join('')}`}, now())`.execute(
+      db,
+    );
+    await sql`insert into commission_payout (id, ambassador_gid, form_token, way, cents, state, asked_at)
+      values (${randomUUID()}, ${gid}, ${randomUUID()}, 'transfer', 900, 'asked', now())`.execute(
+      db,
+    );
+    expect(await obstacles()).toEqual(['transfers']);
+    await sql`insert into order_refund (id, form_token, order_gid, payment_id, staff_id, input,
+        amount_cents, way, from_cents, to_cents, state, next_attempt_at, asked_at)
+      values (${randomUUID()}, ${randomUUID()}, ${order}, ${payment}, 'ada', '{}', 100, 'original', 0,
+        100, 'asked', now(), now())`.execute(db);
+    expect(await obstacles()).toEqual(['transfers', 'refunds']);
+    await sql`update payment set refunded_cents = 100 where id = ${payment}`.execute(db);
+    expect(await obstacles()).toEqual(['transfers', 'refunds', 'returns']);
+    expect(await stateOf(id)).toMatchObject({ begunAt: null, version: 1 });
+  });
+
   it('goes on where it stopped, whoever goes on, and cannot be taken back by then', async () => {
     const { gid, id } = await asking();
     const { admin, asked } = platform('silent', 'refused');
     const silent = await closeAccount(needs(admin), ADA, { id, version: 1 });
     expect(silent).toMatchObject({ code: 'platform-silent' });
     expect(await withdrawAccountClosing(database.db, gid, NOW)).toBe(false);
+    expect(await unfreeze(gid)).toEqual({ error: expect.stringContaining('being closed') });
     const refusal = { id, version: 2, words: 'No.' };
     expect(await refuseAccountClosing(needs(), ADA, refusal)).toMatchObject({ code: 'changed' });
     const stale = await closeAccount(needs(admin), BOB, { id, version: 1 });
@@ -171,6 +240,8 @@ eachDatabase((_kind, open) => {
     expect((await traces(gid)).filter((each) => each.includes('remove-methods'))).toHaveLength(2);
     expect(await traces(gid)).toContain('ada ask-erasure unknown');
     expect(await traces(gid)).toContain('bob ask-erasure refused');
+    expect(await unfreeze(gid)).toHaveProperty('error');
+    expect(await findCustomerAccount(database.db, gid)).toMatchObject({ frozen: true });
   });
 
   it('is done by one of two at once; the other is told', async () => {
