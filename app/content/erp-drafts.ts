@@ -16,7 +16,7 @@ export const ERP_DRAFTS = {
     created: 'The draft was created.',
     closed: 'This draft is an order already, so it cannot be changed any more.',
     ofPayment:
-      'This draft belongs to a payment under way. The store completes or deletes it itself.',
+      'The store itself goes on with this draft: it belongs to a payment under way, or to a custom order.',
     toOrder: 'Open the order',
     complete: 'Complete this draft',
     remove: 'Delete this draft',

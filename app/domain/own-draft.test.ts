@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftTag, isOfPayment, isOpenOwnDraft } from './own-draft';
+import { draftTag, isOfPayment, isOfStore, isOpenOwnDraft } from './own-draft';
 import { paymentTag } from './payment';
 
 const IVY = 'gid://shopify/Customer/1';
@@ -37,5 +37,8 @@ describe('a draft that its customer may change', () => {
 
   it('is known to be a payment’s whatever the letters’ case', () => {
     expect(isOfPayment({ tags: [paymentTag(ID).toUpperCase()] })).toBe(true);
+    expect(isOfStore({ tags: [paymentTag(ID)] })).toBe(true);
+    expect(isOfStore({ tags: [`CO-${ID}`] })).toBe(true);
+    expect(isOfStore({ tags: [draftTag('staff', ID)] })).toBe(false);
   });
 });

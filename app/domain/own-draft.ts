@@ -7,8 +7,9 @@ import type { DraftOrder } from './draft-order';
  */
 const PREFIXES = { customer: 'api-', staff: 'erp-' } as const;
 
-/** The tag of a payment's own draft (`paymentTag`). */
+/** The tag of a payment's own draft (`paymentTag`), and of an order's that is made to order. */
 const PAYMENT = 'pay-';
+const CUSTOM_ORDER = 'co-';
 
 export type DraftMaker = keyof typeof PREFIXES;
 
@@ -29,4 +30,10 @@ export function isOpenOwnDraft(
 /** A draft that a payment of the store completes or deletes itself. */
 export function isOfPayment({ tags }: Pick<DraftOrder, 'tags'>): boolean {
   return tags.some((tag) => tag.toLowerCase().startsWith(PAYMENT));
+}
+
+/** One that the store goes on with itself: of a payment, or of a custom order, which has a page of its own. */
+export function isOfStore(draft: Pick<DraftOrder, 'tags'>): boolean {
+  const isCustom = draft.tags.some((tag) => tag.toLowerCase().startsWith(CUSTOM_ORDER));
+  return isCustom || isOfPayment(draft);
 }

@@ -35,7 +35,7 @@ export async function listWaiting(db: Kysely<DB>, now: number): Promise<WaitingF
       from account_request where withdrawn_at is null and ended_at is null
     union all select 'order-to-send', count(*), min(created_at)
       from order_copy where gone_at is null and cancelled_at is null and financial_status = 'PAID'
-        and fulfillment_status in ('UNFULFILLED', 'PARTIALLY_FULFILLED')
+        and fulfillment_status = 'UNFULFILLED'
     union all select 'invitation', count(*), min(created_at)
       from staff_invitation where accepted_at is null and called_off_at is null`.execute(db);
   return rows.flatMap(({ kind, count, since }) =>

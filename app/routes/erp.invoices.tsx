@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = (await findInvoiceDesk(db, gid)) ?? notFound();
   const [row] = await shownInvoiceDesk(args.context, [found]);
   const decision = grant === null ? ('refused' as const) : ('granted' as const);
-  const actions = traceOf(await listActionsOf(db, { kind: 'invoice-request', id: gid }));
+  const actions = traceOf(await listActionsOf(db, { kind: 'customer', id: gid }));
   return { ...common, one: row ? { row, decision } : null, actions };
 }
 
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
           staffId: staff.id,
           action: 'invoice-option.decide',
           step: intent === 'granted' ? 'grant' : 'refuse',
-          subject: { kind: 'invoice-request', id: gid },
+          subject: { kind: 'customer', id: gid },
           details: { customer: customerNumber(gid) },
           requestId: context.requestId,
         },

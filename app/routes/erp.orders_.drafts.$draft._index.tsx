@@ -10,7 +10,7 @@ import { backOfficeMeta, statusWords } from '~/content/back-office';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn, typedFromDraft } from '~/domain/draft-form';
 import { draftVersion } from '~/domain/draft-version.server';
-import { isOfPayment } from '~/domain/own-draft';
+import { isOfStore } from '~/domain/own-draft';
 import { isCompleted, isPricedByHand } from '~/domain/staff-draft';
 import { newFormToken } from '~/http/custom-order-form.server';
 import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-action.server';
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     version: draftVersion(draft),
     token: newFormToken(),
     isClosed: isCompleted(draft),
-    isOfPayment: isOfPayment(draft),
+    isOfPayment: isOfStore(draft),
     said: done === 'saved' ? WORDS.saved : done === 'created' ? WORDS.created : null,
     actions: traceOf(await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20)),
   };

@@ -8,7 +8,7 @@ import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn } from '~/domain/draft-form';
 import { draftVersion } from '~/domain/draft-version.server';
 import { formatUsd } from '~/domain/money';
-import { isOfPayment } from '~/domain/own-draft';
+import { isOfStore } from '~/domain/own-draft';
 import { isCompleted } from '~/domain/staff-draft';
 import { refusedAsk, sayFault } from '~/http/draft-ask.server';
 import { erpHeaders } from '~/http/erp-headers';
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     draft,
     version: draftVersion(draft),
-    isOpen: !isCompleted(draft) && !isOfPayment(draft),
+    isOpen: !isCompleted(draft) && !isOfStore(draft),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { draftVersion } from '~/domain/draft-version.server';
-import { isOfPayment } from '~/domain/own-draft';
+import { isOfStore } from '~/domain/own-draft';
 import {
   type DraftRefusal,
   editTag,
@@ -52,7 +52,7 @@ async function change(
   if (!draft) return { ok: false, code: 'not-found' };
   const mark = editTag(formToken);
   if (isTaken(draft, mark)) return { ok: true };
-  if (isOfPayment(draft)) return { ok: false, code: 'of-payment' };
+  if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
   if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
   const tags = [...draft.tags.filter((tag) => !isEditTag(tag)), mark];

@@ -1,6 +1,6 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { draftVersion } from '~/domain/draft-version.server';
-import { isOfPayment } from '~/domain/own-draft';
+import { isOfStore } from '~/domain/own-draft';
 import { isCompleted, type DraftRefusal } from '~/domain/staff-draft';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { inDraftTurn } from '~/models/draft-turn.server';
@@ -37,7 +37,7 @@ async function complete(
   const { db, admin, now } = needs;
   const draft = await findStaffDraft(admin, gid);
   if (!draft) return { ok: false, code: 'not-found' };
-  if (isOfPayment(draft)) return { ok: false, code: 'of-payment' };
+  if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (draft.order) return { ok: true, order: draft.order };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: null };
   if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };

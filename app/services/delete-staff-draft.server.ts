@@ -1,5 +1,5 @@
 import { isPlatformFailure } from '~/domain/failure';
-import { isOfPayment } from '~/domain/own-draft';
+import { isOfStore } from '~/domain/own-draft';
 import { isCompleted, type DraftRefusal } from '~/domain/staff-draft';
 import { draftVersion } from '~/domain/draft-version.server';
 import { wantCopy } from '~/models/copy-wanted.server';
@@ -34,7 +34,7 @@ async function remove(
   const { db, admin, now } = needs;
   const draft = await findStaffDraft(admin, gid);
   if (!draft) return { ok: false, code: 'not-found' };
-  if (isOfPayment(draft)) return { ok: false, code: 'of-payment' };
+  if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
   if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
   const action = {

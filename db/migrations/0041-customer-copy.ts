@@ -87,6 +87,8 @@ async function balanceOfLedger(db: Kysely<unknown>): Promise<void> {
     create function customer_number(gid text) returns bigint language sql immutable as $$
       select coalesce(substring(gid from '^gid://shopify/Customer/([0-9]{1,18})$')::bigint, 0)
     $$`.execute(db);
+  // Nobody may write between the sums and their trigger.
+  await sql`lock table ledger_account in share row exclusive mode`.execute(db);
   await sql`
     insert into customer_copy (customer_gid, number, balance_cents)
     select customer_gid, customer_number(customer_gid), sum(balance_cents)
@@ -128,6 +130,7 @@ async function balanceOfLedger(db: Kysely<unknown>): Promise<void> {
 
 /** Keeps the copy's organization with its members, as the balance with the ledger. */
 async function organizationOfMembers(db: Kysely<unknown>): Promise<void> {
+  await sql`lock table organization_users in share row exclusive mode`.execute(db);
   await sql`
     insert into customer_copy as kept (customer_gid, number, organization_id)
     select gid, customer_number(gid), organization_id

@@ -39,6 +39,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     join ledger_account account on account.id = entry.account_id
     where account.customer_gid is not null
     group by 1, 2, 3, 4`.execute(db);
+  // Nobody may write between the sums and their trigger.
+  await sql`lock table ledger_tx, ledger_entry in share row exclusive mode`.execute(db);
   await sql`
     insert into liability_day (day, holder, account, kind, cents)
     select day, holder, account, kind, cents from liability_of_entries`.execute(db);

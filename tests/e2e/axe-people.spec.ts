@@ -117,6 +117,20 @@ test('the back-office, for its admin', async ({ page }) => {
     '/erp/products',
     '/erp/users',
     '/erp/ambassadors/assets',
+    '/erp/orders/drafts',
+    '/erp/orders/6000000000901',
+    '/erp/cash',
+    '/erp/cash/differences',
+    '/erp/cash/operations',
+    '/erp/cash/adjustments',
+    '/erp/payouts',
+    '/erp/payouts/rates',
+    '/erp/invoices',
+    '/erp/emails',
+    '/erp/quickbooks',
+    '/erp/products/tax-exempt',
+    '/erp/customers/requests',
+    '/erp/account',
   ]);
   await page.goto('/erp/customers');
   await page.getByLabel('Name, email, phone or company').fill('bruno@exa');

@@ -126,7 +126,7 @@ onPostgres((_kind, open) => {
         by: NINA,
         reason: `because ${decision}`,
         seenAt,
-        trace: trace('invoice-option.decide', 'invoice-request', gid),
+        trace: trace('invoice-option.decide', 'customer', gid),
       });
     const both = await Promise.all([decide('granted', null), decide('refused', null)]);
     expect(both.filter((one) => one === true)).toHaveLength(1);
@@ -139,6 +139,6 @@ onPostgres((_kind, open) => {
     expect(row.reason).toBe(`because ${row.state}`);
     const other = row.state === 'granted' ? 'refused' : 'granted';
     expect(await decide(other, row.decided_at)).toBe(true);
-    expect(await actionsOf('invoice-request', gid)).toHaveLength(2);
+    expect(await actionsOf('customer', gid)).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { CASH_DESK, CAUSE_WORDS, dayOrMonth } from '~/content/erp-cash';
-import { LIABILITY_CAUSES, type LiabilityDay } from '~/domain/liability';
+import { CASH_DESK, CAUSE_WORDS, dayOrMonth, STANDING_WORDS } from '~/content/erp-cash';
+import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/liability';
 import { cents, formatUsd } from '~/domain/money';
 
 /** What was owed and what changed it, the newest first; causes that have changed nothing are left out. */
@@ -12,6 +12,11 @@ export function LiabilityTable({ slices }: { slices: readonly LiabilityDay[] }) 
     { label: 'Date', cell: ({ day }) => dayOrMonth(day) },
     { label: CASH_DESK.owed, isNumber: true, cell: ({ owedCents }) => formatUsd(owedCents) },
     { label: CASH_DESK.change, isNumber: true, cell: (slice) => formatUsd(changeOf(slice)) },
+    ...LIABILITY_ACCOUNTS.map((account) => ({
+      label: STANDING_WORDS[account],
+      isNumber: true,
+      cell: ({ standing }: LiabilityDay) => formatUsd(standing[account]),
+    })),
     ...causes.map((cause) => ({
       label: CAUSE_WORDS[cause],
       isNumber: true,
