@@ -5,9 +5,12 @@ const labels = (isAdmin: boolean) =>
   backOfficeMenu({ isAdmin }).flatMap(({ items }) => items.map(({ label }) => label));
 
 describe('the menu of the back-office', () => {
-  it('shows users to admins only', () => {
-    expect(labels(false)).toEqual(['Orders', 'Customers', 'Products', 'Ambassador assets']);
-    expect(labels(true)).toEqual(['Orders', 'Customers', 'Products', 'Ambassador assets', 'Users']);
+  it('shows users, the log, rates and requests to admins only', () => {
+    const staff = labels(false);
+    const forAdmins = ['Commission rates', 'Customer requests', 'Users', 'Audit log'];
+    expect(staff).toEqual(expect.arrayContaining(['Today', 'Orders', 'Earth Cash', 'My account']));
+    expect(staff.filter((label) => forAdmins.includes(label))).toEqual([]);
+    expect(labels(true).filter((label) => !staff.includes(label))).toEqual(forAdmins);
   });
 });
 

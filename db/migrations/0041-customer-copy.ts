@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           and company is null and university is null and words = ''::tsvector))
     )`.execute(db);
 
-  await sql`create unique index customer_copy_number on customer_copy (number)
+  await sql`create index customer_copy_number on customer_copy (number)
     where is_listed`.execute(db);
   // Each order of the list, with all that its filters compare: which customers a page has, and how
   // many there are, comes out of the index alone.
