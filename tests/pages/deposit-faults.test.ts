@@ -43,14 +43,14 @@ describe.concurrent('money is neither lost nor doubled', () => {
     const kind = 'embedded' as const;
     const faults = await networkFaults({
       kind,
-      cases: sample(others, 26, 'embedded'),
+      cases: sample(others, 14, 'embedded'),
       webhooks: 'off',
       chance,
       lanes: 8,
       repeat,
     });
     expect(faults.violations).toEqual([]);
-    expect(faults.runs).toBe(26);
+    expect(faults.runs).toBe(14);
     const killed = await killPoints({ kind, points: pointsOf(0), times: 1, chance, repeat });
     expect(killed.violations).toEqual([]);
     expect(killed.runs).toBe(6);

@@ -71,8 +71,11 @@ function server(): Promise<TestPostgres> {
   return running;
 }
 
+/** Who needs one after this gets another. */
 export async function stopPostgres(): Promise<void> {
-  await (await running)?.stop();
+  const server = running;
+  running = undefined;
+  await (await server)?.stop();
 }
 
 async function using<T>(
