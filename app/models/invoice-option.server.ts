@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
@@ -14,4 +14,13 @@ export async function findInvoiceOption(
     .where('customer_gid', '=', gid)
     .executeTakeFirst();
   return row ? (row.state as 'granted' | 'refused') : null;
+}
+
+/** A customer is to be forgotten: why staff has decided so goes; what was decided stays. */
+export async function redactInvoiceOption(trx: Transaction<DB>, gid: string): Promise<void> {
+  await trx
+    .updateTable('invoice_option')
+    .set({ reason: null })
+    .where('customer_gid', '=', gid)
+    .execute();
 }

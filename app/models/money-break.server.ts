@@ -3,7 +3,8 @@ import type { DB, MoneyBreak as MoneyBreakRow } from '../../db/schema';
 
 /**
  * A difference in the money that a person should know of (money-security section 5). It never holds
- * personal data: ids and amounts only.
+ * personal data: ids and amounts only; but for the reasons that staff types, which go with the customer
+ * (`redactBreakReasons`).
  */
 export type MoneyBreak = {
   id: string;

@@ -22,7 +22,9 @@ import { deleteCustomerProfile } from '~/models/customer-profile.server';
 import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/copy-wanted.server';
 import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
+import { redactInvoiceOption } from '~/models/invoice-option.server';
 import { forgetOrder } from '~/models/order-copy.server';
+import { redactBreakReasons } from '~/models/redact-breaks.server';
 import { redactCopies } from '~/models/redact-copies.server';
 import { redactCustomOrders } from '~/models/redact-custom-orders.server';
 import { redactOrganization } from '~/models/redact-organization.server';
@@ -111,6 +113,8 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
         await redactTraining(trx, gid);
         await redactAdjustments(trx, gid);
         await redactAccountRequests(trx, gid);
+        await redactInvoiceOption(trx, gid);
+        await redactBreakReasons(trx, gid);
         // The last: invitations are found by the address that stands here.
         await deleteCustomerProfile(trx, gid);
       });

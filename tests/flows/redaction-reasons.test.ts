@@ -1,0 +1,117 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import type { Database } from '../../app/models/database.server';
+import { writeInvoiceDecision } from '../../app/models/invoice-decision.server';
+import {
+  closeBreakById,
+  findBreak,
+  noteBreakReason,
+  openBreak,
+} from '../../app/models/money-break.server';
+import { syncCopy } from '../../app/services/sync-copy.server';
+import { eachDatabase } from '../support/database';
+import { ledgerBench } from './ledger-bench';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const WORDS = 'Nora Quinn has called us about it';
+
+/** What staff has typed about somebody goes with them. */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let ledger: ReturnType<typeof ledgerBench>;
+  beforeAll(async () => {
+    database = await open();
+    ledger = ledgerBench(database.db);
+  });
+
+  async function forget(gid: string): Promise<void> {
+    const wanted = { gid, seq: 1n, attempts: 0 };
+    // It asks nothing of the platform.
+    const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
+    const errors: object[] = [];
+    const log = { warn: (fields: object) => void errors.push(fields), info: () => undefined };
+    const needs = { db: database.db, admin, now: () => NOW, log, rules: COMMISSION_RULES };
+    await syncCopy(needs, wanted);
+    expect(errors).toEqual([]);
+  }
+
+  /** A difference at which somebody has done something, and which another has closed. */
+  async function difference(subject: string, detail: Record<string, unknown> = {}) {
+    const { db } = database;
+    const kind = `told-${randomUUID()}`;
+    await openBreak(db, { kind, subject, detail: { cents: 5, ...detail }, proposal: 'Look.' });
+    const { id } = await db
+      .selectFrom('money_break')
+      .select('id')
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+    await noteBreakReason(db, id, WORDS);
+    await closeBreakById(db, { id, by: 'nina', at: new Date(NOW), reason: WORDS });
+    return id;
+  }
+
+  /** A deposit, a payment and its refund of somebody, by every name that a difference may have for them. */
+  async function namesOf(gid: string): Promise<string[]> {
+    const { db } = database;
+    const deposit = await ledger.open(gid, 2_000, new Date(NOW));
+    const { payment_intent_id: intent } = await db
+      .selectFrom('deposit')
+      .select('payment_intent_id')
+      .where('id', '=', deposit)
+      .executeTakeFirstOrThrow();
+    const [payment, refund] = [randomUUID(), randomUUID()];
+    const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
+    await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
+        draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+        updated_at, settled_at)
+      values (${payment}, ${gid}, ${randomUUID()}, 'f', 'cart', ${randomUUID()}, '{"lines": []}', 1000,
+        1000, 0, 0, 'settled', ${order}, now(), now(), now())`.execute(db);
+    await sql`insert into order_refund (id, form_token, order_gid, payment_id, staff_id, input,
+        amount_cents, way, from_cents, to_cents, state, next_attempt_at, asked_at)
+      values (${refund}, ${randomUUID()}, ${order}, ${payment}, 'ada', '{}', 100, 'original', 0,
+        100, 'asked', now(), now())`.execute(db);
+    return [gid, `${gid} 3`, deposit, intent ?? '', payment, refund, order];
+  }
+
+  it('goes out of the differences that are about them, and out of no other', async () => {
+    const [gone, stays] = [await ledger.customer(), await ledger.customer()];
+    const [ofGone, ofStays] = [await namesOf(gone), await namesOf(stays)];
+    const about: string[] = [];
+    for (const name of ofGone) about.push(await difference(name));
+    about.push(await difference('issfr_1', { intent: ofGone[3] }));
+    about.push(await difference('issfr_2', { customer: gone }));
+    const others = [await difference('all'), await difference(`${gone}9`)];
+    for (const name of ofStays) others.push(await difference(name));
+    await forget(gone);
+    for (const id of about) {
+      const kept = await findBreak(database.db, id);
+      expect(kept?.detail).toMatchObject({ cents: 5 });
+      expect(kept, kept?.subject).toMatchObject({ closedBy: 'nina' });
+      expect(JSON.stringify(kept), kept?.subject).not.toContain('Nora');
+    }
+    for (const id of others) {
+      const kept = await findBreak(database.db, id);
+      expect(kept?.detail, kept?.subject).toMatchObject({ reason: WORDS, closedBecause: WORDS });
+    }
+  });
+
+  it('goes out of the decision on paying by invoice, which stays', async () => {
+    const [gone, stays] = [await ledger.customer(), await ledger.customer()];
+    const decided = { decision: 'refused', at: new Date(NOW), by: 'nina', reason: WORDS } as const;
+    for (const gid of [gone, stays]) {
+      await database.db.transaction().execute((trx) => writeInvoiceDecision(trx, gid, decided));
+    }
+    await forget(gone);
+    const rows = await database.db
+      .selectFrom('invoice_option')
+      .select(['customer_gid', 'state', 'reason'])
+      .orderBy('customer_gid')
+      .execute();
+    expect(rows).toEqual([
+      { customer_gid: gone, state: 'refused', reason: null },
+      { customer_gid: stays, state: 'refused', reason: WORDS },
+    ]);
+  });
+});
