@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { customerNumber } from '../../app/domain/customer';
 import { PlatformFailure } from '../../app/domain/failure';
 import { cents } from '../../app/domain/money';
+import { readClosing } from '../../app/http/erp-closing.server';
 import { redactAccountRequests } from '../../app/models/account-closing.server';
 import {
   findAccountRequest,
@@ -182,6 +183,12 @@ eachDatabase((_kind, open) => {
     expect(await close(() => Promise.resolve(false))).toMatchObject({ obstacles: ['opening'] });
     // The store has published before: the balance waits for a person.
     expect(await close(takingIn('12.50', '{}'))).toMatchObject({ obstacles: ['opening'] });
+    const page = (takeIn: (gid: string) => Promise<boolean>) => {
+      const context = { db: database.db, log: { warn: () => undefined } };
+      return readClosing(context as never, id, takeIn);
+    };
+    expect(await page(() => Promise.reject(silent))).toMatchObject({ obstacles: ['opening'] });
+    expect(await page(takingIn('12.50'))).toMatchObject({ obstacles: ['balance'] });
     expect(await close(takingIn('12.50'))).toMatchObject({ obstacles: ['balance'] });
     expect(await ledgerBalances(database.db, gid)).toMatchObject({ availableCents: 1_250 });
     expect(await stateOf(id)).toMatchObject({ begunAt: null, version: 1 });
