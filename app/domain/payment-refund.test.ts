@@ -28,6 +28,13 @@ describe('the parts of a refund', () => {
     expect(refundParts(paid, cents(5_000))).toEqual(paid);
   });
 
+  it('whose spans overlap are never more than was given back', () => {
+    const paid = { cashCents: cents(0), cardCents: cents(2_000) };
+    const span = { fromCents: 0, toCents: 700 };
+    const parts = refundParts(paid, cents(800), [span, span]);
+    expect(parts).toEqual({ cashCents: 800, cardCents: 0 });
+  });
+
   it('add up exactly after any sequence of refunds, only grow, and never pass what was paid', () => {
     const refunds = fc.array(fc.integer({ min: 1, max: 30_000_000 }), { maxLength: 12 });
     fc.assert(

@@ -24,7 +24,7 @@ export type CashSpan = { fromCents: number; toCents: number };
  * greater sum never gives less to either.
  *
  * @param refundedCents of all refunds of the order so far; what is above the paid amount is not ours
- * @param spans do not overlap
+ * @param spans do not overlap; if they did, no more than all of it would be Earth Cash
  */
 export function refundParts(
   { cashCents, cardCents }: Paid,
@@ -33,10 +33,11 @@ export function refundParts(
 ): RefundParts {
   const paid = cashCents + cardCents;
   const back = Math.min(Math.max(0, refundedCents), paid);
-  const asCash = spans.reduce(
+  const inSpans = spans.reduce(
     (sum, { fromCents, toCents }) => sum + Math.max(0, Math.min(back, toCents) - fromCents),
     0,
   );
+  const asCash = Math.min(back, inSpans);
   // In whole numbers: the product of two amounts may be larger than a float is exact.
   const card = paid === 0 ? 0 : Number((BigInt(back - asCash) * BigInt(cardCents)) / BigInt(paid));
   return { cashCents: cents(back - card), cardCents: cents(card) };
@@ -99,6 +100,29 @@ export function cardStanding(
     failed: refunds.filter(({ status, step }) => step !== null && FAILED.includes(status)),
     unclear: unknown ? `the refund ${unknown.id} is ${unknown.status}` : null,
   };
+}
+
+/** Of the card's part as much is Earth Cash by now: what is above what was paid with it. */
+export function cardAsCash(paid: Paid, parts: RefundParts): Cents {
+  return cents(Math.max(0, parts.cashCents - paid.cashCents));
+}
+
+/**
+ * Whether so much of the card's part may be Earth Cash: not where the card has had it back, or its bank has
+ * taken it, for then it would be given twice.
+ *
+ * @param standing null: there is no charge to look at
+ */
+export function cardLeaves(
+  payment: Paid & { cardRefundWantedCents: Cents },
+  parts: RefundParts,
+  standing: CardStanding | null,
+): 'enough' | 'too-little' | 'unclear' {
+  if (standing === null || standing.unclear !== null) return 'unclear';
+  const { cardCents, cardRefundWantedCents } = payment;
+  const gone = standing.refundedCents + standing.disputedCents;
+  const toCard = Math.max(cardRefundWantedCents, parts.cardCents, gone);
+  return cardAsCash(payment, parts) + toCard > cardCents ? 'too-little' : 'enough';
 }
 
 export type CardDecision =

@@ -38,16 +38,27 @@ export type NewStaffRefund = {
   at: Date;
 };
 
+type Inserted = { refund: StaffRefund; isNew: boolean };
+/** Undoes the row of a refund that was asked for with an old sum in mind. */
+class SumHasChanged extends Error {}
+
 /**
  * Writes a refund down before the platform is asked.
  *
  * @returns the one of this form, and whether it is new; 'open' when another of the same order is on its
- *   way
+ *   way; 'changed' when one was made since the sum was read
  */
 export async function insertStaffRefund(
   db: Kysely<DB>,
   refund: NewStaffRefund,
-): Promise<{ refund: StaffRefund; isNew: boolean } | 'open'> {
+): Promise<Inserted | 'open' | 'changed'> {
+  return insertUnchanged(db, refund).catch((error: unknown) => {
+    if (error instanceof SumHasChanged) return 'changed' as const;
+    throw error;
+  });
+}
+
+function insertUnchanged(db: Kysely<DB>, refund: NewStaffRefund): Promise<Inserted | 'open'> {
   return moneyTransaction(db, async (trx) => {
     const before = refund.paymentId ? (await lockPayment(trx, refund.paymentId)).refundedCents : 0;
     const fromCents = Math.max(before, refund.fromCents);
@@ -72,7 +83,17 @@ export async function insertStaffRefund(
       .onConflict((known) => known.doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (inserted) return { refund: fromRow(inserted), isNew: true };
+    if (inserted) {
+      // Only now: the open row keeps every other of this order out, so that none can end unseen.
+      const newer = await trx
+        .selectFrom('order_refund')
+        .select('id')
+        .where((row) => row.and({ order_gid: refund.orderGid, state: 'done' }))
+        .where('to_cents', '>', refund.fromCents)
+        .executeTakeFirst();
+      if (newer) throw new SumHasChanged();
+      return { refund: fromRow(inserted), isNew: true };
+    }
     const known = await trx
       .selectFrom('order_refund')
       .selectAll()

@@ -6,7 +6,7 @@ import {
   type RefundWay,
   type RefundWish,
 } from '~/domain/order-refund';
-import { cardStanding, refundParts } from '~/domain/payment-refund';
+import { cardLeaves, refundParts } from '~/domain/payment-refund';
 import { cents } from '~/domain/money';
 import {
   findStaffRefundByToken,
@@ -16,9 +16,8 @@ import {
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import type { Payment } from '~/models/payment.server';
 import { readOrderMoney } from '~/platforms/shopify/order-money.server';
+import { readCardStanding } from '~/platforms/stripe/card-standing.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
-import { listDisputesOf } from '~/platforms/stripe/disputes.server';
-import { listChargeRefunds } from '~/platforms/stripe/refunds.server';
 import type { StaffActor } from './staff-draft-needs';
 import type { StaffOrderNeeds } from './staff-order-needs';
 
@@ -87,7 +86,7 @@ export async function askForRefund(
     fromCents: order.refundedCents,
     at: new Date(now()),
   });
-  if (written === 'open') return { ok: false, code: 'open' };
+  if (written === 'open' || written === 'changed') return { ok: false, code: written };
   failpoint('staff_refund_asked');
   return { ok: true, outcome: await sendRefund(written.refund.id) };
 }
@@ -108,17 +107,12 @@ async function isCardGone(
   payment: Payment,
   { fromCents, amountCents }: { fromCents: number; amountCents: number },
 ): Promise<boolean> {
-  const { paymentIntentId, cardCents, cashCents, cardRefundWantedCents } = payment;
-  if (paymentIntentId === null) return true;
   const from = Math.max(fromCents, payment.refundedCents);
   const spans = await listCashSpans(db, payment.id);
   const parts = refundParts(payment, cents(from + amountCents), [
     ...spans,
     { fromCents: from, toCents: from + amountCents },
   ]);
-  const asCash = Math.max(0, parts.cashCents - cashCents);
-  const refunds = await listChargeRefunds(stripe, paymentIntentId);
-  const standing = cardStanding(refunds, await listDisputesOf(stripe, paymentIntentId));
-  const gone = Math.max(cardRefundWantedCents, standing.refundedCents + standing.disputedCents);
-  return standing.unclear !== null || asCash + Math.max(gone, parts.cardCents) > cardCents;
+  const standing = await readCardStanding(stripe, payment.paymentIntentId);
+  return cardLeaves(payment, parts, standing) !== 'enough';
 }
