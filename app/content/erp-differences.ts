@@ -151,6 +151,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'order-refund-failed': 'A bank did not take a refund',
   'order-refund-refused': 'A refund to a card is refused',
   'order-refund-stuck': 'A refund to a card is stuck',
+  'order-refund-twice': 'Earth Cash for what a card has had back',
   'order-refund-unclear': 'Refunds of an order are unclear',
   'order-refunded-at-stripe': 'A refund that the order does not know',
   'order-without-payment': 'An order whose payment was not completed',
@@ -160,6 +161,8 @@ const TITLES: Readonly<Record<string, string>> = {
   'payment-review-decided': 'A review was decided',
   'reversal-stuck': 'Refunds of a deposit cannot be posted',
   'reversal-unclear': 'Refunds of a deposit are unclear',
+  'staff-refund-not-made': 'A refund by staff was not made',
+  'staff-refund-stuck': 'A refund by staff is stuck',
 };
 
 /** deposit-key-reused → 'A deposit: key reused'. */

@@ -72,10 +72,11 @@ export const ORDER_MONEY = {
     cardGone:
       'The card has had money of this order back already, or its bank has taken it. To Earth Cash it would be given twice: let the refund go back to where it came from.',
     done: 'The refund was made. Earth Cash is added at once, a card follows by itself.',
-    askedRefused: 'The platform did not take the refund. Nothing was given back.',
+    askedRefused:
+      'The refund was not made: the platform did not take it, or the card has had that money back meanwhile. Nothing was given back.',
     asked: 'Refunds from here',
     resume: 'Find out what became of it',
-    states: { asked: 'On its way', done: 'Made', refused: 'Not taken by the platform' },
+    states: { asked: 'On its way', done: 'Made', refused: 'Not made' },
     none: 'Nobody has refunded anything from here yet.',
     outdated: 'This form is no longer fresh. Everything is kept: please send it again.',
   },

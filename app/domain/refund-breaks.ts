@@ -33,6 +33,11 @@ export const REFUND_BREAKS = {
     proposal:
       'A customer disputes the charge of an order. Answer it in the dashboard of Stripe with the proof of delivery. What the bank takes counts as given back to the card, so a refund of the order sends it no second time.',
   },
+  twice: {
+    kind: 'order-refund-twice',
+    proposal:
+      'The card of an order has had money back, or its bank holds it, that was now to be given as Earth Cash. Nothing of this refund was given; the store looks at the charge again and goes on by itself once the card’s money is ours again. If it stays gone, the customer has had the card’s part: give them by hand what is still missing, if anything is.',
+  },
 } as const;
 
 export type RefundBreak = (typeof REFUND_BREAKS)[keyof typeof REFUND_BREAKS];

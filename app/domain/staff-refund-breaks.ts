@@ -5,4 +5,9 @@ export const STAFF_REFUND_BREAKS = {
     proposal:
       'A refund that staff asked for has not been seen at the platform for a long time; the store goes on asking. Look at the order there and whether the platform answers us. What is refunded there with our note counts as this refund.',
   },
+  notMade: {
+    kind: 'staff-refund-not-made',
+    proposal:
+      'A refund that staff asked for as Earth Cash was not made: until it could be sent, the card has had that money back, or its bank has taken it. Look at the charge in the dashboard of Stripe; if something is still owed, refund the order to where its money came from.',
+  },
 } as const;

@@ -3,7 +3,7 @@ import type { LedgerLine } from '~/domain/ledger';
 import { cents, type Cents } from '~/domain/money';
 import { holderOf } from '~/domain/organization-holder';
 import { returnLots, type LotKept } from '~/domain/payment-lots';
-import { refundParts, type CardStep } from '~/domain/payment-refund';
+import { cardAsCash, refundParts, type CardStep, type RefundParts } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { postTransaction } from './ledger.server';
@@ -11,16 +11,28 @@ import { moneyTransaction } from './money-transaction.server';
 import { listCashSpans } from './order-refund.server';
 import { lockPayersOf, settleWithDepositors } from './organization-returns.server';
 import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
-import { getPayment, lockPayment } from './payment.server';
+import { getPayment, lockPayment, type Payment } from './payment.server';
+
+/** What the refunds of its order come to by now, whether it is posted or not. */
+export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<RefundParts> {
+  return refundParts(payment, payment.refundedCents, await listCashSpans(db, payment.id));
+}
 
 /**
  * Gives back to the balance what its part of the order's refunds is by now, to the lots it came from
  * and in the reverse order of use, and writes down what the card is owed; in one commit. A frozen
  * account gets its money back like any other: it only rises.
  *
- * @returns false when nothing is left to post, or the payment is not settled yet
+ * @param asCashCents up to which of the card's part may be Earth Cash, as the card was looked at; what is
+ *   posted may be
+ * @returns false when nothing is left to post, or the payment is not settled yet, or more of the card's
+ *   part would be Earth Cash by now
  */
-export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): Promise<boolean> {
+export async function postReturn(
+  db: Kysely<DB>,
+  paymentId: string,
+  { asCashCents, at }: { asCashCents: Cents; at: Date },
+): Promise<boolean> {
   const whose = await getPayment(db, paymentId);
   const payer = holderOf(whose);
   return moneyTransaction(db, async (trx) => {
@@ -29,14 +41,14 @@ export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): P
     if (payment.state !== 'settled') return false;
     const { cardRefundWantedCents } = payment;
     const cashBefore = payment.cashReturnedCents + payment.cardAsCashCents;
-    const spans = await listCashSpans(trx, paymentId);
-    const parts = refundParts(payment, payment.refundedCents, spans);
+    const parts = await owedParts(trx, payment);
     if (parts.cashCents === cashBefore && parts.cardCents === cardRefundWantedCents) {
       return false;
     }
     // Above what was paid with Earth Cash it is the card's part, which staff give back this way.
     const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
-    const cardAsCash = cents(parts.cashCents - fromLots);
+    const asCash = cardAsCash(payment, parts);
+    if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return false;
     if (parts.cashCents > cashBefore) {
       const before = await listPaymentLots(trx, paymentId);
       const after = returnLots(before, fromLots);
@@ -45,7 +57,7 @@ export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): P
         kind: 'payment_returned',
         meta: { payment: paymentId, order: payment.orderGid, refunded: payment.refundedCents },
         at,
-        lines: returnLines(payer, before, after, cardAsCash - payment.cardAsCashCents),
+        lines: returnLines(payer, before, after, asCash - payment.cardAsCashCents),
       });
       // The row says that it was not: a transaction that is undone is better than a wrong one.
       if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
@@ -57,7 +69,7 @@ export async function postReturn(db: Kysely<DB>, paymentId: string, at: Date): P
       .updateTable('payment')
       .set({
         cash_returned_cents: fromLots,
-        card_as_cash_cents: cardAsCash,
+        card_as_cash_cents: asCash,
         card_refund_wanted_cents: parts.cardCents,
         attempts: 0,
         updated_at: at,
@@ -72,9 +84,9 @@ function returnLines(
   customerGid: string,
   before: readonly LotKept[],
   after: readonly LotKept[],
-  cardAsCash: number,
+  asCash: number,
 ): LedgerLine[] {
-  const paid = returnedOf(after).paid - returnedOf(before).paid + cardAsCash;
+  const paid = returnedOf(after).paid - returnedOf(before).paid + asCash;
   const bonus = returnedOf(after).bonus - returnedOf(before).bonus;
   return [
     { account: 'customer_paid', customerGid, amountCents: cents(paid) },

@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { cents, type Cents } from '~/domain/money';
-import { cardStanding, decideOnCard, type CardStanding } from '~/domain/payment-refund';
+import {
+  cardAsCash,
+  cardLeaves,
+  cardStanding,
+  decideOnCard,
+  type CardStanding,
+} from '~/domain/payment-refund';
 import { REFUND_BREAKS, type RefundBreak } from '~/domain/refund-breaks';
 import { isPassing } from '~/domain/passing-error';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
@@ -12,9 +18,11 @@ import {
   armCardRefund,
   findArmedRefund,
   keepCardRefunded,
+  owedParts,
   postReturn,
 } from '~/models/payment-return.server';
 import { getPayment, type Payment } from '~/models/payment.server';
+import { readCardStanding } from '~/platforms/stripe/card-standing.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import { listDisputesOf } from '~/platforms/stripe/disputes.server';
 import { listChargeRefunds, refundStep } from '~/platforms/stripe/refunds.server';
@@ -52,19 +60,28 @@ export async function returnPayment(
   needs: ReturnPaymentNeeds,
   paymentId: string,
 ): Promise<ReturnOutcome> {
-  const { db, log, failpoint, now } = needs;
-  if (await postReturn(db, paymentId, new Date(now()))) {
-    log.info({ payment: paymentId }, 'a refund of an order was posted');
-    failpoint('refund_after_return');
+  const { db, now } = needs;
+  let isHeld: boolean;
+  try {
+    isHeld = !(await post(needs, paymentId));
+  } catch (error) {
+    if (!isStripeFailure(error)) throw error;
+    return afterFailure(needs, await getPayment(db, paymentId), error);
   }
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
     const payment = await getPayment(db, paymentId);
     const { paymentIntentId, state } = payment;
     // What was refunded before it is settled waits until it is.
     if (state !== 'settled') return 'done';
-    if (paymentIntentId === null) return end(needs, payment, cents(0));
     try {
-      const outcome = await stepCard(needs, payment, paymentIntentId);
+      const outcome =
+        paymentIntentId === null
+          ? await end(needs, payment, cents(0))
+          : await stepCard(needs, payment, paymentIntentId);
+      if (outcome === 'done' && isHeld) {
+        await lookAgainAt(db, paymentId, new Date(now() + DAY_MS));
+        return 'person';
+      }
       if (outcome !== 'again') return outcome;
     } catch (error) {
       if (!isStripeFailure(error)) throw error;
@@ -72,6 +89,40 @@ export async function returnPayment(
     }
   }
   return later(needs, await getPayment(db, paymentId), 'went round in circles');
+}
+
+/**
+ * Posts the balance's part. Where more of the card's part would become Earth Cash, the card is looked at
+ * before, however long ago staff have asked for it: it may have had it back meanwhile.
+ *
+ * @returns false when it is held back for that
+ * @throws StripeFailure
+ */
+async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boolean> {
+  const { db, stripe, log, failpoint, now } = needs;
+  const payment = await getPayment(db, paymentId);
+  const parts = await owedParts(db, payment);
+  const asCashCents = cardAsCash(payment, parts);
+  if (payment.state === 'settled' && asCashCents > payment.cardAsCashCents) {
+    const standing = await readCardStanding(stripe, payment.paymentIntentId);
+    const leaves = cardLeaves(payment, parts, standing);
+    if (leaves !== 'enough') {
+      await tell(needs, payment, REFUND_BREAKS.twice, {
+        because: standing?.unclear ?? leaves,
+        asCashCents,
+        refundedCents: standing?.refundedCents,
+        disputedCents: standing?.disputedCents,
+      });
+      return false;
+    }
+  }
+  const at = new Date(now());
+  if (await postReturn(db, paymentId, { asCashCents, at })) {
+    log.info({ payment: paymentId }, 'a refund of an order was posted');
+    failpoint('refund_after_return');
+  }
+  await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
+  return true;
 }
 
 /** Reads what has gone back of the charge, and does the next thing about it. @throws StripeFailure */

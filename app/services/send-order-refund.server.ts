@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { isPlatformFailure } from '~/domain/failure';
+import { cents } from '~/domain/money';
 import { refundNote, type OrderMoneyState, type StaffRefund } from '~/domain/order-refund';
+import { cardLeaves, refundParts } from '~/domain/payment-refund';
 import { patientDelayMs, RETRY_PATIENCE } from '~/domain/retry-delay';
 import { STAFF_REFUND_BREAKS } from '~/domain/staff-refund-breaks';
+import { isStripeFailure } from '~/domain/stripe-failure';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { closeBreak, openBreak } from '~/models/money-break.server';
 import {
   claimStaffRefund,
   endStaffRefund,
   getStaffRefund,
+  listCashSpans,
   putOffStaffRefund,
   refuseStaffRefund,
 } from '~/models/order-refund.server';
 import { noteOrderRefunded } from '~/models/payment-refund.server';
-import { tracedCall } from '~/models/staff-action.server';
+import { getPayment } from '~/models/payment.server';
+import { recordStaffAction, tracedCall } from '~/models/staff-action.server';
 import { createRefund, readOrderMoney } from '~/platforms/shopify/order-money.server';
+import { readCardStanding } from '~/platforms/stripe/card-standing.server';
+import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { StaffOrderNeeds } from './staff-order-needs';
+
+type Needs = StaffOrderNeeds & { stripe: StripeClient };
 
 type Outcome = 'done' | 'refused' | 'later';
 
 /**
  * Works a refund on that staff have asked for: looks for it in the platform's own list, and sends it,
- * always the same under the same key, only where it is not there. Called by the form, the reconciler and
+ * always the same under the same key, only where it is not there; to Earth Cash only while the card has
+ * not had it back. Called by the form, the reconciler and
  * whoever presses again; harmless at any time, also twice at once.
  *
  * @throws when the database fails
  */
-export async function sendOrderRefund(needs: StaffOrderNeeds, id: string): Promise<Outcome> {
+export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome> {
   const { db, admin, now, log } = needs;
   const refund = await claimStaffRefund(db, id, { holder: randomUUID(), at: new Date(now()) });
   if (!refund) {
@@ -34,18 +44,44 @@ export async function sendOrderRefund(needs: StaffOrderNeeds, id: string): Promi
     return state === 'asked' ? 'later' : state;
   }
   try {
-    const known = findIn(await readOrderMoney(admin, refund.orderGid), refund);
+    const order = await readOrderMoney(admin, refund.orderGid);
+    const known = findIn(order, refund);
     if (known) return await end(needs, refund, known);
-    return await send(needs, refund);
+    const leaves = await lookAtCard(needs, refund, order?.refundedCents ?? 0);
+    if (leaves !== 'unclear') return await send(needs, refund, leaves);
+    log.warn({ refund: id }, 'it is not clear what a card has had back');
+    return await later(needs, refund);
   } catch (error) {
-    if (!isPlatformFailure(error)) throw error;
+    if (!isPlatformFailure(error) && !isStripeFailure(error)) throw error;
     log.warn({ err: error, refund: id }, 'it is not known whether an order was refunded');
     return later(needs, refund);
   }
 }
 
+/**
+ * Once more before it is sent, for hours may have passed since the form: what the card leaves to be given
+ * as Earth Cash.
+ *
+ * @throws StripeFailure
+ */
+async function lookAtCard(
+  { db, stripe }: Needs,
+  { paymentId, way, amountCents }: StaffRefund,
+  orderRefundedCents: number,
+): Promise<ReturnType<typeof cardLeaves>> {
+  if (way !== 'earth_cash' || paymentId === null) return 'enough';
+  const payment = await getPayment(db, paymentId);
+  const sum = Math.max(payment.refundedCents, orderRefundedCents) + amountCents;
+  const parts = refundParts(payment, cents(sum), await listCashSpans(db, paymentId));
+  return cardLeaves(payment, parts, await readCardStanding(stripe, payment.paymentIntentId));
+}
+
 /** @throws PlatformFailure when nobody knows whether it was done */
-async function send(needs: StaffOrderNeeds, refund: StaffRefund): Promise<Outcome> {
+async function send(
+  needs: StaffOrderNeeds,
+  refund: StaffRefund,
+  leaves: 'enough' | 'too-little',
+): Promise<Outcome> {
   const { admin, failpoint } = needs;
   const { staffId, requestId, orderGid, amountCents, way, id, input } = refund;
   const action = {
@@ -56,6 +92,11 @@ async function send(needs: StaffOrderNeeds, refund: StaffRefund): Promise<Outcom
     subject: { kind: 'order', id: orderGid },
     details: { amountCents, way, refund: id },
   } as const;
+  if (leaves === 'too-little') {
+    await recordStaffAction(needs.db, action, new Date(needs.now()), { outcome: 'refused' });
+    await tellPerson(needs, refund, 'notMade');
+    return refuse(needs, refund);
+  }
   failpoint('staff_refund_before_call');
   const sent = await tracedCall<{ gid: string } | 'refused'>(needs, action, async () => {
     try {
@@ -74,8 +115,12 @@ async function send(needs: StaffOrderNeeds, refund: StaffRefund): Promise<Outcom
     failpoint('staff_refund_after_call');
     return end(needs, refund, sent.gid);
   }
+  return refuse(needs, refund);
+}
+
+async function refuse(needs: StaffOrderNeeds, refund: StaffRefund): Promise<'refused'> {
   await refuseStaffRefund(needs.db, refund, new Date(needs.now()));
-  await solved(needs, id);
+  await solved(needs, refund.id);
   return 'refused';
 }
 
@@ -100,26 +145,28 @@ async function end(
   return 'done';
 }
 
-async function later(needs: StaffOrderNeeds, { id, orderGid }: StaffRefund): Promise<'later'> {
-  const { db, now, log } = needs;
+async function later(needs: StaffOrderNeeds, refund: StaffRefund): Promise<'later'> {
+  const { db, now } = needs;
   const at = new Date(now());
   const attempts = await putOffStaffRefund(
     db,
-    id,
+    refund.id,
     (count) => new Date(at.getTime() + patientDelayMs(count)),
   );
-  if (attempts > RETRY_PATIENCE) {
-    const { kind, proposal } = STAFF_REFUND_BREAKS.stuck;
-    const isNew = await openBreak(db, {
-      kind,
-      proposal,
-      subject: id,
-      detail: { order: orderGid },
-      at,
-    });
-    if (isNew) log.error({ alarm: 'money-break', kind, refund: id }, 'a refund needs a person');
-  }
+  if (attempts > RETRY_PATIENCE) await tellPerson(needs, refund, 'stuck');
   return 'later';
+}
+
+async function tellPerson(
+  { db, now, log }: StaffOrderNeeds,
+  { id, orderGid }: StaffRefund,
+  what: keyof typeof STAFF_REFUND_BREAKS,
+): Promise<void> {
+  const { kind, proposal } = STAFF_REFUND_BREAKS[what];
+  const at = new Date(now());
+  const detail = { order: orderGid };
+  const isNew = await openBreak(db, { kind, proposal, subject: id, detail, at });
+  if (isNew) log.error({ alarm: 'money-break', kind, refund: id }, 'a refund needs a person');
 }
 
 async function solved({ db, now }: StaffOrderNeeds, id: string): Promise<void> {

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { RefundWay } from '../../app/domain/order-refund';
+import { listStaffRefunds } from '../../app/models/order-refund.server';
+import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
+import type { StripeClient } from '../../app/platforms/stripe/client.server';
+import { askForRefund } from '../../app/services/ask-for-refund.server';
+import { reconcileOrderRefunds } from '../../app/services/reconcile-order-refunds.server';
+import { sendOrderRefund } from '../../app/services/send-order-refund.server';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { split, type Payer } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const actor = { staffId: 'staff-1', requestId: 'request-1' };
+
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.discardAll());
+
+  const needsOf = (meanwhile?: () => Promise<unknown>) => {
+    const { log, stripe } = bench.startWork().app;
+    const basics = { db: bench.db, admin: adminFor(bench.url), log, failpoint: () => undefined };
+    const needs = { ...basics, stripe, now: bench.now };
+    const sendRefund = (id: string) => sendOrderRefund(needs, id);
+    // What others do while this one waits for an answer of Stripe.
+    const run: StripeClient['run'] = async (operation, call) => {
+      await meanwhile?.();
+      return stripe.run(operation, call);
+    };
+    return { ...needs, stripe: { ...stripe, run }, sendRefund };
+  };
+
+  async function ask(
+    orderGid: string | null,
+    amount: number,
+    { way = 'earth_cash', meanwhile }: { way?: RefundWay; meanwhile?: () => Promise<unknown> } = {},
+  ) {
+    const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
+    return askForRefund(needsOf(meanwhile), actor, {
+      orderGid: orderGid ?? '',
+      wish: { lines: [], shippingCents: cents(0), amountCents: cents(amount), isRestocked: false },
+      way,
+      seenCents: order?.refundedCents ?? 0,
+      formToken: randomUUID(),
+    });
+  }
+
+  async function disputed(payer: Payer): Promise<string> {
+    const [intent] = await bench.intentsOf(payer);
+    return String((await bench.act('dispute', { id: intent?.id ?? '' })).id);
+  }
+  /** The bank gives the money back, and Stripe tells. */
+  async function won(dispute: string): Promise<void> {
+    await bench.act('win', { id: dispute });
+    await bench.startWork().deliver(await bench.events(/^charge\.dispute/));
+  }
+  const held = async (id: string) => (await bench.breaks()).includes(`order-refund-twice ${id}`);
+
+  describe('a refund to Earth Cash alone', () => {
+    it('is not asked for where another form has given something back since its sum was read', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      const { orderGid } = payment;
+      let first: unknown = null;
+      const meanwhile = async () => {
+        first ??= await ask(orderGid, 700);
+      };
+      expect(await ask(orderGid, 700, { meanwhile })).toEqual({ ok: false, code: 'changed' });
+      expect(first).toEqual({ ok: true, outcome: 'done' });
+      const rows = await bench.db
+        .selectFrom('order_refund')
+        .select(['from_cents', 'to_cents', 'state'])
+        .where('order_gid', '=', orderGid)
+        .execute();
+      expect(rows).toEqual([{ from_cents: 0, to_cents: 700, state: 'done' }]);
+      await bench.giveBack();
+      expect((await bench.balances(payer.gid)).availableCents).toBe(700);
+      // Who looks at the order again may give the rest back.
+      expect(await ask(orderGid, 1_300)).toEqual({ ok: true, outcome: 'done' });
+    });
+
+    it('is not sent once the card has had the money back while the platform was silent', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      const { orderGid } = payment;
+      await bench.fault('shopify', 'RefundOrder', 'error');
+      expect(await ask(orderGid, 700)).toEqual({ ok: true, outcome: 'later' });
+      const [intent] = await bench.intentsOf(payer);
+      await bench.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 1_500 });
+      const { db, log, sendRefund } = needsOf();
+      await reconcileOrderRefunds({ db, log, sendRefund });
+      const [row] = await listStaffRefunds(db, orderGid ?? '');
+      expect(row?.state).toBe('refused');
+      expect(await bench.breaks()).toContain(`staff-refund-not-made ${row?.id}`);
+      const order = await readOrderMoney(adminFor(bench.url), orderGid ?? '');
+      expect(order?.refundedCents).toBe(0);
+      // Nothing of it stands in the way of another.
+      expect(await ask(orderGid, 500)).toEqual({ ok: true, outcome: 'done' });
+      await bench.giveBack();
+      expect((await bench.balances(payer.gid)).availableCents).toBe(500);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('is not given while the bank holds the money, and is once the dispute is won', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      await ask(payment.orderGid, 700);
+      const dispute = await disputed(payer);
+      await bench.giveBack();
+      expect((await bench.balances(payer.gid)).availableCents).toBe(0);
+      expect(await held(payment.id)).toBe(true);
+      // It waits for the charge, not for the runner; the reconciler finds nothing new.
+      expect(await bench.giveBack()).toBe(0);
+      expect(await bench.startWork().returnPayment(payment.id)).toBe('person');
+      expect((await bench.balances(payer.gid)).availableCents).toBe(0);
+      await won(dispute);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(700);
+      expect(await held(payment.id)).toBe(false);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('is not given while Stripe does not say what the card has had back', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      await ask(payment.orderGid, 700);
+      await bench.fault('stripe', 'refunds.list', 'error');
+      await bench.giveBack();
+      expect((await bench.balances(payer.gid)).availableCents).toBe(0);
+      await bench.startWork().returnPayment(payment.id);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(700);
+    });
+  });
+
+  it('the rest of an order is not given as Earth Cash while the bank holds the card’s part', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 5_000, card: 5_000 }));
+    const before = (await bench.balances(payer.gid)).availableCents;
+    await ask(payment.orderGid, 5_000);
+    await bench.giveBack();
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 5_000);
+    const dispute = await disputed(payer);
+    await ask(payment.orderGid, 5_000, { way: 'original' });
+    await bench.giveBack();
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 5_000);
+    expect(await held(payment.id)).toBe(true);
+    expect(await bench.audit()).toEqual([]);
+    await won(dispute);
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 7_500);
+    expect(await bench.cardBack(payer)).toBe(2_500);
+    expect(await held(payment.id)).toBe(false);
+    expect(await bench.audit()).toEqual([]);
+  });
+});
