@@ -18,12 +18,15 @@ type ErpTableProps<Row> = {
   none: string;
 };
 
-/** A list of things in lines; on small screens it scrolls in itself, also by the keyboard. */
+/**
+ * A list of things in lines; on small screens it scrolls in itself, also by the keyboard. What scrolls is a
+ * landmark, and often stands in a section that is called as the table is.
+ */
 export function ErpTable<Row>({ caption, columns, rows, keyOf, none }: ErpTableProps<Row>) {
   if (rows.length === 0) return <p>{none}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
-    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <div className="table-scroll" role="region" aria-label={`${caption}: table`} tabIndex={0}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
