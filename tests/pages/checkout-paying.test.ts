@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stripeOf } from '../support/people-with-cards';
-import type { RunningShop } from '../support/running-shop';
-import { startServerShop } from '../support/server-shop';
+import { startShop, type RunningShop } from '../support/running-shop';
 import { runScript } from '../support/run-script';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { newBuyer, pageOf, press, toPayment, type Buyer } from './checkout-buyers';
@@ -14,7 +13,7 @@ const charges = async ({ email }: Buyer) =>
   (await stripeOf(shop.sandboxUrl, email)).intents.filter((row) => 'payment_id' in row.metadata);
 
 beforeAll(async () => {
-  shop = await startServerShop();
+  shop = await startShop();
 });
 afterEach(() => control().clearFaults());
 afterAll(() => shop.stop());
