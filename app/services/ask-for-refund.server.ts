@@ -58,7 +58,12 @@ export async function askForRefund(
   const { db, admin, now, failpoint, sendRefund } = needs;
   const { orderGid, wish, way, formToken } = asked;
   const before = await findStaffRefundByToken(db, formToken);
-  if (before?.orderGid === orderGid) return { ok: true, outcome: await sendRefund(before.id) };
+  if (before?.orderGid === orderGid) {
+    // The form of two looks: one of them was sent, and this one says something else.
+    const isSame = before.amountCents === wish.amountCents && before.way === way;
+    if (!isSame) return { ok: false, code: 'changed' };
+    return { ok: true, outcome: await sendRefund(before.id) };
+  }
   const order = before ? null : await readOrderMoney(admin, orderGid);
   if (!order) return { ok: false, code: 'not-found' };
   if (order.refundedCents !== asked.seenCents) return { ok: false, code: 'changed' };
