@@ -84,7 +84,7 @@ export async function action(args: ActionFunctionArgs) {
   const before = isSent ? await findStaffRefundByToken(context.db, formToken) : null;
   if (before?.orderGid === order.gid) {
     const isOther =
-      form.get('way') !== before.way ||
+      (form.get('way') ?? before.way) !== before.way ||
       (read.ok && read.value.wish.amountCents !== before.amountCents);
     return isOther ? refuse({ '': ORDER_MONEY.changed }, 409) : over(await sendRefund(before.id));
   }
