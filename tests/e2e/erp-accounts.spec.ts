@@ -179,6 +179,8 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await their.goto('/erp/account');
   await look(their);
   await their.getByRole('link', { name: 'Set up second factor' }).click();
+  // The page before has a field of nearly that name.
+  await their.waitForURL('**/erp/account/second-factor**');
   await their.getByLabel('Your password').fill(PASSWORD);
   await their.getByRole('button', { name: 'Show the key' }).click();
   await their.getByRole('img', { name: /QR code/ }).waitFor();
