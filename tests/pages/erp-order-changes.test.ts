@@ -204,6 +204,7 @@ describe('an order that was paid here', () => {
     const answer = await buyer.visitor.get('/api/earth-cash');
     return textIn(await answer.text());
   };
+  const isBack = async () => (await balance()).includes('"shownCents":1540');
 
   it('says before where a refund goes, and gives it to Earth Cash alone where that is chosen', async () => {
     const to = `${order}/refund`;
@@ -217,8 +218,7 @@ describe('an order that was paid here', () => {
     expect(cascade.text).toMatch(/\$3\.1\d goes back to the card/);
     expect((await post(to, review.fields)).status).toBe(303);
     // Asked as often as a page of the dashboard does.
-    const back = async () => (await balance()).includes('"shownCents":1540');
-    await eventually(back, 30_000, 1_000);
+    await eventually(isBack, 30_000, 1_000);
     const after = await get(to);
     expect(after.text).toContain('Given back as Earth Cash so far $5.00');
     expect(after.text).toContain('Given back to the card so far $0.00');
