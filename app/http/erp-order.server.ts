@@ -7,7 +7,7 @@ import {
   findBuyer,
   findCommissionOfOrder,
   findDraftOfOrder,
-  findPaymentOfOrder,
+  findHowPaid,
   listOrderMoneyEvents,
 } from '~/models/order-facts.server';
 import { listOrderNotes } from '~/models/order-note.server';
@@ -52,7 +52,7 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   if (read === null) throw data({ code: 'storefront-unavailable' }, { status: 503 });
   const { order, customerGid, copyAgeMs } = read;
   const [paid, commission, draft, buyer, notes, actions] = await Promise.all([
-    findPaymentOfOrder(db, gid),
+    findHowPaid(db, gid),
     findCommissionOfOrder(db, gid),
     findDraftOfOrder(db, gid),
     customerGid === null ? null : findBuyer(db, customerGid),

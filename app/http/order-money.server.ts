@@ -17,6 +17,7 @@ import { readOrderMoney } from '~/platforms/shopify/order-money.server';
 import { numberIn } from '~/domain/draft-form';
 import type { StoreContext } from './context.server';
 import { dollars } from './draft-form.server';
+import { orderGidOf } from './erp-order.server';
 import { needed, notFound } from './replies.server';
 import type { StrictForm } from './strict-form.server';
 
@@ -32,11 +33,6 @@ export type PaidHere = {
   cardBackCents: Cents;
   spans: CashSpan[];
 };
-
-/** The platform's id of the order of an address. @throws 404 for what is no number */
-export function orderGidOf(number: string | undefined): string {
-  return /^\d{1,20}$/.test(number ?? '') ? `gid://shopify/Order/${number}` : notFound();
-}
 
 /** The order of an address with what was paid for it. @throws 404, 503 */
 export async function getOrderMoney(

@@ -56,10 +56,7 @@ export async function findDraftOfOrder(
 }
 
 /** How it was paid here; null for an order that was paid elsewhere. */
-export async function findPaymentOfOrder(
-  db: Kysely<DB>,
-  orderGid: string,
-): Promise<OrderPaid | null> {
+export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<OrderPaid | null> {
   const row = await db
     .selectFrom('payment')
     .leftJoin('organizations', 'organizations.id', 'payment.organization_id')
@@ -146,12 +143,16 @@ export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<Or
   };
 }
 
-/** Everything that moved money because of it: of its payment in the ledger, and of its commission. */
+/** What a payment posts, by the ends of its keys: whole keys, which the ledger has an index of. */
+const PAYMENT_STEPS = ['hold', 'spend', 'release'];
+
+/** What moved money because of it: its payment in the ledger, and its commission. */
 export async function listOrderMoneyEvents(
   db: Kysely<DB>,
   orderGid: string,
   paymentId: string | null,
 ): Promise<OrderMoneyEvent[]> {
+  const keys = paymentId === null ? [] : PAYMENT_STEPS.map((step) => `pay:${paymentId}:${step}`);
   const { rows } = await sql<{ id: string; at: Date; kind: string; cents: bigint }>`
     select tx.id::text as id, tx.created_at as at, tx.kind, moved.cents
     from ledger_tx tx cross join lateral (
@@ -159,7 +160,7 @@ export async function listOrderMoneyEvents(
         as cents
       from ledger_entry entry where entry.tx_id = tx.id
     ) moved
-    where tx.dedupe_key like ${`pay:${paymentId ?? 'none'}:%`}
+    where tx.dedupe_key = any(${keys}::text[])
     union all
     select 'commission-' || id, occurred_at, 'commission_' || kind, cents
     from commission_entry where order_gid = ${orderGid}

@@ -1,13 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AskForm } from '~/components/erp/ask-form';
-import { DraftSumList } from '~/components/erp/drafts/draft-price';
-import { ErpPage } from '~/components/erp/erp-frame';
+import { DraftQuestion } from '~/components/erp/drafts/draft-question';
 import { backOfficeMeta } from '~/content/back-office';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn } from '~/domain/draft-form';
 import { draftVersion } from '~/domain/draft-version.server';
-import { formatUsd } from '~/domain/money';
 import { isOfStore } from '~/domain/own-draft';
 import { isCompleted } from '~/domain/staff-draft';
 import { refusedAsk, sayFault } from '~/http/draft-ask.server';
@@ -32,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     draft,
     version: draftVersion(draft),
-    isOpen: !isCompleted(draft) && !isOfStore(draft),
+    isClosed: isCompleted(draft),
+    isOfStore: isOfStore(draft),
   };
 }
 
@@ -54,36 +52,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpDraftCompletePage() {
-  const { draft, version, isOpen } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const back = { to: paths.erpDraft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
-  return (
-    <ErpPage title={WORDS.title(draft.name)} text={WORDS.text}>
-      {isOpen ? (
-        <AskForm
-          will={
-            <>
-              <p>{WORDS.will(formatUsd(draft.totalCents))}</p>
-              <div className="mt-6">
-                <DraftSumList sums={draft} />
-              </div>
-            </>
-          }
-          send={WORDS.send}
-          refused={WORDS.refused}
-          faults={reply ? [{ sentence: reply.fault }] : []}
-          answer={reply}
-          fields={{ version }}
-          back={back}
-        />
-      ) : (
-        <p>
-          {ERP_DRAFTS.edit.closed}{' '}
-          <a href={back.to} className="target text-link">
-            {back.label}
-          </a>
-        </p>
-      )}
-    </ErpPage>
-  );
+  const page = useLoaderData<typeof loader>();
+  return <DraftQuestion {...page} words={WORDS} reply={useActionData<typeof action>()} />;
 }

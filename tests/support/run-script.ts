@@ -7,12 +7,13 @@ import type { RunningShop } from './running-shop';
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Runs a command of `scripts/` beside a running shop, as whoever looks after it does.
+ * Runs a command of `scripts/` beside a running shop that has the embedded database, as whoever looks
+ * after it does.
  *
  * @param name the file's, without its ending
  */
 export async function runScript(
-  shop: Pick<RunningShop, 'dataDir' | 'databaseUrl' | 'url' | 'sandboxUrl'>,
+  shop: Pick<RunningShop, 'dataDir' | 'url' | 'sandboxUrl'>,
   name: string,
   given: readonly string[],
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -21,7 +22,6 @@ export async function runScript(
     env: {
       ...process.env,
       DATA_DIR: shop.dataDir,
-      ...(shop.databaseUrl === undefined ? {} : { DATABASE_URL: shop.databaseUrl }),
       ORIGIN: shop.url,
       SANDBOX_PORT: new URL(shop.sandboxUrl).port,
     },

@@ -9,8 +9,6 @@ export type RunningShop = {
   url: string;
   sandboxUrl: string;
   dataDir: string;
-  /** Of its database on a server; left out where it has the embedded one. */
-  databaseUrl?: string;
   /** The app's process id, for tests that kill it. */
   pid: () => number;
   /** Ends the app (by a signal) and starts it again on the same ports and data, if need be changed. */
@@ -55,18 +53,17 @@ async function startShopIn(dataDir: string, extra: Record<string, string>): Prom
   };
   const sandbox = begin('build/main/sandbox.js', env);
   await answers(`${sandboxUrl}/healthz`, sandbox);
-  let app = begin('build/main/app.js', env);
+  let app = begin('build/main/app.js', env, SHORT_LIVED);
   await answers(`${url}/readyz`, app);
 
   return {
     url,
     sandboxUrl,
     dataDir,
-    ...(extra['DATABASE_URL'] === undefined ? {} : { databaseUrl: extra['DATABASE_URL'] }),
     pid: () => app.pid ?? 0,
     async restart(signal, changed = {}) {
       await end(app, signal);
-      app = begin('build/main/app.js', { ...env, ...changed });
+      app = begin('build/main/app.js', { ...env, ...changed }, SHORT_LIVED);
       await answers(`${url}/readyz`, app);
     },
     async stop() {
@@ -78,11 +75,18 @@ async function startShopIn(dataDir: string, extra: Record<string, string>): Prom
 }
 
 /**
- * One of the two built programs. The embedded database is compiled quickly instead of well: a shop of
- * the tests lives for seconds, and the other takes two seconds of processor for each.
+ * WebAssembly of the embedded database is compiled quickly instead of well: a shop of these tests lives for
+ * seconds, and the other takes two seconds of processor for each. What measures a shop does without.
  */
-export function begin(file: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', '--liftoff-only', file], {
+const SHORT_LIVED = ['--liftoff-only'];
+
+/** One of the two built programs. @param flags for Node, beside those that `npm start` gives */
+export function begin(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, ['--enable-source-maps', ...flags, file], {
     cwd: projectRoot,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,0 +1,58 @@
+import { AskForm } from '~/components/erp/ask-form';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { ERP_DRAFTS } from '~/content/erp-drafts';
+import { numberIn, type DraftSums } from '~/domain/draft-form';
+import { formatUsd } from '~/domain/money';
+import { paths } from '~/paths';
+import { DraftSumList } from './draft-price';
+
+type DraftQuestionProps = {
+  draft: DraftSums & { gid: string; name: string };
+  /** Of the draft that was read: another one is not changed. */
+  version: string;
+  isClosed: boolean;
+  isOfStore: boolean;
+  words: {
+    title: (name: string) => string;
+    text: string;
+    will: (total: string) => string;
+    send: string;
+    refused: string;
+  };
+  reply: { fault: string } | undefined;
+};
+
+/** What will happen to a draft order, before it does; and why it cannot where it cannot. */
+export function DraftQuestion(props: DraftQuestionProps) {
+  const { draft, version, isClosed, isOfStore, words, reply } = props;
+  const back = { to: paths.erpDraft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
+  return (
+    <ErpPage title={words.title(draft.name)} text={words.text}>
+      {isClosed || isOfStore ? (
+        <p>
+          {isClosed ? ERP_DRAFTS.edit.closed : ERP_DRAFTS.edit.ofPayment}{' '}
+          <a href={back.to} className="target text-link">
+            {back.label}
+          </a>
+        </p>
+      ) : (
+        <AskForm
+          will={
+            <>
+              <p>{words.will(formatUsd(draft.totalCents))}</p>
+              <div className="mt-6">
+                <DraftSumList sums={draft} />
+              </div>
+            </>
+          }
+          send={words.send}
+          refused={words.refused}
+          faults={reply ? [{ sentence: reply.fault }] : []}
+          answer={reply}
+          fields={{ version }}
+          back={back}
+        />
+      )}
+    </ErpPage>
+  );
+}
