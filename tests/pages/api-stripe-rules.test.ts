@@ -202,7 +202,7 @@ describe.each(ENDPOINTS)('$method $path', (endpoint) => {
       for (const name of Object.keys(body)) {
         const answer = await call(visitor, path, { body: { ...body, [name]: number } });
         expect([name, answer.status]).toEqual([name, 422]);
-        expect(answer.text).not.toMatch(/4242/);
+        expect(answer.text).not.toMatch(/4242 ?4242/);
       }
     }
   });
