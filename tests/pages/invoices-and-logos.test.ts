@@ -18,7 +18,7 @@ it('open invoices are listed for whom they are, with what is late and what they 
   const otto = await signedIn('otto@example.com');
   const none = await (await otto.get('/dashboard/manage/invoices')).text();
   expect(none).toContain('No open invoices');
-  expect(none).not.toContain('1042');
+  expect(none).not.toContain('$487.50');
 });
 
 it('a silent QuickBooks is said in a sentence, with 503', async () => {
