@@ -167,6 +167,9 @@ export const paths = {
   erpJumpFind: (q: string) => withQuery('/erp/jump/find', { q }),
   erpOrders: (query: Record<string, string> = {}) => withQuery('/erp/orders', query),
   erpOrdersExport: (query: Record<string, string> = {}) => withQuery('/erp/orders/export', query),
+  /** Changes of many orders at once; `show=open`: those that were left open. */
+  erpOrderRuns: (query: { show?: 'open'; page?: string } = {}) =>
+    withQuery('/erp/orders/runs', query),
   /** A change of many orders at once. */
   erpOrderRun: (id: string) => `/erp/orders/runs/${encodeURIComponent(id)}`,
   /** By the number in the platform's id. */
@@ -175,6 +178,8 @@ export const paths = {
   erpOrderPaid: (id: string) => `/erp/orders/${encodeURIComponent(id)}/paid`,
   erpOrderCancel: (id: string) => `/erp/orders/${encodeURIComponent(id)}/cancel`,
   erpDrafts: (query: Record<string, string> = {}) => withQuery('/erp/orders/drafts', query),
+  erpDraftsExport: (query: Record<string, string> = {}) =>
+    withQuery('/erp/orders/drafts/export', query),
   erpNewDraft: (query: { customer?: string } = {}) => withQuery('/erp/orders/drafts/new', query),
   /** `done` is what the page says once. */
   erpDraft: (id: string, query: { done?: 'saved' | 'created' } = {}) =>
@@ -194,8 +199,14 @@ export const paths = {
   erpCustomerOrders: (id: string, query: { page?: string } = {}) =>
     withQuery(`/erp/customers/${encodeURIComponent(id)}/orders`, query),
   /** Adds Earth Cash or takes it away. */
+  erpAmbassadorCode: (id: string) => `/erp/customers/${encodeURIComponent(id)}/code`,
   erpAdjust: (id: string) => `/erp/customers/${encodeURIComponent(id)}/adjust`,
   /** Who asks to have their account closed, or two made one. */
+  /** `with`: the number of the other account; `keep`: which of the two goes on, this one unless it is said. */
+  erpMerge: (
+    id: string,
+    query: { with?: string; keep?: 'other'; ask?: 'merge'; done?: string } = {},
+  ) => withQuery(`/erp/customers/${encodeURIComponent(id)}/merge`, query),
   erpCustomerRequests: (query: { done?: string } = {}) =>
     withQuery('/erp/customers/requests', query),
   erpCustomerRequest: (id: string) => `/erp/customers/requests/${encodeURIComponent(id)}`,

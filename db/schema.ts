@@ -24,6 +24,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMerge {
+  asked_at: Timestamp;
+  asked_by: string;
+  at_once: boolean;
+  bonus_cents: bigint;
+  closing_gid: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  form_token: string;
+  id: string;
+  limit_cents: number;
+  methods_removed_at: Timestamp | null;
+  outcome: string | null;
+  paid_cents: bigint;
+  platform_begun_at: Timestamp | null;
+  state: string;
+  surviving_gid: string;
+  version: Generated<number>;
+}
+
 export interface AccountRequest {
   begun_at: Timestamp | null;
   begun_by: string | null;
@@ -57,6 +79,7 @@ export interface Ambassador {
   checklist_closed_at: Timestamp | null;
   code: string;
   customer_gid: string;
+  earlier_clicks: Generated<bigint>;
   started_at: Timestamp;
 }
 
@@ -82,6 +105,13 @@ export interface AmbassadorAsset {
   sha256: string;
   title: string;
   width: number | null;
+}
+
+export interface AmbassadorCodeEnd {
+  ambassador_gid: string;
+  code: string;
+  ended_at: Timestamp;
+  ended_by: string;
 }
 
 export interface AmbassadorCopy {
@@ -186,6 +216,24 @@ export interface AuditLiability {
   holder: string | null;
   kept_cents: bigint | null;
   kind: string | null;
+}
+
+export interface AuditLook {
+  began_at: Timestamp;
+  check_name: string;
+  cursor: string | null;
+  ended_at: Timestamp | null;
+  sums: Generated<Json>;
+  things: string;
+  whole_sums: Json | null;
+  whole_upto: bigint | null;
+}
+
+export interface AuditMark {
+  at: Timestamp;
+  commission_entry_id: bigint;
+  id: Generated<bigint>;
+  tx_seq: bigint;
 }
 
 export interface AuditOrganizationBalance {
@@ -413,6 +461,7 @@ export interface CustomerAccount {
   frozen: Generated<boolean>;
   frozen_because: string | null;
   imported: Generated<boolean>;
+  merged_into: string | null;
   seen_cents: bigint | null;
   seen_n: Generated<number>;
   seen_seq: bigint | null;
@@ -884,6 +933,7 @@ export interface OrderRun {
   ended_at: Timestamp | null;
   form_token: string;
   id: string;
+  list: Generated<string>;
   orders: number;
   request_id: string | null;
   staff_id: string;
@@ -897,7 +947,9 @@ export interface OrderRunItem {
   nth: number;
   order_gid: string;
   run_id: string;
+  seen_cents: bigint | null;
   state: Generated<string>;
+  version: string | null;
 }
 
 export interface OrganizationAsk {
@@ -978,6 +1030,7 @@ export interface Payment {
   book_payment_id: string | null;
   card_as_cash_cents: Generated<number>;
   card_cents: number;
+  card_had_cents: Generated<number>;
   card_refund_from_cents: number | null;
   card_refund_to_cents: number | null;
   card_refund_wanted_cents: Generated<number>;
@@ -1362,10 +1415,12 @@ export interface TrainingPass {
 }
 
 export interface DB {
+  account_merge: AccountMerge;
   account_request: AccountRequest;
   address_change: AddressChange;
   ambassador: Ambassador;
   ambassador_asset: AmbassadorAsset;
+  ambassador_code_end: AmbassadorCodeEnd;
   ambassador_copy: AmbassadorCopy;
   ambassador_joined: AmbassadorJoined;
   artwork: Artwork;
@@ -1377,6 +1432,8 @@ export interface DB {
   audit_customer_balance: AuditCustomerBalance;
   audit_deposit: AuditDeposit;
   audit_liability: AuditLiability;
+  audit_look: AuditLook;
+  audit_mark: AuditMark;
   audit_organization_balance: AuditOrganizationBalance;
   audit_payment: AuditPayment;
   audit_payout: AuditPayout;

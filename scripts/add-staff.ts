@@ -9,6 +9,7 @@ import { hashPassword } from '../app/models/staff-password.server';
 import { insertStaff, staffEmail } from '../app/models/staff.server';
 import { OPERATOR, resetStaffSecondFactor } from '../app/services/reset-staff-second-factor.server';
 import { migrate } from '../db/migrate';
+import { answerHelp } from './usage';
 
 /**
  * `npm run staff:add -- email "name"`: a back-office admin, above all the first one. The password
@@ -86,6 +87,7 @@ async function reset({ db }: Database, email: string): Promise<string | null> {
   return null;
 }
 
+answerHelp(`${USAGE}\n`);
 const [first = '', ...rest] = process.argv.slice(2);
 const isReset = first === RESET;
 const email = isReset ? (rest[0] ?? '') : first;
@@ -104,7 +106,7 @@ const database = await openDatabase({ databaseUrl, dataDir, log: () => undefined
   },
 );
 try {
-  await migrate(database.db);
+  await migrate(database);
   const problem = isReset ? await reset(database, email) : await add(database, email, name);
   if (problem !== null) {
     process.exitCode = 1;

@@ -5,6 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { databaseOn } from '../app/models/database.server';
 import { EmbeddedConnections } from '../db/embedded/embedded-connections';
 import { migrate } from '../db/migrate';
+import { answerHelp } from './usage';
 
 /**
  * Writes db/schema.ts, the types of the tables, from a database that has just been migrated.
@@ -20,7 +21,7 @@ const HEADING = `/**
 async function schemaText(): Promise<string> {
   const database = await databaseOn(new EmbeddedConnections({ log: () => undefined }), 'embedded');
   try {
-    await migrate(database.db);
+    await migrate(database);
     const generated = await generate({
       db: database.db,
       dialect: new PostgresDialect(),
@@ -41,6 +42,8 @@ async function schemaText(): Promise<string> {
   }
 }
 
+answerHelp(`npx tsx scripts/codegen-db.ts [--check]   writes db/schema.ts, or says whether it is out of date
+`);
 const text = await schemaText();
 if (!process.argv.includes('--check')) {
   writeFileSync(schemaFile, text);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../app/config.server';
 import { readCommand } from '../server/money-command';
 import { askShop } from './ask-shop';
+import { answerHelp, refuseCall } from './usage';
 
 /**
  * `npm run commission-payouts`: the transfers of commission that ambassadors have asked for. `--pay=<id>`
@@ -29,7 +30,6 @@ function read() {
         reference: { type: 'string' },
         reason: { type: 'string' },
         by: { type: 'string', default: userInfo().username },
-        help: { type: 'boolean', default: false },
       },
     });
     return values;
@@ -60,13 +60,9 @@ function wanted({ pay, refuse, cents, reference, reason, by, ...given }: Given) 
   return none(cents, reference, reason) && { do: 'list-payouts' };
 }
 
+answerHelp(USAGE);
 const given = read();
-const command = given && !given.help ? readCommand(wanted(given)) : null;
-
-if (command === null) {
-  process.stderr.write(USAGE);
-  process.exit(given?.help ? 0 : 2);
-}
+const command = (given && readCommand(wanted(given))) ?? refuseCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const answer = await askShop(readConfig(process.env), command);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../app/config.server';
 import { readCommand } from '../server/money-command';
 import { askShop } from './ask-shop';
+import { answerHelp, refuseCall } from './usage';
 
 /**
  * `npm run commission-rate`: what commissions are paid by, every version. With a rule it adds the next
@@ -43,11 +44,8 @@ function wanted(): object | null {
   return { do: 'add-rate', rule, basisPoints, from, note, by };
 }
 
-const command = readCommand(wanted());
-if (command === null) {
-  process.stderr.write(USAGE);
-  process.exit(2);
-}
+answerHelp(USAGE);
+const command = readCommand(wanted()) ?? refuseCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const answer = await askShop(readConfig(process.env), command);

@@ -7,6 +7,7 @@ import { zipPlaces } from '../app/platforms/places/zip-places.server';
 import { refusedFile } from '../server/compost-command';
 import { readCommand } from '../server/money-command';
 import { askShop } from './ask-shop';
+import { answerHelp, refuseCall } from './usage';
 
 /**
  * `npm run compost -- --load <file.csv>`: brings one's own composting places in, all of the file or
@@ -19,11 +20,8 @@ const USAGE = `npm run compost -- --load <file.csv> [--check] [--replace-sample 
   --replace-all      takes every place away that is not in the file
 `;
 
-const given = readArguments();
-if (given === null) {
-  process.stderr.write(USAGE);
-  process.exit(2);
-}
+answerHelp(USAGE);
+const given = readArguments() ?? refuseCall(USAGE);
 
 const { file } = given;
 const csv = textOf(file);

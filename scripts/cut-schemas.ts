@@ -13,6 +13,7 @@ import type { IntrospectionQuery } from 'graphql';
 import { cutSchema } from './cut-schemas/cut';
 import { invalid, withFragments } from './cut-schemas/documents';
 import type { NamedDocument } from './cut-schemas/documents';
+import { answerHelp } from './usage';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const schemaFolder = join(root, 'sandbox/shopify/schema');
@@ -56,6 +57,8 @@ async function documentsOf(kind: Kind): Promise<NamedDocument[]> {
   return [...withFragments(documents(documentsFolder, isMeant)), ...(await modules(isMeant))];
 }
 
+answerHelp(`npx tsx scripts/cut-schemas.ts [--check]   cuts the vendors' schemas, or says what is wrong with them
+`);
 const check = process.argv.includes('--check');
 
 /** The cut of one official schema: its problems, and the text to write when there are none. */

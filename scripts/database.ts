@@ -1,18 +1,20 @@
-import type { Kysely } from 'kysely';
 import { readConfig } from '../app/config.server';
-import { openDatabase } from '../app/models/database.server';
+import { openDatabase, type Database } from '../app/models/database.server';
 import { migrate } from '../db/migrate';
-import type { DB } from '../db/schema';
 import { seedDatabase } from '../db/seed';
+import { answerHelp } from './usage';
 
 /**
  * `npm run db:migrate` and `npm run db:seed`: what the server does at every start, by itself. The
  * embedded database is for one process, so with it the server must not be running.
  */
+answerHelp(`npm run db:migrate   makes the tables as they have to be
+npm run db:seed      sows what a new store needs, once in a database's life
+`);
 const { databaseUrl, dataDir, everyPlatformIsSandbox } = readConfig(process.env);
 const commands = {
   migrate,
-  seed: (db: Kysely<DB>) => seedDatabase(db, { cast: everyPlatformIsSandbox }),
+  seed: ({ db }: Database) => seedDatabase(db, { cast: everyPlatformIsSandbox }),
 };
 
 const command = commands[process.argv[2] as keyof typeof commands];
@@ -21,7 +23,7 @@ if (!command) throw new Error(`Say one of: ${Object.keys(commands).join(', ')}`)
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const database = await openDatabase({ databaseUrl, dataDir, log: (line) => say(line.msg) });
 try {
-  const done = await command(database.db);
+  const done = await command(database);
   say(done.length > 0 ? `done: ${done.join(', ')}` : 'nothing to do');
 } finally {
   await database.close();

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { readConfig } from '../app/config.server';
 import { readCommand } from '../server/money-command';
 import { askShop } from './ask-shop';
+import { answerHelp, refuseCall } from './usage';
 
 /**
  * `npm run invoice-option -- --grant <email>` or `--refuse <email>`: whether a customer may order on
@@ -13,6 +14,7 @@ const USAGE = 'npm run invoice-option -- --grant <email> | --refuse <email> [--b
 
 const DECISIONS = { '--grant': 'granted', '--refuse': 'refused' } as const;
 
+answerHelp(USAGE);
 const given = process.argv.slice(2);
 const named = given.find((each) => each.startsWith('--by='))?.slice('--by='.length);
 const [verb, email, ...more] = given.filter((each) => !each.startsWith('--by='));
@@ -20,10 +22,7 @@ const decision = verb === '--grant' || verb === '--refuse' ? DECISIONS[verb] : u
 const by = named ?? userInfo().username;
 const command = readCommand({ do: 'invoice-option', decision, email, by });
 
-if (command === null || more.length > 0) {
-  process.stderr.write(USAGE);
-  process.exit(verb === '--help' ? 0 : 2);
-}
+if (command === null || more.length > 0) refuseCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const answer = await askShop(readConfig(process.env), command);

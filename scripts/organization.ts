@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../app/config.server';
 import { readCommand } from '../server/money-command';
 import { askShop } from './ask-shop';
+import { answerHelp, refuseCall } from './usage';
 
 /**
  * `npm run organization -- --make <name> --admin <email> [--member <email>…] [--show-manage]` makes an
@@ -26,7 +27,6 @@ function read() {
         'show-manage': { type: 'boolean', default: false },
         appoint: { type: 'string' },
         by: { type: 'string', default: userInfo().username },
-        help: { type: 'boolean', default: false },
       },
     });
     return values;
@@ -35,6 +35,7 @@ function read() {
   }
 }
 
+answerHelp(USAGE);
 const given = read();
 const isEither = given !== null && (given.make === undefined) !== (given.appoint === undefined);
 const command =
@@ -52,10 +53,7 @@ const command =
       : { do: 'appoint-admin', email: given.appoint, by: given.by },
   );
 
-if (!command) {
-  process.stderr.write(USAGE);
-  process.exit(given?.help ? 0 : 2);
-}
+if (!command) refuseCall(USAGE);
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const answer = await askShop(readConfig(process.env), command);

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { entryOf, PERMISSIONS, type Entry, type Person } from '../app/domain/permissions';
+import { answerHelp } from './usage';
 
 const customer = (
   tags: string[],
@@ -51,5 +52,6 @@ ${rows.join('\n')}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  answerHelp('npx tsx scripts/permissions-page.ts   writes docs/permissions.md\n');
   writeFileSync(new URL('../docs/permissions.md', import.meta.url), permissionsPage());
 }

@@ -3,6 +3,7 @@ import { readConfig } from '../app/config.server';
 import { readCommand } from '../server/money-command';
 import { askShop } from './ask-shop';
 import { commandOf, USAGE } from './reconcile-options';
+import { answerHelp, refuseCall } from './usage';
 
 /**
  * `npm run reconcile`: holds the books against Stripe, Shopify and themselves once, and prints the
@@ -13,13 +14,8 @@ import { commandOf, USAGE } from './reconcile-options';
  * The embedded database is one process's: the running shop is asked through its socket, and only
  * while there is none is the database opened here, under its lock. A Postgres serves both at once.
  */
-const given = process.argv.slice(2);
-const command = readCommand(commandOf(given));
-
-if (command === null) {
-  process.stderr.write(USAGE);
-  process.exit(given[0] === '--help' ? 0 : 2);
-}
+answerHelp(USAGE);
+const command = readCommand(commandOf(process.argv.slice(2))) ?? refuseCall(USAGE);
 // The same number again posts nothing twice, should the answer be lost.
 if (command.do === 'adjust') process.stderr.write(`--request=${command.request}\n`);
 

@@ -22,15 +22,21 @@ export const ERP_CUSTOMER_ERRORS = {
   adjustment_not_imported:
     'What the customer had before is not in the ledger yet: Shopify has not said it, or a person has to look at it first.',
   adjustment_redacted: 'This customer has asked to be forgotten. The balance stays as it is.',
-  adjustment_frozen:
-    'This account is frozen. See why at Differences, settle that and unfreeze it first.',
+  adjustment_closing:
+    'This account is closed, or is being closed: its Earth Cash stays as it is. What has to be corrected all the same, only the operator can (npm run reconcile -- --adjust).',
   adjustment_below_zero: 'The customer does not have as much. Nothing was changed.',
-  adjustment_form_used: 'This form was sent before with something else. Please open it again.',
+  adjustment_form_used:
+    'This form has made another adjustment before. Please look whether it is there: sent again, this is one more.',
   adjustment_missing: 'There is no such adjustment.',
   adjustment_decided: 'Somebody else has decided this meanwhile. This is how it stands now.',
   adjustment_own: 'You have asked for this yourself: another admin has to decide it.',
+  adjustment_near:
+    'One of you has let the other in during the last 30 days, or somebody else you both: another admin has to approve it.',
   adjustment_not_own: 'Only whoever has asked for it can take it back.',
   adjustment_silent: 'Shopify does not answer, and has to say first what the customer has.',
+
+  ambassador_code_changed:
+    'Somebody else has ended this code meanwhile. This is the one that they have now.',
 
   invoice_reason_missing: 'Please say why.',
   invoice_overtaken: 'Somebody else has decided this meanwhile. This is how it stands now.',

@@ -1,6 +1,4 @@
-import type { AdjustmentSide, AdjustmentState } from '~/domain/adjustment';
 import type { CustomerMetafieldKey, CustomerType } from '~/domain/customer';
-import { formatUsd, type Cents } from '~/domain/money';
 
 /** Words of the pages about one customer. */
 export const ERP_CUSTOMER = {
@@ -11,6 +9,7 @@ export const ERP_CUSTOMER = {
       INDIVIDUAL: 'Individual customer.',
     })[type],
   back: 'All customers',
+  newDraft: 'New draft order',
   identity: 'Who it is',
   facts: {
     email: 'Email',
@@ -23,7 +22,6 @@ export const ERP_CUSTOMER = {
     consentSince: 'Said so',
     none: 'none',
   },
-  more: 'More that they have told us',
   programme: 'For the ambassador program alone',
   birthday: 'Birthday',
   greekLife: 'Greek life',
@@ -119,6 +117,19 @@ export const ERP_CUSTOMER = {
     payable: 'Payable now',
     pending: 'Held',
     paid: 'Paid out and asked for',
+    end: {
+      link: 'End this code',
+      title: 'End a code',
+      text: 'For a code that stands where it should not, like a coupon page.',
+      ask: (code: string) => `End the code ${code}?`,
+      what: [
+        'From now on it and its link bring nobody. It cannot be had back.',
+        'What was ordered by it before counts as it did, and so do clicks of customers who had signed in.',
+        'The ambassador gets another code at once. Nobody gets a mail: it stands in their portal.',
+      ],
+      confirm: 'Yes, end it',
+      cancel: 'Back without ending it',
+    },
   },
   requests: {
     heading: 'Open requests',
@@ -133,6 +144,7 @@ export const ERP_CUSTOMER = {
     proposed: 'An admin is asked to approve it. Until then nothing has changed.',
     decided: 'It is decided, and the customer is told by mail.',
     same: 'It was decided like this before; nothing has changed.',
+    'code-ended': 'The code has ended. The new one is below.',
   },
 } as const;
 
@@ -159,91 +171,3 @@ export const METAFIELD_WORDS: Partial<Record<CustomerMetafieldKey, string>> = {
   'custom.earthprimeinterest': 'Interest in Earth Prime',
   'custom.tier': 'Tier',
 };
-
-/** Words of the corrections of balances. */
-export const ADJUSTMENTS = {
-  title: 'Adjustments',
-  text: 'Corrections of customers’ Earth Cash. Large ones need a second person: an admin who has not asked for them.',
-  waiting: 'Waiting for a second person',
-  noneWaiting: 'Nothing waits.',
-  ended: 'Made and decided',
-  noneEnded: 'There are none yet.',
-  columns: {
-    customer: 'Customer',
-    amount: 'Amount',
-    why: 'Why',
-    asked: 'Asked by',
-    state: 'State',
-    decide: 'Decide',
-  },
-  redacted: 'Not kept',
-  states: {
-    asked: 'Waits',
-    approved: 'Made',
-    refused: 'Refused',
-    withdrawn: 'Taken back',
-  } satisfies Record<AdjustmentState, string>,
-  alone: 'within the limit of one person',
-  by: 'by',
-  sides: {
-    loss: 'The store bears it, or gains it',
-    external: 'Money was moved outside the store',
-  } satisfies Record<AdjustmentSide, string>,
-  approve: 'Approve',
-  refuse: 'Refuse',
-  withdraw: 'Take back',
-  ownHint: 'Another admin has to decide it.',
-  adminHint: 'An admin has to decide it.',
-  ask: {
-    approve: (amount: string) => `Approve ${amount}?`,
-    refuse: (amount: string) => `Refuse ${amount}?`,
-    withdraw: (amount: string) => `Take back ${amount}?`,
-    what: {
-      approve: 'It is posted in the ledger at once, and stands in the customer’s statement.',
-      refuse: 'Nothing is posted. Whoever has asked sees that it was refused.',
-      withdraw: 'Nothing is posted, and nobody needs to decide it any more.',
-    },
-    confirm: {
-      approve: 'Yes, approve it',
-      refuse: 'Yes, refuse it',
-      withdraw: 'Yes, take it back',
-    },
-    cancel: 'Back without deciding',
-    was: 'Balance now',
-    becomes: 'Balance then',
-  },
-  done: {
-    approve: 'It is approved and posted.',
-    refuse: 'It is refused.',
-    withdraw: 'It is taken back.',
-  },
-  form: {
-    title: 'Adjust Earth Cash',
-    text: 'Adds to a customer’s balance or takes from it. It stands in their statement as a correction; nobody gets a mail.',
-    amount: 'Amount',
-    amountHint: (limit: string) =>
-      `In dollars; with a minus it is taken away. Up to ${limit} for one customer in 24 hours you can do alone; above it an admin has to approve it.`,
-    against: 'Where it comes from, or goes to',
-    reason: 'Why',
-    reasonHint: 'For staff. The customer does not read it; no card numbers, please.',
-    next: 'Review',
-    cancel: 'Back to the customer',
-    review: (name: string) => `Adjust the Earth Cash of ${name}?`,
-    alone: 'It is posted at once.',
-    second: 'It is more than one person may do alone: an admin has to approve it first.',
-    confirmAlone: 'Yes, post it',
-    confirmSecond: 'Yes, ask an admin',
-    change: 'Change it',
-  },
-} as const;
-
-export type AdjustmentDone = keyof typeof ADJUSTMENTS.done;
-
-export function adjustmentDone(text: string | null): AdjustmentDone | null {
-  return text !== null && Object.hasOwn(ADJUSTMENTS.done, text) ? (text as AdjustmentDone) : null;
-}
-
-/** `+$5.00`, `-$5.00`: which way it goes is said in any case. */
-export function signedUsd(amount: Cents): string {
-  return `${amount > 0 ? '+' : ''}${formatUsd(amount)}`;
-}

@@ -11,7 +11,6 @@ export const ERP_ORDER = {
   back: 'All orders',
   copy: (age: string) =>
     `Shopify does not answer just now. This is our copy of the order; it is ${age}, so the latest news may be missing.`,
-  silent: 'Shopify does not answer just now, and our copy does not have this order.',
   refund: 'Refund',
   paid: 'Mark as paid',
   cancel: 'Cancel order',
@@ -72,9 +71,6 @@ export const ERP_ORDER = {
   orders: 'Orders',
   spent: 'Spent',
   balance: 'Earth Cash',
-  address: 'Goes to',
-  noAddress: 'Nowhere: there is nothing to ship.',
-  parcels: 'Parcels',
   draft: 'From a draft order',
   draftName: 'Draft',
   draftCodes: 'Discount codes',
@@ -85,8 +81,9 @@ export const ERP_ORDER = {
   noNotes: 'Nobody has written a note yet.',
   note: 'New note',
   write: 'Write note',
-  noteRefused: 'The note was not written',
   noteMissing: 'Please write the note.',
+  noteUsed:
+    'This form has written another note before. Please look whether it is there, and send again.',
   noteTooLong: 'A note has 2,000 characters at most.',
   noteCard: 'This looks like the number of a card. Please take it out.',
   forgotten: 'Forgotten with the customer.',

@@ -17,7 +17,7 @@ export const STAFF_WAY_IN = {
     email: 'Email',
     send: 'Mail the link',
     refused: 'Nothing was sent yet',
-    done: 'If somebody with this email address works here, a mail with a link is on its way.',
+    done: 'If somebody with this email address works here, a mail with a link is on its way. There is one in twenty minutes at most, whoever asks: a mail that came shortly before is still good.',
     back: 'Back to sign-in',
   },
   reset: {
@@ -119,14 +119,12 @@ export const SECOND_FACTOR = {
   renew: {
     heading: 'Recovery codes',
     text: 'A new set makes the old codes worthless.',
-    password: 'Your password',
     send: 'Make new codes',
   },
   off: {
     heading: 'Turn off',
     text: 'Signing in then takes your password alone. The recovery codes go with it.',
     needed: 'Admins need a second factor, so it cannot be turned off.',
-    password: 'Your password',
     send: 'Turn off second factor',
   },
   back: 'Back to my account',
@@ -200,7 +198,6 @@ export const STAFF_USERS = {
     toOwn: 'My account',
     back: 'All users',
     cancel: 'Cancel',
-    facts: 'Account',
     steps: 'What can be done',
   },
 } as const;

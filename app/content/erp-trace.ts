@@ -22,6 +22,7 @@ export const OUTCOME_WORDS: Record<StaffOutcome, string> = {
 export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
   'custom-orders.handle': 'Custom order',
   'ambassador-assets.change': 'Ambassador assets',
+  'ambassadors.end-code': 'Code of an ambassador ended',
   'drafts.price': 'Draft order priced',
   'drafts.change': 'Draft order',
   'drafts.complete': 'Draft order completed',
@@ -35,6 +36,7 @@ export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
   'customers.tag': 'Tag of a customer',
   'customers.tag-guarded': 'Guarded tag of a customer',
   'customers.close': 'Request of a customer',
+  'customers.merge': 'Merge of two accounts',
   'cash.adjust': 'Earth Cash adjustment',
   'cash.approve': 'Earth Cash adjustment decided',
   'invoice-option.decide': 'Invoice option',
@@ -55,6 +57,9 @@ export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
 /** What a step says after its action. The names that are not here are read out as they are. */
 const STEP_WORDS: Record<string, string> = {
   'ask-erasure': 'erasure asked for',
+  'ask-platform': 'asked for at Shopify',
+  apart: 'left apart at Shopify',
+  merged: 'ended',
   'remove-methods': 'saved cards removed',
   add: 'added',
   approve: 'approved',
@@ -84,7 +89,6 @@ const STEP_WORDS: Record<string, string> = {
   quote: 'quoted',
   reconcile: 'compared again',
   refuse: 'refused',
-  reject: 'rejected',
   remove: 'removed',
   repair: 'repaired',
   replace: 'replaced',
@@ -94,13 +98,12 @@ const STEP_WORDS: Record<string, string> = {
   save: 'saved',
   stop: 'stopped',
   tag: 'tagged',
-  untag: 'tag removed',
   update: 'changed',
   withdraw: 'taken back',
 };
 
 /** Steps whose action says it already: 'Order marked as paid: mark paid' helps nobody. */
-const SAID = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|repair)$/;
+const SAID = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|end-code|repair)$/;
 
 export const SUBJECT_WORDS: Record<SubjectKind, string> = {
   order: 'Order',

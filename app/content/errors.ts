@@ -2,6 +2,7 @@ import { ALLOWANCE_ERRORS } from '~/content/allowance-errors';
 import { CHECKOUT_ERRORS } from '~/content/checkout-errors';
 import { DEPOSIT_ERRORS } from '~/content/deposit-errors';
 import { ERP_CUSTOMER_ERRORS } from '~/content/erp-customer-errors';
+import { ERP_MERGE_ERRORS } from '~/content/erp-merge-errors';
 import { INVOICE_ERRORS } from '~/content/invoice-errors';
 import { ORGANIZATION_ERRORS } from '~/content/organization-errors';
 import { PAYMENT_ERRORS } from '~/content/payment-errors';
@@ -188,6 +189,7 @@ const API = {
   call_malformed: 'Please send a JSON object with the fields of this call, and no others.',
   call_too_large: 'This is too much to be read.',
   call_wrong_method: 'This address is not asked this way.',
+  file_too_many: 'That was a lot of files in a short time. Please try again in {wait}.',
   api_too_many: 'That was a lot of requests in a short time. Please try again in {wait}.',
 } as const;
 
@@ -201,6 +203,7 @@ const SENTENCES = {
   ...SIGN_UP,
   ...STAFF_ERRORS,
   ...ERP_CUSTOMER_ERRORS,
+  ...ERP_MERGE_ERRORS,
   ...STAFF_ACCOUNT_ERRORS,
   ...API,
   ...DEPOSIT_ERRORS,

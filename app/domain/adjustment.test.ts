@@ -19,11 +19,12 @@ describe('a correction as it is typed', () => {
 });
 
 it('is one person’s business up to the limit, with what they did alone before', () => {
-  const limitCents = 5_000;
-  expect(needsSecondPerson(cents(5_000), { aloneCents: 0, limitCents })).toBe(false);
-  expect(needsSecondPerson(cents(5_001), { aloneCents: 0, limitCents })).toBe(true);
-  expect(needsSecondPerson(cents(-3_000), { aloneCents: 2_000, limitCents })).toBe(false);
-  expect(needsSecondPerson(cents(-3_000), { aloneCents: 2_001, limitCents })).toBe(true);
+  const one = { limitCents: 5_000, isFrozen: false };
+  expect(needsSecondPerson(cents(5_000), { ...one, aloneCents: 0 })).toBe(false);
+  expect(needsSecondPerson(cents(5_001), { ...one, aloneCents: 0 })).toBe(true);
+  expect(needsSecondPerson(cents(-3_000), { ...one, aloneCents: 2_000 })).toBe(false);
+  expect(needsSecondPerson(cents(-3_000), { ...one, aloneCents: 2_001 })).toBe(true);
+  expect(needsSecondPerson(cents(1), { ...one, aloneCents: 0, isFrozen: true })).toBe(true);
 });
 
 it('takes paid money first, then bonus, and never more than both', () => {

@@ -14,6 +14,12 @@ export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
 /** What one person may do alone, unless the environment says otherwise. */
 export const ADJUSTMENT_LIMIT_CENTS = 5_000;
 
+/**
+ * So long after one has let the other in, or somebody both, two people of the staff do not approve each
+ * other's corrections; the database has the same number (migration 0049).
+ */
+export const APART_DAYS = 30;
+
 /** The most that can be asked for at all, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
 
@@ -23,7 +29,7 @@ export const ADJUSTMENT_BOUNDS = { reason: 500, amount: 14 } as const;
 export type AdjustmentRefusal =
   | 'adjustment_not_imported'
   | 'adjustment_redacted'
-  | 'adjustment_frozen'
+  | 'adjustment_closing'
   | 'adjustment_below_zero'
   | 'adjustment_form_used';
 
@@ -40,12 +46,19 @@ export function readAdjustment(typed: string): Cents | null {
   return cents(sign === '-' || sign === '−' ? -amount : amount);
 }
 
-/** Whether a person may do it alone: with what they did alone for this customer in the last day. */
+/**
+ * Whether a person may not do it alone: with what they did alone for this customer in the last day; and
+ * however little it is, where the account is frozen.
+ */
 export function needsSecondPerson(
   amount: Cents,
-  { aloneCents, limitCents }: { aloneCents: number; limitCents: number },
+  {
+    aloneCents,
+    limitCents,
+    isFrozen,
+  }: { aloneCents: number; limitCents: number; isFrozen: boolean },
 ): boolean {
-  return Math.abs(amount) + aloneCents > limitCents;
+  return isFrozen || Math.abs(amount) + aloneCents > limitCents;
 }
 
 /**

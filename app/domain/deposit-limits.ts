@@ -3,7 +3,7 @@ export type DepositLimits = {
   minCents: number;
   /** The most that one deposit may credit, bonus included. */
   maxCreditCents: number;
-  /** The most that is credited to a customer in any 24 hours, bonus included. */
+  /** The most that comes to a customer in any 24 hours: deposits with their bonus, and commission. */
   dailyCreditCents: number;
   perHour: number;
   perDay: number;

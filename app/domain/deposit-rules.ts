@@ -7,7 +7,7 @@ import type { PaymentMethodType } from './payment-method';
 
 /** What a customer's earlier deposits say; times are UTC milliseconds, oldest first. */
 export type DepositHistory = {
-  /** Credit of all that is under way, and of what was credited in the last 24 hours. */
+  /** Credit of all that is under way, and of what was credited or paid out as commission in 24 hours. */
   creditedLastDayCents: Cents;
   hasCredited: boolean;
   begunLastHour: number[];

@@ -19,9 +19,13 @@ export const RECOVERY_CODE_COUNT = 10;
 
 /** money-security S-9: changes by staff, for each of them. */
 export const STAFF_CHANGE_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
-/** Mails with a way in, asked for by one network address, and for one account. */
+/** Mails with a way in that one network address asks for. */
 export const RESET_ADDRESS_LIMITS = [{ max: 10, windowMs: HOUR_MS }] as const;
-export const RESET_ACCOUNT_LIMIT = { max: 3, windowMs: HOUR_MS } as const;
+/**
+ * One such mail for an account within so long, whoever asks: three an hour are no bomb. Each is good for
+ * `STAFF_RESET_MS`, so that whoever gets none has one that is good for twice as long yet.
+ */
+export const RESET_MAIL_EVERY_MS = 20 * 60_000;
 /** Links that are opened, by one network address. */
 export const LINK_LIMITS = [{ max: 30, windowMs: HOUR_MS }] as const;
 

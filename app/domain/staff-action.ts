@@ -32,7 +32,10 @@ export type StaffActionName = Exclude<Permission, `/${string}`>;
 /** 'asked': before a platform was called; the row that follows has the same `operation`. */
 export type StaffOutcome = 'asked' | 'done' | 'refused' | 'unknown';
 
-/** Ids, amounts in cents, states, tags: never a name, an address or what somebody wrote. */
+/**
+ * Ids, amounts in cents, states: never a name, an address or what somebody wrote. A tag that was typed stands
+ * as `tag`, and only of one customer or one order: it goes when they are to be forgotten.
+ */
 export type StaffActionDetails = Record<
   string,
   string | number | boolean | null | readonly string[]

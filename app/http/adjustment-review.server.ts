@@ -2,6 +2,7 @@ import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
 import { cents, type Cents } from '~/domain/money';
 import { sumDoneAlone } from '~/models/balance-adjustment.server';
 import { findBalance } from '~/models/balance.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
 import type { StoreContext } from './context.server';
 
 /** What a correction would do, as far as it can be said before it is asked for under the lock. */
@@ -13,8 +14,10 @@ export async function reviewAdjustment(
   const aloneCents = await sumDoneAlone(db, { customerGid, by, since });
   const { availableCents } = await findBalance(db, customerGid);
   const limitCents = config.adjustmentLimitCents;
+  const isFrozen = (await findCustomerAccount(db, customerGid))?.frozen ?? false;
   return {
-    needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents }),
+    needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents, isFrozen }),
+    isFrozen,
     availableCents,
     becomesCents: cents(availableCents + amountCents),
   };

@@ -61,7 +61,7 @@ export async function erpCustomerPage(
 
 /** What of a question may stand in the trace: which filters, never the words that were looked for. */
 export function tracedQuestion(query: ErpCustomerQuery): StaffActionDetails {
-  const { search, page: _page, ...filters } = query;
+  const { search, tag, page: _page, ...filters } = query;
   const said = Object.entries(filters).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(said), hasSearch: search !== '' };
+  return { ...Object.fromEntries(said), hasSearch: search !== '', hasTag: tag !== null };
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { collegeKey, type ReadAmbassador } from '~/domain/ambassador';
 import { customerNumber } from '~/domain/customer';
+import { householdDigest } from '~/domain/household.server';
 import type { DB } from '../../db/schema';
 
 /**
@@ -23,8 +24,9 @@ export async function keepAmbassador(
   const college = key === null ? null : ambassador.college;
   const state = isTagged ? ambassador.state : null;
   const chapter = isTagged ? ambassador.chapter : null;
-  // The database's own digest, by which orders are compared (0026); the addresses are kept nowhere.
-  const addresses = JSON.stringify(isTagged ? ambassador.places : []);
+  // Digests, by which orders are compared; the addresses are kept nowhere.
+  const households = isTagged ? ambassador.places.map(householdDigest) : [];
+  const places = [...new Set(households)].filter((place) => place !== null).toSorted();
   // What we saw ourselves; the same subquery says it for a new row and for one that is kept.
   const seen = sql`(select joined_at from ambassador_joined where customer_gid = ${gid})`;
   await sql`
@@ -34,8 +36,7 @@ export async function keepAmbassador(
       ${isTagged ? ambassador.shownName : ''}::text, ${college}::text, ${key}::text,
       ${state}::text, ${chapter?.kind ?? null}::text, ${chapter?.name ?? null}::text,
       ${collegeKey(chapter?.name ?? null)}::text,
-      array(select distinct order_place(value) from jsonb_array_elements(${addresses}::jsonb)
-        where order_place(value) is not null order by 1),
+      ${places}::text[],
       coalesce(${seen}, ${createdAt}::timestamptz), ${updatedAt}::timestamptz,
       ${readAt}::timestamptz, ${isTagged ? null : readAt}::timestamptz
     where not exists (select from redacted_customer where customer_gid = ${gid})

@@ -19,7 +19,8 @@ export async function findAmbassadorFigures(
   const { rows } = await sql<Counted>`
     select clicks.*, orders.*,
       exists (select 1 from training_finish where customer_gid = ${ambassadorGid}) as trained
-    from (select count(*) as clicks,
+    from (select count(*) + coalesce((select earlier_clicks from ambassador
+        where customer_gid = ${ambassadorGid}), 0) as clicks,
         count(*) filter (where clicked_at >= ${since}::timestamptz) as recent_clicks
       from referral_click where ambassador_gid = ${ambassadorGid}) clicks,
     (select count(*) as orders,

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { codeBeginning } from '~/domain/referral-code';
 import type { BoardName } from '~/domain/board-name';
 import type { Ambassador as Row, DB } from '../../db/schema';
+import { drawFreeCode } from './ambassador-code.server';
 
 /** Somebody who takes part in the programme (migration 0030). */
 export type Ambassador = {
@@ -14,9 +14,6 @@ export type Ambassador = {
   checklistClosedAt: Date | null;
 };
 
-/** Letters and digits that nobody takes for one another. */
-const DRAWN = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const DRAWN_LENGTH = 4;
 const TRIES = 12;
 
 /** Who takes part by this id; null where nobody has needed a row yet. */
@@ -54,9 +51,10 @@ export async function ensureAmbassador(
     const known = await findAmbassadorByGid(db, gid);
     if (known) return known;
     // Two at once, and a code that is somebody's already: both are looked at again.
+    const code = await drawFreeCode(db, codeBeginning(firstName));
     await db
       .insertInto('ambassador')
-      .values({ customer_gid: gid, code: codeBeginning(firstName) + drawn(), started_at: at })
+      .values({ customer_gid: gid, code, started_at: at })
       .onConflict((there) => there.doNothing())
       .execute();
   }
@@ -94,10 +92,6 @@ export async function closeChecklist(db: Kysely<DB>, gid: string, at: Date): Pro
  */
 export async function lockAmbassador(trx: Transaction<DB>, gid: string): Promise<void> {
   await sql`select 1 from ambassador where customer_gid = ${gid} for update`.execute(trx);
-}
-
-function drawn(): string {
-  return Array.from({ length: DRAWN_LENGTH }, () => DRAWN[randomInt(DRAWN.length)]).join('');
 }
 
 function fromRow(row: Selectable<Row>): Ambassador {

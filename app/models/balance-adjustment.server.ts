@@ -35,10 +35,14 @@ export type NewAdjustment = Pick<
   'id' | 'formToken' | 'customerGid' | 'amountCents' | 'against' | 'reason' | 'atOnce'
 > & { limitCents: number; by: string; at: Date };
 
-/** Writes one down: made at once, or waiting for a second person. */
-export async function insertAdjustment(trx: Kysely<DB>, wanted: NewAdjustment): Promise<void> {
+/**
+ * Writes one down: made at once, or waiting for a second person.
+ *
+ * @returns false when its form was sent before; of another customer's, that may be at this very moment
+ */
+export async function insertAdjustment(trx: Kysely<DB>, wanted: NewAdjustment): Promise<boolean> {
   const { atOnce, by, at } = wanted;
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('balance_adjustment')
     .values({
       id: wanted.id,
@@ -55,7 +59,9 @@ export async function insertAdjustment(trx: Kysely<DB>, wanted: NewAdjustment): 
       decided_by: atOnce ? by : null,
       decided_at: atOnce ? at : null,
     })
-    .execute();
+    .onConflict((known) => known.column('form_token').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** What a form that was sent before has become. @param formToken a UUID */

@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { CommissionOrder, CommissionStanding } from '~/domain/commission';
 import type { ReferralRefusal } from '~/domain/order-referral';
 import { CUSTOM_ORDER_COSTS, CUSTOM_ORDER_TAG } from '~/domain/custom-order-draft';
+import { householdDigest } from '~/domain/household.server';
 import { cents, type Cents } from '~/domain/money';
+import type { OrderAddress } from '~/domain/order';
 import type { DB } from '../../db/schema';
 import type { OrderReferral, ReferredOrder } from './order-referral.server';
 
@@ -33,6 +35,7 @@ type Row = {
   customer_gid: string | null;
   email: string | null;
   place: string | null;
+  address: OrderAddress | null;
   referral: string | null;
   financial_status: string | null;
   cancelled_at: Date | null;
@@ -62,6 +65,7 @@ export async function readOrderFacts(
 ): Promise<OrderFacts | null> {
   const { rows } = await sql<Row>`
     select o.order_gid, o.name, o.created_at, o.customer_gid, o.email, o.place, w.referral,
+      w.body->'shippingAddress' as address,
       o.financial_status, o.cancelled_at, o.total_cents, o.refunded_cents,
       w.body->'disputes' as disputes, bank.statuses as card_disputes,
       greatest(0, coalesce((w.body#>>'{subtotal,cents}')::bigint,
@@ -96,14 +100,15 @@ export async function readOrderFacts(
 }
 
 function fromRow(row: Row): OrderFacts {
-  const { order_gid: gid, name, place, email, referral } = row;
+  const { order_gid: gid, name, email, referral } = row;
+  const household = row.address && householdDigest(row.address);
   return {
     order: {
       gid,
       name,
       referral,
       email,
-      place,
+      places: [household, row.place].filter((place) => place !== null),
       customerGid: row.customer_gid,
       createdAt: row.created_at,
     },

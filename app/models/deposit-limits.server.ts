@@ -23,11 +23,13 @@ export async function depositHistory(
 ): Promise<DepositHistory> {
   const hourAgo = new Date(now - HOUR_MS);
   const dayAgo = new Date(now - DAY_MS);
-  const { rows } = await sql<{ credit: bigint; credited: bigint }>`
+  const { rows } = await sql<{ credit: bigint; credited: bigint; paid_out: bigint }>`
     select
       coalesce(sum(amount_cents + bonus_cents) filter (where state in (${sql.join(UNDER_WAY)})
         or (state = 'credited' and credited_at > ${dayAgo})), 0)::bigint as credit,
-      count(*) filter (where state = 'credited') as credited
+      count(*) filter (where state = 'credited') as credited,
+      (select coalesce(sum(cents), 0)::bigint from commission_payout
+        where ambassador_gid = ${gid} and way = 'earth_cash' and asked_at > ${dayAgo}) as paid_out
     from deposit where customer_gid = ${gid}`.execute(trx);
   const begun = await trx
     .selectFrom('deposit')
@@ -38,7 +40,7 @@ export async function depositHistory(
     .execute();
   const begunAt = begun.map((row) => row.created_at.getTime());
   return {
-    creditedLastDayCents: cents(Number(rows[0]?.credit ?? 0n)),
+    creditedLastDayCents: cents(Number((rows[0]?.credit ?? 0n) + (rows[0]?.paid_out ?? 0n))),
     hasCredited: (rows[0]?.credited ?? 0n) > 0n,
     begunLastHour: begunAt.filter((time) => time > hourAgo.getTime()),
     begunLastDay: begunAt,

@@ -12,12 +12,12 @@ export type OrderNote = {
   text: string | null;
 };
 
-/** @returns whether it is news: the same form writes once */
+/** @returns whether it is news, was written by this form before, or the form has written another */
 export async function insertOrderNote(
   trx: Kysely<DB>,
   note: { formToken: string; orderGid: string; staffId: string; text: string },
   at: Date,
-): Promise<boolean> {
+): Promise<'new' | 'same' | 'other'> {
   const added = await trx
     .insertInto('order_note')
     .values({
@@ -29,7 +29,16 @@ export async function insertOrderNote(
     })
     .onConflict((conflict) => conflict.column('form_token').doNothing())
     .executeTakeFirst();
-  return added.numInsertedOrUpdatedRows === 1n;
+  if (added.numInsertedOrUpdatedRows === 1n) return 'new';
+  const same = await trx
+    .selectFrom('order_note')
+    .select('id')
+    .where('form_token', '=', note.formToken)
+    .where('order_gid', '=', note.orderGid)
+    .where('staff_id', '=', note.staffId)
+    .where('text', '=', note.text)
+    .executeTakeFirst();
+  return same ? 'same' : 'other';
 }
 
 /** All notes on an order, the newest first. */

@@ -11,8 +11,8 @@ export type ReferredOrder = {
   referral: string | null;
   customerGid: string | null;
   email: string | null;
-  /** Where it goes, as a digest. */
-  place: string | null;
+  /** Where it goes, as digests: `householdDigest`, and the one by which ambassadors were kept before. */
+  places: readonly string[];
   createdAt: Date;
 };
 
@@ -62,13 +62,13 @@ async function findDecided(trx: Transaction<DB>, orderGid: string): Promise<Orde
 }
 
 /**
- * Who has this code and takes part, and how near the order is to them. Their own is what was bought with
+ * Who has this code, or had it when the order was made, and takes part, and how near the order is to them. Their own is what was bought with
  * their account, or for an address that their account or an order of theirs has.
  */
 async function findReferred(
   trx: Transaction<DB>,
   code: string,
-  { customerGid, email, place }: ReferredOrder,
+  { customerGid, email, places, createdAt }: ReferredOrder,
 ): Promise<{ gid: string; isOwn: boolean; isHousehold: boolean } | null> {
   const { rows } = await sql<{ gid: string; is_own: boolean; is_household: boolean }>`
     select a.customer_gid as gid,
@@ -78,10 +78,12 @@ async function findReferred(
         or exists (select from order_copy o
           where o.customer_gid = a.customer_gid and o.gone_at is null
             and lower(o.email) = lower(${email}::text)) as is_own,
-      coalesce(${place}::text = any(c.places), false) as is_household
+      coalesce(c.places && ${places}::text[], false) as is_household
     from ambassador a
     left join ambassador_copy c on c.customer_gid = a.customer_gid
-    where a.code = ${code} and c.gone_at is null
+    where (a.code = ${code} or exists (select from ambassador_code_end e
+        where e.code = ${code} and e.ambassador_gid = a.customer_gid and e.ended_at > ${createdAt}))
+      and c.gone_at is null
       and not exists (select from redacted_customer r where r.customer_gid = a.customer_gid)`.execute(
     trx,
   );

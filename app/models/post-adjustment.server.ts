@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { adjustmentParts, type AdjustmentRefusal } from '~/domain/adjustment';
 import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
+import { isClosingBegun } from './account-closing.server';
 import type { Adjustment } from './balance-adjustment.server';
 import { wantPublication } from './balance-projection.server';
 import type { CustomerAccount } from './customer-account.server';
@@ -9,7 +10,11 @@ import { ledgerBalances, postTransaction } from './ledger.server';
 
 type Wanted = Pick<Adjustment, 'id' | 'customerGid' | 'amountCents' | 'against'>;
 
-/** Why a customer's balance cannot be corrected now; null where it can be. The account is locked. */
+/**
+ * Why a customer's balance cannot be corrected now; null where it can be. The account is locked. A frozen
+ * one can be: what is wrong with it may be just what is corrected, and it stays frozen until somebody
+ * lets it be used again. One that is being closed cannot.
+ */
 export async function whyNotAdjusted(
   trx: Transaction<DB>,
   account: CustomerAccount,
@@ -22,7 +27,7 @@ export async function whyNotAdjusted(
     .executeTakeFirst();
   if (redacted) return 'adjustment_redacted';
   if (!account.imported) return 'adjustment_not_imported';
-  if (account.frozen) return 'adjustment_frozen';
+  if (account.frozen && (await isClosingBegun(trx, customerGid))) return 'adjustment_closing';
   const has = await ledgerBalances(trx, customerGid);
   return adjustmentParts(amountCents, has) === null ? 'adjustment_below_zero' : null;
 }

@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema';
 import { keepDraft } from './draft-copy.server';
 import { keepOrder, keptOrder } from './order-copy.server';
 import { redactOrderNotes } from './order-note.server';
+import { redactStaffActions } from './staff-action.server';
 
 /** As many are worked on between two looks. */
 const BATCH = 100;
@@ -20,6 +21,7 @@ export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promi
     .execute();
   // Before their orders are nobody's.
   await redactOrderNotes(db, gid, at);
+  await redactStaffActions(db, gid);
   while (await redactSomeOrders(db, gid)) continue;
   while (await redactSomeDrafts(db, gid)) continue;
 }

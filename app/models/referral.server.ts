@@ -10,6 +10,21 @@ export async function insertClick(db: Kysely<DB>, ambassadorGid: string, at: Dat
     .execute();
 }
 
+/**
+ * Deletes clicks that are older, and adds them to what their ambassadors have been clicked in all: how
+ * many there were is kept, when each was is not.
+ */
+export async function deleteClicksBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await sql`
+    with gone as (
+      delete from referral_click where clicked_at < ${before} returning ambassador_gid
+    ), counted as (
+      select ambassador_gid, count(*) as clicks from gone group by ambassador_gid
+    )
+    update ambassador a set earlier_clicks = earlier_clicks + clicks
+    from counted where counted.ambassador_gid = a.customer_gid`.execute(db);
+}
+
 /** A customer's last click; one that is older than the one that is known changes nothing. */
 export async function keepCustomerReferral(
   db: Kysely<DB>,
@@ -55,6 +70,8 @@ export async function deleteCustomerReferralsBefore(db: Kysely<DB>, before: Date
  */
 export async function redactReferral(trx: Transaction<DB>, gid: string): Promise<void> {
   await trx.deleteFrom('customer_referral').where('customer_gid', '=', gid).execute();
+  // They begin with the name.
+  await trx.deleteFrom('ambassador_code_end').where('ambassador_gid', '=', gid).execute();
   await trx
     .updateTable('ambassador')
     .set({

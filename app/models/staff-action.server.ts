@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { StaffAction, StaffOutcome, SubjectKind } from '~/domain/staff-action';
 import type { DB, StaffAction as StaffActionRow } from '../../db/schema';
 
@@ -95,6 +95,22 @@ export async function listActionsOf(
     .limit(limit)
     .execute();
   return rows.map(keptAction);
+}
+
+/**
+ * A customer is to be forgotten: tags that staff typed on them, or on orders and drafts that are still known
+ * as theirs, go out of the trace, for there may be a name in them. That one was added or taken away stays.
+ * They have to stand in `redacted_customer`: of nobody else the database lets anything go.
+ */
+export async function redactStaffActions(db: Kysely<DB>, customerGid: string): Promise<void> {
+  await sql`
+    update staff_action set details = details - 'tag'
+    where details ? 'tag' and (
+      (subject_kind = 'customer' and subject_id = ${customerGid})
+      or (subject_kind = 'order' and subject_id in (
+        select order_gid from order_copy where customer_gid = ${customerGid}))
+      or (subject_kind = 'draft-order' and subject_id in (
+        select draft_gid from draft_copy where customer_gid = ${customerGid})))`.execute(db);
 }
 
 /** A row with the name of who has done it. */

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { commissionStatementFile } from '~/content/commission-statement';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
 import { askedPeriod } from '~/http/statement.server';
@@ -9,6 +10,7 @@ import { paths } from '~/paths';
 /** The statement as a file for spreadsheets; days that are none lead back to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/ambassadors/statement');
+  await countFile(args.context, { customer: gid }, 'commission');
   const { asked, read } = askedPeriod(args);
   if (!read.ok) {
     throw redirect(paths.commissionStatement(asked), { headers: { 'Cache-Control': 'no-store' } });

@@ -9,6 +9,7 @@ import {
 import { storeDay } from '~/domain/store-day';
 import type { StoreContext } from '~/http/context.server';
 import { customOrderLine } from '~/http/custom-order-view.server';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { eachCustomOrder } from '~/models/custom-order-list.server';
@@ -20,6 +21,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/custom-orders');
+  await countFile(args.context, { customer: gid }, 'custom-orders');
   const { db, now } = args.context;
   const { query, asked, problems } = readCustomOrderQuery(listText(args));
   if (problems.length > 0) {

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { invoicesFile } from '~/content/invoices-file';
 import { dayOf } from '~/domain/invoice';
 import { invoiceQueryFields, pickInvoices, readInvoiceQuery } from '~/domain/invoice-query';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, listText } from '~/http/list-query.server';
 import { paths } from '~/paths';
@@ -13,6 +14,7 @@ import { readInvoices } from '~/services/refresh-open-invoices.server';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/dashboard/manage/invoices');
+  await countFile(args.context, { customer: customer.gid }, 'invoices');
   const { query, asked, problems } = readInvoiceQuery(listText(args));
   const invoices = problems.length > 0 ? null : await readInvoices(args.context, customer);
   if (invoices === null) {

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { locationsFile } from '~/content/locations-file';
 import { locationQueryFields, readLocationQuery } from '~/domain/location-query';
 import { storeDay } from '~/domain/store-day';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, listText } from '~/http/list-query.server';
 import { readLocations } from '~/http/locations.server';
@@ -13,6 +14,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/locations');
+  await countFile(args.context, { customer: user.gid }, 'locations');
   const query = readLocationQuery(listText(args));
   const read = await readLocations(args.context, user, query);
   if (!read.ok) {

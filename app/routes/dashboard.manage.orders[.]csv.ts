@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { ordersFile } from '~/content/orders-file';
 import { orderQueryFields } from '~/domain/order-query';
 import { storeDay } from '~/domain/store-day';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
 import { askedOrders } from '~/http/orders.server';
@@ -15,6 +16,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/manage/orders');
+  await countFile(args.context, { customer: gid }, 'own-orders');
   const { context } = args;
   const { query, asked, problems } = askedOrders(args);
   if (problems.length > 0 || !(await isCopyWhole(context.db, 'orders'))) {

@@ -4,6 +4,7 @@ import { readAllowanceQuery } from '~/domain/allowance-query';
 import { monthOf } from '~/domain/organization-month';
 import { storeDay } from '~/domain/store-day';
 import { organizationOf } from '~/http/allowance-form.server';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, listText } from '~/http/list-query.server';
 import { allAllowances } from '~/models/allowance-list.server';
@@ -15,6 +16,7 @@ import { getOrganizationZone } from '~/models/organization-allowance.server';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance/allowances');
+  await countFile(args.context, { customer: user.gid }, 'allowances');
   const { id } = organizationOf(user);
   const { db, now } = args.context;
   const query = readAllowanceQuery(listText(args));

@@ -3,6 +3,7 @@ import { organizationMovementsFile } from '~/content/organization-movements-file
 import { movementQueryFields } from '~/domain/organization-movement';
 import { storeDay } from '~/domain/store-day';
 import { organizationOf } from '~/http/allowance-form.server';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply } from '~/http/list-query.server';
 import { askedMovements, visibleTo } from '~/http/organization-movements.server';
@@ -15,6 +16,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const user = await requireCustomer(args, '/dashboard/manage/users/balance');
+  await countFile(args.context, { customer: user.gid }, 'organization-earth-cash');
   const { db, now } = args.context;
   const { isAdmin, me } = organizationOf(user);
   const { query, asked, problems } = askedMovements(args);

@@ -1,6 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { newAmbassadorsFile } from '~/content/new-ambassadors-file';
 import { storeDay } from '~/domain/store-day';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
 import { askedAmbassadors } from '~/http/new-ambassadors.server';
@@ -13,6 +14,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/new-ambassadors');
+  await countFile(args.context, { customer: gid }, 'new-ambassadors');
   const asked = await askedAmbassadors(args, gid);
   if (typeof asked === 'string') {
     throw redirect(paths.newAmbassadors(), { headers: { 'Cache-Control': 'no-store' } });

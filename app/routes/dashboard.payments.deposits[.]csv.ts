@@ -3,6 +3,7 @@ import { depositsFile } from '~/content/deposit-list';
 import { depositQueryFields, readDepositQuery } from '~/domain/deposit-query';
 import { storeDay } from '~/domain/store-day';
 import { everyDeposit } from '~/http/deposit-list.server';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { paths } from '~/paths';
@@ -13,6 +14,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/deposits');
+  await countFile(args.context, { customer: gid }, 'deposits');
   const { db, now } = args.context;
   const { query, asked, problems } = readDepositQuery(listText(args));
   if (problems.length > 0) {

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { paymentsFile } from '~/content/payment-list';
 import { paymentQueryFields, readPaymentQuery } from '~/domain/payment-query';
 import { storeDay } from '~/domain/store-day';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { eachPayment } from '~/models/payment-list.server';
@@ -13,6 +14,7 @@ import { paths } from '~/paths';
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/paid');
+  await countFile(args.context, { customer: gid }, 'payments');
   const { db, now } = args.context;
   const { query, asked, problems } = readPaymentQuery(listText(args));
   if (problems.length > 0) {

@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { statementFile } from '~/content/statement-file';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { askedPeriod } from '~/http/statement.server';
 import { findStatement } from '~/models/statement.server';
@@ -8,6 +9,7 @@ import { paths } from '~/paths';
 /** The statement as a file for spreadsheets; days that are none lead back to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
   const { gid } = await requireCustomer(args, '/dashboard/payments/statement');
+  await countFile(args.context, { customer: gid }, 'statement');
   const { asked, read } = askedPeriod(args);
   if (!read.ok) {
     throw redirect(paths.statement(asked), { headers: { 'Cache-Control': 'no-store' } });

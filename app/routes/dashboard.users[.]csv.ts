@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { organizationCustomersFile } from '~/content/organization-customers-file';
 import { storeDay } from '~/domain/store-day';
+import { countFile } from '~/http/file-limit.server';
 import { requireCustomer } from '~/http/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
 import { allCustomers, askedCustomers } from '~/http/organization-customers.server';
@@ -8,7 +9,8 @@ import { notFound } from '~/http/replies.server';
 
 /** The customers of the same address without `.csv`, all pages of them, as a file for spreadsheets. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { organization } = await requireCustomer(args, '/dashboard/users');
+  const { gid, organization } = await requireCustomer(args, '/dashboard/users');
+  await countFile(args.context, { customer: gid }, 'organization-customers');
   const { id } = organization ?? notFound();
   const { context } = args;
   const body = textStream(

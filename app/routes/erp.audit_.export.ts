@@ -3,6 +3,7 @@ import { auditFile } from '~/content/erp-audit';
 import { auditQueryFields, readAuditQuery } from '~/domain/audit-query';
 import { storeDay } from '~/domain/store-day';
 import { readForm } from '~/http/form.server';
+import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/guards.server';
 import { csvReply, listText, textStream } from '~/http/list-query.server';
 import { shownAction } from '~/http/trace.server';
@@ -20,14 +21,19 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The log of the same address without `/export`, all pages of it, as a file for spreadsheets. */
 export async function action(args: ActionFunctionArgs) {
   const { id: staffId } = await requireStaff(args, 'audit.export');
+  await countFile(args.context, { staff: staffId }, 'audit');
   const { db, now } = args.context;
   await readForm(args.request, { once: [] });
   const { query, asked, problems } = readAuditQuery(listText(args));
-  const details = auditQueryFields({ ...query, before: null });
+  const fields = auditQueryFields({ ...query, before: null });
   if (problems.length > 0) {
-    const page = paths.erpAudit({ ...details, ...asked });
+    const page = paths.erpAudit({ ...fields, ...asked });
     return redirect(page, { status: 303, headers: { 'Cache-Control': 'no-store' } });
   }
+  // What was searched for may be a name; an id says whom the file is about.
+  const isId = /^(?:gid:\/\/shopify\/\w+\/)?\d+$|^[0-9a-f-]{36}$/.test(query.subjectId);
+  const { search = '', ...others } = fields;
+  const details = { ...others, hasSearch: search !== '', ...(isId && { search }) };
   await noteExport(args.context, staffId, { action: 'audit.export', of: 'audit', details });
   const entries = shown(allStaffActions(db, { ...query, before: null }));
   return csvReply('audit-log', storeDay(now()), textStream(auditFile(entries)));

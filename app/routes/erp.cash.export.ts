@@ -1,13 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { liabilityFile } from '~/content/erp-cash-file';
 import { askedLiability } from '~/http/erp-cash.server';
+import { countFile } from '~/http/file-limit.server';
 import { requireStaff } from '~/http/guards.server';
 import { csvReply } from '~/http/list-query.server';
 import { paths } from '~/paths';
 
 /** What we owed as a file for bookkeeping; days that are none lead back to the page, which says so. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/cash');
+  const staff = await requireStaff(args, '/erp/cash');
+  await countFile(args.context, { staff: staff.id }, 'earth-cash-owed');
   const { query, asked, problems, slices } = await askedLiability(args);
   if (problems.length > 0) {
     const headers = { 'Cache-Control': 'no-store' };

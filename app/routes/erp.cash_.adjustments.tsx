@@ -6,7 +6,7 @@ import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpSection } from '~/components/erp/fact-list';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
-import { ADJUSTMENTS, adjustmentDone } from '~/content/erp-customer';
+import { ADJUSTMENTS, adjustmentDone } from '~/content/erp-adjustments';
 import { sentence } from '~/content/errors';
 import { adjustmentDecisionSchema } from '~/domain/adjustment.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
@@ -18,6 +18,7 @@ import { requireStaff } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
 import { findAdjustment, listAdjustments } from '~/models/balance-adjustment.server';
 import { findBalance } from '~/models/balance.server';
+import { areStaffNear } from '~/models/staff-near.server';
 import { paths } from '~/paths';
 import { decideAdjustment } from '~/services/decide-adjustment.server';
 
@@ -44,14 +45,20 @@ export async function loader(args: LoaderFunctionArgs) {
     listAdjustments(db, { waiting: false, limit: ENDED }),
   ]);
   const balance = one && (await findBalance(db, one.customerGid));
+  const at = new Date(context.now());
+  const isNear =
+    asked === 'approve' && one?.askedBy !== undefined && one.askedBy !== staff.id
+      ? await areStaffNear(db, { one: one.askedBy, other: staff.id, at })
+      : false;
   return {
     waiting: waiting.map(shownAdjustment),
     ended: ended.map(shownAdjustment),
     staff: { id: staff.id, isAdmin: staff.isAdmin },
     done: adjustmentDone(search.get('done')),
+    refused: isNear ? sentence('adjustment_near') : null,
     // Somebody else has decided it meanwhile: the list says how.
     question:
-      asked && one && balance && one.state === 'asked'
+      asked && one && balance && one.state === 'asked' && !isNear
         ? {
             decision: asked,
             adjustment: shownAdjustment({ ...one, askedByName: null, decidedByName: null }),
@@ -87,9 +94,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpAdjustmentsPage() {
-  const { waiting, ended, staff, done, question } = useLoaderData<typeof loader>();
+  const { waiting, ended, staff, done, refused, question } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const refusal = reply?.result.error?.['']?.[0];
+  const refusal = reply ? reply.result.error?.['']?.[0] : refused;
   if (question && !reply) {
     return (
       <ErpPage title={ADJUSTMENTS.title} text={ADJUSTMENTS.text}>

@@ -2,8 +2,9 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AdjustForm, AdjustReview } from '~/components/erp/adjust-form';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
-import { ADJUSTMENTS } from '~/content/erp-customer';
+import { ADJUSTMENTS } from '~/content/erp-adjustments';
 import { sentence } from '~/content/errors';
 import { adjustmentSchema } from '~/domain/adjustment.schema.server';
 import { isPlatformFailure } from '~/domain/failure';
@@ -15,7 +16,9 @@ import { refuseErpForm, tooManyErpChanges } from '~/http/erp-form.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { parseForm, readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
+import { isClosingBegun } from '~/models/account-closing.server';
 import { findBalance } from '~/models/balance.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
 import { paths } from '~/paths';
 import { askAdjustment } from '~/services/ask-adjustment.server';
 import { takeInOpeningBalance } from '~/services/take-in-opening-balance.server';
@@ -31,11 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/customers');
   const id = params['customer'] ?? '';
   const { gid, displayName } = await erpCustomerOf(context, id);
-  const { availableCents } = await findBalance(context.db, gid);
+  const { db } = context;
+  const { availableCents } = await findBalance(db, gid);
   return {
     id,
     name: displayName,
     availableCents,
+    frozenBecause: (await findCustomerAccount(db, gid))?.frozenBecause ?? null,
+    isClosing: await isClosingBegun(db, gid),
     limitCents: context.config.adjustmentLimitCents,
     token: newFormToken(),
   };
@@ -71,6 +77,8 @@ export async function action(args: ActionFunctionArgs) {
       { formToken, customerGid: gid, amountCents, against, reason },
     );
     if (!asked.ok) {
+      // Drawn again with a token of its own, and with what was typed.
+      if (asked.code === 'adjustment_form_used') form.delete('form_token');
       return refuseErpForm(form, 'review', { sentence: sentence(asked.code), status: 409 });
     }
     const done = asked.posted ? 'posted' : 'proposed';
@@ -83,19 +91,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpAdjustPage() {
-  const { id, name, availableCents, limitCents, token } = useLoaderData<typeof loader>();
+  const { name, isClosing, frozenBecause, ...about } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { form } = ADJUSTMENTS;
   return (
     <ErpPage title={`${form.title}: ${name}`} text={form.text}>
+      {isClosing ? <Notice tone="info">{form.closing}</Notice> : null}
       {reply && 'review' in reply ? (
         <AdjustReview name={name} review={reply.review} />
-      ) : (
+      ) : isClosing && !reply ? null : (
         <AdjustForm
-          id={id}
-          availableCents={availableCents}
-          limitCents={limitCents}
-          token={token}
+          {...about}
+          frozenBecause={isClosing ? null : frozenBecause}
           reply={reply && 'result' in reply ? reply : undefined}
         />
       )}

@@ -1,20 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { sentence } from '~/content/errors';
 import { customersFile } from '~/content/erp-customers-file';
 import { erpCustomerFields } from '~/domain/erp-customer-query';
 import { storeDay } from '~/domain/store-day';
 import { askedErpCustomers, tracedQuestion } from '~/http/erp-customers.server';
+import { countFile } from '~/http/file-limit.server';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { csvReply, textStream } from '~/http/list-query.server';
-import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { allCustomers } from '~/models/customer-list.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { paths } from '~/paths';
-
-/** money-security S-9: each reads everything. */
-const FILES = [{ max: 10, windowMs: 60_000 }];
 
 /** The file is made by a post: whoever opens the address comes to the list. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,15 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   if (problems.length > 0) {
     throw redirect(paths.erpCustomers({ ...erpCustomerFields(query), ...asked }), 303);
   }
-  const caller = { ...context, clientAddress: staff.id };
-  const wait = await secondsToWait(caller, 'erp-customers-file', FILES);
-  if (wait !== null) {
-    const headers = { 'Retry-After': String(wait), 'Cache-Control': 'no-store' };
-    return new Response(sentence('asset_too_many', { wait: waitWords(wait) }), {
-      status: 429,
-      headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-    });
-  }
+  await countFile(context, { staff: staff.id }, 'customers');
   const at = new Date(context.now());
   await recordStaffAction(
     context.db,

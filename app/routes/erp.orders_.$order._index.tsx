@@ -60,7 +60,12 @@ export async function action(args: ActionFunctionArgs) {
   const isKnown =
     (await hasOrderCopy(context.db, gid)) || (await readErpOrder(context, gid)) !== null;
   if (!isKnown) throw unavailable();
-  await addOrderNote(context, staff.id, { formToken, orderGid: gid, text: text.data });
+  const note = { formToken, orderGid: gid, text: text.data };
+  if (!(await addOrderNote(context, staff.id, note))) {
+    // Drawn again with a token of its own, and with what was typed.
+    form.delete('form_token');
+    return refuseErp(form, { sentence: ERP_ORDER.noteUsed, status: 409, controlId: 'note-text' });
+  }
   return redirect(`${paths.erpOrder(args.params['order'] ?? '')}#notes`, 303);
 }
 

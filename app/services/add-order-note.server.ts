@@ -10,15 +10,20 @@ export type AddOrderNoteNeeds = {
   requestId: string;
 };
 
-/** Writes a note on an order, for the staff alone; the same form writes it once. */
+/**
+ * Writes a note on an order, for the staff alone; the same form writes it once.
+ *
+ * @returns false when the form has written another note before, or one on another order
+ */
 export async function addOrderNote(
   { db, now, requestId }: AddOrderNoteNeeds,
   staffId: string,
   note: { formToken: string; orderGid: string; text: string },
-): Promise<void> {
+): Promise<boolean> {
   const at = new Date(now());
-  await db.transaction().execute(async (trx) => {
-    if (!(await insertOrderNote(trx, { ...note, staffId }, at))) return;
+  return db.transaction().execute(async (trx) => {
+    const written = await insertOrderNote(trx, { ...note, staffId }, at);
+    if (written !== 'new') return written === 'same';
     await recordStaffAction(
       trx,
       {
@@ -30,5 +35,6 @@ export async function addOrderNote(
       },
       at,
     );
+    return true;
   });
 }

@@ -6,6 +6,7 @@ import {
   type AdjustmentRefusal,
   type AdjustmentSide,
 } from '~/domain/adjustment';
+import type { PassFailpoint } from '~/domain/failpoint';
 import type { Cents } from '~/domain/money';
 import {
   findAdjustmentByToken,
@@ -26,6 +27,7 @@ export type AskAdjustmentNeeds = {
   /** First contact with what the platform shows of the balance (money-security 3.8). */
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
   wakeMoney: () => void;
+  failpoint: PassFailpoint;
   config: { adjustmentLimitCents: number };
 };
 
@@ -43,8 +45,8 @@ export type AdjustmentAsked =
 
 /**
  * A member of staff corrects a customer's balance: at once within what one person may do in a day for
- * one customer, else as a proposal to an admin (decision 0035). One form is one correction. The row, its
- * entry in the ledger and the trace are one transaction.
+ * one customer, else as a proposal to an admin (decision 0035); of a frozen account always so. One form is
+ * one correction. The row, its entry in the ledger and the trace are one transaction.
  *
  * @param by staff_user.id
  * @throws PlatformFailure when the balance from before us has still to be read and Shopify is silent
@@ -54,7 +56,7 @@ export async function askAdjustment(
   { by, requestId }: { by: string; requestId: string | null },
   wanted: WantedAdjustment,
 ): Promise<AdjustmentAsked> {
-  const { db, now } = needs;
+  const { db, now, failpoint } = needs;
   const { customerGid } = wanted;
   if ((await findCustomerAccount(db, customerGid))?.imported !== true) {
     const isIn = await needs.takeInOpeningBalance(customerGid);
@@ -70,14 +72,22 @@ export async function askAdjustment(
     if (code) return { ok: false, code };
     const since = new Date(at.getTime() - ALONE_WINDOW_MS);
     const aloneCents = await sumDoneAlone(trx, { customerGid, by, since });
-    const atOnce = !needsSecondPerson(wanted.amountCents, { aloneCents, limitCents });
+    const isFrozen = account.frozen;
+    const atOnce = !needsSecondPerson(wanted.amountCents, { aloneCents, limitCents, isFrozen });
     const id = randomUUID();
-    await insertAdjustment(trx, { ...wanted, id, atOnce, limitCents, by, at });
+    if (!(await insertAdjustment(trx, { ...wanted, id, atOnce, limitCents, by, at }))) {
+      // For another customer, at this moment: the lock of this one's account did not keep it out.
+      const other = await findAdjustmentByToken(trx, wanted.formToken);
+      return other ? sameAgain(other, wanted, by) : { ok: false, code: 'adjustment_form_used' };
+    }
     if (atOnce) await postAdjustment(trx, { ...wanted, id }, { by, at });
     await trace(trx, { id, atOnce, by, requestId, at }, wanted);
+    failpoint('adjust_before_commit');
     return { ok: true, id, posted: atOnce };
   });
-  if (asked.ok && asked.posted) needs.wakeMoney();
+  if (!asked.ok) return asked;
+  failpoint('adjust_after_commit');
+  if (asked.posted) needs.wakeMoney();
   return asked;
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AdjustmentRefusal } from '~/domain/adjustment';
+import type { PassFailpoint } from '~/domain/failpoint';
 import {
   endAdjustment,
   findAdjustment,
@@ -10,6 +11,7 @@ import { lockCustomerAccount } from '~/models/customer-account.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff-action.server';
+import { areStaffNear } from '~/models/staff-near.server';
 import type { DB } from '../../db/schema';
 
 export type DecideAdjustmentNeeds = {
@@ -17,6 +19,7 @@ export type DecideAdjustmentNeeds = {
   /** UTC milliseconds. */
   now: () => number;
   wakeMoney: () => void;
+  failpoint: PassFailpoint;
 };
 
 export type AdjustmentDecision = {
@@ -37,17 +40,20 @@ export type AdjustmentDecided =
         /** Somebody has decided it meanwhile. */
         | 'adjustment_decided'
         | 'adjustment_own'
+        /** One has let the other in a short while ago. */
+        | 'adjustment_near'
         | 'adjustment_not_own';
     };
 
 /**
- * A second person approves or refuses a correction, or whoever has asked takes it back. Two at once: the
- * first decides, the second is told. What is approved is posted in the same transaction.
+ * A second person approves or refuses a correction, or whoever has asked takes it back. Nobody approves
+ * with a colleague whom they have just let in, or the reverse. Two at once: the first decides, the second is
+ * told. What is approved is posted in the same transaction.
  *
  * @param by staff_user.id; the caller has seen to it that they may
  */
 export async function decideAdjustment(
-  { db, now, wakeMoney }: DecideAdjustmentNeeds,
+  { db, now, wakeMoney, failpoint }: DecideAdjustmentNeeds,
   { by, requestId }: { by: string; requestId: string | null },
   { id, decision, version }: AdjustmentDecision,
 ): Promise<AdjustmentDecided> {
@@ -65,15 +71,21 @@ export async function decideAdjustment(
       return { ok: false, code: 'adjustment_decided' };
     }
     if (decision === 'approve') {
+      if (await areStaffNear(trx, { one: adjustment.askedBy, other: by, at })) {
+        return { ok: false, code: 'adjustment_near' };
+      }
       const code = await whyNotAdjusted(trx, account, adjustment);
       if (code) return { ok: false, code };
       await postAdjustment(trx, adjustment, { by, at });
     }
     await endAdjustment(trx, id, { state: ENDS[decision], by, at });
     await trace(trx, adjustment, { decision, by, requestId, at });
+    failpoint('adjust_before_commit');
     return { ok: true };
   });
-  if (decided.ok && decision === 'approve') wakeMoney();
+  if (!decided.ok) return decided;
+  failpoint('adjust_after_commit');
+  if (decision === 'approve') wakeMoney();
   return decided;
 }
 

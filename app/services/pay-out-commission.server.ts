@@ -9,13 +9,14 @@ import { wantPublication } from '~/models/balance-projection.server';
 import { findCommissionBalance } from '~/models/commission-balance.server';
 import { findPayoutByToken, insertPayout, payoutShown } from '~/models/commission-payout.server';
 import { ensureCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
+import { depositHistory } from '~/models/deposit-limits.server';
 import { postTransaction } from '~/models/ledger.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import type { DB } from '../../db/schema';
 
 export type PayOutNeeds = {
   db: Kysely<DB>;
-  config: { commission: CommissionRules };
+  config: { commission: CommissionRules; depositLimits: { dailyCreditCents: number } };
   /** UTC milliseconds. */
   now: () => number;
   failpoint: PassFailpoint;
@@ -40,7 +41,8 @@ const WAY = 'earth_cash' as const;
  * Pays all that is payable of an ambassador's commission into their Earth Cash, in one commit: the
  * payout, the entry that takes its amount out, and the ledger's two lines. It brings no bonus, for
  * nothing was put in. A frozen account gets nothing, as it can put nothing in: a person has to look
- * first. The same form again is the same payout; an amount that is not the one that was shown is asked
+ * first. With deposits it stays within what may come to a customer in a day (money-security M-4); what is
+ * more goes by a transfer. The same form again is the same payout; an amount that is not the one that was shown is asked
  * about again.
  *
  * @param gid who is signed in and has the tag
@@ -90,6 +92,11 @@ async function pay(
   const { payableCents } = await findCommissionBalance(trx, gid, at);
   const refusal = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);
   if (refusal) return refused(refusal);
+  const { creditedLastDayCents } = await depositHistory(trx, gid, at.getTime());
+  const limitCents = cents(config.depositLimits.dailyCreditCents);
+  if (creditedLastDayCents + payableCents > limitCents) {
+    return refused({ code: 'payout_over_day', limitCents });
+  }
   const id = randomUUID();
   const amount = payableCents;
   await insertPayout(trx, {

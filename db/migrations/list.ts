@@ -44,6 +44,11 @@ import * as staffOrders from './0042-staff-orders';
 import * as adjustments from './0043-adjustments';
 import * as emailVersions from './0044-email-versions';
 import * as liability from './0045-liability';
+import * as accountMerges from './0046-account-merges';
+import * as draftDesk from './0047-draft-desk';
+import * as boundedAudit from './0048-bounded-audit';
+import * as backOfficeGuards from './0049-back-office-guards';
+import * as orderRunSums from './0050-order-run-sums';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +97,9 @@ export const migrations: Record<string, Migration> = {
   '0043-adjustments': adjustments,
   '0044-email-versions': emailVersions,
   '0045-liability': liability,
+  '0046-account-merges': accountMerges,
+  '0047-draft-desk': draftDesk,
+  '0048-bounded-audit': boundedAudit,
+  '0049-back-office-guards': backOfficeGuards,
+  '0050-order-run-sums': orderRunSums,
 };

@@ -7,7 +7,10 @@ import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
 import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
 import { deleteInvitationsBefore } from '../../app/models/organization-invitation.server';
-import { deleteCustomerReferralsBefore } from '../../app/models/referral.server';
+import {
+  deleteClicksBefore,
+  deleteCustomerReferralsBefore,
+} from '../../app/models/referral.server';
 import { deleteRequestLimitsBefore } from '../../app/models/request-limit.server';
 import { deleteOldAttempts } from '../../app/models/staff-attempt.server';
 import { deleteOldStaffChallenges } from '../../app/models/staff-challenge.server';
@@ -43,6 +46,9 @@ const INVITATION_DAYS = 90;
 /** As long as REFERRAL_DAYS may be at most. */
 const REFERRAL_KEPT_DAYS = 365;
 
+/** Thirteen months: a year, and the same month of the one before to compare it with. */
+const CLICK_DAYS = 396;
+
 /** Deletes what has been kept for its time. @param now milliseconds since 1970. */
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
@@ -51,6 +57,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
   await deleteCheckoutsBefore(db, new Date(now - CHECKOUT_DAYS * DAY_MS));
   await deleteCustomerReferralsBefore(db, new Date(now - REFERRAL_KEPT_DAYS * DAY_MS));
+  await deleteClicksBefore(db, new Date(now - CLICK_DAYS * DAY_MS));
   await deleteInvitationsBefore(db, new Date(now - INVITATION_DAYS * DAY_MS));
   await deleteEndedSessions(db, new Date(now));
   await deleteOldLogins(db, new Date(now));

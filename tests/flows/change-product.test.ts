@@ -128,6 +128,12 @@ onPostgres((_kind, open) => {
     const now = (await firstOf()).variant.limit;
     expect(await set(now, null)).toEqual({ ok: true });
     expect((await firstOf()).variant.limit).toBeNull();
+    expect(await set(null, 30)).toEqual({ ok: true });
+    // Taken away by one and changed by another at once: the second is told.
+    const [away, other] = await Promise.all([set(30, null), set(30, 80)]);
+    expect([away.ok, other.ok].filter(Boolean)).toHaveLength(1);
+    expect((await firstOf()).variant.limit).toBe(away.ok ? null : 80);
+    expect(away.ok ? other : away).toMatchObject({ why: 'changed', now: away.ok ? '' : '80' });
   });
 
   it('hides from shoppers and shows again, by the tag alone', async () => {

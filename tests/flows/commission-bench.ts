@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { householdDigest } from '../../app/domain/household.server';
 import { cents } from '../../app/domain/money';
 import type { Order, OrderAddress } from '../../app/domain/order';
 import type { Database } from '../../app/models/database.server';
@@ -31,12 +32,16 @@ export type OrderSays = Partial<Order> & {
   ago?: number;
 };
 
+/** Where an ambassador lives: by the digest of today, and by the one from before. */
+type Lives = 'place' | 'placeBefore';
+
 /** Ambassadors, and orders as reads of the platform give them; no platform is asked. */
 export function openCommissionBench({ db }: Database) {
   let at = Date.parse('2026-06-01T12:00:00Z');
   let updates = 0;
 
-  async function ambassador({ place }: { place?: string } = {}) {
+  async function ambassador({ place, placeBefore }: Partial<Record<Lives, string>> = {}) {
+    const household = place === undefined ? null : householdDigest(address(place));
     const gid = gidOf('Customer');
     const code = `T${Array.from({ length: 7 }, () => 'ABCDEFGHJK'[randomInt(10)]).join('')}`;
     const started_at = new Date(at);
@@ -46,8 +51,8 @@ export function openCommissionBench({ db }: Database) {
         updated_at, read_at, chapter_kind, chapter, chapter_key, places)
       values (${gid}, ${BigInt(gid.split('/').at(-1) ?? 0)}, 'Amara O.', 'Reed', 'reed', ${started_at},
         ${started_at}, ${started_at}, 'sorority', 'Alpha', 'alpha',
-        case when ${place ?? null}::text is null then '{}'
-          else array[order_place(${JSON.stringify(address(place ?? ''))}::jsonb)] end)`.execute(db);
+        array_remove(array[${household}, order_place(${JSON.stringify(address(placeBefore ?? ''))}::jsonb)],
+          null))`.execute(db);
     return { gid, code };
   }
 

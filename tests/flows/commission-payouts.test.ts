@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
 import { findWhenPayable } from '../../app/models/commission-payable.server';
 import { freezeAccount } from '../../app/models/customer-account.server';
+import { depositHistory } from '../../app/models/deposit-limits.server';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { eachDatabase } from '../support/database';
 import { Killed, openPayoutBench, type PayoutBench } from './payout-bench';
@@ -117,6 +118,23 @@ eachDatabase((_kind, open) => {
       payable: 0,
       cash: payout?.way === 'transfer' ? 0 : 3_000,
     });
+  });
+
+  it('lets no more into Earth Cash than a day may bring, and counts for deposits too', async () => {
+    const gid = await bench.ambassador(150_000);
+    expect(kinds([await bench.payOut(gid, { shown: 150_000 })])).toEqual(['paid']);
+    const { creditedLastDayCents } = await depositHistory(database.db, gid, bench.clock.now);
+    expect(creditedLastDayCents).toBe(150_000);
+    await bench.earn(gid, 50_001);
+    const over = refusal('payout_over_day', { limitCents: 200_000 });
+    expect(await bench.payOut(gid, { shown: 50_001 })).toEqual(over);
+    expect(await bench.books(gid)).toMatchObject({ payable: 50_001, cash: 150_000 });
+    const tomorrow = () => bench.clock.now + 24 * 60 * 60_000 + 1;
+    const paid = await bench.payOut(gid, { shown: 50_001, now: tomorrow });
+    expect(kinds([paid])).toEqual(['paid']);
+    const rich = await bench.ambassador(200_001);
+    expect(await bench.payOut(rich, { shown: 200_001 })).toEqual(over);
+    expect(await bench.ask(rich, { shown: 200_001 })).toBeNull();
   });
 
   it('asks again, and writes nothing, where another amount can be paid by now', async () => {

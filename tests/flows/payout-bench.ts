@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { DEPOSIT_LIMITS } from '../../app/domain/deposit-limits';
 import type { Failpoint } from '../../app/domain/failpoint';
 import { cents } from '../../app/domain/money';
 import { findCommissionBalance } from '../../app/models/commission-balance.server';
@@ -31,7 +32,7 @@ export function openPayoutBench({ db }: Database) {
   const clock = { now: Date.now() };
   const needs = ({ dieAt, now }: Omit<Post, 'shown'> = {}) => ({
     db,
-    config: { commission: COMMISSION_RULES },
+    config: { commission: COMMISSION_RULES, depositLimits: DEPOSIT_LIMITS },
     now: now ?? (() => clock.now),
     failpoint: (name: Failpoint) => {
       if (name === dieAt) throw new Killed(name);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENQUIRY_LIMITS } from '../../app/domain/enquiry';
+import { countFile } from '../../app/http/file-limit.server';
 import {
   addressGroup,
   networkGroup,
@@ -33,6 +34,27 @@ eachDatabase((_kind, open) => {
     expect(await ask('203.0.113.7', NOON + 15_500)).toBe(45);
     expect(await ask('203.0.113.8')).toBeNull();
     expect(await ask('203.0.113.7', NOON + 60_000)).toBeNull();
+  });
+
+  it('lets ten files a minute pass of staff and thirty of a customer, each file by itself', async () => {
+    const staff = randomUUID();
+    const gid = `gid://shopify/Customer/${staff}`;
+    const take = (file: string, taker: Parameters<typeof countFile>[1] = { staff }) =>
+      countFile(caller('none'), taker, file).then(
+        () => null,
+        (answer: unknown) => answer,
+      );
+    const taken = await Promise.all(Array.from({ length: 12 }, () => take('audit')));
+    const refused = taken.filter((answer) => answer !== null);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]).toMatchObject({ status: 429 });
+    const [answer] = refused as Response[];
+    expect(answer?.headers.get('Retry-After')).toBe('60');
+    expect(await answer?.text()).toMatch(/a lot of files .* in 60 seconds/);
+    expect(await take('orders')).toBeNull();
+    expect(await take('audit', { staff: randomUUID() })).toBeNull();
+    const own = await Promise.all(Array.from({ length: 31 }, () => take('a', { customer: gid })));
+    expect(own.filter((each) => each !== null)).toHaveLength(1);
   });
 
   it('lets thirty a day pass, then says when the day is over', async () => {

@@ -10,6 +10,7 @@ import {
   noteBreakReason,
   openBreak,
 } from '../../app/models/money-break.server';
+import { listActionsOf, recordStaffAction } from '../../app/models/staff-action.server';
 import { syncCopy } from '../../app/services/sync-copy.server';
 import { eachDatabase } from '../support/database';
 import { ledgerBench } from './ledger-bench';
@@ -113,5 +114,51 @@ eachDatabase((_kind, open) => {
       { customer_gid: gone, state: 'refused', reason: null },
       { customer_gid: stays, state: 'refused', reason: WORDS },
     ]);
+  });
+
+  it('goes out of the trace: tags on them, on their orders and drafts, and nothing else', async () => {
+    const { db } = database;
+    const [gone, stays] = [await ledger.customer(), await ledger.customer()];
+    const trace = (kind: 'customer' | 'order' | 'product', id: string) => {
+      const details = { tag: WORDS, cents: 5 };
+      const step = { action: 'customers.tag', step: 'add', subject: { kind, id } } as const;
+      return recordStaffAction(
+        db,
+        { ...step, staffId: 'nina', details, requestId: null },
+        new Date(NOW),
+      );
+    };
+    const orderOf = async (gid: string) => {
+      const order = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
+      await sql`insert into order_copy (order_gid, customer_gid, number, name, created_at, updated_at,
+          read_at, total_cents, current_cents, refunded_cents, currency, fulfillment_status, tags, words)
+        values (${order}, ${gid}, 1, '#1', now(), now(), now(), 0, 0, 0, 'USD', 'UNFULFILLED', '{}',
+          '')`.execute(db);
+      return order;
+    };
+    const [ofGone, ofStays] = [await orderOf(gone), await orderOf(stays)];
+    const subjects = [
+      ['customer', gone],
+      ['order', ofGone],
+      ['customer', stays],
+      ['order', ofStays],
+      ['product', '7'],
+    ] as const;
+    for (const [kind, id] of subjects) await trace(kind, id);
+    const byHand = sql`update staff_action set details = details - 'tag' where subject_id = ${gone}`;
+    await expect(byHand.execute(db)).rejects.toMatchObject({ code: '23001' });
+    await forget(gone);
+    const kept = async (kind: 'customer' | 'order' | 'product', id: string) =>
+      (await listActionsOf(db, { kind, id })).map(({ details }) => details);
+    const all = [];
+    for (const [kind, id] of subjects) all.push(...(await kept(kind, id)));
+    const whole = { tag: WORDS, cents: 5 };
+    expect(all).toEqual([{ cents: 5 }, { cents: 5 }, whole, whole, whole]);
+    for (const change of [`details = '{}'`, `staff_id = 'eve'`]) {
+      const other = database.executeSql(
+        `update staff_action set ${change} where subject_id = '${gone}'`,
+      );
+      await expect(other).rejects.toMatchObject({ code: '23001' });
+    }
   });
 });

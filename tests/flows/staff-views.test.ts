@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readErpDraftQuery } from '../../app/domain/erp-draft-query';
 import type { Database } from '../../app/models/database.server';
-import { countErpDraftStates, listErpDrafts } from '../../app/models/erp-draft-list.server';
 import { listOrderNotes, redactOrderNotes } from '../../app/models/order-note.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
 import { findStaffColumns, listStaffViews } from '../../app/models/staff-view.server';
@@ -103,13 +101,19 @@ onPostgres((_, open) => {
     await chooseColumns(needs(), 'stella', { list: 'orders', columns: ['total', 'tags'] });
     expect(await findStaffColumns(db, 'stella', 'orders')).toEqual(['total', 'tags']);
     expect(await findStaffColumns(db, 'pete', 'orders')).toBeNull();
+    expect(await findStaffColumns(db, 'stella', 'drafts')).toBeNull();
   });
 
   describe('a note', () => {
     it('is written once, stays, and is forgotten with the customer', async () => {
       await seedOrderVolume(db, { orders: 10, customers: 10, end: '2026-11-21T12:00:00Z' });
       const note = { formToken: randomUUID() as string, orderGid: ORDER, text: 'Call her first.' };
-      await Promise.all([1, 2].map(() => addOrderNote(needs(), 'stella', note)));
+      const twice = [1, 2].map(() => addOrderNote(needs(), 'stella', note));
+      expect(await Promise.all(twice)).toEqual([true, true]);
+      for (const other of [{ text: 'Another.' }, { orderGid: `${ORDER}0` }]) {
+        expect(await addOrderNote(needs(), 'stella', { ...note, ...other })).toBe(false);
+      }
+      expect(await addOrderNote(needs(), 'pete', note)).toBe(false);
       const [written, ...others] = await listOrderNotes(db, ORDER);
       expect(others).toEqual([]);
       expect(written).toMatchObject({ staffId: 'stella', text: 'Call her first.' });
@@ -124,39 +128,5 @@ onPostgres((_, open) => {
       await redactOrderNotes(db, rows[0]?.customer_gid ?? '', new Date(NOW));
       expect((await listOrderNotes(db, ORDER)).map(({ text }) => text)).toEqual([null]);
     });
-  });
-
-  it('draft orders are listed, searched and counted by state', async () => {
-    await sql`
-      insert into draft_copy (draft_gid, number, name, status, email, total_cents, tags, updated_at,
-        read_at, words, body)
-      select 'gid://shopify/DraftOrder/' || n, n, '#D' || n,
-        case when n % 3 = 0 then 'COMPLETED' else 'OPEN' end, 'buyer@example.com', n * 100, '{}',
-        ${new Date(NOW)}::timestamptz + n * interval '1 minute', now(),
-        array_to_tsvector(array['d' || n, case when n % 2 = 0 then 'lid' else 'cup' end]),
-        json_build_object('lines', json_build_array(json_build_object('title', 'Cup', 'quantity', 2)),
-          'shippingAddress', json_build_object('firstName', 'Robin', 'lastName', 'Smith'))
-      from generate_series(1, 60) n`.execute(db);
-    const list = (fields: Record<string, string>) =>
-      listErpDrafts(
-        db,
-        readErpDraftQuery((name) => fields[name] ?? null),
-      );
-    const all = await list({});
-    expect([all.count, all.pageCount, all.drafts.length]).toEqual([60, 3, 25]);
-    expect(all.drafts[0]).toMatchObject({
-      number: '60',
-      name: '#D60',
-      customerName: 'Robin Smith',
-      items: [{ title: 'Cup', quantity: 2 }],
-      totalCents: 6_000,
-    });
-    expect((await list({ search: 'li' })).count).toBe(30);
-    expect((await list({ status: 'COMPLETED', search: 'lid' })).count).toBe(10);
-    expect((await list({ page: '99' })).page).toBe(3);
-    expect(await countErpDraftStates(db)).toEqual([
-      { state: 'COMPLETED', count: 20, isMore: false },
-      { state: 'OPEN', count: 40, isMore: false },
-    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../support/signed-in';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { newPerson, type NewPerson } from './erp-people';
@@ -170,6 +171,27 @@ describe('one customer in the back-office', () => {
     const answer = await send();
     expect(answer.status).toBe(409);
     expect(textIn(await answer.text())).toContain('does not have as much');
+  });
+
+  it('ends the code of an ambassador: asked first, for admins, once', async () => {
+    const mine = await newPerson({ tags: ['Ambassador'] });
+    await (await signedIn(mine.email)).get('/dashboard/ambassadors');
+    const to = `${page(mine.id)}/code`;
+    expect(await read(staff, page(mine.id))).not.toContain('End this code');
+    expect((await staff.get(to)).status).toBe(403);
+    const code = /End the code ([A-Z2-9]+)\?/.exec(await read(admin, to))?.[1] ?? '';
+    const click = async () => (await new Visitor().get(`/ref/${code}`)).headers.get('Set-Cookie');
+    expect(await click()).not.toBeNull();
+    const sent = await admin.post(to, { intent: 'end', code });
+    expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=code-ended`);
+    const late = await admin.post(to, { intent: 'end', code });
+    expect(late.status).toBe(409);
+    expect(textIn(await late.text())).toContain('ended this code meanwhile');
+    const text = await read(admin, page(mine.id));
+    expect(text).toContain('Code of an ambassador ended');
+    expect(text).not.toContain(code);
+    expect(await click()).toBeNull();
+    expect((await admin.get(`${page(person.id)}0/code`)).status).toBe(404);
   });
 
   it('grants and refuses ordering on invoice with a reason, and tells who was too late', async () => {

@@ -4,6 +4,7 @@ import { totpCode, totpStep } from '../../app/domain/totp.server';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
+import { newPerson } from './erp-people';
 
 const PASSWORD = 'a quiet harbor at dawn';
 const OTHER = 'seven slow ferries home';
@@ -191,6 +192,29 @@ describe('accounts of staff', () => {
     const self = await admin.post(`/erp/users/${own}`, { intent: 'staff', version: '1' });
     expect(self.status).toBe(409);
     expect(textIn(await self.text())).toContain('Nobody changes their own role');
+  });
+
+  it('whom an admin has let in has no second person in them', async () => {
+    const { visitor } = await colleague(admin, 'staff');
+    const to = `/erp/customers/${(await newPerson()).id}/adjust`;
+    const token = valueIn(await (await visitor.get(to)).text(), 'form_token');
+    const reason = `a correction ${crypto.randomUUID()}`;
+    const wanted = { amount: '60', against: 'loss', reason, form_token: token };
+    const asked = await visitor.post(to, { intent: 'confirm', ...wanted });
+    expect(locationOf(asked)).toContain('?done=proposed');
+    const list = '/erp/cash/adjustments';
+    const html = await (await admin.get(list)).text();
+    const row = html.slice(html.indexOf(reason));
+    const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1] ?? '';
+    const said = 'let the other in during the last 30 days';
+    const question = textIn(await (await admin.get(`${list}?ask=approve&id=${id}`)).text());
+    expect(question).toContain(said);
+    expect(question).not.toContain('Yes, approve it');
+    const sent = await admin.post(list, { intent: 'approve', id, version: '1' });
+    expect(sent.status).toBe(409);
+    expect(textIn(await sent.text())).toContain(said);
+    const refuse = await admin.post(list, { intent: 'refuse', id, version: '1' });
+    expect(locationOf(refuse)).toBe(`${list}?done=refuse`);
   });
 
   it('a password is set anew by mail, and the answer is the same for anybody', async () => {

@@ -2,10 +2,11 @@ import { AccountForm, type AccountReply } from '~/components/account/account-for
 import { ArrivalHeading } from '~/components/account/arrival-heading';
 import { PostButton } from '~/components/account/post-button';
 import { FactList } from '~/components/erp/fact-list';
+import { Notice } from '~/components/ui/notice';
 import { SelectField } from '~/components/ui/select-field';
 import { TextArea } from '~/components/ui/text-area';
 import { TextField } from '~/components/ui/text-field';
-import { ADJUSTMENTS, signedUsd } from '~/content/erp-customer';
+import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import { ADJUSTMENT_BOUNDS, ADJUSTMENT_SIDES, type AdjustmentSide } from '~/domain/adjustment';
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import { paths } from '~/paths';
@@ -17,16 +18,20 @@ type AdjustFormProps = {
   id: string;
   availableCents: Cents;
   limitCents: number;
+  /** Why the account is frozen; null where it is not. */
+  frozenBecause: string | null;
   /** Of this drawing of the form; sent twice, it is one correction. */
   token: string;
   reply: AccountReply | undefined;
 };
 
 /** What is to be added to a balance or taken from it, and why. */
-export function AdjustForm({ id, availableCents, limitCents, token, reply }: AdjustFormProps) {
+export function AdjustForm(props: AdjustFormProps) {
+  const { id, availableCents, limitCents, frozenBecause, token, reply } = props;
   const kept = reply?.result.initialValue?.['form_token'];
   return (
     <>
+      {frozenBecause === null ? null : <FrozenNotice because={frozenBecause} />}
       <FactList facts={[{ term: ask.was, value: formatUsd(availableCents) }]} />
       <AccountForm
         name="review"
@@ -76,10 +81,27 @@ export function AdjustForm({ id, availableCents, limitCents, token, reply }: Adj
   );
 }
 
+/** What a frozen account means for a correction, and where the way on is. */
+function FrozenNotice({ because }: { because: string }) {
+  return (
+    <div className="mb-6 max-w-prose">
+      <Notice tone="info">
+        {words.frozen.why(because)} {words.frozen.what}
+      </Notice>
+      <p className="mt-3">
+        <a href={paths.erpDifferences()} className="target text-link">
+          {words.frozen.where}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 type AdjustReviewProps = {
   name: string;
   review: {
     needsSecond: boolean;
+    isFrozen: boolean;
     availableCents: Cents;
     becomesCents: Cents;
     amountCents: Cents;
@@ -89,11 +111,12 @@ type AdjustReviewProps = {
 
 /** Asks before it is posted or an admin is asked, and says which. */
 export function AdjustReview({ name, review }: AdjustReviewProps) {
-  const { needsSecond, availableCents, becomesCents, amountCents, typed } = review;
+  const { needsSecond, isFrozen, availableCents, becomesCents, amountCents, typed } = review;
+  const second = isFrozen ? words.secondFrozen : words.second;
   return (
     <>
       <ArrivalHeading level={2}>{words.review(name)}</ArrivalHeading>
-      <p className="mb-6 mt-2">{needsSecond ? words.second : words.alone}</p>
+      <p className="mb-6 mt-2">{needsSecond ? second : words.alone}</p>
       <FactList
         facts={[
           { term: words.amount, value: signedUsd(amountCents) },

@@ -1,6 +1,6 @@
 import { FactList } from '~/components/erp/fact-list';
 import { PartingQuestion } from '~/components/organization/parting-question';
-import { ADJUSTMENTS, signedUsd } from '~/content/erp-customer';
+import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import type { AdjustmentLine } from '~/domain/adjustment-shown';
 import { cents, formatUsd, type Cents } from '~/domain/money';
 import { paths } from '~/paths';

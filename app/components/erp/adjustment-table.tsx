@@ -1,7 +1,7 @@
 import { AdjustmentDecisions } from '~/components/erp/adjustment-decisions';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { Moment } from '~/components/erp/moment';
-import { ADJUSTMENTS, signedUsd } from '~/content/erp-customer';
+import { ADJUSTMENTS, signedUsd } from '~/content/erp-adjustments';
 import { TRACE } from '~/content/erp-trace';
 import type { AdjustmentLine } from '~/domain/adjustment-shown';
 import { paths } from '~/paths';

@@ -174,17 +174,34 @@ type Ambassador = {
   paidCents: Cents;
 };
 
-export function CustomerAmbassador({ ambassador }: { ambassador: Ambassador | null }) {
+type CustomerAmbassadorProps = {
+  /** The customer's number. */
+  id: string;
+  ambassador: Ambassador | null;
+  mayEndCode: boolean;
+};
+
+/** What an ambassador has earned, and their code with the way to end it. */
+export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbassadorProps) {
   const words = ERP_CUSTOMER.ambassador;
   if (ambassador === null) return <p>{words.none}</p>;
   return (
-    <FactList
-      facts={[
-        { term: words.code, value: ambassador.code },
-        { term: words.payable, value: formatUsd(ambassador.payableCents) },
-        { term: words.pending, value: formatUsd(ambassador.pendingCents) },
-        { term: words.paid, value: formatUsd(ambassador.paidCents) },
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          { term: words.code, value: ambassador.code },
+          { term: words.payable, value: formatUsd(ambassador.payableCents) },
+          { term: words.pending, value: formatUsd(ambassador.pendingCents) },
+          { term: words.paid, value: formatUsd(ambassador.paidCents) },
+        ]}
+      />
+      {mayEndCode ? (
+        <p className="mt-4">
+          <a href={paths.erpAmbassadorCode(id)} className="target text-link">
+            {words.end.link}
+          </a>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import {
   SET_STOCK_DOCUMENT,
   VARIANT_PRICE_DOCUMENT,
 } from './admin-product-documents';
-import { METAFIELDS_DELETE_DOCUMENT, METAFIELDS_SET_DOCUMENT } from './admin-metafield-documents';
+import { METAFIELDS_SET_DOCUMENT } from './admin-metafield-documents';
 import type { Admin } from './admin.server';
 import { runMutation } from './run-mutation.server';
 
@@ -28,7 +28,8 @@ export async function setVariantPrice(
 
 /**
  * Writes how much of a variant one cart may hold, over the digest that was read; null takes the limit
- * away.
+ * away. That is written as 0, which limits nothing (`effectiveLimit`): the platform deletes metafields
+ * without comparing them with what was read, and so another's limit with them.
  */
 export async function setVariantLimit(
   admin: Admin,
@@ -39,13 +40,7 @@ export async function setVariantLimit(
   }: { variantGid: string; limit: number | null; digest: string | null },
 ): Promise<void> {
   const place = { ownerId: variantGid, namespace: 'custom', key: 'max_quantity' };
-  if (limit === null) {
-    await runMutation(admin, ['DeleteMetafields', 'metafieldsDelete', METAFIELDS_DELETE_DOCUMENT], {
-      metafields: [place],
-    });
-    return;
-  }
-  const value = { value: String(limit), type: 'number_integer', compareDigest: digest };
+  const value = { value: String(limit ?? 0), type: 'number_integer', compareDigest: digest };
   await runMutation(admin, ['SetMetafields', 'metafieldsSet', METAFIELDS_SET_DOCUMENT], {
     metafields: [{ ...place, ...value }],
   });

@@ -1,3 +1,4 @@
+import { effectiveLimit } from '~/domain/cart-quantity';
 import { centsFromDecimal } from '~/domain/money';
 import { gidNumber, type ShelvedProduct, type StaffProduct } from '~/domain/staff-product';
 import {
@@ -141,7 +142,7 @@ function toStaffProduct(product: VendorOne): StaffProduct {
     productType,
     tags,
     updatedAt,
-    limit: toInteger(limit),
+    limit: effectiveLimit(toInteger(limit)),
     media: product.media.nodes.map((media) => ({
       gid: media.id,
       number: gidNumber(media.id),
@@ -154,7 +155,7 @@ function toStaffProduct(product: VendorOne): StaffProduct {
       title: variant.title,
       sku: variant.sku,
       priceCents: centsFromDecimal(variant.price),
-      limit: toInteger(variant.limit),
+      limit: effectiveLimit(toInteger(variant.limit)),
       limitDigest: variant.limit?.compareDigest ?? null,
       itemGid: variant.inventoryItem.id,
       isCounted: variant.inventoryItem.tracked,

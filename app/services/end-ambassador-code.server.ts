@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import { lockAmbassador } from '~/models/ambassador.server';
+import { replaceCode } from '~/models/ambassador-code.server';
+import { recordStaffAction } from '~/models/staff-action.server';
+import type { DB } from '../../db/schema';
+
+export type EndAmbassadorCodeNeeds = {
+  db: Kysely<DB>;
+  /** UTC milliseconds. */
+  now: () => number;
+  requestId: string | null;
+};
+
+/**
+ * Staff ends an ambassador's code, say because it stands where it should not: from now on it and its link
+ * bring nobody, and the ambassador has another. What was ordered by it before is theirs. Two at once: the
+ * first does it, the second is told.
+ *
+ * @param by staff_user.id
+ * @param code the one that was shown
+ */
+export async function endAmbassadorCode(
+  { db, now, requestId }: EndAmbassadorCodeNeeds,
+  by: string,
+  { gid, code }: { gid: string; code: string },
+): Promise<{ ok: true } | { ok: false; code: 'ambassador_code_changed' }> {
+  const at = new Date(now());
+  return db.transaction().execute(async (trx) => {
+    await lockAmbassador(trx, gid);
+    const fresh = await replaceCode(trx, { gid, code, by, at });
+    if (fresh === null) return { ok: false, code: 'ambassador_code_changed' };
+    // Neither code stands in the trace: each begins with a name.
+    const subject = { kind: 'customer', id: gid } as const;
+    const action = {
+      staffId: by,
+      action: 'ambassadors.end-code',
+      step: 'end-code',
+      subject,
+    } as const;
+    await recordStaffAction(trx, { ...action, requestId }, at);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,168 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import { listAdjustments } from '../../app/models/balance-adjustment.server';
+import { ensureCustomerAccount, freezeAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { recordStaffAction } from '../../app/models/staff-action.server';
+import { askAdjustment } from '../../app/services/ask-adjustment.server';
+import { decideAdjustment } from '../../app/services/decide-adjustment.server';
+import { onPostgres } from '../support/database';
+
+const DAY_MS = 24 * 60 * 60_000;
+const someone = (name: string) => `${name}-${randomUUID()}`;
+
+const NEAR = { ok: false, code: 'adjustment_near' };
+
+onPostgres((_kind, open) => {
+  let database: Database;
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  const needs = () => ({
+    db: database.db,
+    now: () => clock.now,
+    wakeMoney: () => undefined,
+    failpoint: () => undefined,
+    takeInOpeningBalance: () => Promise.resolve(false),
+    config: { adjustmentLimitCents: 5_000 },
+  });
+  async function customer(): Promise<string> {
+    const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+    await ensureCustomerAccount(database.db, gid);
+    const set = database.db.updateTable('customer_account').set({ imported: true });
+    await set.where('customer_gid', '=', gid).execute();
+    return gid;
+  }
+  const ask = (gid: string, amount: number, by: string) =>
+    askAdjustment(
+      needs(),
+      { by, requestId: null },
+      {
+        formToken: randomUUID(),
+        customerGid: gid,
+        amountCents: cents(amount),
+        against: 'loss',
+        reason: 'a test',
+      },
+    );
+  const approve = (id: string, by: string) =>
+    decideAdjustment(needs(), { by, requestId: null }, { id, decision: 'approve', version: 1 });
+  /** One of somebody's that waits for a second person. */
+  async function waiting(by: string): Promise<string> {
+    const asked = await ask(await customer(), 6_000, by);
+    if (!asked.ok || asked.posted) throw new Error('It should wait.');
+    return asked.id;
+  }
+  const lets = (by: string, whom: string, step = 'invite', details = {}) =>
+    recordStaffAction(
+      database.db,
+      {
+        staffId: by,
+        action: 'staff.change',
+        step,
+        subject: { kind: 'staff', id: whom },
+        details,
+        requestId: null,
+      },
+      new Date(clock.now),
+    );
+
+  it('is approved by nobody whom the asker has invited, nor the reverse, for thirty days', async () => {
+    const [ada, bob] = [someone('ada'), someone('bob')];
+    await lets(ada, bob);
+    const [ofAda, ofBob] = [await waiting(ada), await waiting(bob)];
+    expect(await approve(ofAda, bob)).toEqual(NEAR);
+    expect(await approve(ofBob, ada)).toEqual(NEAR);
+    // Refusing moves no money: that they may.
+    const refuse = { id: ofBob, decision: 'refuse', version: 1 } as const;
+    expect(await decideAdjustment(needs(), { by: ada, requestId: null }, refuse)).toEqual({
+      ok: true,
+    });
+    clock.now += 30 * DAY_MS + 1;
+    expect(await approve(ofAda, bob)).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['resend-invitation', {}, true],
+    ['enable', {}, true],
+    ['reset-second-factor', {}, true],
+    ['change-role', { from: 'staff', to: 'admin' }, true],
+    ['change-role', { from: 'admin', to: 'staff' }, false],
+    ['disable', {}, false],
+  ])('%s %j lets somebody in: %s', async (step, details, isNear) => {
+    const [ada, bob] = [someone('ada'), someone('bob')];
+    await lets(ada, bob, step, details);
+    const answer = await approve(await waiting(ada), bob);
+    expect(answer).toEqual(isNear ? NEAR : { ok: true });
+  });
+
+  it('sees through others, and those whom a third has let in; the operator ties nobody', async () => {
+    const [ada, bob, cat, dan] = ['ada', 'bob', 'cat', 'dan'].map(someone) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    await lets(ada, bob);
+    await lets(bob, cat);
+    await lets(ada, dan);
+    expect(await approve(await waiting(ada), cat)).toEqual(NEAR);
+    expect(await approve(await waiting(cat), dan)).toEqual(NEAR);
+    const [eve, fay] = [someone('eve'), someone('fay')];
+    for (const one of [eve, fay]) await lets('operator', one, 'reset-second-factor');
+    expect(await approve(await waiting(eve), fay)).toEqual({ ok: true });
+    expect(await approve(await waiting(ada), fay)).toEqual({ ok: true });
+  });
+
+  it('is held to it by the database itself', async () => {
+    const [ada, bob] = [someone('ada'), someone('bob')];
+    const id = await waiting(ada);
+    await lets(ada, bob);
+    const byHand = database.db
+      .updateTable('balance_adjustment')
+      .set({ state: 'approved', decided_by: bob, decided_at: new Date(clock.now), version: 2 })
+      .where('id', '=', id)
+      .execute();
+    await expect(byHand).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('of a frozen account needs a second person however little it is, and leaves it frozen', async () => {
+    const gid = await customer();
+    await freezeAccount(database.db, gid, 'a balance below zero');
+    const asked = await ask(gid, 1, someone('ada'));
+    expect(asked).toMatchObject({ ok: true, posted: false });
+    if (!asked.ok) return;
+    expect(await approve(asked.id, someone('bob'))).toEqual({ ok: true });
+    expect((await ledgerBalances(database.db, gid)).availableCents).toBe(1);
+    const [row] = await listAdjustments(database.db, { customerGid: gid, limit: 1 });
+    expect(row).toMatchObject({ state: 'approved', atOnce: false });
+    const account = await database.db
+      .selectFrom('customer_account')
+      .select('frozen')
+      .where('customer_gid', '=', gid)
+      .executeTakeFirstOrThrow();
+    expect(account.frozen).toBe(true);
+    // What does not ask the service is refused by the database.
+    const alone = database.executeSql(`insert into balance_adjustment (id, form_token, customer_gid,
+        amount_cents, against, reason, limit_cents, at_once, state, asked_by, asked_at, decided_by, decided_at)
+      values (gen_random_uuid(), gen_random_uuid(), '${gid}', 1, 'loss', 'x', 5000, true, 'approved',
+        'eve', now(), 'eve', now())`);
+    await expect(alone).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('of an account that is being closed is refused', async () => {
+    const gid = await customer();
+    const id = await ask(gid, 6_000, someone('ada'));
+    await freezeAccount(database.db, gid, 'the account is being closed');
+    await database.executeSql(`insert into account_request
+        (customer_gid, email, name, requested_at, begun_at, begun_by)
+      values ('${gid}', 'a@example.com', 'A', now(), now(), 'ada')`);
+    const closing = { ok: false, code: 'adjustment_closing' };
+    expect(await ask(gid, 1, someone('ada'))).toEqual(closing);
+    expect(id.ok && (await approve(id.id, someone('bob')))).toEqual(closing);
+  });
+});

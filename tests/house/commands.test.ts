@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot, textOf } from '../support/tree';
+
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+
+/** The files of `scripts/` that an `npm run` starts. */
+const commands = [
+  ...new Set(Object.values(scripts).flatMap((line) => line.match(/scripts\/[\w-]+\.ts/g) ?? [])),
+];
+
+it('finds the commands', () => expect(commands.length).toBeGreaterThan(8));
+
+it.each(commands)('%s answers --help before it opens or asks anything', (path) => {
+  const text = textOf(path);
+  const first = text.indexOf('\nanswerHelp(');
+  expect(first).toBeGreaterThan(0);
+  for (const does of [
+    'readConfig(',
+    'openDatabase(',
+    'askShop(',
+    'writeFileSync(',
+    'readCommand(',
+  ]) {
+    const at = text.search(new RegExp(`^[^\\s/*].*\\b${does.replace('(', '\\(')}`, 'm'));
+    if (at >= 0) expect(at).toBeGreaterThan(first);
+  }
+});
+
+it('says on standard output how a command is called', () => {
+  const run = [join(projectRoot, 'node_modules/.bin/tsx'), 'scripts/commission-rate.ts', '--help'];
+  const said = execFileSync(process.execPath, run, { cwd: projectRoot, encoding: 'utf8' });
+  expect(said).toContain('npm run commission-rate -- --rule');
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { projectFiles, textOf } from '../support/tree';
+
+/** Routes whose answer is a file made of a list (money-security S-9). */
+const files = projectFiles().filter(
+  (path) => path.startsWith('app/routes/') && textOf(path).includes('csvReply('),
+);
+
+it('finds the routes that answer with files', () => expect(files.length).toBeGreaterThan(12));
+
+it.each(files)('%s counts how many somebody takes', (path) => {
+  expect(textOf(path)).toMatch(/await countFile\(/);
+});
