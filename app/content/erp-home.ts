@@ -39,8 +39,8 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
     href: paths.erpDifferences(),
   },
   operation: {
-    words: ['payment or deposit stands still', 'payments or deposits stand still'],
-    href: paths.erpOperations(),
+    words: ['operation stands still', 'operations stand still'],
+    href: paths.erpOperations({ kind: 'still' }),
   },
   adjustment: {
     words: ['adjustment to approve', 'adjustments to approve'],
@@ -58,6 +58,14 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
   'account-request': {
     words: ['account to close', 'accounts to close'],
     href: paths.erpCustomerRequests(),
+  },
+  'account-merge': {
+    words: ['merge of accounts', 'merges of accounts'],
+    href: paths.erpCustomerRequests(),
+  },
+  'order-run': {
+    words: ['change of orders left open', 'changes of orders left open'],
+    href: paths.erpOrderRuns({ show: 'open' }),
   },
   'order-to-send': {
     words: ['paid order to send', 'paid orders to send'],

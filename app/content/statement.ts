@@ -50,6 +50,7 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   organization_moved: "Moved to your organization's Earth Cash",
   organization_returned: "Taken back from your organization's Earth Cash",
   commission_paid: 'Ambassador commission',
+  account_merged: 'Moved between your two accounts',
 };
 
 /** What a movement is called: by its order or its invoice, where it is about one. */

@@ -19,6 +19,7 @@ export const LEDGER_KINDS = [
   'organization_moved',
   'organization_returned',
   'commission_paid',
+  'account_merged',
 ] as const;
 
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

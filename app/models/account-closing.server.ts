@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
+import { findMergeOf } from './account-merge.server';
 import { fromRow, type AccountRequest } from './account-request.server';
 
 /** The requests of customers as staff works on them. `waiting`: those that are open, the oldest first. */
@@ -48,7 +49,7 @@ export async function markClosingBegun(
     .execute();
 }
 
-/** Staff has begun to close this customer's account, or has closed it. */
+/** Staff has begun to close this customer's account, or has closed it; or it was merged into another. */
 export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_request')
@@ -58,7 +59,7 @@ export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promi
     .where('outcome', 'is distinct from', 'refused')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await findMergeOf(db, customerGid)) !== null;
 }
 
 /** One of the platforms' parts is done; done twice it is done once. */

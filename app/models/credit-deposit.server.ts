@@ -12,6 +12,7 @@ import { wantPublication } from './balance-projection.server';
 import { depositHistory } from './deposit-limits.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
+import { followMerged } from './merged-account.server';
 import { openBreak } from './money-break.server';
 import { moneyTransaction } from './money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
@@ -162,7 +163,8 @@ async function post(
   if (organizationId !== null)
     await moveToOrganization(trx, { id, customerGid, organizationId }, at);
   await insertRecord(trx, deposit, before, at);
-  await wantPublication(trx, deposit.customerGid, at);
+  await followMerged(trx, [customerGid], at);
+  await wantPublication(trx, customerGid, at);
 }
 
 /**

@@ -11,6 +11,8 @@ export type CustomerAccount = {
   /** Nothing may be put in or spent until a person has looked. */
   frozen: boolean;
   frozenBecause: string | null;
+  /** The account that this one was merged into (decision 0038); null for nearly all. */
+  mergedInto: string | null;
   /** What our last look at the metafields has seen. */
   seenSeq: bigint | null;
   seenCents: bigint | null;
@@ -107,6 +109,7 @@ function fromRow(row: Selectable<CustomerAccountRow>): CustomerAccount {
     imported: row.imported,
     frozen: row.frozen,
     frozenBecause: row.frozen_because,
+    mergedInto: row.merged_into,
     seenSeq: row.seen_seq,
     seenCents: row.seen_cents,
     seenN: row.seen_n,

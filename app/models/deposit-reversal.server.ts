@@ -8,6 +8,7 @@ import { freezeAccount } from './customer-account.server';
 import { countLostDisputes, keepDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
+import { followMerged } from './merged-account.server';
 import { openBreak } from './money-break.server';
 import { lockHolders } from './organization-holder.server';
 import { moveToOrganization, takeBackFromOrganization } from './organization-move.server';
@@ -72,6 +73,7 @@ export async function applyReversals(
     .where('id', '=', depositId)
     .execute();
   await keepDisputes(trx, depositId, last.after, at);
+  told.push(...(await followMerged(trx, [customerGid], at)));
   told.push(...(await watchOut(trx, deposit, { before: known, after: last.after, at })));
   await wantPublication(trx, customerGid, at);
   return 'posted';

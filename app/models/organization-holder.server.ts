@@ -26,9 +26,9 @@ export async function isOrganization(db: Kysely<DB>, id: string): Promise<boolea
 }
 
 /**
- * Holds a customer's row and, where it is about an organization, that of the organization too: the
- * first locks of a money transaction, always in the order of the names, so that no two stand in each
- * other's way (money-security M-7).
+ * Holds a customer's row and, where it is about an organization, that of the organization too, and the
+ * rows of the accounts that any of them was merged into: the first locks of a money transaction, always
+ * in the order of the names, so that no two stand in each other's way (money-security M-7).
  *
  * @param others whose balance it may change besides
  */
@@ -37,11 +37,27 @@ export async function lockHolders(
   of: { customerGid: string; organizationId: string | null },
   others: readonly string[] = [],
 ): Promise<{ customer: CustomerAccount; holder: CustomerAccount }> {
+  const wanted = [of.customerGid, holderOf(of), ...others];
   const held = new Map<string, CustomerAccount>();
-  for (const gid of [...new Set([of.customerGid, holderOf(of), ...others])].sort()) {
-    held.set(gid, await lockCustomerAccount(trx, gid));
+  const hold = async (gid: string) => held.set(gid, await lockCustomerAccount(trx, gid));
+  for (const gid of [...new Set([...wanted, ...(await survivorsOf(trx, wanted))])].sort()) {
+    await hold(gid);
+  }
+  // Merged between the question and the lock: where this is out of order, the database undoes one of two.
+  for (const { mergedInto } of held.values()) {
+    if (mergedInto !== null && !held.has(mergedInto)) await hold(mergedInto);
   }
   const [customer, holder] = [held.get(of.customerGid), held.get(holderOf(of))];
   if (!customer || !holder) throw new Error('A holder that was locked is not there.');
   return { customer, holder };
+}
+
+async function survivorsOf(trx: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('customer_account')
+    .select('merged_into')
+    .where('customer_gid', 'in', gids)
+    .where('merged_into', 'is not', null)
+    .execute();
+  return rows.flatMap(({ merged_into: gid }) => (gid === null ? [] : [gid]));
 }

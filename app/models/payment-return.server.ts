@@ -7,6 +7,7 @@ import { cardAsCash, refundParts, type CardStep, type RefundParts } from '~/doma
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { postTransaction } from './ledger.server';
+import { followMerged } from './merged-account.server';
 import { moneyTransaction } from './money-transaction.server';
 import { listCashSpans } from './order-refund.server';
 import { lockPayersOf, settleWithDepositors } from './organization-returns.server';
@@ -25,20 +26,28 @@ export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<Refun
  *
  * @param asCashCents up to which of the card's part may be Earth Cash, as the card was looked at; what is
  *   posted may be
+ * @param cardHadCents what of it the card has had for good (`cardHad`), as it was looked at
  * @returns false when nothing is left to post, or the payment is not settled yet, or more of the card's
  *   part would be Earth Cash by now
  */
 export async function postReturn(
   db: Kysely<DB>,
   paymentId: string,
-  { asCashCents, at }: { asCashCents: Cents; at: Date },
+  {
+    asCashCents,
+    cardHadCents = cents(0),
+    at,
+  }: { asCashCents: Cents; cardHadCents?: Cents; at: Date },
 ): Promise<boolean> {
   const whose = await getPayment(db, paymentId);
   const payer = holderOf(whose);
   return moneyTransaction(db, async (trx) => {
     const depositors = await lockPayersOf(trx, whose);
-    const payment = await lockPayment(trx, paymentId);
-    if (payment.state !== 'settled') return false;
+    const locked = await lockPayment(trx, paymentId);
+    if (locked.state !== 'settled') return false;
+    // Never less than what another has found meanwhile.
+    const had = cents(Math.max(locked.cardHadCents, cardHadCents));
+    const payment = { ...locked, cardHadCents: had };
     const { cardRefundWantedCents } = payment;
     const cashBefore = payment.cashReturnedCents + payment.cardAsCashCents;
     const parts = await owedParts(trx, payment);
@@ -63,6 +72,7 @@ export async function postReturn(
       if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
       await keepReturnedLots(trx, paymentId, after);
       await settleWithDepositors(trx, depositors, at);
+      await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
       await wantPublication(trx, payer, at);
     }
     await trx
@@ -70,6 +80,7 @@ export async function postReturn(
       .set({
         cash_returned_cents: fromLots,
         card_as_cash_cents: asCash,
+        card_had_cents: had,
         card_refund_wanted_cents: parts.cardCents,
         attempts: 0,
         updated_at: at,

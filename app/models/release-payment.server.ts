@@ -5,6 +5,7 @@ import { holderOf } from '~/domain/organization-holder';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { postTransaction } from './ledger.server';
+import { followMerged } from './merged-account.server';
 import { moneyTransaction } from './money-transaction.server';
 import { lockPayersOf, settleWithDepositors } from './organization-returns.server';
 import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
@@ -43,6 +44,7 @@ export async function releasePayment(
       });
       if (!posted) throw new Error(`The ledger has released payment ${paymentId} already.`);
       await settleWithDepositors(trx, depositors, at);
+      await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
       await wantPublication(trx, payer, at);
     }
     await trx

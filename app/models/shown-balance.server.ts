@@ -8,10 +8,12 @@ import {
   pausePublication,
   wantPublication,
 } from './balance-projection.server';
-import { findCustomerAccount, freezeAccount, lockCustomerAccount } from './customer-account.server';
+import { findCustomerAccount, freezeAccount } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
+import { followMerged } from './merged-account.server';
 import { takeInOpening, tellUnreadable } from './opening-balance.server';
+import { lockHolders } from './organization-holder.server';
 
 /** What was known before Shopify was asked. A look counts only while this still holds. */
 export type LookTicket = {
@@ -20,6 +22,7 @@ export type LookTicket = {
   isImported: boolean;
   /** Something is to be published; else it is a look at what others wrote. */
   isWanted: boolean;
+  isMerged: boolean;
 };
 
 /** To be taken before each look at the metafields; null for a customer without an account. */
@@ -32,6 +35,7 @@ export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookT
     companionSeq: publication?.companionSeq ?? 0,
     isImported: account.imported,
     isWanted: publication !== null && publication.publishedSeq < publication.wantedSeq,
+    isMerged: account.mergedInto !== null,
   };
 }
 
@@ -69,7 +73,8 @@ export async function settleLook(
   { ticket, shown }: { ticket: LookTicket; shown: ShownBalance },
   { at, reviewCents }: { at: Date; reviewCents: number },
 ): Promise<SettledLook> {
-  const account = await lockCustomerAccount(trx, gid);
+  const whose = { customerGid: gid, organizationId: null };
+  const { customer: account } = await lockHolders(trx, whose);
   const publication = await findPublication(trx, gid);
   const companionSeq = publication?.companionSeq ?? 0;
   if (publication?.isPaused) return { kind: 'paused', isNew: false };
@@ -102,6 +107,7 @@ export async function settleLook(
   const told: string[] = [];
   if (step.adoptCents !== 0) {
     told.push(...(await adopt(trx, gid, step, { seenN, availableCents, reviewCents, at })));
+    told.push(...(await followMerged(trx, [gid], at)));
   }
   if (step.alarm === 'unreadable' && (await tellUnreadable(trx, gid, shown, at))) {
     told.push('metafield-unreadable');
@@ -115,6 +121,8 @@ export async function settleLook(
   // An alarm is heard only where something is to be set right.
   if (!publication && step.adoptCents === 0) await wantPublication(trx, gid, at);
   await keepCompanionSeq(trx, gid, step.companionSeq);
+  // What was adopted has gone on to the account that this one was merged into: nothing is left to show.
+  if (account.mergedInto !== null && step.adoptCents !== 0) return { kind: 'again' };
   const wanted = await findPublication(trx, gid);
   return {
     kind: 'publish',

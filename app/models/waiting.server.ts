@@ -1,30 +1,26 @@
 import { sql, type Kysely } from 'kysely';
 import type { WaitingFor, WaitingKind } from '~/domain/waiting';
 import type { DB } from '../../db/schema';
-
-/** What is under way for so long has stopped on the way. */
-const STUCK_MS = 60 * 60_000;
+import { standingStill } from './money-operation.server';
+import { runsLeftOpen, type RunReader } from './order-run-list.server';
 
 /**
  * What waits for somebody: how many of each kind, and since when the oldest. Kinds of which there are
- * none are left out. A bank's debit on its way is the bank's matter for days, and waits for nobody.
+ * none are left out, and so is what this reader could do nothing about although others could: who has
+ * asked for an adjustment does not approve it.
  *
  * @param now UTC milliseconds
  */
-export async function listWaiting(db: Kysely<DB>, now: number): Promise<WaitingFor[]> {
-  const stuck = new Date(now - STUCK_MS);
+export async function listWaiting(
+  db: Kysely<DB>,
+  { reader, now }: { reader: RunReader; now: number },
+): Promise<WaitingFor[]> {
   const { rows } = await sql<{ kind: WaitingKind; count: bigint; since: Date | null }>`
     select 'break' as kind, count(*) as count, min(opened_at) as since
       from money_break where closed_at is null
-    union all select 'operation', count(*), min(created_at) from (
-      select created_at from deposit where state not in ('credited', 'failed', 'canceled')
-        and (state = 'review' or (state <> 'processing' and updated_at < ${stuck}))
-      union all
-      select created_at from payment where state not in ('settled', 'failed')
-        and (state = 'review' or updated_at < ${stuck})
-    ) under_way
+    union all select 'operation', count(*), min(since) from (${standingStill(now)}) still
     union all select 'adjustment', count(*), min(asked_at)
-      from balance_adjustment where state = 'asked'
+      from balance_adjustment where state = 'asked' and asked_by <> ${reader.id}
     union all select 'payout', count(*), min(asked_at)
       from commission_payout where state = 'asked'
     union all select 'invoice-request', count(*), min(requested_at)
@@ -33,6 +29,10 @@ export async function listWaiting(db: Kysely<DB>, now: number): Promise<WaitingF
       from custom_order where state = 'requested'
     union all select 'account-request', count(*), min(requested_at)
       from account_request where withdrawn_at is null and ended_at is null
+    union all select 'account-merge', count(*), min(asked_at) from account_merge
+      where state = 'merging' or (state = 'asked' and asked_by <> ${reader.id})
+    union all select 'order-run', count(*), min(run.created_at)
+      from order_run run where ${runsLeftOpen(reader, now)}
     union all select 'order-to-send', count(*), min(created_at)
       from order_copy where gone_at is null and cancelled_at is null and financial_status = 'PAID'
         and fulfillment_status = 'UNFULFILLED'

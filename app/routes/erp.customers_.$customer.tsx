@@ -9,14 +9,18 @@ import {
   InvoiceOption,
 } from '~/components/erp/customer-desk';
 import { CustomerIdentity } from '~/components/erp/customer-identity';
+import { CustomerInvoices } from '~/components/erp/customer-invoices';
 import { CustomerTags, TagQuestion } from '~/components/erp/customer-tags';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpSection } from '~/components/erp/fact-list';
 import { Moment } from '~/components/erp/moment';
 import { Trace } from '~/components/erp/trace';
+import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { customerDone, ERP_CUSTOMER, type CustomerDone } from '~/content/erp-customer';
+import { ERP_CUSTOMER_INVOICES } from '~/content/erp-customer-invoices';
+import { MERGE } from '~/content/erp-merge';
 import { refuseIntent } from '~/http/account-form.server';
 import { decideInvoiceForm } from '~/http/erp-invoice-form.server';
 import { takeTagForm } from '~/http/erp-tag-form.server';
@@ -39,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...(await readErpCustomer(context, customer)),
     mayGuarded: staff.isAdmin,
+    mayEndCode: staff.isAdmin,
     done: customerDone(new URL(request.url).searchParams.get('done')),
   };
 }
@@ -104,10 +109,13 @@ export default function ErpCustomerPage() {
           </Notice>
         </div>
       ) : null}
-      <p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <a href={paths.erpCustomers()} className="target text-link">
           {ERP_CUSTOMER.back}
         </a>
+        <LinkButton to={paths.erpNewDraft({ customer: id })} variant="secondary">
+          {ERP_CUSTOMER.newDraft}
+        </LinkButton>
       </p>
       <ErpSection id="identity" heading={ERP_CUSTOMER.identity}>
         <CustomerIdentity id={id} identity={identity} />
@@ -123,6 +131,13 @@ export default function ErpCustomerPage() {
             {ERP_CUSTOMER.requests.since} <Moment iso={closing.requestedAt} />
           </p>
         )}
+        {customer.mayGuarded ? (
+          <p className="mt-4">
+            <a href={paths.erpMerge(id)} className="target text-link">
+              {MERGE.link}
+            </a>
+          </p>
+        ) : null}
       </ErpSection>
       <ErpSection id="tags" heading={ERP_CUSTOMER.tags.heading}>
         <CustomerTags tags={customer.tags} mayGuarded={customer.mayGuarded} reply={answer} />
@@ -143,6 +158,9 @@ export default function ErpCustomerPage() {
       <ErpSection id="methods" heading={ERP_CUSTOMER.methods.heading}>
         <CustomerMethods {...customer.methods} />
       </ErpSection>
+      <ErpSection id="open-invoices" heading={ERP_CUSTOMER_INVOICES.heading}>
+        <CustomerInvoices invoices={customer.invoices} />
+      </ErpSection>
       <ErpSection id="invoice" heading={ERP_CUSTOMER.invoice.heading}>
         <InvoiceOption invoice={customer.invoice} reply={answer} />
       </ErpSection>
@@ -154,7 +172,11 @@ export default function ErpCustomerPage() {
         </p>
       </ErpSection>
       <ErpSection id="ambassador" heading={ERP_CUSTOMER.ambassador.heading}>
-        <CustomerAmbassador ambassador={customer.ambassador} />
+        <CustomerAmbassador
+          id={id}
+          ambassador={customer.ambassador}
+          mayEndCode={customer.mayEndCode}
+        />
       </ErpSection>
       <ErpSection id="addresses" heading={ERP_CUSTOMER.addresses.heading}>
         <CustomerAddresses {...customer.addresses} />

@@ -3,13 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { ErpSection } from '~/components/erp/fact-list';
+import { OpenMerges } from '~/components/erp/merge-list';
 import { Moment } from '~/components/erp/moment';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { CLOSING, closingDone } from '~/content/erp-closing';
+import { MERGE } from '~/content/erp-merge';
 import { erpHeaders } from '~/http/erp-headers';
 import { shownRequest, type ShownRequest } from '~/http/erp-closing.server';
+import { shownMerges } from '~/http/erp-merge.server';
 import { requireStaff } from '~/http/guards.server';
+import { listOpenMerges } from '~/models/account-merge.server';
 import { listAccountRequests } from '~/models/account-closing.server';
 import { paths } from '~/paths';
 
@@ -18,15 +22,17 @@ export const meta = () => backOfficeMeta(CLOSING.title);
 export const headers = erpHeaders;
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/customers/requests');
+  const staff = await requireStaff(args, '/erp/customers/requests');
   const { db } = args.context;
-  const [open, ended] = await Promise.all([
+  const [open, ended, merges] = await Promise.all([
     listAccountRequests(db, { waiting: true, limit: 200 }),
     listAccountRequests(db, { waiting: false, limit: 50 }),
+    listOpenMerges(db, 200),
   ]);
   return {
     open: open.map(shownRequest),
     ended: ended.map(shownRequest),
+    merges: await shownMerges(args.context, merges, staff),
     done: closingDone(new URL(args.request.url).searchParams.get('done')),
   };
 }
@@ -53,7 +59,7 @@ const ENDED: readonly ErpColumn<ShownRequest>[] = [
 ];
 
 export default function ErpCustomerRequestsPage() {
-  const { open, ended, done } = useLoaderData<typeof loader>();
+  const { open, ended, merges, done } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={CLOSING.title} text={CLOSING.text}>
       {done ? <Notice tone="done">{CLOSING.done[done]}</Notice> : null}
@@ -65,6 +71,9 @@ export default function ErpCustomerRequestsPage() {
           keyOf={({ id }) => id}
           none={CLOSING.noneOpen}
         />
+      </ErpSection>
+      <ErpSection id="merges" heading={MERGE.list.open}>
+        <OpenMerges merges={merges} />
       </ErpSection>
       <ErpSection id="ended" heading={CLOSING.ended}>
         <ErpTable

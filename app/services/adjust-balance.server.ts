@@ -35,7 +35,11 @@ export async function adjustBalance(
   }
   const at = new Date(now());
   const { isNew, ...answer } = await moneyTransaction(db, async (trx) => {
-    await lockCustomerAccount(trx, customer);
+    const { mergedInto } = await lockCustomerAccount(trx, customer);
+    if (mergedInto !== null) {
+      const error = `This account was merged into ${mergedInto}: adjust that one.`;
+      return { isNew: false, error, request };
+    }
     const isPosted = await postTransaction(trx, {
       dedupeKey: `adj:${request}`,
       kind: 'adjustment',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sentence } from '~/content/errors';
 import { isPlatformFailure } from '~/domain/failure';
 import type { PassFailpoint } from '~/domain/failpoint';
+import { cents } from '~/domain/money';
 import { createPace, type Pace } from '~/domain/pace';
 import { RETRY_PATIENCE, retryDelayMs } from '~/domain/retry-delay';
 import {
@@ -9,6 +10,7 @@ import {
   markPublished,
   putOffPublication,
 } from '~/models/balance-projection.server';
+import { findMergeOf } from '~/models/account-merge.server';
 import { closeBreak, openBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import { settleLook, takeLookTicket } from '~/models/shown-balance.server';
@@ -78,6 +80,7 @@ async function publishOnce(
   const { db, admin, now, log, config } = needs;
   const ticket = await takeLookTicket(db, gid);
   if (ticket === null) return 'done';
+  if (ticket.isMerged && (await isLeftToPlatform(needs, gid, ticket.companionSeq))) return 'done';
   // The points are those of a publication: a look at what others wrote passes none of them.
   const failpoint = ticket.isWanted ? needs.failpoint : () => undefined;
   const pace = paceOf(admin);
@@ -119,6 +122,20 @@ async function publishOnce(
   await markPublished(db, gid, { wantedSeq, companion, at });
   await closeBreak(db, { kind: 'balance-not-published', subject: gid, by: 'true again', at });
   return 'done';
+}
+
+/** Of a merged account whose record the platform takes away: nothing is shown there any more, and that is right. */
+async function isLeftToPlatform(
+  { db, now }: PublishNeeds,
+  gid: string,
+  seq: number,
+): Promise<boolean> {
+  const merge = await findMergeOf(db, gid);
+  if (!merge?.platformBegunAt || merge.outcome === 'apart') return false;
+  const wantedSeq = (await findPublication(db, gid))?.wantedSeq ?? 0n;
+  const companion = { seq, cents: cents(0) };
+  await markPublished(db, gid, { wantedSeq, companion, at: new Date(now()) });
+  return true;
 }
 
 function paceOf(admin: Admin): Pace {

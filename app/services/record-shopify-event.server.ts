@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { webhookObject } from '~/domain/webhook-object';
 import { webhookTags } from '~/domain/webhook-tags';
+import { findMergeOf } from '~/models/account-merge.server';
 import { hearOfAmbassador } from '~/models/ambassador-joined.server';
 import { wantLook } from '~/models/balance-look.server';
 import { wantCopy } from '~/models/copy-wanted.server';
@@ -56,12 +57,15 @@ export async function recordShopifyEvent(
   return db.transaction().execute(async (trx) => {
     const isNew = await insertShopifyEvent(trx, event);
     if (!isNew || objectId === null) return isNew;
-    if (COPIED.test(topic)) await wantCopy(trx, objectId, at);
+    // Whom the platform has merged away does not want to be forgotten: they go on as the other one.
+    const isMergedAway =
+      topic === 'customers/delete' && !!(await findMergeOf(trx, objectId))?.platformBegunAt;
+    if (COPIED.test(topic) && !isMergedAway) await wantCopy(trx, objectId, at);
     if (topic.startsWith('customer')) {
       const { triggeredAt } = event;
       const heard = { topic, customerGid: objectId, tags: webhookTags(body), triggeredAt, at };
       await hearOfAmbassador(trx, heard);
-      if (!COPIED.test(topic)) await wantCustomerCopy(trx, objectId, at);
+      if (!COPIED.test(topic) || isMergedAway) await wantCustomerCopy(trx, objectId, at);
     }
     return isNew;
   });
@@ -69,4 +73,4 @@ export async function recordShopifyEvent(
 
 /** Topics after which something of the read copy is no longer as it was. */
 const COPIED =
-  /^(?:orders|order_transactions|refunds|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;
+  /^(?:orders|order_transactions|refunds|disputes|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;

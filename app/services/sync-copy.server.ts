@@ -17,9 +17,15 @@ import {
   redactCustomer,
   wantCustomerCopy,
 } from '~/models/customer-copy.server';
+import { listMergedInto } from '~/models/merged-copies.server';
 import { redactAdjustments } from '~/models/balance-adjustment.server';
 import { deleteCustomerProfile } from '~/models/customer-profile.server';
-import { endWantedCopy, putOffWantedCopy, type WantedCopy } from '~/models/copy-wanted.server';
+import {
+  endWantedCopy,
+  putOffWantedCopy,
+  wantCopy,
+  type WantedCopy,
+} from '~/models/copy-wanted.server';
 import { forgetDraft, keepDraft } from '~/models/draft-copy.server';
 import { keepReadOrder } from '~/models/keep-read-order.server';
 import { redactInvoiceOption } from '~/models/invoice-option.server';
@@ -115,6 +121,8 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
         await redactAccountRequests(trx, gid);
         await redactInvoiceOption(trx, gid);
         await redactBreakReasons(trx, gid);
+        // What we kept under another account of the same person is theirs to have forgotten too.
+        for (const merged of await listMergedInto(trx, gid)) await wantCopy(trx, merged, readAt);
         // The last: invitations are found by the address that stands here.
         await deleteCustomerProfile(trx, gid);
       });

@@ -24,6 +24,8 @@ export function customerNode(shop: Shop, row: CustomerRow): Record<string, unkno
     tags: row.tags,
     note: row.note || null,
     taxExempt: row.taxExempt,
+    // Merging is done at once: nobody ever waits for it.
+    mergeable: { isMergeable: true, errorFields: [], mergeInProgress: null, reason: null },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     defaultEmailAddress:

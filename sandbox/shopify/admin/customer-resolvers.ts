@@ -1,7 +1,9 @@
 import type { Store } from '../../kit/store';
+import type { Drafts } from '../drafts/drafts';
 import type { Goods } from '../goods';
 import { addressMutations } from './addresses';
 import type { Shop } from './context';
+import { customerMerging } from './customer-merging';
 import { customerMutations } from './customer-writes';
 import { customerQueries } from './customers';
 import { metafieldOwners } from './metafield-owners';
@@ -13,14 +15,16 @@ export function customerResolvers(parts: {
   store: Store;
   shop: Shop;
   goods: Goods;
+  drafts: Drafts;
   now: () => string;
 }) {
-  const { store, shop, goods, now } = parts;
+  const { store, shop, goods, drafts, now } = parts;
   return {
     ...customerQueries(shop),
     ...customerMutations(store, shop, now),
+    ...customerMerging(store, shop),
     ...addressMutations(store, shop),
-    ...tagMutations(store, shop, goods),
+    ...tagMutations(store, shop, goods, drafts),
     ...metafieldMutations(store, metafieldOwners(shop, goods, now), now),
   };
 }

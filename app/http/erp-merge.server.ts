@@ -1,0 +1,168 @@
+import {
+  MERGE_STEPS,
+  mergeObstacles,
+  type MergeLook,
+  type MergePair,
+  type MergeStep,
+} from '~/domain/account-merge';
+import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
+import { customerGid, customerNumber, type Customer } from '~/domain/customer';
+import { shownTags } from '~/domain/customer-tag';
+import { isPlatformFailure } from '~/domain/failure';
+import { cents } from '~/domain/money';
+import { listMergesOf, sumMergedAlone, type AccountMerge } from '~/models/account-merge.server';
+import { sumDoneAlone } from '~/models/balance-adjustment.server';
+import { lookAtMerge } from '~/models/merge-look.server';
+import { findHolders } from '~/models/money-holder.server';
+import { listActionsOf } from '~/models/staff-action.server';
+import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { findCustomerByEmail, getCustomer } from '~/platforms/shopify/customer.server';
+import { previewMerge } from '~/platforms/shopify/customer-merge.server';
+import type { StoreContext } from './context.server';
+import { withPatience } from './patience';
+import { traceOf } from './trace.server';
+
+/** How long the page waits for Shopify to say what the balances were before us. */
+const PATIENCE_MS = 1_500;
+
+/** Merges as pages draw them; who looks decides what can be done about one. */
+export async function shownMerges(
+  { db }: Pick<StoreContext, 'db'>,
+  merges: readonly AccountMerge[],
+  reader: { id: string },
+) {
+  const gids = merges.flatMap((merge) => [merge.closingGid, merge.survivingGid]);
+  const holders = await findHolders(db, gids);
+  const sideOf = (gid: string) => ({
+    number: customerNumber(gid),
+    name: holders.get(gid)?.name ?? customerNumber(gid),
+  });
+  return merges.map((merge) => {
+    const { id, version, state, outcome, askedAt, paidCents, bonusCents } = merge;
+    const at: Record<MergeStep, Date | null> = {
+      ours: state === 'merging' || state === 'ended' ? merge.decidedAt : null,
+      methods: merge.methodsRemovedAt,
+      platform: outcome === 'merged' ? merge.endedAt : null,
+    };
+    return {
+      id,
+      version,
+      state,
+      outcome,
+      closing: sideOf(merge.closingGid),
+      surviving: sideOf(merge.survivingGid),
+      amountCents: cents(paidCents + bonusCents),
+      askedAt: askedAt.toISOString(),
+      isOwn: merge.askedBy === reader.id,
+      steps: MERGE_STEPS.map((step) => ({ step, at: at[step]?.toISOString() ?? null })),
+    };
+  });
+}
+
+export type ShownMerge = Awaited<ReturnType<typeof shownMerges>>[number];
+
+/** What has become of the merges of one customer. */
+export async function readMergesOf(context: StoreContext, gid: string, reader: { id: string }) {
+  const { db } = context;
+  return {
+    merges: await shownMerges(context, await listMergesOf(db, gid), reader),
+    trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 30)),
+  };
+}
+
+/**
+ * Two customers side by side, what stands in the way, and what the platform says. Balances from before us
+ * that nobody has met yet are taken in first, so that they are seen here.
+ *
+ * @param takeIn the service that takes a customer's opening balance in
+ */
+export async function readMergePair(
+  context: StoreContext,
+  [one, two]: readonly [Customer, Customer],
+  {
+    keep,
+    reader,
+    takeIn,
+  }: { keep: string | null; reader: { id: string }; takeIn: (gid: string) => Promise<unknown> },
+) {
+  const { db, config, now } = context;
+  const [surviving, closing] = keep === 'other' ? [two, one] : [one, two];
+  const tried = Promise.all([takeIn(one.gid), takeIn(two.gid)]).catch((error: unknown) => {
+    context.log.warn({ err: error }, 'an opening balance could not be taken in');
+  });
+  await withPatience(tried, PATIENCE_MS);
+  const [lookClosing, lookSurviving] = [
+    await lookAtMerge(db, closing.gid),
+    await lookAtMerge(db, surviving.gid),
+  ];
+  const exempt = await listTaxExemptTags(db);
+  const side = (customer: Customer, look: MergeLook) => ({
+    number: customerNumber(customer.gid),
+    name: customer.displayName,
+    email: customer.email,
+    since: customer.createdAt,
+    orders: customer.numberOfOrders,
+    spentCents: customer.totalSpentCents,
+    cashCents: cents(look.paidCents + look.bonusCents),
+    heldCents: cents(look.heldCents + look.reservedCents),
+    tags: shownTags(customer.tags, exempt).map(({ tag }) => tag),
+    organization: look.organization,
+    isAmbassador: look.isAmbassador,
+  });
+  const amountCents = cents(lookClosing.paidCents + lookClosing.bonusCents);
+  const since = new Date(now() - ALONE_WINDOW_MS);
+  const alone = { by: reader.id, since };
+  const aloneCents =
+    (await sumMergedAlone(db, { survivingGid: surviving.gid, ...alone })) +
+    (await sumDoneAlone(db, { customerGid: surviving.gid, ...alone }));
+  const limit = { aloneCents, limitCents: config.adjustmentLimitCents, isFrozen: false };
+  return {
+    keep: keep === 'other' ? ('other' as const) : ('this' as const),
+    closing: side(closing, lookClosing),
+    surviving: side(surviving, lookSurviving),
+    amountCents,
+    needsSecond: amountCents !== 0 && needsSecondPerson(amountCents, limit),
+    obstacles: mergeObstacles(lookClosing, lookSurviving),
+    platform: await askPlatform(context, {
+      closingGid: closing.gid,
+      survivingGid: surviving.gid,
+    }),
+  };
+}
+
+export type ShownPair = Awaited<ReturnType<typeof readMergePair>>;
+
+/** Null while it is silent: our own part does not hang on it. */
+async function askPlatform({ admin, log }: StoreContext, pair: MergePair) {
+  try {
+    return await previewMerge(admin, pair);
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'the platform does not say whether it merges two customers');
+    return null;
+  }
+}
+
+/** Whom staff mean by an e-mail or a customer number: the number of a customer whom Shopify knows. */
+export async function findMergePartner(
+  { admin, log }: StoreContext,
+  who: string,
+): Promise<{ number: string } | { code: 'merge_who_unknown' | 'merge_who_silent' }> {
+  try {
+    const isNumber = /^[1-9]\d{0,19}$/.test(who);
+    const found = isNumber
+      ? await getCustomer(admin, customerGid(who))
+      : await findCustomerByEmail(admin, who);
+    return found ? { number: customerNumber(found.gid) } : { code: 'merge_who_unknown' };
+  } catch (error) {
+    if (!isPlatformFailure(error)) throw error;
+    log.warn({ err: error }, 'a customer could not be looked for');
+    return { code: 'merge_who_silent' };
+  }
+}
+
+/** Of two numbers as a form has them. */
+export function pairOf(id: string, other: string, keep: 'this' | 'other'): MergePair {
+  const [surviving, closing] = keep === 'this' ? [id, other] : [other, id];
+  return { survivingGid: customerGid(surviving), closingGid: customerGid(closing) };
+}

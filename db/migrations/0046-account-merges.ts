@@ -1,0 +1,146 @@
+import { sql, type Kysely } from 'kysely';
+import { depositChecks, ledgerChecks } from './0011-audit-checks';
+import { organizationChecks } from './0022-organization-checks';
+import { commissionChecks } from './0033-commission-checks';
+import { payoutChecks } from './0034-payout-checks';
+import { paymentChecks } from './0042-payment-checks';
+import { adjustmentChecks } from './0043-adjustment-checks';
+import { liabilityChecks } from './0045-liability-checks';
+import { mergeChecks } from './0046-merge-checks';
+
+/**
+ * Two accounts of one person become one (decision 0038): who has asked for it and decided it, what was
+ * moved, how far the platforms are, and the invariant I-28 that holds it to the ledger. Amounts are
+ * cents, times UTC. Frozen.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Whose this account is now: what still comes to it goes there, for good.
+  await sql`
+    alter table customer_account
+      add column merged_into text references customer_account,
+      add constraint customer_account_merged check (merged_into is null or (frozen
+        and merged_into <> customer_gid and not is_organization_gid(customer_gid)
+        and not is_organization_gid(merged_into)))`.execute(db);
+  await sql`create index customer_account_merged_into on customer_account (merged_into)
+    where merged_into is not null`.execute(db);
+  await sql`
+    create function customer_account_merge_guard() returns trigger language plpgsql as $$
+    begin
+      if old.merged_into is not null and new.merged_into is distinct from old.merged_into then
+        raise exception 'an account that was merged stays so' using errcode = 'restrict_violation';
+      end if;
+      -- One link, never a chain: what comes to a closed account has one step to go.
+      if new.merged_into is not null and old.merged_into is null and exists (
+        select from customer_account other where other.merged_into = new.customer_gid
+          or (other.customer_gid = new.merged_into and other.merged_into is not null)) then
+        raise exception 'merged accounts are no chain' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger customer_account_merge_guarded before update of merged_into on customer_account
+    for each row execute function customer_account_merge_guard()`.execute(db);
+
+  await sql`
+    create table account_merge (
+      id uuid primary key,
+      -- Of the form: however often it is sent, it is one merge.
+      form_token uuid not null unique,
+      closing_gid text not null references customer_account,
+      surviving_gid text not null references customer_account,
+      -- What goes over, as it was looked at; one of the two may be below zero.
+      paid_cents bigint not null,
+      bonus_cents bigint not null,
+      -- What one person could do alone when it was asked for.
+      limit_cents integer not null check (limit_cents >= 0),
+      at_once boolean not null,
+      -- 'merging': our own part is done, the platforms' is not.
+      state text not null check (state in ('asked', 'merging', 'ended', 'refused', 'withdrawn')),
+      version integer not null default 1 check (version > 0),
+      -- staff_user.id
+      asked_by text not null check (asked_by <> ''),
+      asked_at timestamptz not null,
+      decided_by text check (decided_by <> ''),
+      decided_at timestamptz,
+      -- The steps at the platforms, as far as they are done.
+      methods_removed_at timestamptz,
+      -- From here on nothing of the closed account is published: its record may be gone at any moment.
+      platform_begun_at timestamptz,
+      ended_at timestamptz,
+      ended_by text,
+      -- 'apart': the platform keeps two records, and ours say that they are one person's.
+      outcome text check (outcome in ('merged', 'apart')),
+      check (closing_gid <> surviving_gid),
+      check (paid_cents + bonus_cents >= 0),
+      check ((state = 'asked') = (decided_at is null)),
+      check ((decided_by is null) = (decided_at is null)),
+      check (not at_once or (state in ('merging', 'ended') and decided_by = asked_by
+        and paid_cents + bonus_cents <= limit_cents)),
+      -- Nobody decides what they have asked for themselves.
+      check (at_once or state not in ('merging', 'ended') or decided_by <> asked_by),
+      check (state <> 'withdrawn' or decided_by = asked_by),
+      check ((state = 'ended') = (ended_at is not null)),
+      check ((ended_at is null) = (ended_by is null) and (ended_at is null) = (outcome is null)),
+      check (methods_removed_at is null or state in ('merging', 'ended')),
+      check (platform_begun_at is null or methods_removed_at is not null),
+      check (ended_at is null or methods_removed_at is not null)
+    )`.execute(db);
+  // One account is merged once, and is asked for once at a time.
+  await sql`create unique index account_merge_closing on account_merge (closing_gid)
+    where state in ('asked', 'merging', 'ended')`.execute(db);
+  await sql`create index account_merge_surviving on account_merge (surviving_gid, asked_at)`.execute(
+    db,
+  );
+  await sql`create index account_merge_open on account_merge (asked_at, id)
+    where state in ('asked', 'merging')`.execute(db);
+
+  await sql`
+    create function account_merge_guard() returns trigger language plpgsql as $$
+    begin
+      if tg_op <> 'UPDATE' then
+        raise exception '% of a merge is refused', tg_op using errcode = 'restrict_violation';
+      end if;
+      if (new.id, new.form_token, new.closing_gid, new.surviving_gid, new.paid_cents,
+          new.bonus_cents, new.limit_cents, new.at_once, new.asked_by, new.asked_at)
+        is distinct from (old.id, old.form_token, old.closing_gid, old.surviving_gid,
+          old.paid_cents, old.bonus_cents, old.limit_cents, old.at_once, old.asked_by, old.asked_at)
+        or (old.state <> 'asked' and (new.decided_by, new.decided_at)
+          is distinct from (old.decided_by, old.decided_at))
+        or (old.state = 'merging' and new.state not in ('merging', 'ended'))
+        or (old.state in ('ended', 'refused', 'withdrawn') and new is distinct from old) then
+        raise exception 'a merge goes forward only' using errcode = 'restrict_violation';
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger account_merge_guarded before update or delete on account_merge
+    for each row execute function account_merge_guard()`.execute(db);
+  await sql`
+    create trigger account_merge_no_truncate before truncate on account_merge
+    for each statement execute function account_merge_guard()`.execute(db);
+
+  await sql`create index ledger_tx_merged on ledger_tx (seq) where kind = 'account_merged'`.execute(
+    db,
+  );
+  await sql`
+    create function audit_of_merges() returns table (check_name text, subject text, detail jsonb)
+    language sql stable as $$ ${mergeChecks} $$`.execute(db);
+  await sql`
+    create or replace view audit_violation as
+    ${ledgerChecks} union all ${depositChecks} union all ${paymentChecks}
+    union all ${organizationChecks} union all ${commissionChecks} union all ${payoutChecks}
+    union all ${adjustmentChecks} union all ${liabilityChecks} union all select * from audit_of_merges()`.execute(
+    db,
+  );
+  await sql`
+    create or replace view audit_check as
+    select name as check_name, coalesce(found.bad_count, 0)::integer as bad_count
+    from unnest(array['I-1', 'I-2', 'I-3', 'I-4', 'I-5', 'I-6', 'I-7', 'I-9', 'I-10', 'I-11',
+      'I-12', 'I-13', 'I-14', 'I-15', 'I-16', 'I-17', 'I-18', 'I-19', 'I-20', 'I-21', 'I-22',
+      'I-23', 'I-24', 'I-25', 'I-26', 'I-27', 'I-28'])
+      with ordinality as checks (name, nth)
+    left join (
+      select check_name, count(*) as bad_count from audit_violation group by check_name
+    ) found on found.check_name = checks.name
+    order by nth`.execute(db);
+}

@@ -1,0 +1,77 @@
+import { gid, idOf, uuid } from '../../kit/ids';
+import type { Store } from '../../kit/store';
+import type { CustomerRow } from '../customer-rows';
+import { withTags } from '../tags';
+import type { Shop } from './context';
+import { need } from './metafield-owners';
+
+type Args = {
+  customerOneId: string;
+  customerTwoId: string;
+  overrideFields?: { customerIdOfEmailToKeep?: string | null } | null;
+};
+
+/** `customerMergePreview` and `customerMerge`, which is done at once. */
+export function customerMerging(store: Store, shop: Shop) {
+  const find = (id: string) => shop.customers.byId(idOf('Customer', id) ?? '');
+
+  /** By the vendor's order of rules, as far as this sandbox knows what they go by. */
+  const pairOf = (args: Args): { kept: CustomerRow; gone: CustomerRow } | undefined => {
+    const [one, two] = [find(args.customerOneId), find(args.customerTwoId)];
+    if (one === undefined || two === undefined || one.id === two.id) return undefined;
+    const named = find(args.overrideFields?.customerIdOfEmailToKeep ?? '');
+    if (named?.id === one.id || (named === undefined && one.email !== '' && two.email === '')) {
+      return { kept: one, gone: two };
+    }
+    return { kept: two, gone: one };
+  };
+
+  return {
+    customerMergePreview: (args: Args) => {
+      need('read_customer_merge');
+      const pair = pairOf(args);
+      if (pair !== undefined) {
+        return { resultingCustomerId: gid('Customer', pair.kept.id), customerMergeErrors: [] };
+      }
+      const error = { errorFields: ['DELETED_AT'], message: 'Customer does not exist.' };
+      return { resultingCustomerId: null, customerMergeErrors: [error] };
+    },
+
+    customerMerge: (args: Args) => {
+      need('write_customer_merge');
+      const pair = pairOf(args);
+      if (pair === undefined) {
+        const message = 'The customer cannot be merged.';
+        const error = { code: 'INVALID_CUSTOMER', field: ['customerOneId'], message };
+        return { job: null, resultingCustomerId: null, userErrors: [error] };
+      }
+      const { kept, gone } = pair;
+      return store.batch(() => {
+        for (const order of shop.orders.of(gone.id)) {
+          shop.orders.put({ ...order, customerId: kept.id }, []);
+        }
+        shop.customers.delete(gone);
+        shop.customers.change(together(kept, gone));
+        const job = { id: gid('Job', uuid()), done: false };
+        return { job, resultingCustomerId: gid('Customer', kept.id), userErrors: [] };
+      });
+    },
+  };
+}
+
+/** What was empty is filled, tags and addresses come together, metafields only where there were none. */
+function together(kept: CustomerRow, gone: CustomerRow): CustomerRow {
+  const isKnown = ({ namespace, key }: { namespace: string; key: string }) =>
+    kept.metafields.some((each) => each.namespace === namespace && each.key === key);
+  return {
+    ...kept,
+    firstName: kept.firstName || gone.firstName,
+    lastName: kept.lastName || gone.lastName,
+    phone: kept.phone || gone.phone,
+    tags: withTags(kept.tags, gone.tags),
+    note: [kept.note, gone.note].filter(Boolean).join('\n'),
+    addresses: [...kept.addresses, ...gone.addresses],
+    defaultAddressId: kept.defaultAddressId ?? gone.defaultAddressId,
+    metafields: [...kept.metafields, ...gone.metafields.filter((each) => !isKnown(each))],
+  };
+}

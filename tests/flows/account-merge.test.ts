@@ -1,0 +1,239 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customerNumber } from '../../app/domain/customer';
+import { findMerge } from '../../app/models/account-merge.server';
+import { findCustomerAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { eachDatabase } from '../support/database';
+import { seedDatabase } from '../../db/seed';
+import { mergeBench, mergePlatform, NOW } from './merge-bench';
+
+/** Of an ambassador. */
+const code = () => `T${Array.from({ length: 7 }, () => 'ABCDEFGHJK'[randomInt(10)]).join('')}`;
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: ReturnType<typeof mergeBench>;
+
+  beforeAll(async () => {
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = mergeBench(database);
+  });
+  // Whatever was merged, refused and refunded: the books agree.
+  afterAll(async () => expect(await bench.violations()).toEqual([]));
+
+  const traces = async (gid: string) => {
+    const rows = await database.db
+      .selectFrom('staff_action')
+      .select(['staff_id', 'step', 'outcome'])
+      .where('subject_id', '=', gid)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ staff_id, step, outcome }) => `${staff_id} ${step} ${outcome}`);
+  };
+  /** Two whose own part is done. */
+  async function begun(closingCents = 1_000) {
+    const [closing, surviving] = await bench.plain(closingCents);
+    const asked = await bench.ask([closing, surviving]);
+    if (!asked.ok || !asked.begun) throw new Error('It should have begun.');
+    return { id: asked.id, closing, surviving };
+  }
+  /** One that waits for a second person. */
+  async function waiting() {
+    const [closing, surviving] = await bench.plain(6_000);
+    const asked = await bench.ask([closing, surviving]);
+    if (!asked.ok || asked.begun) throw new Error('It should wait.');
+    return { id: asked.id, closing, surviving };
+  }
+
+  it('moves all at once, closes the one for good, and asks the platform', async () => {
+    const { id, closing, surviving } = await begun();
+    expect(await bench.has(closing)).toEqual([0, 0]);
+    expect(await bench.has(surviving)).toEqual([1_500, 0]);
+    expect(await findCustomerAccount(database.db, closing)).toMatchObject({
+      frozen: true,
+      mergedInto: surviving,
+    });
+    const { admin, asked } = mergePlatform();
+    expect(await bench.finish(id, admin)).toEqual({ ok: true, outcome: 'merged' });
+    expect(asked).toEqual([
+      'CustomerMergeState',
+      'CustomerMergePreview',
+      'ClearBalance',
+      'CustomerMerge',
+      'CustomerMergeState',
+    ]);
+    expect(await findMerge(database.db, id)).toMatchObject({ state: 'ended', outcome: 'merged' });
+    expect(await traces(closing)).toEqual([
+      'ada begin done',
+      'ada ask-platform asked',
+      'ada ask-platform done',
+      'ada merged done',
+    ]);
+    expect(await bench.finish(id, admin)).toMatchObject({ code: 'merge_changed' });
+  });
+
+  it('is one merge for one form, however often it is sent, and nobody else’s', async () => {
+    const [closing, surviving] = await bench.plain();
+    const token = randomUUID();
+    const sent = { token, shown: 1_000 };
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => bench.ask([closing, surviving], sent)),
+    );
+    expect(new Set(all.map((each) => each.ok && each.id)).size).toBe(1);
+    expect(await bench.has(surviving)).toEqual([1_500, 0]);
+    const used = { ok: false, code: 'merge_form_used' };
+    expect(await bench.ask([closing, surviving], { ...sent, by: 'bob' })).toEqual(used);
+    expect(await bench.ask([surviving, closing], sent)).toEqual(used);
+    const same = await bench.ask([closing, closing]);
+    expect(same).toEqual({ ok: false, code: 'merge_same' });
+  });
+
+  it('goes one way, also where both are asked for at once', async () => {
+    const [one, two] = await bench.plain();
+    const [there, back] = await Promise.all([
+      bench.ask([one, two], { shown: 1_000 }),
+      bench.ask([two, one], { shown: 500, by: 'bob' }),
+    ]);
+    expect([there, back].filter(({ ok }) => ok)).toHaveLength(1);
+    const [closing, surviving] = there.ok ? [one, two] : [two, one];
+    expect([await bench.has(closing), await bench.has(surviving)]).toEqual([
+      [0, 0],
+      [1_500, 0],
+    ]);
+    const lost = there.ok ? back : there;
+    expect(lost).toMatchObject({ code: 'merge_obstacles' });
+  });
+
+  it('needs a second admin above what one may move alone in a day', async () => {
+    const { id, closing, surviving } = await waiting();
+    expect(await bench.has(closing)).toEqual([6_000, 0]);
+    expect(await bench.decide(id, 'approve', 'ada')).toEqual({ ok: false, code: 'merge_own' });
+    expect(await bench.decide(id, 'withdraw', 'bob')).toEqual({ ok: false, code: 'merge_not_own' });
+    expect(await bench.decide(id, 'approve', 'bob', 2)).toMatchObject({ code: 'merge_changed' });
+    const decided = await Promise.all([
+      bench.decide(id, 'approve', 'bob'),
+      bench.decide(id, 'approve', 'cat'),
+    ]);
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await bench.has(surviving)).toEqual([6_500, 0]);
+    // Twice what one may do alone, into one account, is too much for one person.
+    const [one, survivor] = await bench.plain(3_000);
+    const first = await bench.ask([one, survivor]);
+    expect(first).toMatchObject({ begun: true });
+    await bench.finish(first.ok ? first.id : '', mergePlatform().admin);
+    const [two] = await bench.plain(3_000);
+    expect(await bench.ask([two, survivor])).toMatchObject({ begun: false });
+    const [three] = await bench.plain(0);
+    expect(await bench.ask([three, survivor])).toMatchObject({ obstacles: ['surviving:in-merge'] });
+  });
+
+  it('is refused or taken back without a cent moving', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    expect(await bench.decide(one.id, 'withdraw', 'ada')).toEqual({ ok: true });
+    expect(await bench.decide(other.id, 'refuse', 'bob')).toEqual({ ok: true });
+    expect(await bench.decide(one.id, 'approve', 'bob')).toMatchObject({ code: 'merge_changed' });
+    for (const { closing } of [one, other]) expect(await bench.has(closing)).toEqual([6_000, 0]);
+    // It can be asked for again then.
+    expect(await bench.ask([one.closing, one.surviving])).toMatchObject({ ok: true });
+  });
+
+  it('moves no other amount than was shown or asked for', async () => {
+    const { id, closing, surviving } = await waiting();
+    await bench.post(closing, 'adjustment', 100, new Date(NOW));
+    expect(await bench.decide(id, 'approve', 'bob')).toMatchObject({ code: 'merge_changed' });
+    expect(await bench.decide(id, 'withdraw', 'ada')).toEqual({ ok: true });
+    const stale = await bench.ask([closing, surviving], { shown: 6_000 });
+    expect(stale).toEqual({ ok: false, code: 'merge_changed' });
+  });
+
+  it('does nothing while something stands in the way, and says of which of the two', async () => {
+    const { db } = database;
+    const [closing, surviving] = await bench.plain();
+    const obstacles = async (pair: [string, string] = [closing, surviving]) => {
+      const asked = await bench.ask(pair);
+      return 'obstacles' in asked ? asked.obstacles : [];
+    };
+    const organization = randomUUID();
+    await sql`insert into organizations (id, name, show_manage)
+      values (${organization}, 'Bluebird', true)`.execute(db);
+    await sql`insert into organization_users (user_id, organization_id, is_admin, email)
+      values (${customerNumber(closing)}, ${organization}, false, 'r@example.com')`.execute(db);
+    await sql`insert into ambassador (customer_gid, code, started_at)
+      values (${closing}, ${code()}, now())`.execute(db);
+    await sql`update customer_account set frozen = true, frozen_because = 'a test'
+      where customer_gid = ${surviving}`.execute(db);
+    expect(await obstacles()).toEqual([
+      'closing:ambassador',
+      'closing:organization',
+      'surviving:frozen',
+    ]);
+    expect(await obstacles([surviving, closing])).toEqual(['closing:frozen']);
+    const poor = await bench.plain(-100);
+    expect(await obstacles(poor)).toEqual(['closing:below-zero']);
+    const { id, ...pair } = await waiting();
+    expect(id).not.toBe('');
+    expect(await obstacles([pair.surviving, (await bench.plain())[0]])).toEqual([
+      'closing:in-merge',
+    ]);
+    const held = await bench.pair();
+    await bench.open(held.closing, 1_000, new Date(NOW));
+    expect(await obstacles([held.closing, held.surviving])).toEqual(['closing:deposits']);
+    expect(await bench.has(closing)).toEqual([1_000, 0]);
+  });
+
+  it('goes on where it stopped, whatever the platform did not answer', async () => {
+    const { id, closing } = await begun();
+    const { admin, asked } = mergePlatform({
+      CustomerMergeState: ['silent'],
+      CustomerMerge: ['silent', 'lost'],
+    });
+    for (let times = 0; times < 3; times += 1) {
+      expect(await bench.finish(id, admin)).toMatchObject({ code: 'merge_silent' });
+    }
+    // Its answer was lost, and it was done: it is not asked again.
+    expect(await bench.finish(id, admin, { by: 'bob' })).toEqual({ ok: true, outcome: 'merged' });
+    expect(asked.filter((each) => each === 'CustomerMerge')).toHaveLength(2);
+    expect(await traces(closing)).toContain('bob merged done');
+    expect(await traces(closing)).toContain('ada ask-platform unknown');
+  });
+
+  it('is done by one of two at once, and waits for a platform that works on it', async () => {
+    const { id } = await begun();
+    const { admin, asked, state, gone } = mergePlatform({ CustomerMerge: ['slow'] });
+    expect(await bench.finish(id, admin)).toMatchObject({ code: 'merge_under_way' });
+    expect(await bench.finish(id, admin)).toMatchObject({ code: 'merge_under_way' });
+    expect(await bench.finish(id, admin, { way: 'apart' })).toMatchObject({
+      code: 'merge_under_way',
+    });
+    const merge = await findMerge(database.db, id);
+    state.isUnderWay = false;
+    gone.add(merge?.closingGid ?? '');
+    const both = await Promise.all([bench.finish(id, admin), bench.finish(id, admin)]);
+    expect(both.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+    expect(asked.filter((each) => each === 'CustomerMerge')).toHaveLength(1);
+  });
+
+  it('leaves the records apart where the platform will not, and never goes the other way', async () => {
+    const { id, closing, surviving } = await begun();
+    const { admin, asked, state } = mergePlatform();
+    state.forbids = ['GIFT_CARDS'];
+    expect(await bench.finish(id, admin)).toMatchObject({
+      code: 'merge_platform_refused',
+      forbids: ['GIFT_CARDS'],
+    });
+    state.forbids = [];
+    state.keepsClosing = true;
+    expect(await bench.finish(id, admin)).toMatchObject({ code: 'merge_other_way' });
+    expect(asked).not.toContain('CustomerMerge');
+    expect(await bench.finish(id, admin, { way: 'apart' })).toEqual({ ok: true, outcome: 'apart' });
+    expect(await bench.has(surviving)).toEqual([1_500, 0]);
+    expect(await findCustomerAccount(database.db, closing)).toMatchObject({ frozen: true });
+    // Kept once, for good: neither of the two is merged away after that.
+    expect(await bench.ask([surviving, (await bench.plain())[0]])).toMatchObject({
+      obstacles: ['closing:survivor'],
+    });
+  });
+});

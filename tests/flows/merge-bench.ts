@@ -1,0 +1,169 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { PlatformFailure } from '../../app/domain/failure';
+import { cents } from '../../app/domain/money';
+import { ensureCustomerAccount } from '../../app/models/customer-account.server';
+import type { Database } from '../../app/models/database.server';
+import { ledgerBalances } from '../../app/models/ledger.server';
+import { askAccountMerge } from '../../app/services/ask-account-merge.server';
+import { decideAccountMerge } from '../../app/services/decide-account-merge.server';
+import { finishAccountMerge } from '../../app/services/finish-account-merge.server';
+import { ledgerBench } from './ledger-bench';
+
+export const NOW = Date.UTC(2026, 10, 21, 12);
+
+type Fault = 'silent' | 'lost' | 'refused' | 'slow';
+
+/** A platform that has these customers and merges them; faults come once each, in this order. */
+export function mergePlatform(faults: Partial<Record<string, Fault[]>> = {}) {
+  const gone = new Set<string>();
+  const asked: string[] = [];
+  const state = { keepsClosing: false, forbids: [] as string[], isUnderWay: false };
+  const answers: Record<string, (of: { closing: string; surviving: string }) => object> = {
+    CustomerMergePreview: ({ closing, surviving }) => ({
+      customerMergePreview: {
+        resultingCustomerId: state.keepsClosing ? closing : surviving,
+        customerMergeErrors: state.forbids.map((each) => ({ errorFields: [each] })),
+      },
+    }),
+    CustomerMergeState: ({ closing, surviving }) => ({
+      closing: gone.has(closing)
+        ? null
+        : {
+            mergeable: { mergeInProgress: state.isUnderWay ? { status: 'IN_PROGRESS' } : null },
+          },
+      surviving: gone.has(surviving) ? null : { id: surviving },
+    }),
+    ClearBalance: () => ({ metafieldsDelete: { userErrors: [] } }),
+    CustomerMerge: ({ closing, surviving }) => {
+      const fault = faults['CustomerMerge']?.[0];
+      const error = { field: null, message: 'No', code: 'INVALID_CUSTOMER' };
+      if (fault === 'refused' || gone.has(closing)) {
+        if (fault === 'refused') faults['CustomerMerge']?.shift();
+        return { customerMerge: { resultingCustomerId: null, userErrors: [error] } };
+      }
+      if (fault === 'slow') {
+        faults['CustomerMerge']?.shift();
+        state.isUnderWay = true;
+      } else gone.add(state.keepsClosing ? surviving : closing);
+      const resultingCustomerId = state.keepsClosing ? closing : surviving;
+      return { customerMerge: { resultingCustomerId, userErrors: [] } };
+    },
+  };
+  const run = async (name: string, _document: string, of: never) => {
+    asked.push(name);
+    await Promise.resolve();
+    const fault = faults[name]?.[0];
+    const failure = () => {
+      faults[name]?.shift();
+      return new PlatformFailure('shopify', 'unavailable', name);
+    };
+    if (fault === 'silent') throw failure();
+    const answer = answers[name]?.(of);
+    if (fault === 'lost') throw failure();
+    return answer;
+  };
+  return { admin: { run } as never, asked, gone, state };
+}
+
+/** Two accounts of one person, and what staff does with them. */
+export function mergeBench(database: Database) {
+  const { db } = database;
+  const bench = ledgerBench(db);
+  const common = { db, now: () => NOW, wakeMoney: () => undefined };
+
+  async function account(gid: string): Promise<string> {
+    await ensureCustomerAccount(db, gid);
+    await db
+      .updateTable('customer_account')
+      .set({ imported: true })
+      .where('customer_gid', '=', gid)
+      .execute();
+    return gid;
+  }
+
+  return {
+    ...bench,
+
+    /** Two without a card, and with money from elsewhere. */
+    async plain(closingCents = 1_000, survivingCents = 500): Promise<[string, string]> {
+      const made: string[] = [];
+      for (const amount of [closingCents, survivingCents]) {
+        const gid = await account(`gid://shopify/Customer/${randomInt(1e9, 1e12)}`);
+        if (amount !== 0) await bench.post(gid, 'adjustment', amount, new Date(NOW));
+        made.push(gid);
+      }
+      return made as [string, string];
+    },
+
+    /** Two with a card, each with a deposit. */
+    async pair(closingCents = 1_000, survivingCents = 500) {
+      const [closing, surviving] = [
+        await account(await bench.customer()),
+        await account(await bench.customer()),
+      ];
+      const at = new Date(NOW - 86_400_000);
+      const deposit = await bench.credit(closing, closingCents, at);
+      const other = await bench.credit(surviving, survivingCents, at);
+      return { closing, surviving, deposit, other };
+    },
+
+    ask: async (
+      [closingGid, survivingGid]: [string, string],
+      {
+        by = 'ada',
+        token = randomUUID() as string,
+        shown,
+      }: { by?: string; token?: string; shown?: number } = {},
+    ) => {
+      const shownCents = shown ?? (await ledgerBalances(db, closingGid)).availableCents;
+      return askAccountMerge(
+        {
+          ...common,
+          takeInOpeningBalance: () => Promise.resolve(true),
+          config: { adjustmentLimitCents: 5_000 },
+        },
+        { by, requestId: null },
+        { closingGid, survivingGid, formToken: token, shownCents: cents(shownCents) },
+      );
+    },
+
+    decide: (id: string, decision: 'approve' | 'refuse' | 'withdraw', by: string, version = 1) =>
+      decideAccountMerge(common, { by, requestId: null }, { id, decision, version }),
+
+    finish: (
+      id: string,
+      admin: never,
+      { way = 'merge', version = 1, by = 'ada' }: FinishOptions = {},
+    ) =>
+      finishAccountMerge(
+        {
+          ...common,
+          admin,
+          stripe: {} as never,
+          removeMethod: () => Promise.reject(new Error('Nobody here has a card.')),
+          // Shopify shows what the ledger has.
+          publishBalance: async (gid) => {
+            await db
+              .updateTable('balance_projection')
+              .set((row) => ({ published_seq: row.ref('wanted_seq') }))
+              .where('customer_gid', '=', gid)
+              .execute();
+          },
+        },
+        { id: by, requestId: null },
+        { id, version, way },
+      ),
+
+    has: async (gid: string) => {
+      const { paidCents, bonusCents } = await ledgerBalances(db, gid);
+      return [paidCents, bonusCents];
+    },
+
+    /** Every invariant that does not hold of what this test has made. */
+    violations: () => bench.broken(EVERY),
+  };
+}
+
+type FinishOptions = { way?: 'merge' | 'apart'; version?: number; by?: string };
+
+const EVERY = ['I-1', 'I-2', 'I-3', 'I-4', 'I-5', 'I-11', 'I-14', 'I-16', 'I-18', 'I-20', 'I-28'];

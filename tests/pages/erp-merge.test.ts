@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shopOfRun } from '../support/organization';
+import { sandboxControl } from '../support/sandbox-control';
+import { signInStaff } from '../support/staff-sign-in';
+import { textIn, Visitor } from '../support/visitor';
+import { newPerson, type NewPerson } from './erp-people';
+
+const merge = (id: string) => `/erp/customers/${id}/merge`;
+
+/** Somebody who had so much before this store. */
+async function person(cash?: string): Promise<NewPerson> {
+  const made = await newPerson();
+  if (cash) {
+    const control = sandboxControl(shopOfRun().sandboxUrl);
+    const written = { action: 'customer-metafield', id: made.id, key: 'earthcash', value: cash };
+    await control.shopify(written);
+  }
+  return made;
+}
+
+describe('merging two accounts of one person', () => {
+  let staff: Visitor;
+  let admin: Visitor;
+
+  beforeAll(async () => {
+    [staff, admin] = [new Visitor(), new Visitor()];
+    await signInStaff(staff, 'staff@example.com');
+    await signInStaff(admin, 'admin@example.com');
+  });
+
+  const text = async (address: string) => textIn(await (await admin.get(address)).text());
+  /** The fields of the form that confirms. */
+  async function confirmFields(page: string): Promise<Record<string, string>> {
+    const html = await (await admin.get(page)).text();
+    const form = html.slice(html.indexOf('value="merge"'));
+    const hidden = form.slice(0, form.indexOf('</form>'));
+    return Object.fromEntries(
+      [...hidden.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ) as Record<string, string>;
+  }
+
+  it('is for admins, and no number leads to another page', async () => {
+    const { id } = await person();
+    expect((await staff.get(merge(id))).status).toBe(403);
+    expect((await staff.post(merge(id), { intent: 'choose', customer: '1' })).status).toBe(403);
+    expect((await admin.get(merge('1'))).status).toBe(404);
+    expect((await admin.get(`${merge(id)}?with=1`)).status).toBe(404);
+    const step = { intent: 'go-on', id: '00000000-0000-4000-8000-000000000000', version: '1' };
+    const none = await admin.post(merge(id), step);
+    expect(none.status).toBe(409);
+    expect(textIn(await none.text())).toContain('There is no such merge.');
+  });
+
+  it('finds the other one by e-mail or number, and keeps what was typed', async () => {
+    const [one, other] = [await person(), await person()];
+    for (const customer of [other.email.toUpperCase(), other.id]) {
+      const found = await admin.post(merge(one.id), { intent: 'choose', customer });
+      const to = `${merge(one.id)}?with=${other.id}`;
+      expect([found.status, found.headers.get('Location')]).toEqual([303, to]);
+    }
+    const unknown = await admin.post(merge(one.id), {
+      intent: 'choose',
+      customer: 'nobody@example.com',
+    });
+    expect(unknown.status).toBe(422);
+    const page = await unknown.text();
+    expect(page).toContain('value="nobody@example.com"');
+    expect(textIn(page)).toContain('Shopify knows no customer');
+    const same = await admin.post(merge(one.id), { intent: 'choose', customer: one.id });
+    expect(textIn(await same.text())).toContain('This is the same account.');
+  });
+
+  it('shows both, asks, moves the Earth Cash, and Shopify has one customer of two', async () => {
+    const [keeps, goes] = [await person('5.00'), await person('12.50')];
+    const page = `${merge(keeps.id)}?with=${goes.id}`;
+    const shown = await text(page);
+    expect(shown).toContain('Nothing stands in the way.');
+    expect(shown).toMatch(/Earth Cash \$5\.00 \$12\.50/);
+    expect(shown).toContain('Shopify will make one customer of the two.');
+    // The other way round, from the same page.
+    expect(await text(`${page}&keep=other`)).toMatch(/Earth Cash \$12\.50 \$5\.00/);
+    const question = await text(`${page}&ask=merge`);
+    expect(question).toContain('Merge these two accounts for good?');
+    expect(question).toContain('$12.50 of Earth Cash goes over');
+    const fields = await confirmFields(`${page}&ask=merge`);
+    const stale = await admin.post(merge(keeps.id), { intent: 'merge', ...fields, shown: '1200' });
+    expect(stale.status).toBe(409);
+    expect(textIn(await stale.text())).toContain('nothing was done');
+    expect((await staff.post(merge(keeps.id), { intent: 'merge', ...fields })).status).toBe(403);
+    const done = await admin.post(merge(keeps.id), { intent: 'merge', ...fields });
+    const to = `${merge(keeps.id)}?done=merged`;
+    expect([done.status, done.headers.get('Location')]).toEqual([303, to]);
+    const after = await text(to);
+    expect(after).toContain('The two accounts are one.');
+    expect(after).not.toContain('Not done yet');
+    expect((await admin.get(`/erp/customers/${goes.id}`)).status).toBe(404);
+    expect(await text(`/erp/customers/${keeps.id}`)).toMatch(/Balance \$17\.50/);
+    // The same form once more is the same merge: nothing is moved again.
+    const again = await admin.post(merge(keeps.id), { intent: 'merge', ...fields });
+    expect(again.status).toBe(404);
+  });
+
+  it('waits for a second admin where it is much, who finds it in the list', async () => {
+    const [keeps, goes] = [await person(), await person('80.00')];
+    const page = `${merge(keeps.id)}?with=${goes.id}&ask=merge`;
+    expect(await text(page)).toContain('another admin has to agree first');
+    const fields = await confirmFields(page);
+    const asked = await admin.post(merge(keeps.id), { intent: 'merge', ...fields });
+    expect(asked.headers.get('Location')).toBe(`${merge(keeps.id)}?done=asked`);
+    const list = await (await admin.get('/erp/customers/requests')).text();
+    expect(list).toContain(`href="${merge(keeps.id)}"`);
+    expect(await text(`/erp/customers/${keeps.id}`)).toMatch(/Balance \$0\.00/);
+    const html = await (await admin.get(merge(keeps.id))).text();
+    const id = /name="id" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
+    const own = await admin.post(merge(keeps.id), { intent: 'approve', id, version: '1' });
+    expect(own.status).toBe(409);
+    expect(textIn(await own.text())).toContain('another admin has to decide it');
+    const back = await admin.post(merge(keeps.id), { intent: 'withdraw', id, version: '1' });
+    expect(back.headers.get('Location')).toBe(`${merge(keeps.id)}?done=withdrawn`);
+  });
+});
