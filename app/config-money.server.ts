@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address } from './config-companies.server';
 import { ADJUSTMENT_LIMIT_CENTS } from './domain/adjustment';
 import {
+  ADJUSTMENT_FAILPOINTS,
   COMMISSION_FAILPOINTS,
   FAILPOINTS,
   PAYMENT_FAILPOINTS,
@@ -38,6 +39,7 @@ export const moneyVariables = {
       ...PAYMENT_FAILPOINTS,
       ...COMMISSION_FAILPOINTS,
       ...STAFF_REFUND_FAILPOINTS,
+      ...ADJUSTMENT_FAILPOINTS,
     ])
     .optional(),
 

@@ -55,11 +55,17 @@ export const STAFF_REFUND_FAILPOINTS = [
 
 export type StaffRefundFailpoint = (typeof STAFF_REFUND_FAILPOINTS)[number];
 
+/** The same for a correction of a balance, made by one person or approved by a second. */
+export const ADJUSTMENT_FAILPOINTS = ['adjust_before_commit', 'adjust_after_commit'] as const;
+
+export type AdjustmentFailpoint = (typeof ADJUSTMENT_FAILPOINTS)[number];
+
 export type Failpoint =
   | (typeof FAILPOINTS)[number]
   | (typeof PAYMENT_FAILPOINTS)[number]
   | CommissionFailpoint
-  | StaffRefundFailpoint;
+  | StaffRefundFailpoint
+  | AdjustmentFailpoint;
 
 /** Passes, or ends the process on the spot. */
 export type PassFailpoint = (name: Failpoint) => void;

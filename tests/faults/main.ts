@@ -13,6 +13,9 @@ import { allPaymentKills, paymentKillPoints } from './programmes/payment-kill-po
 import { payoutKillPoints } from './programmes/payout-kill-points';
 import { payoutPosts } from './programmes/payout-posts';
 import { randomKills } from './programmes/random-kills';
+import { allStaffCases, staffFaults } from './programmes/staff-faults';
+import { allStaffKills, staffKillPoints } from './programmes/staff-kill-points';
+import { staffPosts } from './programmes/staff-posts';
 import { webhookStorm } from './programmes/webhook-storm';
 import { chanceOf, type Chance } from './random';
 import { sayFindings, sayVerdict, type Findings } from './report';
@@ -93,6 +96,32 @@ const programmes: Record<string, Programme> = {
       lanes: options.amount('lanes', 6),
       chance,
       repeat: repeatOf('payout-posts', kind, options),
+    }),
+  'staff-kill-points': (kind, options, chance) =>
+    staffKillPoints({
+      kind,
+      kills: allStaffKills(options.amount('kills-per-point', 4)).filter(isChosen(options)),
+      chance,
+      repeat: repeatOf('staff-kill-points', kind, options),
+    }),
+  'staff-faults': (kind, options, chance) =>
+    staffFaults({
+      kind,
+      cases: allStaffCases().filter(isChosen(options)),
+      lanes: options.amount('lanes', 6),
+      chance,
+      repeat: repeatOf('staff-faults', kind, options),
+    }),
+  'staff-posts': (kind, options, chance) =>
+    staffPosts({
+      kind,
+      processes: kind === 'postgres' ? 2 : 1,
+      tokens: options.amount('tokens', 10),
+      postsEach: options.amount('posts-each', 10),
+      lanes: options.amount('lanes', 4),
+      oneCase: options.oneCase,
+      chance,
+      repeat: repeatOf('staff-posts', kind, options),
     }),
   'random-kills': (kind, options, chance) =>
     randomKills({
@@ -198,7 +227,7 @@ async function run(): Promise<boolean> {
 async function runAsked(): Promise<boolean> {
   const list = process.argv.slice(2);
   if (!list.includes('--mutants')) return run();
-  return runMutants(list[list.indexOf('--mutants') + 1]);
+  return runMutants(list.slice(list.indexOf('--mutants') + 1));
 }
 
 process.exit((await runAsked()) ? 0 : 1);

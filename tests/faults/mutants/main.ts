@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MUTANTS, type Mutant } from './list';
 import { PAYMENT_MUTANTS } from './payment-list';
+import { STAFF_MUTANTS } from './staff-list';
 
 /**
  * `npm run test:faults -- --mutants` (R-14): takes one protection away at a time, in a copy of the
@@ -17,10 +18,11 @@ const LEFT_OUT = ['node_modules', '.git', 'build', '.data'];
 
 type Result = { exitCode: number; tail: string; seconds: number };
 
-export async function runMutants(only: string | undefined): Promise<boolean> {
+/** @param only names of mutants; none for all of them */
+export async function runMutants(only: readonly string[]): Promise<boolean> {
   const since = performance.now();
-  const chosen = [...MUTANTS, ...PAYMENT_MUTANTS].filter(
-    ({ name }) => only === undefined || name === only,
+  const chosen = [...MUTANTS, ...PAYMENT_MUTANTS, ...STAFF_MUTANTS].filter(
+    ({ name }) => only.length === 0 || only.includes(name),
   );
   const copy = await copyProject();
   let living = 0;

@@ -25,7 +25,18 @@ export const PAYMENT_SITES = [
   'refund-list',
 ] as const;
 
-export type Site = DepositSite | (typeof PAYMENT_SITES)[number];
+/** Where what staff change calls outside besides. */
+export const STAFF_SITES = [
+  'order-money',
+  'order-refund',
+  'staff-draft',
+  'tags-add',
+  'erasure',
+  'method-list',
+  'method-detach',
+] as const;
+
+export type Site = DepositSite | (typeof PAYMENT_SITES)[number] | (typeof STAFF_SITES)[number];
 
 /** One call of the store on its way to a platform. */
 export type Call = {
@@ -42,6 +53,8 @@ export type Call = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const INTENT = /^\/v1\/payment_intents\/(pi_[^/?]+)(?:\/(confirm|cancel))?(?:\?|$)/;
+const METHODS = /^\/v1\/customers\/(cus_[^/?]+)\/payment_methods(?:\?|$)/;
+const DETACH = /^\/v1\/payment_methods\/(pm_[^/?]+)\/detach(?:\?|$)/;
 
 export function callOf(
   method: string,
@@ -66,6 +79,8 @@ export function callOf(
 function stripeSite(method: string, path: string): Site | null {
   if (method === 'POST' && /^\/v1\/payment_intents(?:\?|$)/.test(path)) return 'create';
   if (/^\/v1\/refunds(?:\?|$)/.test(path)) return method === 'POST' ? 'refund' : 'refund-list';
+  if (method === 'GET' && METHODS.test(path)) return 'method-list';
+  if (DETACH.test(path)) return 'method-detach';
   const found = INTENT.exec(path);
   if (!found) return null;
   if (method === 'GET') return 'retrieve';
@@ -81,6 +96,11 @@ const ORDER_SITES: Readonly<Record<string, Site>> = {
   DeleteDraft: 'draft-delete',
   OrderPayment: 'order-read',
   MarkOrderPaid: 'order-mark',
+  OrderMoney: 'order-money',
+  RefundOrder: 'order-refund',
+  StaffDraft: 'staff-draft',
+  AddTags: 'tags-add',
+  RequestErasure: 'erasure',
 };
 
 function orderSite(body: Buffer): Site | null {
@@ -99,7 +119,7 @@ function metafieldSite(body: Buffer): Site | null {
 const GID = /gid:\/\/shopify\/Customer\/\d+/;
 /** What stands for a customer in calls about their orders. */
 const HINTS =
-  /gid:\/\/shopify\/(?:Draft)?Order\/\d+|pay-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+  /gid:\/\/shopify\/(?:Draft)?Order\/\d+|(?:pay|erp)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const hintsIn = (text: string): string[] => text.match(HINTS) ?? [];
 
@@ -107,9 +127,9 @@ const hintsIn = (text: string): string[] => text.match(HINTS) ?? [];
 export function createOwners() {
   const gidOf = new Map<string, string>();
   return {
-    /** Before the first call: this customer at Stripe is that one at Shopify. */
-    know(stripeCustomerId: string, gid: string): void {
-      gidOf.set(stripeCustomerId, gid);
+    /** Before the first call: this customer or method at Stripe is of that customer at Shopify. */
+    know(stripeId: string, gid: string): void {
+      gidOf.set(stripeId, gid);
     },
     ownerOf(call: Call): string | undefined {
       const text = call.body.toString('utf8');
@@ -117,8 +137,8 @@ export function createOwners() {
         const known = hintsIn(text).flatMap((hint) => gidOf.get(hint) ?? []);
         return GID.exec(text)?.[0] ?? known[0];
       }
-      const intent = INTENT.exec(call.path)?.[1];
-      if (intent !== undefined) return gidOf.get(intent);
+      const named = [INTENT, METHODS, DETACH].flatMap((form) => form.exec(call.path)?.[1] ?? []);
+      if (named[0] !== undefined) return gidOf.get(named[0]);
       const query = new URL(call.path, 'http://stripe').searchParams;
       const values = new URLSearchParams(text);
       for (const name of ['payment_intent', 'customer']) {

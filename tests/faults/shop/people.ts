@@ -26,7 +26,7 @@ type Made = Person & { secret: string; tags: string[] };
 export type WebhookMode = 'on' | 'off' | 'duplicate' | 'reorder';
 
 /** The store's own default; the sandbox's platforms are none that it would protect. */
-const SESSION_SECRET = 'sandbox-session-secret-that-everybody-knows';
+export const SESSION_SECRET = 'sandbox-session-secret-that-everybody-knows';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
@@ -45,7 +45,10 @@ export async function makePeople(
   for (const each of wanted) made.push(await makePerson(shop, each));
   await setWebhooks(shop.sandboxUrl, webhooks);
   await shop.store.use((database) => writeDown(database, made));
-  for (const each of made) shop.proxy.know(each.stripeCustomerId, each.gid);
+  for (const each of made) {
+    shop.proxy.know(each.stripeCustomerId, each.gid);
+    shop.proxy.know(each.paymentMethodId, each.gid);
+  }
   return made;
 }
 

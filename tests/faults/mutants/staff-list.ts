@@ -1,0 +1,177 @@
+import type { Mutant } from './list';
+
+const ASK = 'app/services/ask-for-refund.server.ts';
+const SEND = 'app/services/send-order-refund.server.ts';
+const CANCEL = 'app/services/cancel-staff-order.server.ts';
+const CLOSE = 'app/services/close-account.server.ts';
+
+const REFUNDS = 'tests/flows/staff-refunds.test.ts';
+const TWICE = 'tests/flows/staff-refunds-twice.test.ts';
+const CORRECTIONS = 'tests/flows/balance-adjustments.test.ts';
+const DRAFTS = 'tests/flows/staff-drafts.test.ts';
+const RUNS = 'tests/flows/order-run.test.ts';
+const CLOSINGS = 'tests/flows/close-account.test.ts';
+
+/** The protections of what staff change. */
+export const STAFF_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'staff-refund-list',
+    without: 'looking for a refund in the platform’s own list before it is sent',
+    file: SEND,
+    text: '    if (known) return await end(needs, refund, known);\n',
+    instead: '',
+    tests: [REFUNDS],
+  },
+  {
+    name: 'staff-refund-card',
+    without: 'looking at the card once more before its part is given as Earth Cash',
+    file: SEND,
+    text: "if (way !== 'earth_cash' || paymentId === null) return 'enough';",
+    instead: "if (way !== 'earth_cash' || paymentId !== '') return 'enough';",
+    tests: [TWICE],
+  },
+  {
+    name: 'staff-refund-seen',
+    without: 'refusing a form that was drawn before another refund',
+    file: ASK,
+    text: "  if (order.refundedCents !== asked.seenCents) return { ok: false, code: 'changed' };\n",
+    instead: '',
+    tests: [REFUNDS],
+  },
+  {
+    name: 'staff-refund-newer',
+    without: 'refusing a sum that another refund has changed since it was read',
+    file: 'app/models/order-refund.server.ts',
+    text: '      if (newer) throw new SumHasChanged();\n',
+    instead: '',
+    tests: [TWICE],
+  },
+  {
+    name: 'staff-refund-one-open',
+    without: 'the index that allows one refund of an order on its way',
+    file: 'db/migrations/0042-staff-orders.ts',
+    text: 'create unique index order_refund_one_open',
+    instead: 'create index order_refund_one_open',
+    tests: [REFUNDS],
+  },
+  {
+    name: 'cancel-seen',
+    without: 'refusing to cancel an order of which more was refunded than was shown',
+    file: CANCEL,
+    text: "  if (order.refundedCents !== seenCents) return { ok: false, code: 'changed' };\n",
+    instead: '',
+    tests: [REFUNDS],
+  },
+  {
+    name: 'cancel-open',
+    without: 'refusing to cancel an order while a refund of it is on its way',
+    file: CANCEL,
+    text: "  if (refunds.some(({ state }) => state === 'asked')) return { ok: false, code: 'open' };\n",
+    instead: '',
+    tests: [REFUNDS],
+  },
+  {
+    name: 'adjust-day',
+    without: 'counting what one person has corrected alone during a day',
+    file: 'app/services/ask-adjustment.server.ts',
+    text: 'const aloneCents = await sumDoneAlone(trx, { customerGid, by, since });',
+    instead: 'const aloneCents = since.getTime() * 0;',
+    tests: [CORRECTIONS],
+  },
+  {
+    name: 'adjust-form',
+    without: 'telling that a form was somebody else’s',
+    file: 'app/services/ask-adjustment.server.ts',
+    text: ' &&\n    known.askedBy === by;',
+    instead: ';',
+    tests: [CORRECTIONS],
+  },
+  {
+    name: 'adjust-own',
+    without: 'keeping people from approving what they have asked for',
+    file: 'app/services/decide-adjustment.server.ts',
+    text: "  if (decision === 'approve' && isOwn) return { ok: false, code: 'adjustment_own' };\n",
+    instead: '',
+    tests: [CORRECTIONS],
+  },
+  {
+    name: 'adjust-decided',
+    without: 'deciding a correction once',
+    file: 'app/services/decide-adjustment.server.ts',
+    text: "if (adjustment.state !== 'asked' || adjustment.version !== version) {",
+    instead: "if (adjustment.state === 'refused') {",
+    tests: [CORRECTIONS],
+  },
+  {
+    name: 'draft-turn',
+    without: 'one after the other at a draft',
+    file: 'app/models/draft-turn.server.ts',
+    text: 'where held.until <= ${new Date(at)}::timestamptz',
+    instead: 'where held.until > ${new Date(0)}::timestamptz',
+    tests: [DRAFTS],
+  },
+  {
+    name: 'draft-found',
+    without: 'looking for a draft whose making was lost',
+    file: 'app/services/create-staff-draft.server.ts',
+    text: 'kept.draftGid ?? (kept.triedAt && (await find(needs, actor, formToken)))',
+    instead: 'kept.draftGid',
+    tests: [DRAFTS],
+  },
+  {
+    name: 'draft-version',
+    without: 'completing only the draft that was shown',
+    file: 'app/services/complete-staff-draft.server.ts',
+    text: "  if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };\n",
+    instead: '',
+    tests: [DRAFTS],
+  },
+  {
+    name: 'paid-seen',
+    without: 'marking as paid only the sum that was shown',
+    file: 'app/services/mark-staff-order-paid.server.ts',
+    text: "  if (order.outstandingCents !== seenCents) return { ok: false, code: 'changed' };\n",
+    instead: '',
+    tests: [DRAFTS],
+  },
+  {
+    name: 'run-turn',
+    without: 'the turn on one order of a change of many',
+    file: 'app/models/order-run.server.ts',
+    text: "(state = 'waiting' or (state = 'asked' and at < ${takenBefore}))",
+    instead: "(state in ('waiting', 'asked') or at < ${takenBefore})",
+    tests: [RUNS],
+  },
+  {
+    name: 'run-standing',
+    without: 'ending a change of many with whoever has begun it',
+    file: 'app/services/work-order-run.server.ts',
+    text: 'if (!standing || standing.isDisabled) {',
+    instead: 'if (!standing) {',
+    tests: [RUNS],
+  },
+  {
+    name: 'closing-once',
+    without: 'beginning a closing once',
+    file: CLOSE,
+    text: 'if (request.version !== version || request.withdrawnAt || request.endedAt) {',
+    instead: 'if (request.withdrawnAt || request.endedAt) {',
+    tests: [CLOSINGS],
+  },
+  {
+    name: 'closing-obstacles',
+    without: 'looking at what stands in the way of a closing',
+    file: CLOSE,
+    text: "    if (obstacles.length > 0) return { ok: false, code: 'obstacles', obstacles };\n",
+    instead: '',
+    tests: [CLOSINGS],
+  },
+  {
+    name: 'closing-freeze',
+    without: 'freezing an account that is being closed',
+    file: CLOSE,
+    text: "    await freezeAccount(trx, customerGid, 'the account is being closed');\n",
+    instead: '',
+    tests: [CLOSINGS],
+  },
+];

@@ -1,0 +1,203 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inLanes } from '../lanes';
+import type { Site } from '../proxy/call';
+import { FAULT_KINDS, type FaultKind } from '../proxy/fault-kinds';
+import type { Planned } from '../proxy/proxy';
+import type { Chance } from '../random';
+import { countUp, type Findings, type Violation } from '../report';
+import { secondsSince } from '../shop/settling';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import { makeStaff, pressUntilDone, type Staff } from '../shop/staff';
+import type { StoreKind } from '../shop/store';
+import { isKill } from './cases';
+import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
+import { staffPeople, type StaffPeople, type StaffRun, type StaffStory } from './staff-stories';
+
+/** Where each story calls outside, and how many calls may go by there before the one that is meant. */
+const PLACES: readonly (readonly [StaffStory, Site, number?])[] = [
+  ['refund', 'order-money', 3],
+  ['refund', 'order-refund'],
+  ['refund-cash', 'order-refund'],
+  ['refund-cash', 'refund-list', 1],
+  ['adjust', 'metafield-set'],
+  ['approve', 'metafield-set'],
+  ['draft', 'draft-create'],
+  ['draft', 'draft-find'],
+  ['complete', 'staff-draft'],
+  ['complete', 'draft-complete'],
+  ['paid', 'order-read'],
+  ['paid', 'order-mark'],
+  ['run-paid', 'order-read', 2],
+  ['run-paid', 'order-mark', 2],
+  ['run-tag', 'tags-add', 2],
+  ['closing', 'method-list'],
+  ['closing', 'method-detach'],
+  ['closing', 'erasure'],
+];
+
+export type StaffCase = {
+  name: string;
+  story: StaffStory;
+  site: Site;
+  kind: FaultKind;
+  /** How many calls pass first. */
+  most: number;
+};
+
+/** Every fault at every place where what staff do calls Shopify or Stripe: 18 × 13 = 234. */
+export function allStaffCases(): StaffCase[] {
+  return PLACES.flatMap(([story, site, most = 0]) =>
+    FAULT_KINDS.map((kind) => ({ name: `${story}/${site}/${kind}`, story, site, kind, most })),
+  );
+}
+
+/** A draft of which nobody knows whether it was made is made again after two minutes. */
+const PATIENCE_MS = 240_000;
+/** The turn of a process that died lasts a minute, and its job is looked for every half minute. */
+const SETTLED_MS = 180_000;
+/** A place that is called at all is called within this time. */
+const DIES_MS = 45_000;
+
+export type StaffFaults = {
+  kind: StoreKind;
+  cases: readonly StaffCase[];
+  chance: Chance;
+  lanes: number;
+  repeat: (name: string) => string;
+};
+
+type Begun = {
+  run: StaffRun;
+  press: () => ReturnType<typeof pressUntilDone>;
+  /** From now on the fault waits for its call. */
+  plan: () => Planned;
+};
+
+/**
+ * R-1 for what staff do: every fault at every place where a refund, a correction, a draft, a payment by
+ * hand, a change of many orders or a closing calls Shopify or Stripe, each with a customer of its own.
+ * Where the process is killed, one after another, while those before are still being pressed.
+ */
+export async function staffFaults(asked: StaffFaults): Promise<Findings> {
+  const since = performance.now();
+  const { kind, cases, lanes } = asked;
+  const shop = await prepareShop(kind);
+  const groups: Record<string, number> = {};
+  try {
+    const staff = await makeStaff(shop);
+    const stories = cases.map(({ story }) => story);
+    const people = await staffPeople(shop, stories);
+    await shop.app.start();
+    const done = countUp(`staff-faults on ${kind}`, cases.length);
+    const runs: StaffRun[] = [];
+    const all = cases.map((chosen, index) => ({ chosen, of: people[index] as StaffPeople }));
+    const violations: Violation[] = [];
+    const begin = async ({ chosen, of }: (typeof all)[number]): Promise<Begun[]> => {
+      const name = `${chosen.story} ${chosen.site}`;
+      groups[name] = (groups[name] ?? 0) + 1;
+      try {
+        const begun = await beginCase(shop, staff, { chosen, of, chance: asked.chance });
+        runs.push(begun.run);
+        return [begun];
+      } catch (error) {
+        violations.push(untold(asked, chosen.name, error));
+        return [];
+      }
+    };
+    await inLanes(
+      all.filter(({ chosen }) => !isKill(chosen.kind)),
+      lanes,
+      async (each) => {
+        for (const begun of await begin(each)) await endCase(shop, begun, begun.plan());
+        done();
+      },
+    );
+    // All are ready before the first of them dies.
+    const killed: Begun[] = [];
+    await inLanes(
+      all.filter(({ chosen }) => isKill(chosen.kind)),
+      lanes,
+      async (each) => void killed.push(...(await begin(each))),
+    );
+    const stop = keepRunning(shop);
+    const ends: Promise<void>[] = [];
+    for (const each of killed) {
+      const fault = each.plan();
+      ends.push(endCase(shop, each, fault));
+      await untilFired(fault);
+      done();
+    }
+    await Promise.all(ends);
+    await stop();
+    violations.push(...(await auditStaff(shop, runs, { repeat: asked.repeat })));
+    const [store, seconds] = [kind, secondsSince(since)];
+    const programme = 'staff-faults';
+    return { programme, store, runs: cases.length, seconds, violations, groups, notes: {} };
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function beginCase(
+  shop: ShopUnderTest,
+  staff: Staff,
+  { chosen, of, chance }: { chosen: StaffCase; of: StaffPeople; chance: Chance },
+): Promise<Begun> {
+  const { name, story, site, kind, most } = chosen;
+  const own = chance.branch(name);
+  const run = await prepareStaffRun(shop, staff, { name, story, of, chance: own });
+  // Asked to make a draft twice, the platform makes two, and tells of one.
+  if (kind === 'twice' && site === 'draft-create') run.expected.strayDrafts = 1;
+  const form = await run.open(run.desks[0]);
+  const { gid } = run.person;
+  const skip = own.between(0, most);
+  const plan = () => {
+    if (site === 'draft-find') {
+      shop.proxy.plan({ gid, site: 'draft-create', kind: 'reset-after', times: 1 });
+    }
+    return shop.proxy.plan({ gid, site, kind, times: 1, skip });
+  };
+  return { run, plan, press: () => form(run.desks[0]) };
+}
+
+async function endCase(shop: ShopUnderTest, { run, press }: Begun, fault: Planned): Promise<void> {
+  const reply = await pressUntilDone(press, PATIENCE_MS);
+  // Of a correction that was approved and not told so: it is told to be decided.
+  const isTold = run.story === 'approve' && reply?.status === 409;
+  if (reply?.status !== 303 && !isTold) {
+    run.violations.push(`the form was answered ${reply?.status} in the end`);
+  }
+  const wrongs = await untilStaffDone(shop, run, SETTLED_MS);
+  run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
+  // What somebody does who is not sure.
+  await press();
+  if (fault.fired === 0)
+    run.violations.push('the fault did not happen: the place was never called');
+}
+
+async function untilFired(fault: Planned): Promise<void> {
+  const until = Date.now() + DIES_MS;
+  while (fault.fired === 0 && Date.now() < until) await wait(100);
+}
+
+/**
+ * Starts the process again whenever it is gone, as whatever looks after it would; also when it dies of the
+ * next fault before it has said that it is ready.
+ *
+ * @returns what ends it for good
+ */
+function keepRunning({ app }: ShopUnderTest): () => Promise<void> {
+  let isOver = false;
+  const keeping = (async () => {
+    for (;;) {
+      await app.gone();
+      if (isOver) return;
+      await app.start().catch(() => undefined);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await app.end('SIGTERM');
+    await keeping;
+  };
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  ADJUSTMENT_FAILPOINTS,
+  STAFF_REFUND_FAILPOINTS,
+  type AdjustmentFailpoint,
+  type StaffRefundFailpoint,
+} from '../../../app/domain/failpoint';
+import { inLanes } from '../lanes';
+import type { Chance } from '../random';
+import { countUp, type Findings, type Violation } from '../report';
+import { secondsSince } from '../shop/settling';
+import { prepareShop, type ShopUnderTest } from '../shop/shop-under-test';
+import { makeStaff, pressUntilDone } from '../shop/staff';
+import type { StoreKind } from '../shop/store';
+import { auditStaff, prepareStaffRun, untilStaffDone, untold } from './staff-run';
+import { staffPeople, type StaffRun, type StaffStory } from './staff-stories';
+
+type Point = StaffRefundFailpoint | AdjustmentFailpoint;
+
+/** In which stories each point is passed. */
+const STORIES_OF: readonly (readonly [readonly Point[], readonly StaffStory[]])[] = [
+  [STAFF_REFUND_FAILPOINTS, ['refund', 'refund-cash']],
+  [ADJUSTMENT_FAILPOINTS, ['adjust', 'approve']],
+];
+
+/** A point that is passed at all is passed within this time. */
+const DIES_MS = 30_000;
+/** The turn of a process that died lasts half a minute. */
+const TURN_MS = 31_000;
+const RECONCILED_MS = 1_500;
+const PATIENCE_MS = 120_000;
+const SETTLED_MS = 90_000;
+const LANES = 4;
+
+export type StaffKill = { point: Point; story: StaffStory; name: string };
+
+/** Every point in every story that passes it. */
+export function allStaffKills(times: number): StaffKill[] {
+  return STORIES_OF.flatMap(([points, stories]) =>
+    points.flatMap((point) =>
+      stories.flatMap((story) =>
+        Array.from({ length: times }, (_, index) => ({
+          point,
+          story,
+          name: `${point}/${story}/${index + 1}`,
+        })),
+      ),
+    ),
+  );
+}
+
+export type StaffKillPoints = {
+  kind: StoreKind;
+  kills: readonly StaffKill[];
+  chance: Chance;
+  repeat: (name: string) => string;
+};
+
+type Killed = { run: StaffRun; kill: StaffKill; press: () => ReturnType<typeof pressUntilDone> };
+
+/**
+ * R-2 for what staff do: the process kills itself with SIGKILL at every point of a refund and of a
+ * correction, and comes back on the same data. Of the refunds every second is never pressed again: the
+ * reconciler makes it. All others are, until they are done, and once more afterwards.
+ */
+export async function staffKillPoints(asked: StaffKillPoints): Promise<Findings> {
+  const since = performance.now();
+  const { kind, kills, chance } = asked;
+  const shop = await prepareShop(kind);
+  const { app } = shop;
+  try {
+    const staff = await makeStaff(shop);
+    const people = await staffPeople(
+      shop,
+      kills.map(({ story }) => story),
+    );
+    await app.start();
+    const violations: Violation[] = [];
+    const ready: Killed[] = [];
+    const jobs = kills.map((kill, index) => ({ kill, of: people[index] }));
+    await inLanes(jobs, LANES, async ({ kill, of }, index) => {
+      if (!of) return;
+      const { name, story } = kill;
+      const told = { name, story, of, chance: chance.branch(name) };
+      try {
+        const run = await prepareStaffRun(shop, staff, told);
+        const form = await run.open(run.desks[0]);
+        ready[index] = { run, kill, press: () => form(run.desks[0]) };
+      } catch (error) {
+        violations.push(untold(asked, name, error));
+      }
+    });
+    const killed = ready.filter((each) => each !== undefined);
+    await app.end('SIGTERM');
+    const done = countUp(`staff-kill-points on ${kind}`, kills.length);
+    for (const each of killed) {
+      await killOnce(shop, each);
+      done();
+    }
+    await wait(TURN_MS);
+    await app.start();
+    await inLanes(killed, LANES, (each) => settle(shop, each));
+    await app.end('SIGTERM');
+    const groups: Record<string, number> = {};
+    for (const { point } of kills) groups[point] = (groups[point] ?? 0) + 1;
+    const runs = killed.map(({ run }) => run);
+    violations.push(...(await auditStaff(shop, runs, { repeat: asked.repeat })));
+    const programme = 'staff-kill-points';
+    const [store, seconds] = [kind, secondsSince(since)];
+    return { programme, store, runs: kills.length, seconds, violations, groups, notes: {} };
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Whether nobody presses again; what a correction has not written down nobody else makes. */
+function isLeftAlone({ story, name }: StaffKill): boolean {
+  return story.startsWith('refund') && Number(name.split('/').at(-1)) % 2 === 0;
+}
+
+async function killOnce(shop: ShopUnderTest, { run, kill, press }: Killed): Promise<void> {
+  const { app } = shop;
+  // Not before the reconciler has gone over what the others have left: that passes the point too.
+  await writeFile(firedFile(shop), '');
+  await app.start({ FAILPOINT: kill.point });
+  await wait(RECONCILED_MS);
+  await rm(firedFile(shop));
+  const died = Promise.race([app.gone().then(() => true), wait(DIES_MS, false, { ref: false })]);
+  await press();
+  if (!(await died)) {
+    run.violations.push('the point was never passed: the process did not die');
+    await app.end('SIGTERM');
+  } else if (!existsSync(firedFile(shop)))
+    run.violations.push('the process died of something else');
+}
+
+async function settle(shop: ShopUnderTest, { run, kill, press }: Killed): Promise<void> {
+  if (!isLeftAlone(kill)) {
+    const reply = await pressUntilDone(press, PATIENCE_MS);
+    const isTold = kill.story === 'approve' && reply?.status === 409;
+    if (reply?.status !== 303 && !isTold) {
+      run.violations.push(`pressed again it was answered ${reply?.status}`);
+    }
+  }
+  const wrongs = await untilStaffDone(shop, run, SETTLED_MS);
+  run.violations.push(...wrongs.map((what) => `after ${SETTLED_MS / 1000} s: ${what}`));
+  // What somebody does who is not sure.
+  if (!isLeftAlone(kill)) await press();
+}
+
+/** Where the process remembers that it has died once. */
+const firedFile = (shop: ShopUnderTest) => join(shop.dataDir, 'failpoint.fired');

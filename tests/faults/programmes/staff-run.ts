@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from '../random';
+import type { Violation } from '../report';
+import { readBooks, type Books } from '../shop/ledger';
+import {
+  readOrdersOutside,
+  readPayments,
+  wrongsOfOrders,
+  wrongsOfPayments,
+  type PaymentRow,
+} from '../shop/orders';
+import { keepLogs, type ShopUnderTest } from '../shop/shop-under-test';
+import type { Staff } from '../shop/staff';
+import {
+  readStaffOutside,
+  readStaffRows,
+  wrongsOfRows,
+  wrongsOutside,
+  type StaffExpectation,
+  type StaffOutside,
+  type StaffRows,
+} from '../shop/staff-books';
+import type { StaffPeople, StaffRun, StaffStory } from './staff-stories';
+import { tellStaffStory } from './staff-telling';
+
+const LOOK_EVERY_MS = 500;
+
+const NOTHING: StaffExpectation = {
+  dueCents: 0,
+  orders: 0,
+  isPaid: false,
+  refundCents: 0,
+  drafts: 0,
+  strayDrafts: 0,
+  tag: null,
+  posted: [],
+  waiting: 0,
+  isClosed: false,
+  runs: 0,
+};
+
+/** Gets everything ready but the last form of a story. The store runs. */
+export async function prepareStaffRun(
+  shop: ShopUnderTest,
+  staff: Staff,
+  told: { name: string; story: StaffStory; of: StaffPeople; chance: Chance },
+): Promise<StaffRun> {
+  const { name, story, of, chance } = told;
+  const isForAdmins = story === 'approve' || story === 'closing';
+  const [first, second] = isForAdmins ? staff.admins : staff.clerks;
+  const origin = shop.app.url;
+  const desks = [
+    { member: first, origin },
+    { member: second, origin },
+  ] as const;
+  const clerk = { member: staff.clerks[0], origin };
+  const part = await tellStaffStory(shop, { story, of, chance, desk: clerk });
+  const expected = { ...NOTHING, ...part.expected };
+  const { person } = of;
+  const { open, order, traces } = part;
+  return { name, story, person, desks, open, order, traces, expected, violations: [] };
+}
+
+/** A story of which not even the last form could be opened. */
+export function untold(
+  { kind, repeat }: { kind: string; repeat: (name: string) => string },
+  name: string,
+  error: unknown,
+): Violation {
+  const what = `it could not be told to its end: ${String(error)}`;
+  return { where: `${kind} ${name}`, what, repeat: repeat(name) };
+}
+
+/** Looks at the companies until everything is as it has to be. @returns what still is not */
+export async function untilStaffDone(
+  shop: ShopUnderTest,
+  run: StaffRun,
+  withinMs: number,
+): Promise<string[]> {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const wrongs = await lookOutside(shop, run, await readStaffOutside(shop, run.person));
+    if (wrongs.length === 0 || Date.now() > until) return wrongs;
+    await wait(LOOK_EVERY_MS);
+  }
+}
+
+async function lookOutside(
+  shop: ShopUnderTest,
+  { person, expected, order }: StaffRun,
+  outside: StaffOutside,
+): Promise<string[]> {
+  const wrongs = wrongsOutside(expected, outside);
+  if (!order) return wrongs;
+  return [...wrongs, ...wrongsOfOrders(order, await readOrdersOutside(shop, person))];
+}
+
+/**
+ * The end: what the companies have, the store's rows, its trace, the ledger and its own audit. The store
+ * must have ended.
+ *
+ * @param isQuiet nobody died and nothing was silent: then each step is in the trace exactly once
+ */
+export async function auditStaff(
+  shop: ShopUnderTest,
+  runs: readonly StaffRun[],
+  { repeat, isQuiet = false }: { repeat: (name: string) => string; isQuiet?: boolean },
+): Promise<Violation[]> {
+  const read = await shop.store.use(async (database) => ({
+    rows: await readStaffRows(database),
+    payments: await readPayments(database),
+    books: await readBooks(database),
+  }));
+  const found: Violation[] = [];
+  const add = (name: string, what: string) =>
+    void found.push({ where: `${shop.store.kind} ${name}`, what, repeat: repeat(name) });
+  for (const run of runs) {
+    for (const what of run.violations) add(run.name, what);
+    for (const what of await wrongsOfRun(shop, run, { ...read, isQuiet })) add(run.name, what);
+  }
+  for (const { check_name: check, bad_count: count } of read.books.failedChecks) {
+    add('', `audit_check: ${check} finds ${count}`);
+  }
+  for (const { kind, subject, detail } of read.books.openBreaks) {
+    add('', `money_break: ${kind} of ${subject} is open: ${JSON.stringify(detail)}`);
+  }
+  if (found.length > 0) process.stdout.write(`the store's logs are in ${await keepLogs(shop)}\n`);
+  return found;
+}
+
+type Read = { rows: StaffRows; payments: PaymentRow[]; books: Books; isQuiet: boolean };
+
+async function wrongsOfRun(
+  shop: ShopUnderTest,
+  run: StaffRun,
+  { rows, payments, books, isQuiet }: Read,
+): Promise<string[]> {
+  const { person, expected, order } = run;
+  const outside = await readStaffOutside(shop, person);
+  const wrongs = await lookOutside(shop, run, outside);
+  wrongs.push(...wrongsOfRows(person, expected, rows, outside));
+  if (order) {
+    const orders = await readOrdersOutside(shop, person);
+    wrongs.push(...wrongsOfPayments(order, person, payments, orders));
+  }
+  const balance = books.balances.find((each) => each.customer_gid === person.gid);
+  const has = balance?.available_cents ?? 0;
+  if (has !== expected.dueCents) {
+    wrongs.push(`the ledger has ${has} cents, ${expected.dueCents} are due`);
+  }
+  if (balance?.is_published === false) wrongs.push('the balance is still to be published');
+  if (isQuiet && new Set(outside.mails).size !== outside.mails.length) {
+    wrongs.push(`a mail has left twice: ${outside.mails.join(', ')}`);
+  }
+  return [...wrongs, ...wrongsOfTrace(run, rows.trace, outside, isQuiet)];
+}
+
+/** Every step was asked for, and none is said to be done twice. */
+function wrongsOfTrace(
+  { story, traces }: StaffRun,
+  trace: StaffRows['trace'],
+  { drafts }: StaffOutside,
+  isQuiet: boolean,
+): string[] {
+  const count = (did: string, subjects: readonly string[], outcome?: string) =>
+    trace
+      .filter((each) => each.did === did && subjects.includes(each.subject))
+      .filter((each) => outcome === undefined || each.outcome === outcome)
+      .reduce((sum, each) => sum + each.count, 0);
+  const wrongs = traces.flatMap(({ did, subject }) => {
+    const [all, done] = [count(did, [subject]), count(did, [subject], 'done')];
+    const asked = count(did, [subject], 'asked');
+    const isFine = isQuiet ? done === 1 && asked <= 1 : all > 0 && done <= 1;
+    return isFine ? [] : [`the trace has ${did} of ${subject} ${asked} times asked, ${done} done`];
+  });
+  if (story !== 'draft') return wrongs;
+  const gids = drafts.map(({ id }) => `gid://shopify/DraftOrder/${id}`);
+  const made = count('drafts.change create', gids, 'done');
+  return made === 1 ? wrongs : [...wrongs, `the trace has ${made} drafts made`];
+}

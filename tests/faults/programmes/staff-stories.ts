@@ -1,0 +1,80 @@
+import { findOpenAccountRequest } from '../../../app/models/account-request.server';
+import { requestAccountClosing } from '../../../app/services/request-account-closing.server';
+import type { OrderExpectation } from '../shop/orders';
+import { makePeople, type Wanted } from '../shop/people';
+import type { Person, Reply } from '../shop/person';
+import type { ShopUnderTest } from '../shop/shop-under-test';
+import type { StaffExpectation } from '../shop/staff-books';
+import type { Desk } from '../shop/staff-forms';
+
+/** What staff do to a customer's money, order or account; each ends in one form. */
+export const STAFF_STORIES = [
+  /** An order that was paid half with Earth Cash and half by card: refunded by shares, to Earth Cash. */
+  'refund',
+  'refund-cash',
+  /** A correction that one person makes alone, and one that an admin has to approve. */
+  'adjust',
+  'approve',
+  /** A draft is made, becomes an order, and its order is marked as paid. */
+  'draft',
+  'complete',
+  'paid',
+  /** Three orders at once. */
+  'run-paid',
+  'run-tag',
+  'closing',
+] as const;
+
+export type StaffStory = (typeof STAFF_STORIES)[number];
+
+/** A form that is open, to be pressed by whoever is at a desk. */
+export type Press = (desk: Desk) => Promise<Reply>;
+
+/** One story, as far as its last form. */
+export type StaffRun = {
+  name: string;
+  story: StaffStory;
+  person: Person;
+  /** Whose work it is: `[0]` does it, `[1]` may do it as well. */
+  desks: readonly [Desk, Desk];
+  /** Opens one more form that says the same. */
+  open: (desk: Desk) => Promise<Press>;
+  expected: StaffExpectation;
+  /** Of an order that was paid here. */
+  order: OrderExpectation | undefined;
+  /** `orders.refund refund` and what it is about, each done once. */
+  traces: { did: string; subject: string }[];
+  violations: string[];
+};
+
+/** What a customer whose order is refunded had before. */
+export const OPENING_CENTS = 40_000;
+
+const isRefund = (story: StaffStory) => story === 'refund' || story === 'refund-cash';
+
+export type StaffPeople = { person: Person; closingId: string };
+
+/** Fresh customers, those whose account is to be closed with the request for it. Before the store starts. */
+export async function staffPeople(
+  shop: ShopUnderTest,
+  stories: readonly StaffStory[],
+): Promise<StaffPeople[]> {
+  const wanted = stories.map((story): Wanted => ({
+    card: 'good',
+    openingCents: isRefund(story) ? OPENING_CENTS : 0,
+  }));
+  const people = await makePeople(shop, wanted, 'duplicate');
+  return shop.store.use(async ({ db }) => {
+    const found: StaffPeople[] = [];
+    for (const [index, person] of people.entries()) {
+      let closingId = '';
+      if (stories[index] === 'closing') {
+        const { gid, email } = person;
+        await requestAccountClosing(db, { gid, email, name: 'Fay Fault' }, Date.now());
+        closingId = (await findOpenAccountRequest(db, gid))?.id ?? '';
+      }
+      found.push({ person, closingId });
+    }
+    return found;
+  });
+}

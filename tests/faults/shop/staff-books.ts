@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../app/models/database.server';
+import { readShown } from './admin-read';
+import { control, stripeAt } from './outside';
+import type { Person } from './person';
+import type { ShopUnderTest } from './shop-under-test';
+import { numberOf } from './staff-forms';
+
+/** What the companies have of one customer, as far as staff change it. */
+export type StaffOutside = {
+  orders: {
+    id: number;
+    totalCents: number;
+    paidCents: number;
+    refundedCents: number;
+    tags: string[];
+    refunds: { cents: number }[];
+    transactions: { kind: string; status: string }[];
+  }[];
+  /** Those that a form of the back-office has made. */
+  drafts: { id: number; orderId: number | null }[];
+  shownCents: number;
+  savedMethods: number;
+  /** Subjects of mails to them. */
+  mails: string[];
+};
+
+type State = {
+  mail: { to: string; subject: string }[];
+  shopify: {
+    orders: (StaffOutside['orders'][number] & { customerId: number | null })[];
+    draftOrders: {
+      id: number;
+      customerId: number | null;
+      tags: string[];
+      orderId: number | null;
+    }[];
+  };
+};
+
+/** Asked past the proxy and past the store. */
+export async function readStaffOutside(
+  { sandboxUrl }: ShopUnderTest,
+  { gid, email, stripeCustomerId }: Person,
+): Promise<StaffOutside> {
+  const id = Number(numberOf(gid));
+  const { shopify, mail } = (await control(sandboxUrl, 'GET', '/control/state')) as State;
+  const methods = await stripeAt(sandboxUrl).customers.listPaymentMethods(stripeCustomerId);
+  return {
+    orders: shopify.orders.filter((order) => order.customerId === id),
+    drafts: shopify.draftOrders.filter(
+      ({ customerId, tags }) => customerId === id && tags.some((tag) => tag.startsWith('erp-')),
+    ),
+    shownCents: (await readShown(sandboxUrl, gid)) ?? 0,
+    savedMethods: methods.data.length,
+    mails: mail.filter(({ to }) => to === email).map(({ subject }) => subject),
+  };
+}
+
+/** What has to have come of what staff did to one customer. Amounts are cents. */
+export type StaffExpectation = {
+  dueCents: number;
+  orders: number;
+  isPaid: boolean;
+  refundCents: number;
+  /** Drafts that forms have made; more by so many, where the platform was asked twice. */
+  drafts: number;
+  strayDrafts: number;
+  tag: string | null;
+  /** Corrections that were posted, and those that wait. */
+  posted: readonly number[];
+  waiting: number;
+  isClosed: boolean;
+  /** The last is begun and done. */
+  runs: number;
+};
+
+/** @returns what is wrong outside, in sentences; empty when nothing is */
+export function wrongsOutside(expected: StaffExpectation, outside: StaffOutside): string[] {
+  const wrongs: string[] = [];
+  const { orders, drafts, shownCents, savedMethods } = outside;
+  if (orders.length !== expected.orders) wrongs.push(`${orders.length} orders`);
+  for (const order of orders) {
+    const name = `order ${order.id} of ${order.totalCents}`;
+    if (order.paidCents !== (expected.isPaid ? order.totalCents : 0)) {
+      wrongs.push(`${name} is paid with ${order.paidCents}`);
+    }
+    const sales = order.transactions.filter((each) => each.kind === 'SALE');
+    const paid = sales.filter((each) => each.status === 'SUCCESS').length;
+    if (paid !== (expected.isPaid ? 1 : 0)) wrongs.push(`${name} was paid ${paid} times`);
+    if (order.refundedCents !== expected.refundCents) {
+      wrongs.push(`${name} is refunded by ${order.refundedCents}, due ${expected.refundCents}`);
+    }
+    if (order.refunds.length !== (expected.refundCents > 0 ? 1 : 0)) {
+      wrongs.push(`${name} has ${order.refunds.length} refunds`);
+    }
+    if (expected.tag !== null && !order.tags.includes(expected.tag)) {
+      wrongs.push(`${name} has not the tag ${expected.tag}`);
+    }
+  }
+  const most = expected.drafts + expected.strayDrafts;
+  if (drafts.length < expected.drafts || drafts.length > most) {
+    wrongs.push(`${drafts.length} drafts of forms, not ${expected.drafts}`);
+  }
+  if (shownCents !== expected.dueCents) {
+    wrongs.push(`the metafield says ${shownCents}, due are ${expected.dueCents}`);
+  }
+  if (savedMethods !== (expected.isClosed ? 0 : 1)) wrongs.push(`${savedMethods} saved methods`);
+  return wrongs;
+}
+
+/** What the store has written down of it, as rows. */
+export type StaffRows = {
+  refunds: { gid: string; state: string; cents: number }[];
+  corrections: { gid: string; state: string; cents: number; entries: number }[];
+  runs: { gid: string; run: string; state: string; item: string }[];
+  closings: { gid: string; outcome: string | null; frozen: boolean; sessions: number }[];
+  trace: { subject: string; did: string; outcome: string; count: number }[];
+};
+
+export async function readStaffRows({ db }: Database): Promise<StaffRows> {
+  const refunds = await sql<StaffRows['refunds'][number]>`
+    select order_gid as gid, state, amount_cents as cents from order_refund`.execute(db);
+  const corrections = await sql<StaffRows['corrections'][number]>`
+    select customer_gid as gid, state, amount_cents::int as cents,
+      (select count(*) from ledger_tx t where t.dedupe_key = 'desk:' || a.id)::int as entries
+    from balance_adjustment a`.execute(db);
+  const runs = await sql<StaffRows['runs'][number]>`
+    select i.order_gid as gid, r.id::text as run, r.state, i.state as item
+    from order_run r join order_run_item i on i.run_id = r.id`.execute(db);
+  const closings = await sql<StaffRows['closings'][number]>`
+    select r.customer_gid as gid, r.outcome, c.frozen,
+      (select count(*) from customer_session s where s.customer_gid = r.customer_gid)::int
+        as sessions
+    from account_request r join customer_account c on c.customer_gid = r.customer_gid`.execute(db);
+  const trace = await sql<StaffRows['trace'][number]>`
+    select subject_id as subject, action || ' ' || step as did, outcome, count(*)::int as count
+    from staff_action group by 1, 2, 3`.execute(db);
+  return {
+    refunds: refunds.rows,
+    corrections: corrections.rows,
+    runs: runs.rows,
+    closings: closings.rows,
+    trace: trace.rows,
+  };
+}
+
+/** The rows of one customer against what has to have come of it. @returns sentences */
+export function wrongsOfRows(
+  { gid }: Person,
+  expected: StaffExpectation,
+  rows: StaffRows,
+  { orders }: StaffOutside,
+): string[] {
+  const wrongs: string[] = [];
+  const say = (what: string, has: readonly string[], due: readonly string[]) => {
+    if (has.toSorted().join() === due.toSorted().join()) return;
+    wrongs.push(`${what}: ${has.join(', ') || 'none'}, due ${due.join(', ') || 'none'}`);
+  };
+  const gids = orders.map(({ id }) => `gid://shopify/Order/${id}`);
+  const refunds = rows.refunds.filter((each) => gids.includes(each.gid));
+  const isRefunded = expected.refundCents > 0;
+  say(
+    'refunds',
+    refunds.map(({ state, cents }) => `${state} ${cents}`),
+    isRefunded ? [`done ${expected.refundCents}`] : [],
+  );
+  const corrections = rows.corrections.filter((each) => each.gid === gid);
+  say(
+    'corrections',
+    corrections.map(({ state, cents, entries }) =>
+      state === 'asked' ? `asked, ${entries} entries` : `${state} ${cents}, ${entries} entries`,
+    ),
+    [
+      ...expected.posted.map((cents) => `approved ${cents}, 1 entries`),
+      ...Array.from({ length: expected.waiting }, () => 'asked, 0 entries'),
+    ],
+  );
+  const items = rows.runs.filter((each) => gids.includes(each.gid));
+  say(
+    'orders of runs',
+    items.map(({ state, item }) => `${state} ${item}`),
+    Array.from({ length: expected.runs * expected.orders }, () => 'done done'),
+  );
+  const closings = rows.closings.filter((each) => each.gid === gid);
+  say(
+    'closings',
+    closings.map(({ outcome, frozen, sessions }) => `${outcome} ${frozen} ${sessions}`),
+    expected.isClosed ? ['closed true 0'] : [],
+  );
+  return wrongs;
+}

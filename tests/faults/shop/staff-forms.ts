@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { decimalOf } from './outside';
+import { ask, postForm, type Person, type Reply } from './person';
+import { fieldOf, openPage, pressUntilDone, type Member } from './staff';
+
+/** The back-office, as in `app/paths.ts`. */
+const PAGES = {
+  orders: '/erp/orders',
+  drafts: '/erp/orders/drafts',
+  newDraft: '/erp/orders/drafts/new',
+  customers: '/erp/customers',
+  adjustments: '/erp/cash/adjustments',
+  requests: '/erp/customers/requests',
+} as const;
+
+/** A draft of which nobody knows whether it was made is made again after two minutes. */
+const PATIENCE_MS = 180_000;
+const AGAIN_AFTER_MS = 500;
+
+/** A form that was opened, filled in: one change, however often it is posted. */
+export type StaffForm = { path: string; fields: Record<string, string> };
+
+/** Where somebody of the staff works. */
+export type Desk = { member: Member; origin: string };
+
+/** One press of the button. */
+export function pressForm({ member, origin }: Desk, { path, fields }: StaffForm): Promise<Reply> {
+  return postForm(member, origin, path, fields);
+}
+
+/** @param way as the form says it */
+export async function openRefund(
+  { member, origin }: Desk,
+  orderId: number,
+  { cents, way }: { cents: number; way: 'original' | 'earth_cash' },
+): Promise<StaffForm> {
+  const path = `${PAGES.orders}/${orderId}/refund`;
+  const page = await openPage(member, origin, path);
+  const [formToken, seen] = [fieldOf(page, 'form_token'), fieldOf(page, 'seen')];
+  const fields = { intent: 'refund', form_token: formToken, seen, amount: decimalOf(cents), way };
+  return { path, fields };
+}
+
+/** A correction that adds so much. */
+export async function openAdjust(
+  { member, origin }: Desk,
+  { gid }: Person,
+  cents: number,
+): Promise<StaffForm> {
+  const path = `${PAGES.customers}/${numberOf(gid)}/adjust`;
+  const formToken = fieldOf(await openPage(member, origin, path), 'form_token');
+  const amount = decimalOf(cents);
+  const why = { against: 'loss', reason: 'a broken lid' };
+  return { path, fields: { intent: 'confirm', form_token: formToken, amount, ...why } };
+}
+
+/** The approval of the only correction of this customer that waits. */
+export async function openApproval({ member, origin }: Desk, { gid }: Person): Promise<StaffForm> {
+  const list = await openPage(member, origin, PAGES.adjustments);
+  const row = list.split('<tr').find((part) => part.includes(`/${numberOf(gid)}"`)) ?? '';
+  const id = /ask=approve&amp;id=([0-9a-f-]{36})/.exec(row)?.[1];
+  if (id === undefined) throw new Error(`no correction of ${gid} waits`);
+  const question = await openPage(member, origin, `${PAGES.adjustments}?ask=approve&id=${id}`);
+  const fields = { intent: 'approve', id, version: fieldOf(question, 'version') };
+  return { path: PAGES.adjustments, fields };
+}
+
+/** A draft of two pieces of a custom good. */
+export async function openDraft(
+  { member, origin }: Desk,
+  { gid, email }: Person,
+  unitCents: number,
+): Promise<StaffForm> {
+  const page = await openPage(member, origin, PAGES.newDraft);
+  const fields = {
+    intent: 'save',
+    form_token: fieldOf(page, 'form_token'),
+    customer: numberOf(gid),
+    email,
+    l0_title: 'Plates',
+    l0_price: decimalOf(unitCents),
+    l0_quantity: '2',
+    l0_taxable: 'yes',
+  };
+  return { path: PAGES.newDraft, fields };
+}
+
+export async function openComplete({ member, origin }: Desk, draftId: string): Promise<StaffForm> {
+  const path = `${PAGES.drafts}/${draftId}/complete`;
+  const version = fieldOf(await openPage(member, origin, path), 'version');
+  return { path, fields: { version } };
+}
+
+export async function openPaid({ member, origin }: Desk, orderId: string): Promise<StaffForm> {
+  const path = `${PAGES.orders}/${orderId}/paid`;
+  return { path, fields: { seen: fieldOf(await openPage(member, origin, path), 'seen') } };
+}
+
+/** The number at the end of where an answer leads to. @throws when it leads nowhere */
+export function numberIn(reply: Reply): string {
+  const number = /\/(\d+)(?:\?|$)/.exec(reply?.location ?? '')?.[1];
+  if (number === undefined) {
+    throw new Error(`answered ${reply?.status} ${reply?.location} ${reply?.text.slice(0, 300)}`);
+  }
+  return number;
+}
+
+/** An order that nobody has paid, by way of a draft. @returns its number */
+export async function makeOrder(desk: Desk, person: Person, unitCents: number): Promise<string> {
+  const draft = await openDraft(desk, person, unitCents);
+  const made = await pressUntilDone(() => pressForm(desk, draft), PATIENCE_MS);
+  const complete = await openComplete(desk, numberIn(made));
+  return numberIn(await pressUntilDone(() => pressForm(desk, complete), PATIENCE_MS));
+}
+
+export type RunWanted = { change: 'mark-paid' | 'tag-add'; tag: string; orderIds: string[] };
+
+/** Chooses orders for a change of many, as soon as the list knows them all. */
+export async function chooseRun(desk: Desk, wanted: RunWanted): Promise<StaffForm> {
+  const choose = choiceOf(desk, wanted);
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await choose();
+    if (reply?.status === 303 && reply.location) {
+      const again = await choose();
+      if (again?.location !== reply.location) throw new Error('the same form is two runs');
+      return { path: new URL(reply.location, desk.origin).pathname, fields: { intent: 'begin' } };
+    }
+    if (Date.now() > until) throw new Error(`not chosen: ${reply?.status} ${reply?.text}`);
+    await wait(AGAIN_AFTER_MS);
+  }
+}
+
+/** The form that chooses; the same one at every press. */
+export function choiceOf(
+  { member, origin }: Desk,
+  { change, tag, orderIds }: RunWanted,
+): () => Promise<Reply> {
+  const fields = new URLSearchParams({
+    intent: 'choose',
+    form_token: randomUUID(),
+    scope: 'ticked',
+    change,
+    tag,
+  });
+  for (const id of orderIds) fields.append('pick', id);
+  const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' };
+  return () => ask(member, origin, PAGES.orders, { method: 'POST', body: fields, headers });
+}
+
+/** The closing of an account as its page has it now: a second press goes on where the first has stopped. */
+export async function openClosing({ member, origin }: Desk, id: string): Promise<StaffForm> {
+  const path = `${PAGES.requests}/${id}`;
+  const version = fieldOf(await openPage(member, origin, path), 'version');
+  return { path, fields: { intent: 'close', version } };
+}
+
+/** Opens the page and goes on with it; answered 303 as well where it is closed already. */
+export async function pressClosing(desk: Desk, id: string): Promise<Reply> {
+  const path = `${PAGES.requests}/${id}`;
+  const page = await ask(desk.member, desk.origin, path, { headers: { Accept: 'text/html' } });
+  if (page?.status !== 200) return page;
+  if (!page.text.includes('name="version"')) return { ...page, status: 303 };
+  const version = fieldOf(page.text, 'version');
+  return pressForm(desk, { path, fields: { intent: 'close', version } });
+}
+
+export function numberOf(gid: string): string {
+  return gid.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../../app/models/database.server';
+import { hashStaffToken } from '../../../app/models/staff-session.server';
+import { insertStaff } from '../../../app/models/staff.server';
+import { SESSION_SECRET } from './people';
+import { ask, freshEmail, nextAddress, type Browser, type Reply } from './person';
+import type { ShopUnderTest } from './shop-under-test';
+
+/** Somebody who works here, signed in. */
+export type Member = Browser & { id: string };
+
+/** Two of each: what one of them asks for, another may decide. */
+export type Staff = { clerks: readonly [Member, Member]; admins: readonly [Member, Member] };
+
+const DAY_MS = 24 * 60 * 60_000;
+const PATIENCE_MS = 90_000;
+const AGAIN_AFTER_MS = 500;
+
+/**
+ * Staff with a session each, as signing in would have left them; written straight into the store's
+ * database, which is why this comes before the store is started. Of the sandbox, so that no code is owed.
+ */
+export function makeStaff(shop: ShopUnderTest): Promise<Staff> {
+  return shop.store.use(async (database) => ({
+    clerks: [await makeMember(database, false), await makeMember(database, false)],
+    admins: [await makeMember(database, true), await makeMember(database, true)],
+  }));
+}
+
+async function makeMember({ db }: Database, isAdmin: boolean): Promise<Member> {
+  const token = randomBytes(32).toString('base64url');
+  const person = { email: freshEmail(), name: 'Sam Staff', isAdmin, passwordHash: 'none' };
+  const id = await db.transaction().execute((trx) => insertStaff(trx, person));
+  if (id === null) throw new Error('the address is taken');
+  const now = new Date();
+  await db
+    .insertInto('staff_session')
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      token_hash: hashStaffToken(SESSION_SECRET, token),
+      created_at: now,
+      updated_at: now,
+      expires_at: new Date(now.getTime() + DAY_MS),
+      sandbox_only: true,
+    })
+    .execute();
+  return { id, cookie: `staff=${token}.`, address: nextAddress() };
+}
+
+/** A page of the back-office, asked for as often as it takes while the store or a platform is away. */
+export async function openPage(member: Browser, origin: string, path: string): Promise<string> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const reply = await ask(member, origin, path, { headers: { Accept: 'text/html' } });
+    if (reply?.status === 200) return reply.text;
+    if (Date.now() > until) {
+      throw new Error(`${path}: ${reply?.status} ${reply?.location} ${reply?.text.slice(0, 300)}`);
+    }
+    await wait(AGAIN_AFTER_MS);
+  }
+}
+
+/** The value of the first field of this name on a page. @throws when there is none */
+export function fieldOf(html: string, name: string): string {
+  const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+  const value = /value="([^"]*)"/.exec(input)?.[1];
+  if (value === undefined) throw new Error(`the page has no ${name}: ${html.slice(0, 300)}`);
+  return value;
+}
+
+/**
+ * Presses a button again and again until it has done what it says, as people do who are told that it is
+ * not known, that somebody else is at it, or nothing at all.
+ *
+ * @returns what was said in the end; null when nothing was
+ */
+export async function pressUntilDone(
+  press: () => Promise<Reply>,
+  patienceMs: number,
+): Promise<Reply> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const reply = await press();
+    if (reply?.status === 303 || Date.now() > until) return reply;
+    await wait(AGAIN_AFTER_MS);
+  }
+}
