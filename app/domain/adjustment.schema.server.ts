@@ -17,26 +17,16 @@ export const adjustmentSchema = z.strictObject({
   form_token: z.uuid('erp_form_outdated'),
 });
 
-/** What is decided about one: which, and as which version it was seen. */
-export const adjustmentDecisionSchema = z.strictObject({
-  id: z.uuid('erp_form_outdated'),
-  version: z.coerce
-    .number('erp_form_outdated')
-    .int('erp_form_outdated')
-    .min(1, 'erp_form_outdated'),
-});
-
-/** Whether somebody may order on invoice, and why. `seen`: ISO 8601 of the decision that was shown. */
-export const invoiceVerdictSchema = z.strictObject({
-  decision: z.enum(['granted', 'refused'], { error: 'erp_form_outdated' }),
-  reason: paragraphs({ max: ADJUSTMENT_BOUNDS.reason, missing: 'invoice_reason_missing' }),
-  seen: z.iso.datetime('erp_form_outdated').or(z.literal('none', 'erp_form_outdated')),
-});
-
 const version = z.coerce
   .number('erp_form_outdated')
   .int('erp_form_outdated')
   .min(1, 'erp_form_outdated');
+
+/** What is decided about one: which, and as which version it was seen. */
+export const adjustmentDecisionSchema = z.strictObject({
+  id: z.uuid('erp_form_outdated'),
+  version,
+});
 
 export const closingSchema = z.strictObject({ version });
 

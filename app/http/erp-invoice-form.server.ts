@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { sentence } from '~/content/errors';
 import type { CustomerDone } from '~/content/erp-customer';
-import { invoiceVerdictSchema } from '~/domain/adjustment.schema.server';
 import type { InvoiceDecision } from '~/domain/invoice-request';
+import { customerVerdictSchema } from '~/domain/invoice-verdict.schema.server';
 import type { StaffAction } from '~/domain/staff-action';
 import type { StoreContext } from './context.server';
 import { refuseErpForm, tooManyErpChanges } from './erp-form.server';
@@ -32,7 +32,7 @@ export async function decideInvoiceForm(
   const fault = await tooManyErpChanges(context, staff);
   if (fault) return refuseErpForm(form, name, fault);
   form.delete('intent');
-  const { value, reply } = parseForm(form, invoiceVerdictSchema);
+  const { value, reply } = parseForm(form, customerVerdictSchema);
   if (value === null) {
     return data(
       { form: name, result: reply() },
@@ -44,7 +44,7 @@ export async function decideInvoiceForm(
     decision,
     reason,
     by: staff.id,
-    seenAt: seen === 'none' ? null : new Date(seen),
+    seenAt: seen,
     trace: {
       staffId: staff.id,
       action: 'invoice-option.decide',

@@ -10,7 +10,7 @@ import { backOfficeMeta } from '~/content/back-office';
 import { INVOICE_DESK } from '~/content/erp-invoices';
 import { customerGid, customerNumber } from '~/domain/customer';
 import { readPage, saidFields } from '~/domain/day-range';
-import { invoiceVerdictSchema } from '~/domain/invoice-verdict.schema.server';
+import { requestVerdictSchema } from '~/domain/invoice-verdict.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { invoiceDeskPage, shownInvoiceDesk } from '~/http/erp-invoices.server';
 import { erpHeaders } from '~/http/erp-headers';
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== 'granted' && intent !== 'refused') return refuseIntent();
   return takeStoreForm(args, form, {
     name: intent,
-    schema: invoiceVerdictSchema,
+    schema: requestVerdictSchema,
     staffId: staff.id,
     save: async ({ customer, seen, reason }) => {
       const gid = customerGid(customer);
