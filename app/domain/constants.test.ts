@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { truncateTitle } from '~/domain/cart';
 import * as constants from '~/domain/constants';
 import { cents, formatUsd } from '~/domain/money';
 
-/** Section 9 of the spec, one test per row that part 1 uses. */
+const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
+
+/** Section 9 of the spec, one test per row. */
 describe('constants', () => {
   it('Currency', () => {
     expect(constants.CURRENCY).toBe('USD');
@@ -43,14 +46,23 @@ describe('constants', () => {
     expect(formatUsd(cents(5000))).toBe('$50.00');
   });
 
+  it('Session poll', () => {
+    expect(constants.SESSION_LOOKS).toBe(3);
+    expect(constants.SESSION_LOOK_INTERVAL_MS).toBe(1000);
+  });
+
+  it('Earth Cash poll', () => {
+    expect(constants.EARTH_CASH_POLL_MS).toBe(1000);
+  });
+
+  // Widths are the style sheet's; tests/e2e measures them.
   it('Cart panel', () => {
-    expect(constants.CART_PANEL_WIDTH).toBe('10vw');
-    expect(constants.CART_PANEL_MIN_WIDTH_PX).toBe(170);
-    expect(constants.CART_PANEL_FROM_WIDTH_PX).toBe(1024);
+    expect(tokens).toContain('--cart-panel: max(170px, 10vw);');
+    expect(tokens).toContain('--breakpoint-lg: 64rem;');
   });
 
   it('Sidebar width', () => {
-    expect(constants.SIDEBAR_WIDTH_PX).toBe(220);
+    expect(tokens).toContain('--sidebar: 220px;');
     expect(constants.HORIZONTAL_MENU_LIMIT).toBe(3);
     expect(constants.HORIZONTAL_MENU_LIMIT_OTHER).toBe(320);
   });

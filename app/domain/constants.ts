@@ -1,4 +1,7 @@
-/** The numbers of the spec's section 9 that part 1 uses. Milliseconds and pixels are in the names. */
+/**
+ * Numbers of the spec's section 9: search, menus, hints, cart, sessions. Milliseconds and pixels are in
+ * the names.
+ */
 
 export const CURRENCY = 'USD';
 
@@ -31,11 +34,6 @@ export const HINT_INTERVAL_MS = 3000;
 export const EARTH_CASH_POLL_MS = 1000;
 
 export const CART_TITLE_LENGTH = 15;
-export const CART_PANEL_WIDTH = '10vw';
-export const CART_PANEL_MIN_WIDTH_PX = 170;
-export const CART_PANEL_FROM_WIDTH_PX = 1024;
-
-export const SIDEBAR_WIDTH_PX = 220;
 /**
  * A horizontal menu holds 3 columns of items; the category `other` holds 320 (spec section 9). The bar
  * above the dashboard's pages on small screens holds as many entries.
