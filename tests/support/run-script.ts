@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import type { RunningShop } from './running-shop';
+import { dropDead, ownedName } from './script-cache';
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Runs a command of `scripts/` beside a running shop that has the embedded database, as whoever looks
- * after it does.
+ * Runs a command of `scripts/` beside a running shop, as whoever looks after it does.
  *
  * @param name the file's, without its ending
  */
 export async function runScript(
-  shop: Pick<RunningShop, 'dataDir' | 'url' | 'sandboxUrl'>,
+  shop: Pick<RunningShop, 'dataDir' | 'databaseUrl' | 'url' | 'sandboxUrl'>,
   name: string,
   given: readonly string[],
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -22,6 +22,7 @@ export async function runScript(
     env: {
       ...process.env,
       DATA_DIR: shop.dataDir,
+      ...(shop.databaseUrl === undefined ? {} : { DATABASE_URL: shop.databaseUrl }),
       ORIGIN: shop.url,
       SANDBOX_PORT: new URL(shop.sandboxUrl).port,
     },
@@ -35,6 +36,7 @@ export async function runScript(
   return { code, stdout, stderr };
 }
 
+const cache = join(root, '.cache/scripts');
 const made = new Map<string, Promise<string>>();
 
 /** The script as one file, made once by each process: `tsx` takes two seconds of processor at each start. */
@@ -45,7 +47,8 @@ function compiled(name: string): Promise<string> {
 }
 
 async function compile(name: string): Promise<string> {
-  const outfile = join(root, '.cache/scripts', `${process.pid}-${name}.mjs`);
+  await dropDead(cache);
+  const outfile = join(cache, ownedName(`${name}.mjs`));
   await build({
     absWorkingDir: root,
     entryPoints: [`scripts/${name}.ts`],
