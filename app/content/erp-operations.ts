@@ -44,7 +44,8 @@ export const OPERATION_KINDS_WORDS: Record<OperationKind, string> = {
   publication: 'Balance in the shop',
 };
 
-export const OPERATION_LISTS: Record<OperationKind, string> = {
+export const OPERATION_LISTS: Record<OperationKind | 'still', string> = {
+  still: 'Standing still',
   deposit: 'Deposits',
   payment: 'Payments',
   refund: 'Refunds',

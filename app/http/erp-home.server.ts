@@ -10,13 +10,14 @@ import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/over-time.serve
 import { listWaiting } from '~/models/waiting.server';
 import type { DB } from '../../db/schema';
 
-/** What waits for somebody, as far as this member of staff may open where it is done. */
+/** What waits for somebody, as far as this member of staff may do it. */
 export async function waitingFor(
   db: Kysely<DB>,
-  { isAdmin, now }: { isAdmin: boolean; now: number },
+  { staff, now }: { staff: { id: string; isAdmin: boolean }; now: number },
 ): Promise<WaitingFor[]> {
-  const waiting = await listWaiting(db, now);
-  return waiting.filter(({ kind }) => may({ kind: 'staff', isAdmin }, WAITING[kind]));
+  const waiting = await listWaiting(db, { reader: staff, now });
+  const person = { kind: 'staff', isAdmin: staff.isAdmin } as const;
+  return waiting.filter(({ kind }) => may(person, WAITING[kind]));
 }
 
 /** How the store has done, slice by slice, the oldest first. @param now UTC milliseconds */

@@ -7,23 +7,26 @@ import { IS_OWED_BACK } from './payment-refund.server';
 /** The same columns of each kind; only what has not come to its end. */
 const DEPOSITS = sql`
   select 'deposit' as kind, id::text as id, customer_gid, state, amount_cents::bigint as amount,
-    0::bigint as card, created_at as since, attempts, next_attempt_at, lease_until, failure_code
+    0::bigint as card, created_at as since, updated_at as moved, attempts, next_attempt_at,
+    lease_until, failure_code
   from deposit where state not in ('credited', 'failed', 'canceled')`;
 const PAYMENTS = sql`
   select 'payment' as kind, id::text as id, customer_gid, state, total_cents::bigint as amount,
-    card_cents::bigint as card, created_at as since, attempts, next_attempt_at, lease_until, failure_code
+    card_cents::bigint as card, created_at as since, updated_at as moved, attempts, next_attempt_at,
+    lease_until, failure_code
   from payment where state not in ('settled', 'failed')`;
 const REFUNDS = sql`
   select 'refund' as kind, id::text as id, customer_gid, state,
     (least(refunded_cents, cash_cents + card_cents) - cash_returned_cents
       - card_refunded_cents)::bigint as amount,
-    0::bigint as card, updated_at as since, attempts, next_attempt_at, lease_until, failure_code
+    0::bigint as card, updated_at as since, updated_at as moved, attempts, next_attempt_at,
+    lease_until, failure_code
   from payment where ${IS_OWED_BACK}`;
 const PUBLICATIONS = sql`
   select 'publication' as kind, customer_gid as id, customer_gid,
     case when paused then 'paused' else 'behind' end as state, null::bigint as amount,
-    0::bigint as card, updated_at as since, attempts, next_attempt_at, lease_until,
-    last_error as failure_code
+    0::bigint as card, updated_at as since, updated_at as moved, attempts, next_attempt_at,
+    lease_until, last_error as failure_code
   from balance_projection where published_seq < wanted_seq`;
 
 const OF: Record<OperationKind, RawBuilder<unknown>> = {
@@ -33,12 +36,33 @@ const OF: Record<OperationKind, RawBuilder<unknown>> = {
   publication: PUBLICATIONS,
 };
 
-/** A page of what has not come to its end, of one kind or of all, the longest waiting first. */
+const EVERY_KIND = sql.join(Object.values(OF), sql` union all `);
+
+/** What has not moved for so long has stopped on the way. */
+const STILL_MS = 60 * 60_000;
+
+/**
+ * What stands still: in review, stopped until a person looks, or unmoved for an hour. A bank's debit on
+ * its way is the bank's matter for days, and waits for nobody.
+ *
+ * @param now UTC milliseconds
+ */
+export function standingStill(now: number): RawBuilder<unknown> {
+  return sql`select * from (${EVERY_KIND}) under_way
+    where state in ('review', 'paused')
+      or (state <> 'processing' and moved < ${new Date(now - STILL_MS)})`;
+}
+
+/** Which operations a list has: of one kind, all (null), or what stands still at this moment. */
+export type OperationsOf = OperationKind | null | { stillAt: number };
+
+/** A page of what has not come to its end, the longest waiting first. */
 export async function listOperations(
   db: Kysely<DB>,
-  { kind, limit, offset }: { kind: OperationKind | null; limit: number; offset: number },
+  { of, limit, offset }: { of: OperationsOf; limit: number; offset: number },
 ): Promise<{ operations: MoneyOperation[]; count: number }> {
-  const all = kind === null ? sql.join(Object.values(OF), sql` union all `) : sql`${OF[kind]}`;
+  const all =
+    of === null ? EVERY_KIND : typeof of === 'string' ? OF[of] : standingStill(of.stillAt);
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
       select waiting.*, ${BECAUSE} as because from (

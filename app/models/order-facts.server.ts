@@ -143,10 +143,13 @@ export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<Or
   };
 }
 
-/** What a payment posts, by the ends of its keys: whole keys, which the ledger has an index of. */
+/** What a payment posts once, by the ends of its keys: whole keys, which the ledger has an index of. */
 const PAYMENT_STEPS = ['hold', 'spend', 'release'];
 
-/** What moved money because of it: its payment in the ledger, and its commission. */
+/**
+ * What moved money because of it: its payment in the ledger with all that was given back of it, and its
+ * commission.
+ */
 export async function listOrderMoneyEvents(
   db: Kysely<DB>,
   orderGid: string,
@@ -155,12 +158,16 @@ export async function listOrderMoneyEvents(
   const keys = paymentId === null ? [] : PAYMENT_STEPS.map((step) => `pay:${paymentId}:${step}`);
   const { rows } = await sql<{ id: string; at: Date; kind: string; cents: bigint }>`
     select tx.id::text as id, tx.created_at as at, tx.kind, moved.cents
-    from ledger_tx tx cross join lateral (
+    from (
+      select id, created_at, kind from ledger_tx where dedupe_key = any(${keys}::text[])
+      union all
+      select id, created_at, kind from ledger_tx
+      where kind = 'payment_returned' and meta->>'payment' = ${paymentId}::text
+    ) tx cross join lateral (
       select coalesce(sum(entry.amount_cents) filter (where entry.amount_cents > 0), 0)::bigint
         as cents
       from ledger_entry entry where entry.tx_id = tx.id
     ) moved
-    where tx.dedupe_key = any(${keys}::text[])
     union all
     select 'commission-' || id, occurred_at, 'commission_' || kind, cents
     from commission_entry where order_gid = ${orderGid}

@@ -20,12 +20,12 @@ export const headers = erpHeaders;
 
 /** What waits for this person, and how the store has done. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { isAdmin } = await requireStaff(args, '/erp');
+  const staff = await requireStaff(args, '/erp');
   const { db, now } = args.context;
   const at = now();
   const span = readTimeSpan(listText(args)('by'));
   const [waiting, figures] = await Promise.all([
-    waitingFor(db, { isAdmin, now: at }),
+    waitingFor(db, { staff, now: at }),
     figuresOverTime(db, { span, now: at }),
   ]);
   return { now: at, span, waiting, figures };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { AddAssetForm, ChangeAssetForm } from '~/components/erp/asset-forms';
 import { AssetList } from '~/components/erp/asset-list';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
 import { PartingQuestion } from '~/components/organization/parting-question';
 import { Notice } from '~/components/ui/notice';
 import { assetDone, ASSETS_STAFF } from '~/content/ambassador-assets';
@@ -19,8 +20,11 @@ import { newFormToken } from '~/http/custom-order-form.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
+import { traceOf } from '~/http/trace.server';
 import { readUploadForm } from '~/http/upload.server';
 import { findAsset, listAssetsWithHistory } from '~/models/ambassador-asset.server';
+import { listAssetSteps } from '~/models/ambassador-asset-steps.server';
+import { listActionsOf } from '~/models/staff-action.server';
 import { paths } from '~/paths';
 import { addAmbassadorAsset } from '~/services/add-ambassador-asset.server';
 import { changeAmbassadorAsset } from '~/services/change-ambassador-asset.server';
@@ -29,6 +33,8 @@ import { removeAmbassadorAsset } from '~/services/remove-ambassador-asset.server
 import stylesheet from '~/styles/assets.css?url';
 
 const words = BACK_OFFICE.assets;
+/** As many of the newest are shown; the audit log has all. */
+const STEPS = 30;
 
 export const meta = () => backOfficeMeta(words.title);
 
@@ -36,7 +42,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet
 
 export const headers = erpHeaders;
 
-/** The list; with `edit` or `remove` the form or the question of one. */
+/** The list; with `edit` or `remove` the form or the question of one. Both with what staff did. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/ambassadors/assets');
   const { db } = args.context;
@@ -44,12 +50,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const [edit, remove] = [search.get('edit'), search.get('remove')];
   const one = edit ?? remove;
   const assets = one === null ? await listAssetsWithHistory(db) : [];
+  const actions =
+    one === null
+      ? await listAssetSteps(db, STEPS)
+      : await listActionsOf(db, { kind: 'ambassador-asset', id: one }, STEPS);
   return {
     one: one === null ? null : ((await findAsset(db, one)) ?? notFound()),
     isRemoval: edit === null,
     assets: assets.map((asset) => ({ ...asset, addedAt: asset.addedAt.toISOString() })),
     done: assetDone(search.get('done')),
     token: newFormToken(),
+    actions: traceOf(actions),
   };
 }
 
@@ -111,7 +122,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpAssetsPage() {
-  const { one, isRemoval, assets, done, token } = useLoaderData<typeof loader>();
+  const { one, isRemoval, assets, done, token, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { removal } = ASSETS_STAFF;
   return (
@@ -140,6 +151,7 @@ export default function ErpAssetsPage() {
       ) : (
         <ChangeAssetForm asset={one} reply={reply} />
       )}
+      <Trace actions={actions} />
     </ErpPage>
   );
 }

@@ -16,19 +16,21 @@ import { listOperations } from '~/models/money-operation.server';
 import { paths } from '~/paths';
 
 const PER_PAGE = 50;
+const LISTS = ['still', ...OPERATION_KINDS] as const;
 
 export const meta = () => backOfficeMeta(OPERATIONS.title);
 
 export const headers = erpHeaders;
 
-/** What has not come to its end, the longest waiting first; with `kind` of one kind. */
+/** What has not come to its end, the longest waiting first; with `kind` of one kind, or what stands still. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/cash/operations');
   const { db, now } = args.context;
   const said = listText(args);
-  const kind = OPERATION_KINDS.find((name) => name === said('kind')) ?? null;
+  const kind = LISTS.find((name) => name === said('kind')) ?? null;
   const page = readPage(said('page'));
-  const wanted = { kind, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  const of = kind === 'still' ? { stillAt: now() } : kind;
+  const wanted = { of, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
   const { operations, count } = await listOperations(db, wanted);
   const holders = await findHolders(
     db,
@@ -51,7 +53,7 @@ export default function ErpOperationsPage() {
         label={OPERATIONS.lists}
         tabs={[
           { label: OPERATIONS.all, href: paths.erpOperations(), isCurrent: kind === null },
-          ...OPERATION_KINDS.map((name) => ({
+          ...LISTS.map((name) => ({
             label: OPERATION_LISTS[name],
             href: paths.erpOperations({ kind: name }),
             isCurrent: kind === name,

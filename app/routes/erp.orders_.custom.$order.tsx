@@ -5,6 +5,7 @@ import { ProofList } from '~/components/custom-orders/proof-list';
 import { StaffSteps } from '~/components/custom-orders/staff-steps';
 import { Timeline } from '~/components/custom-orders/timeline';
 import { ErpPage } from '~/components/erp/erp-frame';
+import { Trace } from '~/components/erp/trace';
 import { backOfficeMeta } from '~/content/back-office';
 import {
   CUSTOM_ORDER_ERRORS,
@@ -13,6 +14,8 @@ import {
   CUSTOM_ORDERS,
   customOrderLabel,
 } from '~/content/custom-orders';
+import { customerNumber } from '~/domain/customer';
+import { numberIn } from '~/domain/draft-form';
 import { refuseIntent } from '~/http/account-form.server';
 import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
 import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
@@ -22,9 +25,11 @@ import { requireStaff } from '~/http/guards.server';
 import { takeProof } from '~/http/proof-form.server';
 import { QUOTE_FIELDS, readQuote } from '~/http/quote-form.server';
 import { attempt, notFound } from '~/http/replies.server';
+import { traceOf } from '~/http/trace.server';
 import { readUploadForm } from '~/http/upload.server';
 import { followPayments } from '~/models/custom-order-payment.server';
 import { findCustomOrder } from '~/models/custom-order.server';
+import { listActionsOf } from '~/models/staff-action.server';
 import { paths } from '~/paths';
 import { addProof } from '~/services/add-proof.server';
 import { cancelCustomOrder } from '~/services/cancel-custom-order.server';
@@ -49,9 +54,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = (await findCustomOrder(db, id)) ?? notFound();
   return {
     order: await customOrderView(args.context, order),
-    customer: { name: order.customerName, email: order.email },
+    customer: {
+      number: customerNumber(order.customerGid),
+      name: order.customerName,
+      email: order.email,
+    },
     draftFault: order.draftFault,
-    hasDraft: order.draftGid !== null,
+    draft: order.draftGid === null || order.draftGoneAt !== null ? null : numberIn(order.draftGid),
+    actions: traceOf(await listActionsOf(db, { kind: 'custom-order', id: known.id })),
     tokens: [newFormToken(), newFormToken(), newFormToken(), newFormToken()],
   };
 }
@@ -115,7 +125,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpCustomOrderPage() {
-  const { order, customer, draftFault, hasDraft, tokens } = useLoaderData<typeof loader>();
+  const { order, customer, draftFault, draft, tokens, actions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const words = CUSTOM_ORDER_STATES_WORDS[order.state];
   return (
@@ -127,16 +137,37 @@ export default function ErpCustomOrderPage() {
         <div>
           <dt>Customer</dt>
           <dd className="[overflow-wrap:anywhere]">
-            {customer.name}, {customer.email}
+            <a href={paths.erpCustomer(customer.number)} className="target text-link underline">
+              {customer.name}
+            </a>
+            , {customer.email}
           </dd>
         </div>
         <div>
           <dt>{CUSTOM_ORDER_STAFF.draft}</dt>
           <dd>
-            {order.order?.name ??
-              (hasDraft ? CUSTOM_ORDER_STAFF.hasDraft : CUSTOM_ORDER_STAFF.noDraft)}
+            {draft === null ? (
+              CUSTOM_ORDER_STAFF.noDraft
+            ) : (
+              <a href={paths.erpDraft(draft)} className="target text-link underline">
+                {CUSTOM_ORDER_STAFF.openDraft}
+              </a>
+            )}
           </dd>
         </div>
+        {order.order === null ? null : (
+          <div>
+            <dt>{CUSTOM_ORDER_STAFF.order}</dt>
+            <dd>
+              <a
+                href={paths.erpOrder(numberIn(order.order.gid))}
+                className="target text-link underline"
+              >
+                {order.order.name}
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
       <CustomOrderFacts order={order} fileOf={paths.erpArtworkFile} />
       {order.artwork && order.artwork.width !== null && order.artwork.height !== null ? (
@@ -152,6 +183,7 @@ export default function ErpCustomOrderPage() {
       <ProofList order={order} drawingOf={paths.erpArtworkDrawing} fileOf={paths.erpArtworkFile} />
       <StaffSteps order={order} draftFault={draftFault} tokens={tokens} reply={reply} />
       <Timeline events={order.events} reader="staff" />
+      <Trace actions={actions} />
     </ErpPage>
   );
 }

@@ -10,6 +10,7 @@ import {
   listAssets,
   listAssetsWithHistory,
 } from '../../app/models/ambassador-asset.server';
+import { listAssetSteps } from '../../app/models/ambassador-asset-steps.server';
 import type { Database } from '../../app/models/database.server';
 import { addAmbassadorAsset } from '../../app/services/add-ambassador-asset.server';
 import { changeAmbassadorAsset } from '../../app/services/change-ambassador-asset.server';
@@ -146,6 +147,16 @@ onPostgres((_kind, open) => {
     const back = sql`update ambassador_asset set removed_at = null, removed_by = null,
       bytes = ${PDF} where id = ${id}`;
     await expect(back.execute(database.db)).rejects.toThrow(/does not change/);
+  });
+
+  it('staff reads what was done to all of them, with the titles of the removed as well', async () => {
+    const done = await listAssetSteps(database.db, 100);
+    expect(done.length).toBeGreaterThan(5);
+    expect(done.every(({ staffName }) => staffName === 'Stella Rowe')).toBe(true);
+    const steps = done.map(({ step, details }) => [step, details['title']]);
+    expect(steps).toContainEqual(['move', 'Twice']);
+    expect(steps).toContainEqual(['remove', 'Renamed']);
+    expect(await listAssetSteps(database.db, 2)).toEqual(done.slice(0, 2));
   });
 
   it('nothing is kept of a file that is refused', async () => {

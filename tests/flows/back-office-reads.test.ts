@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditFile } from '../../app/content/erp-audit';
 import { ACTIONS_PER_PAGE, readAuditQuery, type AuditQuery } from '../../app/domain/audit-query';
+import { cents } from '../../app/domain/money';
 import { timeSlices } from '../../app/domain/time-span';
 import type { StaffOutcome } from '../../app/domain/staff-action';
 import { figuresOverTime, waitingFor } from '../../app/http/erp-home.server';
 import { shownAction } from '../../app/http/trace.server';
 import { allStaffActions, listStaffActions } from '../../app/models/audit-log.server';
+import { insertAdjustment } from '../../app/models/balance-adjustment.server';
 import type { Database } from '../../app/models/database.server';
 import {
   findCustomersByWords,
@@ -17,6 +19,7 @@ import {
 import { recordStaffAction } from '../../app/models/staff-action.server';
 import { seedCustomers } from '../../scripts/bench/customer-volume';
 import { onPostgres } from '../support/database';
+import { ledgerBench } from './ledger-bench';
 import { seedOrders } from './order-copy-volume';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
@@ -174,7 +177,10 @@ onPostgres((_kind, open) => {
         values ('gid://shopify/Customer/1', 'a@example.com', 'A', ${new Date(NOW)})`.execute(db);
       const kinds = async (isAdmin: boolean) =>
         Object.fromEntries(
-          (await waitingFor(db, { isAdmin, now: NOW })).map((one) => [one.kind, one]),
+          (await waitingFor(db, { staff: { id: 'staff-a', isAdmin }, now: NOW })).map((one) => [
+            one.kind,
+            one,
+          ]),
         );
       const staff = await kinds(false);
       expect(staff.break).toEqual({
@@ -189,6 +195,29 @@ onPostgres((_kind, open) => {
       expect(staff['order-to-send']?.count).toBe(toSend.length);
       expect(staff['account-request']).toBeUndefined();
       expect((await kinds(true))['account-request']?.count).toBe(1);
+    });
+
+    it('tells of adjustments whom they wait for: admins who have not asked for them', async () => {
+      const { db } = database;
+      const gid = await ledgerBench(db).customer();
+      for (const by of ['staff-a', 'staff-b', 'staff-b']) {
+        const id = randomUUID();
+        const adjustment = {
+          id,
+          formToken: randomUUID(),
+          customerGid: gid,
+          amountCents: cents(900),
+        };
+        const wanted = { ...adjustment, against: 'loss', reason: 'A try', atOnce: false } as const;
+        await insertAdjustment(db, { ...wanted, limitCents: 100, by, at: new Date(NOW) });
+      }
+      const told = async (id: string, isAdmin: boolean) =>
+        (await waitingFor(db, { staff: { id, isAdmin }, now: NOW })).find(
+          ({ kind }) => kind === 'adjustment',
+        )?.count;
+      expect(await told('staff-a', true)).toBe(2);
+      expect(await told('staff-b', true)).toBe(1);
+      expect(await told('staff-c', false)).toBeUndefined();
     });
 
     it.each(['days', 'weeks', 'months'] as const)('adds up %s', async (span) => {

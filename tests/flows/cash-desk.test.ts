@@ -4,11 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { StaffAction, StaffActionName, SubjectKind } from '../../app/domain/staff-action';
 import { findCashDesk, listFrozenAccounts } from '../../app/models/cash-desk.server';
 import { findBreakSubjects } from '../../app/models/break-subject.server';
+import { pausePublication } from '../../app/models/balance-projection.server';
 import { freezeAccount } from '../../app/models/customer-account.server';
 import type { Database } from '../../app/models/database.server';
 import { findBreak, listBreaks, openBreak } from '../../app/models/money-break.server';
 import { findOperation, listOperations } from '../../app/models/money-operation.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
+import { listWaiting } from '../../app/models/waiting.server';
 import { closeDifference } from '../../app/services/close-difference.server';
 import { RECONCILER_RUNS, runReconciler } from '../../app/services/run-reconciler.server';
 import { tryOperationAgain } from '../../app/services/try-operation-again.server';
@@ -148,10 +150,31 @@ eachDatabase((_kind, open) => {
       expect(await tryOperationAgain(hurry, { kind: 'deposit', id }, wish)).toBe(false);
       const ended = await ledger.credit(await ledger.customer(), 1_000, new Date());
       expect(await findOperation(db, 'deposit', ended)).toBeNull();
-      const { operations } = await listOperations(db, { kind: null, limit: 500, offset: 0 });
+      const { operations } = await listOperations(db, { of: null, limit: 500, offset: 0 });
       const listed = operations.map((one) => one.id);
       expect(listed).toContain(id);
       expect(listed).not.toContain(ended);
+    });
+
+    it('stands still in review, stopped, or unmoved for an hour; home counts what the list has', async () => {
+      const now = Date.now() + 7_200_000;
+      const open = async (state: string, moved: number, gid?: string) => {
+        const id = await ledger.open(gid ?? (await ledger.customer()), 3_000, new Date());
+        await sql`update deposit set state = ${state}, updated_at = ${new Date(moved)}
+          where id = ${id}`.execute(db);
+        return id;
+      };
+      const still = [await open('confirming', now - 3_600_001), await open('review', now)];
+      const moving = [await open('confirming', now - 3_599_000), await open('processing', 0)];
+      const stopped = await ledger.customer();
+      await pausePublication(db, stopped, { because: 'look', at: new Date(now) });
+      const page = await listOperations(db, { of: { stillAt: now }, limit: 500, offset: 0 });
+      const listed = page.operations.map((one) => one.id);
+      expect(listed).toEqual(expect.arrayContaining([...still, stopped]));
+      expect(listed.filter((id) => moving.includes(id))).toEqual([]);
+      const reader = { id: NINA, isAdmin: false };
+      const waiting = await listWaiting(db, { reader, now });
+      expect(waiting.find(({ kind }) => kind === 'operation')?.count).toBe(page.count);
     });
 
     it('of every kind is listed with why its last try came to nothing', async () => {
@@ -163,18 +186,17 @@ eachDatabase((_kind, open) => {
         detail: { because: 'metafieldsSet unavailable' },
         proposal: 'Look.',
       });
-      const { operations } = await listOperations(db, {
-        kind: 'publication',
-        limit: 99,
-        offset: 0,
-      });
+      const wanted = { of: 'publication', limit: 99, offset: 0 } as const;
+      const { operations } = await listOperations(db, wanted);
       expect(operations.find(({ id }) => id === gid)).toMatchObject({
         state: 'behind',
         failure: 'metafieldsSet unavailable',
         amountCents: null,
       });
       for (const kind of ['payment', 'refund'] as const) {
-        expect((await listOperations(db, { kind, limit: 9, offset: 0 })).operations).toEqual([]);
+        expect((await listOperations(db, { of: kind, limit: 9, offset: 0 })).operations).toEqual(
+          [],
+        );
       }
     });
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freezeAccount } from '../../app/models/customer-account.server';
+import { listOrderMoneyEvents } from '../../app/models/order-facts.server';
 import { noteOrderRefunded } from '../../app/models/payment-refund.server';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
@@ -58,6 +59,14 @@ eachDatabase((_kind, open) => {
         'payment_returned',
         // One cent was the card's alone.
         'payment_returned',
+      ]);
+      // The order's page has them all, whatever their keys end with.
+      const events = await listOrderMoneyEvents(bench.db, payment.orderGid ?? '', payment.id);
+      expect(events.map(({ kind, cents }) => [kind, cents])).toEqual([
+        ['payment_returned', 2_285],
+        ['payment_returned', 715],
+        ['payment_spent', 3_000],
+        ['payment_held', 3_000],
       ]);
       expect(await bench.giveBack()).toBe(0);
       expect(await bench.audit()).toEqual([]);

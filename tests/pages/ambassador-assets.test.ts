@@ -67,6 +67,8 @@ describe('what staff adds', () => {
     const taken = picture(900, 300).withExif({ IFD0: { Artist: 'Somebody' } });
     const bytes = await taken.withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const id = await added({ name: 'table.png', type: 'image/png', bytes });
+    const done = textIn(await (await desk.get(`${DESK}?edit=${id}`)).text());
+    expect(done).toMatch(/What staff did Ambassador assets: added .*Stella Rowe/);
     const answer = await robin.get(`${OWN}/${id}/file`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Content-Type')).toBe('image/jpeg');

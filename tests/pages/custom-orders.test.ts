@@ -52,6 +52,8 @@ describe('where a request goes', () => {
     expect(page).toContain('Say where it goes, and you can pay.');
     expect(page).not.toContain('Pay and order');
     expect(page).not.toContain('With tax');
+    const staffs = await textOf(desk, `${DESK_LIST}/${id}`);
+    expect(staffs).toMatch(/What staff did Custom order: .*Stella Rowe/);
     const pay = await owner.get(own(id, '/pay'));
     expect([pay.status, pay.headers.get('Location')]).toEqual([303, own(id)]);
     const forced = await owner.post(own(id, '/pay'), {

@@ -46,6 +46,7 @@ describe('the desk of Earth Cash', () => {
       '/erp/cash/differences?list=closed',
       '/erp/cash/operations',
       '/erp/cash/operations?kind=refund',
+      '/erp/cash/operations?kind=still',
       '/erp/payouts',
       '/erp/payouts?list=all',
       '/erp/payouts?list=payable',

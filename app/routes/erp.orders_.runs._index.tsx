@@ -1,0 +1,71 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { ListTabs } from '~/components/erp/cash/list-tabs';
+import { ErpPage } from '~/components/erp/erp-frame';
+import { RunTable } from '~/components/erp/orders/run-table';
+import { Pagination } from '~/components/ui/pagination';
+import { backOfficeMeta } from '~/content/back-office';
+import { ORDER_RUNS } from '~/content/erp-order-runs';
+import { ORDER_RUN } from '~/content/erp-runs';
+import { readPage } from '~/domain/day-range';
+import { erpHeaders } from '~/http/erp-headers';
+import { requireStaff } from '~/http/guards.server';
+import { listText } from '~/http/list-query.server';
+import { listOrderRuns } from '~/models/order-run-list.server';
+import { paths } from '~/paths';
+
+const PER_PAGE = 25;
+
+export const meta = () => backOfficeMeta(ORDER_RUNS.title);
+
+export const headers = erpHeaders;
+
+/** All changes of many orders, the newest first; with `show=open` those that wait for this person. */
+export async function loader(args: LoaderFunctionArgs) {
+  const reader = await requireStaff(args, '/erp/orders');
+  const { db, now } = args.context;
+  const said = listText(args);
+  const isOpen = said('show') === 'open';
+  const page = readPage(said('page'));
+  const { runs, count } = await listOrderRuns(db, {
+    openFor: isOpen ? { reader, now: now() } : null,
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+  });
+  return { isOpen, page, pageCount: Math.max(1, Math.ceil(count / PER_PAGE)), runs };
+}
+
+export default function ErpOrderRunsPage() {
+  const { isOpen, page, pageCount, runs } = useLoaderData<typeof loader>();
+  const show = isOpen ? { show: 'open' as const } : {};
+  return (
+    <ErpPage title={ORDER_RUNS.title} text={isOpen ? ORDER_RUNS.openText : ORDER_RUNS.text}>
+      <ListTabs
+        label={ORDER_RUNS.lists}
+        tabs={[
+          { label: ORDER_RUNS.all, href: paths.erpOrderRuns(), isCurrent: !isOpen },
+          {
+            label: ORDER_RUNS.open,
+            href: paths.erpOrderRuns({ show: 'open' }),
+            isCurrent: isOpen,
+          },
+        ]}
+      />
+      <RunTable runs={runs} />
+      <div className="mt-6">
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          hrefOf={(number) =>
+            paths.erpOrderRuns({ ...show, ...(number === 1 ? {} : { page: String(number) }) })
+          }
+        />
+      </div>
+      <p className="mt-6" data-print="off">
+        <a href={paths.erpOrders()} className="target underline">
+          {ORDER_RUN.back}
+        </a>
+      </p>
+    </ErpPage>
+  );
+}
