@@ -12,5 +12,7 @@ export type Connection = {
 
 export type Connections = {
   connect: () => Promise<Connection>;
+  /** The same database, one connection at a time, with the long limits of migrations (timeouts.ts). */
+  patient: () => Omit<Connections, 'patient'>;
   end: () => Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { Connection, Connections } from './connections';
 import { DatabaseBusyError } from './database-busy';
 import type { Log } from './log';
 import { postgresTypes } from './postgres-types';
-import { IDLE_TRANSACTION_MS, SILENCE_MARGIN_MS, STATEMENT_MS, TURN_MS } from './timeouts';
+import { IDLE_TRANSACTION_MS, PATIENT, SILENCE_MARGIN_MS, STATEMENT_MS, TURN_MS } from './timeouts';
 
 const MAX_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 30_000;
@@ -16,21 +16,53 @@ const IDLE_CONNECTION_MS = 30_000;
 const SESSION =
   "set time zone 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'postgres'; set jit = off";
 
+/** In milliseconds; what is not said has no limit. */
+type PoolLimits = {
+  max: number;
+  statementMs: number;
+  idleMs: number;
+  silenceMs?: number;
+  lockMs?: number;
+};
+
 /**
  * A pool on a Postgres of one's own.
  *
  * @param databaseUrl as `pg` reads it; its password never reaches the log.
+ * @param statementMs another than usual, for tests
  */
-export function postgresConnections(databaseUrl: string, log: Log): Connections {
+export function postgresConnections(
+  databaseUrl: string,
+  log: Log,
+  statementMs: number = STATEMENT_MS,
+): Connections {
+  const usual = {
+    max: MAX_CONNECTIONS,
+    statementMs,
+    idleMs: IDLE_TRANSACTION_MS,
+    silenceMs: statementMs + SILENCE_MARGIN_MS,
+  };
+  return {
+    ...poolConnections(databaseUrl, log, usual),
+    patient: () => poolConnections(databaseUrl, log, { max: 1, ...PATIENT }),
+  };
+}
+
+function poolConnections(
+  databaseUrl: string,
+  log: Log,
+  { max, statementMs, idleMs, silenceMs, lockMs }: PoolLimits,
+): Omit<Connections, 'patient'> {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'earth-brands-store',
-    max: MAX_CONNECTIONS,
+    max,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     connectionTimeoutMillis: TURN_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
-    query_timeout: STATEMENT_MS + SILENCE_MARGIN_MS,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+    ...(lockMs !== undefined && { lock_timeout: lockMs }),
+    ...(silenceMs !== undefined && { query_timeout: silenceMs }),
     keepAlive: true,
     types: postgresTypes,
     onConnect: (client) => client.query(SESSION),
@@ -41,20 +73,18 @@ export function postgresConnections(databaseUrl: string, log: Log): Connections 
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  return { connect: async () => handOut(await fromPool(pool)), end: () => pool.end() };
+  return { connect: async () => handOut(await fromPool(pool, max)), end: () => pool.end() };
 }
 
 /** @throws DatabaseBusyError when all connections stayed in use. */
-async function fromPool(pool: Pool): Promise<PoolClient> {
+async function fromPool(pool: Pool, max: number): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
     // pg gives this one no class and no code.
     const isBusy = error instanceof Error && error.message.startsWith('timeout exceeded');
-    if (!isBusy || pool.totalCount < MAX_CONNECTIONS) throw error;
-    throw new DatabaseBusyError(
-      `All ${MAX_CONNECTIONS} connections were in use for ${TURN_MS} ms.`,
-    );
+    if (!isBusy || pool.totalCount < max) throw error;
+    throw new DatabaseBusyError(`All ${max} connections were in use for ${TURN_MS} ms.`);
   }
 }
 

@@ -14,3 +14,14 @@ export const IDLE_TRANSACTION_MS = 5_000;
 
 /** What the client adds before it gives up on a server that has stopped answering at all. */
 export const SILENCE_MARGIN_MS = 1_000;
+
+/**
+ * What migrations have in the place of the above, on connections of their own: one of them may add up
+ * everything there is. Nobody is served meanwhile by the process that starts.
+ */
+export const PATIENT = {
+  statementMs: 60 * 60_000,
+  /** Whoever waits for a table keeps everybody behind them waiting too: given up soon, and tried again. */
+  lockMs: 5_000,
+  idleMs: 60_000,
+} as const;

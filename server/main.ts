@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const app = await createStoreApp(config, log);
-  await migrate(app.database.db);
+  await migrate(app.database);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
   const jobs = await startStoreJobs(app);
   const money = await startMoneyRunner(app);
@@ -70,9 +70,15 @@ async function start(): Promise<void> {
   app.catalogue.refresh().catch((error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be read yet');
   });
-  subscribeToWebhooks(app.admin, `${config.origin}/webhooks/shopify`).catch((error: unknown) => {
-    log.warn({ err: error }, 'webhooks could not be subscribed to; the sweep still runs');
-  });
+  subscribeToWebhooks(app.admin, `${config.origin}/webhooks/shopify`)
+    .then(({ refused }) => {
+      const text = 'the platform refuses webhooks: see the scopes of the app';
+      if (refused.length > 0) log.warn({ topics: refused }, text);
+      return refused;
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'webhooks could not be subscribed to; the sweep still runs');
+    });
 
   let ending = false;
   const end = (signal: string) => {

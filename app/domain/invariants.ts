@@ -1,6 +1,6 @@
 /**
  * The invariants that SQL can see (money-security section 4), and what a person might do where one
- * is broken. The views of migrations 0011, 0014, 0022, 0033, 0034, 0043 and 0045 say of each what breaks it.
+ * is broken. The functions of migration 0048 say of each what breaks it.
  */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'I-1':
@@ -55,4 +55,8 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     'What we owe customers by day is not what the entries of the ledger come to. They are written in one commit: somebody has changed the tables by hand. Take the entries for the truth and write the day anew from them.',
   'I-27':
     'An adjustment of the back-office and the ledger do not belong together: one that was approved has exactly one transaction, of its amount, and no other has any. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+  'I-28':
+    'A merge of two accounts and the ledger do not belong together: what went over is not what was asked for, something is left with the account that was closed, or a guard of merges is missing. They are written in one commit: somebody has changed the tables by hand. Restore them, and post what is missing as an approved adjustment.',
+  'I-29':
+    'The balance that the back-office lists of a customer is not what the ledger says, or the guard that keeps the two together is missing. Nobody spends from the list: take the ledger for the truth, write the balance of customer_copy anew from it, and put the trigger of migration 0041 back.',
 };

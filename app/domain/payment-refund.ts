@@ -7,7 +7,12 @@ import { cents, type Cents } from './money';
  */
 
 /** What was really paid: what is owed on terms is not among it. */
-type Paid = { cashCents: Cents; cardCents: Cents };
+type Paid = {
+  cashCents: Cents;
+  cardCents: Cents;
+  /** Of the card's part that was to be Earth Cash, what the card has had for good first. */
+  cardHadCents?: Cents;
+};
 
 export type RefundParts = {
   /** To Earth Cash: of it as much as was paid with it goes to the lots that it came from. */
@@ -20,14 +25,14 @@ export type CashSpan = { fromCents: number; toCents: number };
 
 /**
  * Splits what was refunded of an order: the card gets its share of what was paid, rounded down, and
- * all of it at the full amount; the rest is Earth Cash. What falls into a span is Earth Cash alone. A
- * greater sum never gives less to either.
+ * all of it at the full amount; the rest is Earth Cash. What falls into a span is Earth Cash alone, but for
+ * what the card has had of it. A greater sum never gives less to either.
  *
  * @param refundedCents of all refunds of the order so far; what is above the paid amount is not ours
  * @param spans do not overlap; if they did, no more than all of it would be Earth Cash
  */
 export function refundParts(
-  { cashCents, cardCents }: Paid,
+  { cashCents, cardCents, cardHadCents = cents(0) }: Paid,
   refundedCents: Cents,
   spans: readonly CashSpan[] = [],
 ): RefundParts {
@@ -40,7 +45,8 @@ export function refundParts(
   const asCash = Math.min(back, inSpans);
   // In whole numbers: the product of two amounts may be larger than a float is exact.
   const card = paid === 0 ? 0 : Number((BigInt(back - asCash) * BigInt(cardCents)) / BigInt(paid));
-  return { cashCents: cents(back - card), cardCents: cents(card) };
+  const had = Math.min(cardHadCents, Math.max(0, back - card - cashCents));
+  return { cashCents: cents(back - card - had), cardCents: cents(card + had) };
 }
 
 /**
@@ -76,6 +82,8 @@ export type CardStanding = {
   elsewhereCents: Cents;
   /** Taken by the customer's bank, decided for it or not decided yet. */
   disputedCents: Cents;
+  /** Of both, what is over: refunds that have arrived, and disputes that are lost. */
+  goneCents: Cents;
   /** Our refunds that the bank did not take. */
   failed: ChargeRefund[];
   /** A status that no rule of ours covers: nothing is moved. */
@@ -97,6 +105,10 @@ export function cardStanding(
     refundedCents: sum(counted),
     elsewhereCents: sum(counted.filter(({ step }) => step === null)),
     disputedCents: sum(disputes.filter(({ status }) => !DISPUTE_OVER.includes(status))),
+    goneCents: cents(
+      sum(refunds.filter(({ status }) => status === 'succeeded')) +
+        sum(disputes.filter(({ status }) => status === 'lost')),
+    ),
     failed: refunds.filter(({ status, step }) => step !== null && FAILED.includes(status)),
     unclear: unknown ? `the refund ${unknown.id} is ${unknown.status}` : null,
   };
@@ -123,6 +135,23 @@ export function cardLeaves(
   const gone = standing.refundedCents + standing.disputedCents;
   const toCard = Math.max(cardRefundWantedCents, parts.cardCents, gone);
   return cardAsCash(payment, parts) + toCard > cardCents ? 'too-little' : 'enough';
+}
+
+/**
+ * How much of what was to be Earth Cash the card has had for good, so that it counts as given to the card:
+ * never less than before, and never what is Earth Cash already. A dispute that is not decided counts for nothing here:
+ * it may be won.
+ */
+export function cardHad(
+  payment: Paid & { cardHadCents: Cents; cardAsCashCents: Cents; cardRefundWantedCents: Cents },
+  parts: RefundParts,
+  { goneCents }: CardStanding,
+): Cents {
+  const asCash = cardAsCash(payment, parts);
+  const toCard = Math.max(payment.cardRefundWantedCents, parts.cardCents, goneCents);
+  const tooMuch = Math.max(0, asCash + toCard - payment.cardCents);
+  const open = Math.max(0, asCash - payment.cardAsCashCents);
+  return cents(payment.cardHadCents + Math.min(tooMuch, open));
 }
 
 export type CardDecision =

@@ -36,7 +36,7 @@ export const REFUND_BREAKS = {
   twice: {
     kind: 'order-refund-twice',
     proposal:
-      'The card of an order has had money back, or its bank holds it, that was now to be given as Earth Cash. Nothing of this refund was given; the store looks at the charge again and goes on by itself once the card’s money is ours again. If it stays gone, the customer has had the card’s part: give them by hand what is still missing, if anything is.',
+      'The card of an order has had money back, or its bank holds it, that was now to be given as Earth Cash. Nothing of this refund was given yet; the store looks at the charge again and goes on by itself: once the bank has decided for us it is given as Earth Cash, and once it is lost, what the card has had counts as given to the card and only the rest is Earth Cash. Answer the dispute in the dashboard of Stripe.',
   },
 } as const;
 

@@ -20,7 +20,7 @@ it.each([
   expect(of(topic, body)).toBe(about);
 });
 
-it.each(['refunds/create', 'fulfillments/create', 'fulfillments/update'])(
+it.each(['refunds/create', 'disputes/update', 'fulfillments/create', 'fulfillments/update'])(
   '%s is about its order, not about itself',
   (topic) => {
     const body = { id: 5, order_id: 2, admin_graphql_api_id: gid('Refund', 5) };

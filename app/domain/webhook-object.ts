@@ -2,7 +2,7 @@ const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
 
 /**
  * The platform's global id of what a webhook is about; some topics carry only a bare number. What
- * belongs to an order (a refund, a parcel) is about that order.
+ * belongs to an order (a refund, a parcel, a bank's dispute) is about that order.
  *
  * @param topic as in `X-Shopify-Topic`
  * @returns null where the body does not say
@@ -23,7 +23,7 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
   return gidOf('Customer', fields['customer_id'] ?? own ?? named);
 }
 
-const OF_AN_ORDER = /^(?:refunds|fulfillments|fulfillment_events|order_transactions)\//;
+const OF_AN_ORDER = /^(?:refunds|disputes|fulfillments|fulfillment_events|order_transactions)\//;
 
 /** What is named by its own number where nothing else names it: of what was deleted, for instance. */
 const BY_ID: Record<string, string | undefined> = {

@@ -25,6 +25,7 @@ import type { StrictForm } from './strict-form.server';
 export type PaidHere = {
   cashCents: Cents;
   cardCents: Cents;
+  cardHadCents: Cents;
   termsCents: Cents;
   cardName: string | null;
   isSettled: boolean;
@@ -48,6 +49,7 @@ export async function getOrderMoney(
     paid: {
       cashCents: payment.cashCents,
       cardCents: payment.cardCents,
+      cardHadCents: payment.cardHadCents,
       termsCents: payment.termsCents,
       cardName: payment.methodName,
       isSettled: payment.state === 'settled',

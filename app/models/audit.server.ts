@@ -1,11 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
-
-export type Violation = { subject: string; detail: Record<string, unknown> };
+import type { Violation } from './audit-part.server';
 
 /**
- * Everything that breaks one invariant. One at a time: together they could take longer than a
- * statement may.
+ * Everything that breaks one invariant, in one statement: for as much as a statement may look at. The
+ * reconciler looks at parts (`listViolationsIn`).
  *
  * @param check for example `I-5`
  * @param at the app's time, which ages are measured by

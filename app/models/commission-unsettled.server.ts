@@ -1,36 +1,37 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** So many of each at a time: what is left is found by the next run, and no kind keeps another out. */
-const MOST = 500;
-
 /**
- * Orders whose commission is not where the order is: entries that come to something else, a referral
- * that nobody has decided about, one that was paid and has earned nothing. An order that names nobody
- * who takes part any more (`decideOrderReferral`), or what nobody of us has written, is never decided:
- * it would be here for ever.
+ * Which of these orders have a commission that is not where the order is: entries that come to something
+ * else, a referral that nobody has decided about, one that was paid and has earned nothing. An order that
+ * names nobody who takes part any more (`decideOrderReferral`), or what nobody of us has written, is never
+ * decided: it would be here for ever.
+ *
+ * @param orders ids, as many as a statement looks at (domain/audit-things)
  */
-export async function listUnsettledCommissions(db: Kysely<DB>): Promise<string[]> {
+export async function listUnsettledCommissions(
+  db: Kysely<DB>,
+  orders: readonly string[],
+): Promise<string[]> {
+  const theirs = sql`${orders}::text[]`;
   const { rows } = await sql<{ order_gid: string }>`
-    (select order_gid from commission_standing
+    select order_gid from commission_standing_of(${theirs})
     where cents <> target_cents or sales_cents <> target_sales_cents
-    limit ${MOST}::int)
     union
-    (select w.order_gid from order_copy_whole w
+    select w.order_gid from order_copy_whole w
     join order_copy o on o.order_gid = w.order_gid
     join ambassador a on a.code = split_part(w.referral, ' ', 2)
     left join ambassador_copy c on c.customer_gid = a.customer_gid
-    where w.referral ~ '^(code [A-Z2-9]+|link [A-Z2-9]+ 2[0-9-]{9}T[0-9:]{8}[.][0-9]{3}Z)$'
+    where w.order_gid = any(${theirs})
+      and w.referral ~ '^(code [A-Z2-9]+|link [A-Z2-9]+ 2[0-9-]{9}T[0-9:]{8}[.][0-9]{3}Z)$'
       and o.gone_at is null and c.gone_at is null
       and not exists (select from redacted_customer r where r.customer_gid = a.customer_gid)
       and not exists (select from order_referral r where r.order_gid = w.order_gid)
-    limit ${MOST}::int)
     union
-    (select r.order_gid from order_referral r
+    select r.order_gid from order_referral r
     join order_copy o on o.order_gid = r.order_gid
-    where r.refused is null and o.gone_at is null
+    where r.order_gid = any(${theirs}) and r.refused is null and o.gone_at is null
       and o.financial_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED')
-      and not exists (select from commission c where c.order_gid = r.order_gid)
-    limit ${MOST}::int)`.execute(db);
+      and not exists (select from commission c where c.order_gid = r.order_gid)`.execute(db);
   return rows.map((row) => row.order_gid);
 }

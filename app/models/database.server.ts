@@ -19,6 +19,11 @@ export type Database = {
   /** Refuses to be used inside its own transactions: pass the transaction instead. */
   db: Kysely<DB>;
   kind: 'postgres' | 'embedded';
+  /**
+   * For migrations alone: on a connection of its own, with the long limits of db/timeouts.ts. The handle is
+   * good until `work` has ended.
+   */
+  withPatience: <T>(work: (patient: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
   /** Statements as text, several at once when there are no values: what the jobs ask with. */
@@ -64,8 +69,18 @@ export async function databaseOn(
   onClose: () => void = () => undefined,
 ): Promise<Database> {
   const guard = new HoldingGuard();
-  const dialect = new PostgresDialect({ pool: connections as never });
-  const db = await guardedKysely<DB>(dialect, guard);
+  const kyselyOn = (pool: object) =>
+    guardedKysely<DB>(new PostgresDialect({ pool: pool as never }), guard);
+  const db = await kyselyOn(connections);
+
+  async function withPatience<T>(work: (patient: Kysely<DB>) => Promise<T>): Promise<T> {
+    const patient = await kyselyOn(connections.patient());
+    try {
+      return await work(patient);
+    } finally {
+      await patient.destroy();
+    }
+  }
 
   async function executeSql(text: string, values: readonly unknown[] = []) {
     guard.refuseInside();
@@ -83,6 +98,7 @@ export async function databaseOn(
   return {
     db,
     kind,
+    withPatience,
     executeSql,
     ping: () => executeSql('select 1').then(() => undefined),
     close: () => (closing ??= db.destroy().finally(onClose)),

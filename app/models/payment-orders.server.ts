@@ -22,7 +22,7 @@ export async function listUnsettledPayments(
 }
 
 /** The id in the tag `pay-…` that drafts of ours carry, and the orders that were made of them. */
-const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')`;
+const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`;
 
 /**
  * Drafts with our tag that no payment needs: a second one that turned up late, or one of a payment
@@ -35,7 +35,7 @@ export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<str
     select distinct draft.draft_gid
     from draft_copy draft
     cross join lateral unnest(draft.tags) tag
-    left join payment on payment.id::text = ${TAGGED}
+    left join payment on payment.id = ${TAGGED}
     where ${TAGGED} is not null and draft.order_gid is null and draft.gone_at is null
       and draft.updated_at < ${before}
       and (payment.id is null or (payment.purpose = 'cart' and (payment.state = 'failed'
@@ -48,18 +48,24 @@ export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<str
  * money.
  *
  * @param before orders that were made before then
+ * @param among ids of orders, or those that were read since then
  */
 export async function listUnpaidOrders(
   db: Kysely<DB>,
   before: Date,
+  among: readonly string[] | Date,
 ): Promise<{ orderGid: string; paymentId: string }[]> {
+  const isAmong =
+    among instanceof Date
+      ? sql`made.read_at >= ${among}`
+      : sql`made.order_gid = any(${among}::text[])`;
   const { rows } = await sql<{ order_gid: string; payment_id: string }>`
-    select made.order_gid, ${TAGGED} as payment_id
+    select made.order_gid, ${TAGGED}::text as payment_id
     from order_copy made
     cross join lateral unnest(made.tags) tag
-    left join payment on payment.id::text = ${TAGGED}
-    where ${TAGGED} is not null and made.gone_at is null and made.cancelled_at is null
-      and made.created_at < ${before}
+    left join payment on payment.id = ${TAGGED}
+    where ${isAmong} and ${TAGGED} is not null and made.gone_at is null
+      and made.cancelled_at is null and made.created_at < ${before}
       and payment.order_gid is distinct from made.order_gid`.execute(db);
   return rows.map((row) => ({ orderGid: row.order_gid, paymentId: row.payment_id }));
 }

@@ -74,16 +74,27 @@ export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
  * Orders whose read copy says that more was refunded than their payment was told, or that they were
  * called off unpaid (`isCalledOffUnpaid`): the note was lost with its process, or came before the payment
  * knew its order.
+ *
+ * @param among of the payments with these ids, or of what was read or changed since then
  */
 export async function listUnnotedRefunds(
   db: Kysely<DB>,
+  among: readonly string[] | Date,
 ): Promise<{ orderGid: string; refundedCents: number }[]> {
+  const isAmong =
+    among instanceof Date
+      ? sql`payment.id in (
+          select id from payment where updated_at >= ${among}
+          union select its.id from order_copy read join payment its on its.order_gid = read.order_gid
+          where read.read_at >= ${among})`
+      : sql`payment.id = any(${among}::uuid[])`;
   const { rows } = await sql<{ order_gid: string; owed: bigint }>`
     select order_gid, owed from (
       select made.order_gid, payment.refunded_cents, payment.total_cents,
         case when made.cancelled_at is not null and made.financial_status = 'VOIDED'
           then payment.total_cents else made.refunded_cents end::bigint as owed
       from payment join order_copy made on made.order_gid = payment.order_gid
+      where ${isAmong}
     ) known
     where owed > refunded_cents and refunded_cents < total_cents`.execute(db);
   return rows.map((row) => ({ orderGid: row.order_gid, refundedCents: Number(row.owed) }));

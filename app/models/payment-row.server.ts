@@ -48,6 +48,8 @@ export type Payment = {
   cashReturnedCents: Cents;
   /** Of the card's part, given as Earth Cash (decision 0033). */
   cardAsCashCents: Cents;
+  /** Of the card's part that was to be Earth Cash, what the card has had for good first. */
+  cardHadCents: Cents;
   cardRefundWantedCents: Cents;
   cardRefundedCents: Cents;
   leaseOwner: string | null;
@@ -99,6 +101,7 @@ export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
     refundedCents: cents(row.refunded_cents),
     cashReturnedCents: cents(row.cash_returned_cents),
     cardAsCashCents: cents(row.card_as_cash_cents),
+    cardHadCents: cents(row.card_had_cents),
     cardRefundWantedCents: cents(row.card_refund_wanted_cents),
     cardRefundedCents: cents(row.card_refunded_cents),
     leaseOwner: row.lease_owner,

@@ -2,6 +2,10 @@ import { COMMISSION_NEWS } from '~/domain/commission-news';
 import type { CommissionRules } from '~/domain/commission-rules';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import type { DisputeSnapshot } from '~/domain/reversal-plan';
+import { inChunks, listOrdersChanged, listOrdersEntered } from '~/models/audit-changed.server';
+import { lookAtAll } from '~/models/audit-look.server';
+import { findAuditMark } from '~/models/audit-mark.server';
+import { nextReferredOrders } from '~/models/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commission-unsettled.server';
 import { settleCommission } from '~/models/commission.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
@@ -44,13 +48,45 @@ export async function reconcileCardDisputes(
   return total;
 }
 
-/** Every order whose commission is not where the order is, is settled again, each by itself. */
+/**
+ * Every order whose commission is not where the order is, is settled again, each by itself: of the orders that
+ * have changed, and once a day of all.
+ */
 export async function reconcileCommissions(
-  { db, rules, log }: Pick<Needs, 'db' | 'rules' | 'log'>,
-  { at }: Pick<ReconcileSpan, 'at'>,
+  needs: Pick<Needs, 'db' | 'rules' | 'log'>,
+  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<Findings> {
+  const { db } = needs;
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
-  for (const orderGid of await listUnsettledCommissions(db)) {
+  const settle = (orders: readonly string[]) => settleThese(needs, orders, { at, total });
+  const mark = await findAuditMark(db, at);
+  const changed = new Set([
+    ...(await listOrdersChanged(db, mark.since)),
+    ...(await listOrdersEntered(db, mark.commissionEntryId)),
+  ]);
+  for (const orders of inChunks([...changed])) await settle(orders);
+  if (window === 'month') {
+    await lookAtAll(
+      db,
+      { check: 'commissions', things: 'orders', at },
+      {
+        next: (cursor) => nextReferredOrders(db, cursor),
+        async work(orders) {
+          await settle(orders);
+          return true;
+        },
+      },
+    );
+  }
+  return total;
+}
+
+async function settleThese(
+  { db, rules, log }: Pick<Needs, 'db' | 'rules' | 'log'>,
+  orders: readonly string[],
+  { at, total }: { at: Date; total: Findings },
+): Promise<void> {
+  for (const orderGid of await listUnsettledCommissions(db, orders)) {
     total.checked += 1;
     try {
       const news = await moneyTransaction(db, (trx) =>
@@ -63,5 +99,4 @@ export async function reconcileCommissions(
       log.error({ err: error, order: orderGid }, 'the commission of an order could not be settled');
     }
   }
-  return total;
 }

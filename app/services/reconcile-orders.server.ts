@@ -3,6 +3,9 @@ import { isPlatformFailure } from '~/domain/failure';
 import type { Cents } from '~/domain/money';
 import { decideOnMark } from '~/domain/payment-machine';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import { lookAtAll } from '~/models/audit-look.server';
+import { findAuditMark } from '~/models/audit-mark.server';
+import { nextOrders } from '~/models/audit-slice.server';
 import { closeBreak, listOpenBreaks, openBreak } from '~/models/money-break.server';
 import {
   listStrayDrafts,
@@ -21,13 +24,14 @@ const OLD_MS = 2 * 60 * 60_000;
 /**
  * The platform's orders and drafts against payments, by the read copy: drafts that no payment needs
  * are deleted, an order that is paid here is marked as paid there, and an order of a payment that was
- * never completed is a person's (no order without its money).
+ * never completed is a person's (no order without its money): of the orders that were read since the last
+ * run, and once a day of all.
  *
  * @throws PlatformFailure
  */
 export async function reconcileOrders(
   needs: Needs,
-  { at }: Pick<ReconcileSpan, 'at'>,
+  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<Findings> {
   const { db } = needs;
   const before = new Date(at.getTime() - OLD_MS);
@@ -36,7 +40,7 @@ export async function reconcileOrders(
     total.checked += 1;
     if (await dropDraft(needs, draftGid)) total.repaired += 1;
   }
-  const unpaid = await listUnpaidOrders(db, before);
+  const unpaid = await findUnpaidOrders(needs, { before, at, window });
   const found: [OrderFinding, string, object][] = unpaid.map(({ orderGid, paymentId }) => [
     'order-without-payment',
     orderGid,
@@ -51,6 +55,30 @@ export async function reconcileOrders(
   total.broken += found.length;
   await note(needs, found, at);
   return total;
+}
+
+/** Of those that were read lately, of those with an open difference, and once a day of all. */
+async function findUnpaidOrders(
+  { db }: Needs,
+  { before, at, window }: { before: Date } & Pick<ReconcileSpan, 'at' | 'window'>,
+): Promise<{ orderGid: string; paymentId: string }[]> {
+  const found = new Map<string, string>();
+  const keep = async (among: readonly string[] | Date) => {
+    for (const { orderGid, paymentId } of await listUnpaidOrders(db, before, among)) {
+      found.set(orderGid, paymentId);
+    }
+    return true;
+  };
+  // What was too young at its read is old enough by now.
+  const { since } = await findAuditMark(db, at);
+  await keep(new Date(since.getTime() - OLD_MS));
+  const open = await listOpenBreaks(db, ['order-without-payment' satisfies OrderFinding]);
+  await keep(open.map(({ subject }) => subject));
+  if (window === 'month') {
+    const next = (cursor: string | null) => nextOrders(db, cursor);
+    await lookAtAll(db, { check: 'orders', things: 'orders', at }, { next, work: keep });
+  }
+  return [...found].map(([orderGid, paymentId]) => ({ orderGid, paymentId }));
 }
 
 /** Read again: the copy may be older than what it says. @returns whether it is gone */

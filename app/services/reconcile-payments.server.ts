@@ -1,6 +1,9 @@
 import { isPassing, isSilent } from '~/domain/passing-error';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import { isStripeFailure } from '~/domain/stripe-failure';
+import { lookAtAll } from '~/models/audit-look.server';
+import { findAuditMark } from '~/models/audit-mark.server';
+import { nextSlice } from '~/models/audit-slice.server';
 import {
   listOwedBack,
   listUnnotedRefunds,
@@ -19,12 +22,12 @@ type Needs = Pick<
 
 /**
  * From here outwards: every payment on its way that is due is worked on, what was refunded of orders
- * and not noted is noted, and what is owed back is given back, on the normal path (money-security
- * section 5).
+ * and not noted is noted (of what has changed, and once a day of all), and what is owed back is given
+ * back, on the normal path (money-security section 5).
  */
 export async function reconcilePayments(
   { db, log, settlePayment, returnPayment }: Needs,
-  { at }: Pick<ReconcileSpan, 'at'>,
+  { at, window }: Pick<ReconcileSpan, 'at' | 'window'>,
 ): Promise<Findings> {
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };
   for (const { id, state } of await listUnsettledPayments(db, at)) {
@@ -35,8 +38,22 @@ export async function reconcilePayments(
     });
     if ((await getPayment(db, id)).state !== state) total.repaired += 1;
   }
-  for (const { orderGid, refundedCents } of await listUnnotedRefunds(db)) {
-    if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;
+  const noteThose = async (among: readonly string[] | Date) => {
+    for (const { orderGid, refundedCents } of await listUnnotedRefunds(db, among)) {
+      if (await noteOrderRefunded(db, orderGid, refundedCents, at)) total.repaired += 1;
+    }
+    return true;
+  };
+  await noteThose((await findAuditMark(db, at)).since);
+  if (window === 'month') {
+    await lookAtAll(
+      db,
+      { check: 'refunds', things: 'payments', at },
+      {
+        next: (cursor) => nextSlice(db, 'payments', cursor),
+        work: (part) => noteThose('ids' in part ? part.ids : []),
+      },
+    );
   }
   for (const id of await listOwedBack(db)) {
     total.checked += 1;

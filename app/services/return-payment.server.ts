@@ -3,6 +3,7 @@ import type { PassFailpoint } from '~/domain/failpoint';
 import { cents, type Cents } from '~/domain/money';
 import {
   cardAsCash,
+  cardHad,
   cardLeaves,
   cardStanding,
   decideOnCard,
@@ -93,18 +94,24 @@ export async function returnPayment(
 
 /**
  * Posts the balance's part. Where more of the card's part would become Earth Cash, the card is looked at
- * before, however long ago staff have asked for it: it may have had it back meanwhile.
+ * before, however long ago staff have asked for it: it may have had it back meanwhile. What it has had for good
+ * counts as given to it; what its bank only holds is waited for.
  *
  * @returns false when it is held back for that
  * @throws StripeFailure
  */
 async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boolean> {
   const { db, stripe, log, failpoint, now } = needs;
-  const payment = await getPayment(db, paymentId);
-  const parts = await owedParts(db, payment);
-  const asCashCents = cardAsCash(payment, parts);
+  let payment = await getPayment(db, paymentId);
+  let asCashCents = cardAsCash(payment, await owedParts(db, payment));
   if (payment.state === 'settled' && asCashCents > payment.cardAsCashCents) {
     const standing = await readCardStanding(stripe, payment.paymentIntentId);
+    const cardHadCents = standing
+      ? cardHad(payment, await owedParts(db, payment), standing)
+      : payment.cardHadCents;
+    payment = { ...payment, cardHadCents };
+    const parts = await owedParts(db, payment);
+    asCashCents = cardAsCash(payment, parts);
     const leaves = cardLeaves(payment, parts, standing);
     if (leaves !== 'enough') {
       await tell(needs, payment, REFUND_BREAKS.twice, {
@@ -117,7 +124,8 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
     }
   }
   const at = new Date(now());
-  if (await postReturn(db, paymentId, { asCashCents, at })) {
+  const { cardHadCents } = payment;
+  if (await postReturn(db, paymentId, { asCashCents, cardHadCents, at })) {
     log.info({ payment: paymentId }, 'a refund of an order was posted');
     failpoint('refund_after_return');
   }

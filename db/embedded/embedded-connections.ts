@@ -1,6 +1,6 @@
 import type { Connection, Connections } from '../connections';
 import type { Log } from '../log';
-import { IDLE_TRANSACTION_MS, STATEMENT_MS, TURN_MS } from '../timeouts';
+import { IDLE_TRANSACTION_MS, PATIENT, STATEMENT_MS, TURN_MS } from '../timeouts';
 import { EmbeddedConnection, type Limits } from './embedded-connection';
 import { openThread, type EmbeddedThread, type ThreadOptions } from './embedded-thread';
 import { Turns } from './turns';
@@ -51,6 +51,11 @@ export class EmbeddedConnections implements Connections {
       endTurn();
       throw error;
     }
+  }
+
+  /** Turns like all others, each with the long limits; there is no lock that another could hold. */
+  patient(): Omit<Connections, 'patient'> {
+    return { connect: () => this.connect(PATIENT), end: () => Promise.resolve() };
   }
 
   /** Waits for its turn, writes a checkpoint and ends the thread. */

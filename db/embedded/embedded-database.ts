@@ -45,6 +45,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   const stopUpkeep = startUpkeep(connections, log);
   return {
     connect: () => connections.connect(),
+    patient: () => connections.patient(),
     async end() {
       stopUpkeep();
       await connections.end();

@@ -16,6 +16,8 @@ const TOPICS: Record<string, string> = {
   ORDERS_FULFILLED: 'orders/fulfilled',
   ORDERS_EDITED: 'orders/edited',
   REFUNDS_CREATE: 'refunds/create',
+  DISPUTES_CREATE: 'disputes/create',
+  DISPUTES_UPDATE: 'disputes/update',
   FULFILLMENTS_CREATE: 'fulfillments/create',
   FULFILLMENTS_UPDATE: 'fulfillments/update',
   DRAFT_ORDERS_CREATE: 'draft_orders/create',

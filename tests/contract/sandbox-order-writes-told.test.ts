@@ -113,7 +113,11 @@ describe('what is told of orders', () => {
     await shop.control('POST', 'clock', { advanceMs: 60_000 });
 
     await act('order-dispute', { name });
-    expect(await told('orders/updated')).toMatchObject({ admin_graphql_api_id: id });
+    expect(await told('disputes/create')).toMatchObject({
+      order_id: Number(id.slice(id.lastIndexOf('/') + 1)),
+      type: 'chargeback',
+      status: 'needs_response',
+    });
     const opened = await disputes();
     expect(Date.parse(opened.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
     expect(opened.disputes).toEqual([
@@ -126,7 +130,7 @@ describe('what is told of orders', () => {
 
     receiver.received.length = 0;
     await act('order-dispute-status', { name, status: 'WON' });
-    expect(await told('orders/updated')).toMatchObject({ admin_graphql_api_id: id });
+    expect(await told('disputes/update')).toMatchObject({ status: 'won' });
     expect((await disputes()).disputes).toEqual([{ ...opened.disputes[0], status: 'WON' }]);
     await act('order-dispute', { name, as: 'INQUIRY' });
     expect((await disputes()).disputes).toMatchObject([

@@ -264,11 +264,9 @@ eachDatabase((_kind, open) => {
     );
     expect(await bench.audit()).toEqual([`I-23 ${first.id}`]);
     const nothing = { checked: 0, repaired: 0, broken: 0 };
+    const needs = { db: bench.db, rules: COMMISSION_RULES, log: quiet };
     const run = (window: 'recent' | 'month') =>
-      reconcileCommissions(
-        { db: bench.db, rules: COMMISSION_RULES, log: quiet },
-        { at: bench.now(), window },
-      );
+      reconcileCommissions(needs, { at: bench.now(), window });
     // Nothing of the order was read since the last run: it is found by the look at all of them.
     await keepAuditMark(bench.db, await readNewest(bench.db, new Date(Date.now() + DAY_MS)));
     bench.pass(2 * DAY_MS);

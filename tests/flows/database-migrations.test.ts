@@ -25,11 +25,12 @@ async function waitingSince(db: Kysely<DB>): Promise<string> {
 
 eachDatabase((kind, open) => {
   it('go from nothing to the newest once, then do nothing', { timeout: 180_000 }, async () => {
-    const { db } = await open({ bare: true });
+    const database = await open({ bare: true });
+    const { db } = database;
     // Two processes that start together.
-    const runs = await Promise.all([migrate(db), migrate(db)]);
+    const runs = await Promise.all([migrate(database), migrate(database)]);
     expect(runs.flat()).toEqual(Object.keys(migrations));
-    expect(await migrate(db)).toEqual([]);
+    expect(await migrate(database)).toEqual([]);
 
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
@@ -53,7 +54,8 @@ eachDatabase((kind, open) => {
   // The embedded database has one process.
   if (kind === 'postgres') {
     it('wait for another process that takes longer than a statement may', async () => {
-      const { db } = await open({ bare: true });
+      const database = await open({ bare: true });
+      const { db } = database;
       const lock = { lockTable: 'kysely_migration_lock', lockRowId: 'migration_lock' };
       const [begun, hasBegun] = signal();
       const [ended, hasEnded] = signal();
@@ -65,7 +67,7 @@ eachDatabase((kind, open) => {
         await adapter.releaseMigrationLock(holder, lock);
       });
       await begun;
-      const run = migrate(db);
+      const run = migrate(database);
       // As the server ends a statement whose time is over: twice, and it waits anew.
       for (let nth = 0, since = ''; nth < 3; nth += 1) {
         const before = since;

@@ -71,7 +71,12 @@ eachDatabase((_kind, open) => {
       name,
       status: 'WON',
     });
-    await bench.hear('orders/updated', { admin_graphql_api_id: orderGid(disputed?.number ?? 0) });
+    const orderId = Number(
+      orderGid(disputed?.number ?? 0)
+        .split('/')
+        .at(-1),
+    );
+    await bench.hear('disputes/update', { id: 1, order_id: orderId, status: 'won' });
     await bench.syncDue();
     const after = await balance(gidOf(participants.felix));
     const lost = -Number(taken.find(({ because }) => because === 'dispute')?.cents);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/money';
 import type { RefundWay } from '../../app/domain/order-refund';
 import { listStaffRefunds } from '../../app/models/order-refund.server';
+import { getPayment } from '../../app/models/payment.server';
 import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
 import type { StripeClient } from '../../app/platforms/stripe/client.server';
 import { askForRefund } from '../../app/services/ask-for-refund.server';
@@ -51,15 +52,22 @@ eachDatabase((_kind, open) => {
     });
   }
 
-  async function disputed(payer: Payer): Promise<string> {
+  async function disputed(payer: Payer, amountCents?: number): Promise<string> {
     const [intent] = await bench.intentsOf(payer);
-    return String((await bench.act('dispute', { id: intent?.id ?? '' })).id);
+    const what = { id: intent?.id ?? '', ...(amountCents !== undefined && { amountCents }) };
+    return String((await bench.act('dispute', what)).id);
   }
-  /** The bank gives the money back, and Stripe tells. */
-  async function won(dispute: string): Promise<void> {
-    await bench.act('win', { id: dispute });
+  /** What the bank says next, as Stripe tells it. */
+  async function decided(dispute: string, status: 'won' | 'lost'): Promise<void> {
+    await bench.act('dispute-status', { id: dispute, status });
     await bench.startWork().deliver(await bench.events(/^charge\.dispute/));
   }
+  const won = (dispute: string) => decided(dispute, 'won');
+  /** What the payment says of its card's part: as Earth Cash, had by the card first, owed to the card. */
+  const cardPart = async (id: string) => {
+    const { cardAsCashCents, cardHadCents, cardRefundWantedCents } = await getPayment(bench.db, id);
+    return [cardAsCashCents, cardHadCents, cardRefundWantedCents];
+  };
   const held = async (id: string) => (await bench.breaks()).includes(`order-refund-twice ${id}`);
 
   describe('a refund to Earth Cash alone', () => {
@@ -122,6 +130,42 @@ eachDatabase((_kind, open) => {
       expect(await bench.audit()).toEqual([]);
     });
 
+    it('is over once the dispute is lost: what the card has had is not given again', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      await ask(payment.orderGid, 700);
+      const dispute = await disputed(payer);
+      await bench.giveBack();
+      expect(await held(payment.id)).toBe(true);
+      await decided(dispute, 'lost');
+      expect((await bench.balances(payer.gid)).availableCents).toBe(0);
+      expect(await held(payment.id)).toBe(false);
+      expect(await cardPart(payment.id)).toEqual([0, 700, 700]);
+      expect(await bench.startWork().returnPayment(payment.id)).toBe('done');
+      expect(await bench.giveBack()).toBe(0);
+      expect(await bench.audit()).toEqual([]);
+      // Nothing is left of the card's part to be given this way, and the page is told so.
+      expect(await ask(payment.orderGid, 300)).toEqual({ ok: false, code: 'card-gone' });
+      // The bank has thought again: the money is ours, and what it was to be is owed to the card.
+      await decided(dispute, 'won');
+      await bench.startWork().returnPayment(payment.id);
+      expect(await bench.cardBack(payer)).toBe(700);
+      expect((await bench.balances(payer.gid)).availableCents).toBe(0);
+      expect(await bench.audit()).toEqual([]);
+    });
+
+    it('is given but for what the bank has taken, where that is a part', async () => {
+      const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+      await ask(payment.orderGid, 1_800);
+      const dispute = await disputed(payer, 500);
+      await bench.giveBack();
+      expect(await held(payment.id)).toBe(true);
+      await decided(dispute, 'lost');
+      expect((await bench.balances(payer.gid)).availableCents).toBe(1_500);
+      expect(await cardPart(payment.id)).toEqual([1_500, 300, 300]);
+      expect(await held(payment.id)).toBe(false);
+      expect(await bench.audit()).toEqual([]);
+    });
+
     it('is not given while Stripe does not say what the card has had back', async () => {
       const { payer, payment } = await bench.paid(split({ card: 2_000 }));
       await ask(payment.orderGid, 700);
@@ -148,6 +192,26 @@ eachDatabase((_kind, open) => {
     await won(dispute);
     expect((await bench.balances(payer.gid)).availableCents).toBe(before + 7_500);
     expect(await bench.cardBack(payer)).toBe(2_500);
+    expect(await held(payment.id)).toBe(false);
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('of an order that was paid in two ways, a lost dispute takes the card’s part alone', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 5_000, card: 5_000 }));
+    const before = (await bench.balances(payer.gid)).availableCents;
+    await ask(payment.orderGid, 7_000);
+    const dispute = await disputed(payer);
+    await bench.giveBack();
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before);
+    await decided(dispute, 'lost');
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 5_000);
+    expect(await cardPart(payment.id)).toEqual([0, 2_000, 2_000]);
+    expect(await held(payment.id)).toBe(false);
+    // The rest of the order: the bank has given it already.
+    await ask(payment.orderGid, 3_000, { way: 'original' });
+    await bench.giveBack();
+    expect((await bench.balances(payer.gid)).availableCents).toBe(before + 5_000);
+    expect(await bench.cardBack(payer)).toBe(0);
     expect(await held(payment.id)).toBe(false);
     expect(await bench.audit()).toEqual([]);
   });

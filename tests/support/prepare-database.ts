@@ -4,7 +4,7 @@ import { installJobs } from '../../server/jobs/install-jobs';
 
 /** What the server does at its start before anything may use the database. */
 export async function prepareDatabase(database: Database): Promise<void> {
-  await migrate(database.db);
+  await migrate(database);
   const boss = await installJobs(database, {
     onError: (error) => {
       throw error;

@@ -21,6 +21,10 @@ export const WEBHOOK_TOPICS = [
   'ORDERS_FULFILLED',
   'ORDERS_DELETE',
   'REFUNDS_CREATE',
+  // What a bank asks back of an order that the platform's checkout took: no charge of ours at Stripe. They
+  // need the scope read_shopify_payments_disputes.
+  'DISPUTES_CREATE',
+  'DISPUTES_UPDATE',
   'FULFILLMENTS_CREATE',
   'FULFILLMENTS_UPDATE',
   'DRAFT_ORDERS_CREATE',
@@ -29,23 +33,31 @@ export const WEBHOOK_TOPICS = [
 ] as const;
 
 /**
- * Makes the subscriptions that are missing; safe to run at every start.
+ * Makes the subscriptions that are missing; safe to run at every start. One that the platform refuses, for
+ * want of a scope, keeps none of the others from being made.
  *
- * @returns the topics that were added
+ * @returns the topics that were added, and those that were refused
  * @throws PlatformFailure
  */
-export async function subscribeToWebhooks(admin: Admin, uri: string): Promise<string[]> {
+export async function subscribeToWebhooks(
+  admin: Admin,
+  uri: string,
+): Promise<{ added: string[]; refused: string[] }> {
   const { webhookSubscriptions } = await admin.run<{
     webhookSubscriptions: { nodes: { topic: string; uri: string }[] };
   }>('Subscriptions', WEBHOOKS_DOCUMENT, { first: 100 });
   const present = new Set(
     webhookSubscriptions.nodes.filter((node) => node.uri === uri).map((node) => node.topic),
   );
-  const missing = WEBHOOK_TOPICS.filter((topic) => !present.has(topic));
-  for (const topic of missing) {
-    await admin.run('Subscribe', WEBHOOK_SUBSCRIBE_DOCUMENT, { topic, subscription: { uri } });
+  const outcome = { added: [] as string[], refused: [] as string[] };
+  for (const topic of WEBHOOK_TOPICS.filter((one) => !present.has(one))) {
+    const { webhookSubscriptionCreate } = await admin.run<{
+      webhookSubscriptionCreate: { userErrors: unknown[] } | null;
+    }>('Subscribe', WEBHOOK_SUBSCRIBE_DOCUMENT, { topic, subscription: { uri } });
+    const isMade = webhookSubscriptionCreate?.userErrors.length === 0;
+    outcome[isMade ? 'added' : 'refused'].push(topic);
   }
-  return missing;
+  return outcome;
 }
 
 /**

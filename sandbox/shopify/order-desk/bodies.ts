@@ -1,11 +1,30 @@
 import { gid, stableNumber } from '../../kit/ids';
 import { moneyText } from '../money';
-import type { FulfillmentRow, OrderRow, RefundRow } from '../rows';
+import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
 import { worthOf } from './changes';
 
 type Body = Record<string, unknown>;
 
 /** The REST shapes of what is told about parts of an order: they name it by `order_id`. */
+
+/** Of what a bank asks back: it has no global id of its own in the body. */
+export function disputeBody(order: OrderRow, dispute: DisputeRow, now: string): Body {
+  const isOver = ['ACCEPTED', 'WON', 'LOST', 'PREVENTED'].includes(dispute.status);
+  return {
+    id: dispute.id,
+    order_id: order.id,
+    type: dispute.initiatedAs.toLowerCase(),
+    amount: moneyText(order.paidCents),
+    currency: 'USD',
+    reason: 'fraudulent',
+    network_reason_code: '4827',
+    status: dispute.status.toLowerCase(),
+    evidence_due_by: null,
+    evidence_sent_on: null,
+    finalized_on: isOver ? now : null,
+    initiated_at: now,
+  };
+}
 
 export function refundBody(order: OrderRow, refund: RefundRow): Body {
   const given = order.transactions.filter(({ refundId }) => refundId === refund.id);

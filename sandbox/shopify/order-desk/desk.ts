@@ -5,7 +5,7 @@ import type { Goods } from '../goods';
 import { currentQuantity } from '../order-sums';
 import type { Orders } from '../orders';
 import type { DisputeRow, FulfillmentRow, OrderRow, RefundRow } from '../rows';
-import { editBody, parcelBody, refundBody } from './bodies';
+import { disputeBody, editBody, parcelBody, refundBody } from './bodies';
 import {
   cancelled,
   disputed,
@@ -97,14 +97,27 @@ export class OrderDesk {
     });
   }
 
-  /** A bank asks for its customer's money, or only asks. */
+  /** A bank asks for its customer's money, or only asks. Nothing says that the order's own webhooks follow. */
   dispute(order: OrderRow, initiatedAs: DisputeRow['initiatedAs']): OrderRow {
-    return this.step(() => this.parts.orders.put(disputed(order, initiatedAs), ['ORDERS_UPDATED']));
+    return this.step((now) =>
+      this.tellDispute(disputed(order, initiatedAs), 'DISPUTES_CREATE', now),
+    );
   }
 
   /** The bank has heard us, or has decided: of the latest dispute. */
   moveDispute(order: OrderRow, status: DisputeRow['status']): OrderRow {
-    return this.step(() => this.parts.orders.put(withDispute(order, status), ['ORDERS_UPDATED']));
+    return this.step((now) => this.tellDispute(withDispute(order, status), 'DISPUTES_UPDATE', now));
+  }
+
+  private tellDispute(
+    order: OrderRow,
+    topic: 'DISPUTES_CREATE' | 'DISPUTES_UPDATE',
+    now: string,
+  ): OrderRow {
+    const kept = this.parts.orders.put(order, []);
+    const dispute = kept.disputes?.at(-1);
+    if (dispute) this.parts.events.emit(topic, disputeBody(kept, dispute, now));
+    return kept;
   }
 
   private restock(order: OrderRow, units: readonly { lineId: number; quantity: number }[]): void {

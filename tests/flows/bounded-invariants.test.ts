@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { Database } from '../../app/models/database.server';
+import { lookAtAll } from '../../app/models/audit-look.server';
+import { postTransaction } from '../../app/models/ledger.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { checkInvariants } from '../../app/services/check-invariants.server';
+import type { ReconcileWindow } from '../../app/domain/reconcile-report';
+import { eachDatabase } from '../support/database';
+import { ledgerBench } from './ledger-bench';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: ReturnType<typeof ledgerBench>;
+  const began = Date.now();
+  const old = new Date(began - 90 * DAY_MS);
+  /** Minutes since `began`: the time that the app keeps. */
+  let minute = 0;
+  const people: string[] = [];
+  beforeAll(async () => {
+    database = await open();
+    bench = ledgerBench(database.db);
+    for (let nth = 0; nth < 3; nth += 1) {
+      const gid = await bench.customer();
+      people.push(gid);
+      await bench.credit(gid, 10_000 + nth, new Date(old.getTime() + nth * DAY_MS));
+    }
+    // As old as their times say.
+    await sql`update deposit set updated_at = ${old}`.execute(database.db);
+    await sql`update balance_projection set updated_at = ${old}`.execute(database.db);
+    expect(await run('month')).toEqual([]);
+  });
+
+  /** A run some minutes after the last one. @returns what is open then */
+  async function run(window: ReconcileWindow, later = 15): Promise<string[]> {
+    minute += later;
+    const at = new Date(began + minute * MINUTE_MS);
+    const findings = await checkInvariants({ db: database.db, log: quiet }, { at, window });
+    expect(findings.failed).toEqual({});
+    const breaks = await listOpenBreaks(database.db);
+    return breaks.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+  }
+  /** What the view that looks at everything at once says. */
+  async function everything(): Promise<string[]> {
+    const { rows } = await sql<{ found: string }>`
+      select check_name || ' ' || subject as found from audit_violation`.execute(database.db);
+    return rows.map(({ found }) => found).toSorted();
+  }
+  /** Behind the back of every guard, as nobody but a hand in the tables can. */
+  async function byHand(table: string, statement: string): Promise<void> {
+    await database.executeSql(`alter table ${table} disable trigger user`);
+    await database.executeSql(statement);
+    await database.executeSql(`alter table ${table} enable trigger user`);
+  }
+  /** The oldest entry of an account of this kind, by so many cents. */
+  const changeOldest = (kind: string, cent: string) =>
+    byHand(
+      'ledger_entry',
+      `update ledger_entry set amount_cents = amount_cents ${cent}
+        where (tx_id, account_id) = (
+          select tx.id, account.id from ledger_tx tx
+          join ledger_entry entry on entry.tx_id = tx.id
+          join ledger_account account on account.id = entry.account_id
+          where account.kind = '${kind}' order by tx.seq limit 1)`,
+    );
+  const changeHouse = (cent: string) =>
+    byHand(
+      'ledger_account',
+      `update ledger_account set balance_cents = balance_cents ${cent}
+        where kind = 'psp_clearing'`,
+    );
+  const post = () =>
+    database.db.transaction().execute((trx) =>
+      postTransaction(trx, {
+        dedupeKey: `test:${randomUUID()}`,
+        kind: 'adjustment',
+        at: new Date(began + minute * MINUTE_MS),
+        lines: [
+          { account: 'customer_paid', customerGid: people[0] ?? '', amountCents: cents(100) },
+          { account: 'external', customerGid: null, amountCents: cents(-100) },
+        ],
+      }),
+    );
+
+  it('an old row that was damaged is found by the look of the day, and stays told until it is mended', async () => {
+    const copy = (cent: string) =>
+      database.executeSql(
+        `update customer_copy set balance_cents = balance_cents ${cent}
+          where customer_gid = '${people[1]}'`,
+      );
+    await changeOldest('customer_paid', '+ 1');
+    await copy('+ 1');
+    await database.executeSql(
+      `update earth_cash_record set new_balance = new_balance + 1 where deposit_id =
+        (select id from deposit where customer_gid = '${people[2]}')`,
+    );
+    expect(await run('recent')).toEqual([]);
+    const found = await run('month');
+    expect(found).toEqual(await everything());
+    expect(found.map((one) => one.split(' ')[0])).toEqual([
+      'I-1',
+      'I-11',
+      'I-2',
+      'I-26',
+      'I-29',
+      'I-4',
+      'I-5',
+    ]);
+    // Nothing of it has changed since; what is open is looked at all the same.
+    expect(await run('recent')).toEqual(found);
+    await changeOldest('customer_paid', '- 1');
+    await copy('- 1');
+    expect(await run('recent')).toEqual(found.filter((one) => one.startsWith('I-5 ')));
+    await database.executeSql(
+      `update earth_cash_record set new_balance = new_balance - 1 where deposit_id =
+        (select id from deposit where customer_gid = '${people[2]}')`,
+    );
+    expect(await run('recent')).toEqual([]);
+  });
+
+  it('what is new is found by every run, also when it came to be seen late', async () => {
+    await post();
+    expect(await run('recent')).toEqual([]);
+    // A minute after a look that has passed it: a transaction has its place before it is committed.
+    await byHand(
+      'ledger_entry',
+      `update ledger_entry set amount_cents = amount_cents + 1 where line = 1 and tx_id =
+        (select id from ledger_tx order by seq desc limit 1)`,
+    );
+    const found = await run('recent', 1);
+    expect(found).toEqual(await everything());
+    expect(found.map((one) => one.split(' ')[0])).toEqual(['I-1', 'I-2', 'I-26']);
+    await byHand(
+      'ledger_entry',
+      `update ledger_entry set amount_cents = amount_cents - 1 where line = 1 and tx_id =
+        (select id from ledger_tx order by seq desc limit 1)`,
+    );
+    expect(await run('recent')).toEqual([]);
+  });
+
+  it('the accounts of the house are held to what was added up and what came after', async () => {
+    await post();
+    await changeHouse('+ 1');
+    const found = await run('recent');
+    expect(found).toEqual(await everything());
+    expect(found.map((one) => one.split(' ')[0])).toEqual(['I-14', 'I-2']);
+    await changeHouse('- 1');
+    expect(await run('recent')).toEqual([]);
+    // An old entry of theirs, which moves no balance: the next sum of everything.
+    await changeOldest('psp_clearing', '- 1');
+    expect((await run('month')).some((one) => one.startsWith('I-2 '))).toBe(true);
+    await changeOldest('psp_clearing', '+ 1');
+    expect(await run('month')).toEqual([]);
+  });
+
+  it('a whole look that its process has left is taken up where it was, and anew after an hour', async () => {
+    const at = new Date(began);
+    const seen: number[] = [];
+    const look = (when: Date, dies: number | null) =>
+      lookAtAll(
+        database.db,
+        { check: 'test', things: 'numbers', at: when },
+        {
+          next: async (cursor) => {
+            const part = Number(cursor ?? 0) + 1;
+            return part > 4 ? null : { part, cursor: String(part) };
+          },
+          async work(part) {
+            if (part === dies) throw new Error('it dies');
+            seen.push(part);
+            return true;
+          },
+        },
+      );
+    await expect(look(at, 3)).rejects.toThrow('it dies');
+    expect(seen.splice(0)).toEqual([1, 2]);
+    expect(await look(new Date(began + 30 * MINUTE_MS), null)).toBe(true);
+    expect(seen.splice(0)).toEqual([3, 4]);
+    await expect(look(at, 3)).rejects.toThrow('it dies');
+    expect(seen.splice(0)).toEqual([1, 2]);
+    expect(await look(new Date(began + 61 * MINUTE_MS), null)).toBe(true);
+    expect(seen).toEqual([1, 2, 3, 4]);
+  });
+});
