@@ -51,7 +51,7 @@ async function doHere(config: Config, command: MoneyCommand): Promise<Record<str
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
     return { error: `No store has run in ${config.dataDir}: set DATA_DIR or DATABASE_URL.` };
   }
-  const log = createLog({ ...config, logFile: config.logFile ?? '/dev/stderr' });
+  const log = createLog(config, 2);
   const app = await createStoreApp(config, log);
   try {
     const { reconcile } = createMoneyWork(app, app.settleDeposit);

@@ -6,9 +6,14 @@ const SECRET = ['password', 'token', 'authorization', 'cookie', 'email', 'phone'
 
 /**
  * Structured lines, one JSON object each, to standard output or LOG_FILE. Writes are gathered, so
- * that a line costs a request next to nothing; `flushLog` writes out what is left.
+ * that a line costs a request next to nothing; `flush()` writes out what is left.
+ *
+ * @param otherwise where there is no LOG_FILE: 2, standard error, for a command that answers on standard output
  */
-export function createLog(config: Pick<Config, 'logLevel' | 'logFile'>): Logger {
+export function createLog(
+  config: Pick<Config, 'logLevel' | 'logFile'>,
+  otherwise: 1 | 2 = 1,
+): Logger {
   return pino(
     {
       level: config.logLevel,
@@ -20,7 +25,12 @@ export function createLog(config: Pick<Config, 'logLevel' | 'logFile'>): Logger 
       },
       serializers: { err: plainError },
     },
-    pino.destination({ dest: config.logFile ?? 1, sync: false, minLength: 4096, mkdir: true }),
+    pino.destination({
+      dest: config.logFile ?? otherwise,
+      sync: false,
+      minLength: 4096,
+      mkdir: true,
+    }),
   );
 }
 

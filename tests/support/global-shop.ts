@@ -12,20 +12,28 @@ declare module 'vitest' {
     shopUrl: string;
     sandboxUrl: string;
     shopDataDir: string;
+    shopDatabaseUrl: string;
     /** A Postgres server for the page tests, and on it a new store's database, to be copied. */
     storesUrl: string;
     storeTemplate: string;
   }
 }
 
-/** One built shop for all page tests of a run, and what `startServerShop` makes others from. */
+/**
+ * One built shop for all page tests of a run, and what `startServerShop` makes others from. On a server, which
+ * answers with a quarter less of the processor than the embedded database; the browser tests have that one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [shop, server] = await Promise.all([startShop(), ensurePostgres()]);
+  const server = await ensurePostgres();
+  const template = await makeStore(server.url);
+  const { url: databaseUrl } = await createDatabase(server.url, template);
+  const shop = await startShop({ DATABASE_URL: databaseUrl });
   project.provide('shopUrl', shop.url);
   project.provide('sandboxUrl', shop.sandboxUrl);
   project.provide('shopDataDir', shop.dataDir);
+  project.provide('shopDatabaseUrl', databaseUrl);
   project.provide('storesUrl', server.url);
-  project.provide('storeTemplate', await makeStore(server.url));
+  project.provide('storeTemplate', template);
   return async () => {
     await shop.stop();
     await server.stop();

@@ -5,7 +5,7 @@ import { runScript } from './run-script';
 import { signedIn } from './signed-in';
 import type { Visitor } from './visitor';
 
-type Shop = Pick<RunningShop, 'dataDir' | 'url' | 'sandboxUrl'>;
+type Shop = Pick<RunningShop, 'dataDir' | 'databaseUrl' | 'url' | 'sandboxUrl'>;
 
 export type MadeOrganization = {
   id: string;
@@ -18,6 +18,7 @@ export type MadeOrganization = {
 export function shopOfRun(): Shop {
   return {
     dataDir: inject('shopDataDir'),
+    databaseUrl: inject('shopDatabaseUrl'),
     url: inject('shopUrl'),
     sandboxUrl: inject('sandboxUrl'),
   };

@@ -9,6 +9,8 @@ export type RunningShop = {
   url: string;
   sandboxUrl: string;
   dataDir: string;
+  /** Of its database on a server; left out where it has the embedded one. */
+  databaseUrl?: string;
   /** The app's process id, for tests that kill it. */
   pid: () => number;
   /** Ends the app (by a signal) and starts it again on the same ports and data, if need be changed. */
@@ -18,6 +20,12 @@ export type RunningShop = {
 
 const projectRoot = join(import.meta.dirname, '../..');
 
+/**
+ * WebAssembly of the embedded database is compiled quickly instead of well: such a shop lives for seconds,
+ * and the other takes two seconds of processor for each.
+ */
+const SHORT_LIVED = ['--liftoff-only'];
+
 /** A shop over a copy of the migrated database: the seconds in which one is made are spent once a run. */
 export async function startShop(extra: Record<string, string> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'earth-shop-'));
@@ -26,15 +34,19 @@ export async function startShop(extra: Record<string, string> = {}): Promise<Run
     const { embeddedTemplate } = await import('./embedded-template');
     await cp(await embeddedTemplate(), dataDir, { recursive: true });
   }
-  return startShopIn(dataDir, extra);
+  return startShopIn(dataDir, extra, SHORT_LIVED);
 }
 
-/** A shop that begins with nothing, as a fresh clone does. */
+/** A shop that begins with nothing, as a fresh clone does, and may last as long as one. */
 export async function startNewShop(): Promise<RunningShop> {
-  return startShopIn(await mkdtemp(join(tmpdir(), 'earth-shop-')), {});
+  return startShopIn(await mkdtemp(join(tmpdir(), 'earth-shop-')), {}, []);
 }
 
-async function startShopIn(dataDir: string, extra: Record<string, string>): Promise<RunningShop> {
+async function startShopIn(
+  dataDir: string,
+  extra: Record<string, string>,
+  flags: readonly string[],
+): Promise<RunningShop> {
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
@@ -53,17 +65,18 @@ async function startShopIn(dataDir: string, extra: Record<string, string>): Prom
   };
   const sandbox = begin('build/main/sandbox.js', env);
   await answers(`${sandboxUrl}/healthz`, sandbox);
-  let app = begin('build/main/app.js', env, SHORT_LIVED);
+  let app = begin('build/main/app.js', env, flags);
   await answers(`${url}/readyz`, app);
 
   return {
     url,
     sandboxUrl,
     dataDir,
+    ...(extra['DATABASE_URL'] === undefined ? {} : { databaseUrl: extra['DATABASE_URL'] }),
     pid: () => app.pid ?? 0,
     async restart(signal, changed = {}) {
       await end(app, signal);
-      app = begin('build/main/app.js', { ...env, ...changed }, SHORT_LIVED);
+      app = begin('build/main/app.js', { ...env, ...changed }, flags);
       await answers(`${url}/readyz`, app);
     },
     async stop() {
@@ -73,12 +86,6 @@ async function startShopIn(dataDir: string, extra: Record<string, string>): Prom
     },
   };
 }
-
-/**
- * WebAssembly of the embedded database is compiled quickly instead of well: a shop of these tests lives for
- * seconds, and the other takes two seconds of processor for each. What measures a shop does without.
- */
-const SHORT_LIVED = ['--liftoff-only'];
 
 /** One of the two built programs. @param flags for Node, beside those that `npm start` gives */
 export function begin(
