@@ -17,7 +17,6 @@ export const PORTAL = {
   title: 'Ambassador Portal',
   payable: 'Payable commission',
   pending: 'Pending',
-  pendingHint: 'Earned, and payable when its time has come.',
   paid: 'Paid out',
   pay: 'Get it paid',
   payouts: 'Payouts so far',
@@ -54,7 +53,6 @@ export const PORTAL = {
     caption: 'Commission earned, month by month',
     month: 'Month',
     amount: 'Commission',
-    total: 'In all',
   },
   orders: {
     heading: 'Latest orders',

@@ -15,19 +15,9 @@ export const BACK_OFFICE = {
   },
   account: 'My account',
   signOut: 'Sign out',
-  orders: {
-    title: 'Orders',
-    text: 'The latest 50 orders, the newest first.',
-    none: 'There are no orders yet.',
-  },
-  customers: {
-    title: 'Customers',
-  },
-  products: {
-    title: 'Products',
-    text: 'What shoppers can see and buy just now.',
-    none: 'No product is open to shoppers.',
-  },
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
   assets: {
     title: 'Ambassador assets',
     text: 'Logos, flyers and photos that ambassadors download.',
@@ -42,11 +32,11 @@ const GROUPS: readonly { heading: string; entries: readonly Entry[] }[] = [
     heading: BACK_OFFICE.name,
     entries: [
       { label: 'Today', href: '/erp' },
-      { label: BACK_OFFICE.orders.title, href: '/erp/orders' },
+      { label: BACK_OFFICE.orders, href: '/erp/orders' },
       { label: 'Draft orders', href: '/erp/orders/drafts' },
       { label: 'Custom orders', href: '/erp/orders/custom' },
-      { label: BACK_OFFICE.customers.title, href: '/erp/customers' },
-      { label: BACK_OFFICE.products.title, href: '/erp/products' },
+      { label: BACK_OFFICE.customers, href: '/erp/customers' },
+      { label: BACK_OFFICE.products, href: '/erp/products' },
     ],
   },
   {

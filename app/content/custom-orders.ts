@@ -131,7 +131,6 @@ export const CUSTOM_ORDER_ERRORS = {
   colorHex: 'Please choose each color with the color field, or write it like #1f6b3a.',
   address: 'This address is no longer saved, or cannot be delivered to. Please choose another one.',
   artworkGone: 'Your file is no longer kept. Please choose it again.',
-  card: 'Please leave out what looks like a card number.',
   tooMany: 'You have sent very much just now. Please wait {wait} and try again.',
   changed: 'Somebody was quicker. Please look at what is new and do it again if it is still right.',
   late: 'This can no longer be changed: it is being paid, ordered or cancelled.',
@@ -191,6 +190,7 @@ export const CUSTOM_ORDER_STAFF = {
   approvedBefore: 'The customer has approved a version. A new one has to be approved anew.',
   beingPaid: 'The customer is ordering it: nothing can be changed just now.',
   draft: 'Draft order',
-  hasDraft: 'At the shop platform',
-  noDraft: 'Not made yet',
+  openDraft: 'Open the draft order',
+  noDraft: 'There is none',
+  order: 'Order',
 } as const;

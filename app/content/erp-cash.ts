@@ -9,7 +9,6 @@ export const CASH_DESK = {
   title: 'Earth Cash',
   text: 'What we owe customers, what has changed it, and what is on its way.',
   now: 'What we owe now',
-  total: 'All together',
   organizations: 'Of it, organizations have',
   today: 'Today',
   todayNothing: 'Nothing has changed it today.',

@@ -19,7 +19,6 @@ export const INVOICE_DESK = {
   told: 'Told by email',
   notTold: 'Not yet',
   answer: 'Answer',
-  change: 'Decide anew',
   questions: {
     granted: {
       heading: (name: string) => `Let ${name} order on invoice?`,

@@ -8,9 +8,7 @@ export const ORDER_MONEY = {
   unknown:
     'The platform has not answered, so it is not known whether this was done. Nothing is done twice: press again to find out.',
   changed: 'This order was changed meanwhile. Please look at it again before you go on.',
-  tooMany: 'That was a lot of changes in a short time. Please try again in {wait}.',
   open: 'A refund of this order is on its way. Find out what became of it first.',
-  platformRefused: 'The platform does not take this.',
   refund: {
     title: (order: string) => `Refund ${order}`,
     text: 'Nothing is given back before you have seen where it goes.',
@@ -93,7 +91,6 @@ export const ORDER_MONEY = {
     notPayable: 'The platform does not let this order be marked as paid.',
     send: 'Mark as paid',
     refused: 'The order was not marked',
-    done: 'The order is paid.',
   },
   cancel: {
     title: (order: string) => `Cancel ${order}`,
@@ -117,7 +114,6 @@ export const ORDER_MONEY = {
     send: 'Cancel the order',
     refused: 'The order was not cancelled',
     reasonMissing: 'Please choose a reason.',
-    done: 'The order is cancelled.',
   },
   keep: 'Leave it as it is',
 } as const;

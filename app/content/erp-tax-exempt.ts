@@ -7,7 +7,6 @@ export const TAX_EXEMPT = {
   tag: 'Tag',
   remove: 'Take off the list',
   adminsOnly: 'Admins add tags and take them off.',
-  history: 'What was done to the list',
   add: {
     heading: 'Add a tag',
     label: 'Tag of the customers',

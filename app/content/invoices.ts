@@ -67,7 +67,6 @@ export const INVOICE = {
 /** Words of paying one. */
 export const INVOICE_PAY = {
   title: (number: string) => `Pay invoice ${number}`,
-  open: (balance: Cents) => `${formatUsd(balance)} is still open.`,
   amount: 'How much do you want to pay?',
   amountHint: (balance: Cents) => `All of it is ${formatUsd(balance)}; a part is fine too.`,
   cash: 'Of it with Earth Cash',

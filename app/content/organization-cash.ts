@@ -21,7 +21,6 @@ export const ORGANIZATION_CASH = {
 
 /** The card on the page of the organization's people. */
 export const CASH_CARD = {
-  title: 'Earth Cash',
   see: 'See balance and movements',
   asks: (count: number) =>
     count === 1 ? '1 member asks for more' : `${count} members ask for more`,

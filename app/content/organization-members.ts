@@ -12,7 +12,6 @@ export const MANAGE_USERS = {
   change: 'Change',
   back: 'All members',
   leave: 'Leave the organization',
-  hidden: 'Members do not see this page: only admins do.',
 } as const;
 
 export const ROLE_WORDS: Record<MemberRole, string> = { admin: 'Admin', member: 'Member' };

@@ -60,7 +60,6 @@ export const PAYMENT_PAGE = {
   lookAgain: 'Look again',
   giveUp: 'Cancel this payment',
   order: (name: string) => `See order ${name}`,
-  orders: 'Your orders',
   shop: 'Go on shopping',
   invoices: 'Your invoices',
   total: 'Total',

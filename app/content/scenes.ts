@@ -17,7 +17,6 @@ export const SCENES = {
     900,
     'Clamshell, take-out box, soup bowl and noodle pail',
   ),
-  cutlery: scene('category-cutlery', 1200, 900, 'Birch forks, knives and spoons'),
   merch: scene('category-merch', 1200, 900, 'Tees, a hoodie and a cap'),
   custom: scene(
     'story-custom',

@@ -50,7 +50,6 @@ export const TOP_UP = {
     `From ${formatUsd(least)} to ${formatUsd(most)}, and no less than the balance above. From $200.00 on only as much as you have put in at once with this card yourself.`,
   cap: 'At most in a calendar month',
   capHint: (most: Cents) => `Up to ${formatUsd(most)}. Months are those of Pacific time.`,
-  methods: 'From',
   noCards: 'Save a card and add Earth Cash once with it; then it can be used to top up.',
   toAdd: 'Add Earth Cash',
   back: 'Payments',

@@ -1,0 +1,231 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/** The files of a tree by their path from the root: what the words are in, and what may read them. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Where a name of a file leads: to an object of words, or to something in it. */
+type Place = { object: string; keys: readonly string[] };
+
+const CONTENT = 'app/content/';
+
+/**
+ * The words in objects of `app/content` that no code reads, as `file: OBJECT.key.key`. What is read by a key
+ * that is computed, or handed on as a whole, counts as read with all that is in it; so does a name that
+ * means something else in another function of the file. What is listed is therefore read nowhere.
+ */
+export function unusedWords(sources: Sources): string[] {
+  const parsed = [...sources].map(([path, text]) =>
+    ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path)),
+  );
+  const objects = new Map<string, ts.ObjectLiteralExpression>();
+  for (const file of parsed) {
+    for (const [name, object] of objectsIn(file)) objects.set(`${file.fileName}: ${name}`, object);
+  }
+  const unused = new Set([...objects].flatMap(([id, object]) => leavesOf(object, [id])));
+  for (const file of parsed) {
+    readFile(file, objects, (name) => {
+      unused.delete(name);
+      for (const leaf of unused) if (leaf.startsWith(`${name}.`)) unused.delete(leaf);
+    });
+  }
+  return [...unused].toSorted();
+}
+
+function kindOf(path: string): ts.ScriptKind {
+  return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+}
+
+function* objectsIn(file: ts.SourceFile): Generator<[string, ts.ObjectLiteralExpression]> {
+  if (!file.fileName.startsWith(CONTENT)) return;
+  for (const statement of file.statements) {
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const object = initializer && bare(initializer);
+      if (ts.isIdentifier(name) && object && ts.isObjectLiteralExpression(object)) {
+        yield [name.text, object];
+      }
+    }
+  }
+}
+
+/** Without brackets, `as …`, `satisfies …` and `!`. */
+function bare(node: ts.Expression): ts.Expression {
+  return isWrapped(node) ? bare(node.expression) : node;
+}
+
+function isWrapped(node: ts.Node) {
+  return (
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isNonNullExpression(node)
+  );
+}
+
+/** As it is written, without quotes. */
+function keyOf(name: ts.PropertyName): string {
+  return name.getText().replace(/^['"]|['"]$/g, '');
+}
+
+function leavesOf(object: ts.ObjectLiteralExpression, above: readonly string[]): string[] {
+  return object.properties.flatMap((property) => {
+    if (!property.name || ts.isComputedPropertyName(property.name)) return [];
+    const keys = [...above, keyOf(property.name)];
+    const value = ts.isPropertyAssignment(property) ? bare(property.initializer) : null;
+    return value && ts.isObjectLiteralExpression(value) ? leavesOf(value, keys) : [keys.join('.')];
+  });
+}
+
+/** Tells `use` which words one file reads; a name that is no word's is that of all words below it. */
+function readFile(
+  file: ts.SourceFile,
+  objects: ReadonlyMap<string, ts.ObjectLiteralExpression>,
+  use: (name: string) => void,
+): void {
+  const places = new Map<string, Place[]>();
+
+  for (const [name] of objectsIn(file)) know(name, placeIn(file.fileName, name));
+  for (const { from, name, as } of importsOf(file)) know(as, placeIn(from, name));
+  if (places.size === 0) return;
+  // Names of names, until nothing new is found.
+  for (let known = -1; known !== knownCount();) {
+    known = knownCount();
+    visit(file, follow);
+  }
+  visit(file, note);
+
+  function knownCount(): number {
+    return [...places.values()].flat().length;
+  }
+
+  function placeIn(path: string, name: string): Place | null {
+    const object = `${path}: ${name}`;
+    return objects.has(object) ? { object, keys: [] } : null;
+  }
+
+  function know(name: string, place: Place | null): void {
+    if (place === null) return;
+    const some = places.get(name) ?? [];
+    if (some.some((one) => nameOf(one) === nameOf(place))) return;
+    places.set(name, [...some, place]);
+  }
+
+  /** `const words = WORDS.bulk`, `const { bulk } = WORDS`: another name for the same. */
+  function follow(node: ts.Node): void {
+    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
+    for (const place of leadsTo(bare(node.initializer))) bind(node.name, place);
+  }
+
+  function bind(name: ts.BindingName, place: Place): void {
+    if (ts.isIdentifier(name)) return know(name.text, place);
+    if (ts.isArrayBindingPattern(name)) return use(nameOf(place));
+    for (const element of name.elements) {
+      const key = element.propertyName ?? element.name;
+      if (element.dotDotDotToken || !ts.isIdentifier(key)) use(nameOf(place));
+      else bind(element.name, { ...place, keys: [...place.keys, key.text] });
+    }
+  }
+
+  /** Where `NAME.key.key` leads; nowhere for anything else. */
+  function leadsTo(node: ts.Expression): Place[] {
+    if (ts.isIdentifier(node)) return places.get(node.text) ?? [];
+    if (!ts.isPropertyAccessExpression(node)) return [];
+    return leadsTo(bare(node.expression)).map((place) => ({
+      ...place,
+      keys: [...place.keys, node.name.text],
+    }));
+  }
+
+  function note(node: ts.Node): void {
+    if (!ts.isIdentifier(node) || !places.has(node.text) || !isRead(node)) return;
+    let whole: ts.Node = node;
+    while (isBelow(whole)) whole = whole.parent;
+    const { parent } = whole;
+    for (const place of leadsTo(bare(whole as ts.Expression))) {
+      const isRenamed = ts.isVariableDeclaration(parent) && parent.initializer === whole;
+      if (!isRenamed || isExported(parent) || !isObject(place)) useAt(place);
+    }
+  }
+
+  /** A key of what is no object of ours, as `.length` of a text, is not looked up. */
+  function useAt({ object, keys }: Place): void {
+    for (let depth = keys.length; depth >= 0; depth -= 1) {
+      const place = { object, keys: keys.slice(0, depth) };
+      if (valueAt(place) !== null) return use(nameOf(place));
+    }
+  }
+
+  function isObject(place: Place): boolean {
+    const value = valueAt(place);
+    return value !== null && ts.isObjectLiteralExpression(value);
+  }
+
+  /** What stands there; null where nothing of ours does. */
+  function valueAt({ object, keys }: Place): ts.Node | null {
+    let value: ts.Node | null = objects.get(object) ?? null;
+    for (const key of keys) {
+      if (value === null || !ts.isObjectLiteralExpression(value)) return null;
+      const found: ts.ObjectLiteralElementLike | undefined = value.properties.find(
+        ({ name }) => name && keyOf(name) === key,
+      );
+      if (!found) return null;
+      value = ts.isPropertyAssignment(found) ? bare(found.initializer) : found;
+    }
+    return value;
+  }
+}
+
+function* importsOf(file: ts.SourceFile): Generator<{ from: string; name: string; as: string }> {
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const said = statement.moduleSpecifier.getText().slice(1, -1);
+    const base = said.startsWith('~/')
+      ? said.replace('~/', 'app/')
+      : posix.join(posix.dirname(file.fileName), said);
+    const named = statement.importClause?.namedBindings;
+    if (!named || !ts.isNamedImports(named)) continue;
+    for (const { name, propertyName } of named.elements) {
+      yield { from: `${base}.ts`, name: (propertyName ?? name).text, as: name.text };
+    }
+  }
+}
+
+function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node);
+  node.forEachChild((child) => visit(child, see));
+}
+
+function isBelow(node: ts.Node): boolean {
+  const { parent } = node;
+  return isWrapped(parent) || (ts.isPropertyAccessExpression(parent) && parent.expression === node);
+}
+
+const nameOf = ({ object, keys }: Place) => [object, ...keys].join('.');
+
+/** Whether a name stands for its value here: not where it is declared, imported, a key, or a type. */
+function isRead(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) {
+    return parent.expression === node || !ts.isPropertyAccessExpression(parent);
+  }
+  if (ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)) {
+    return parent.initializer === node;
+  }
+  if (ts.isBindingElement(parent) || ts.isParameter(parent)) return parent.initializer === node;
+  return !(
+    ts.isImportSpecifier(parent) ||
+    ts.isJsxAttribute(parent) ||
+    ts.isTypeNode(parent) ||
+    ts.isQualifiedName(parent) ||
+    ts.isPropertySignature(parent)
+  );
+}
+
+function isExported(declaration: ts.Node): boolean {
+  const statement = declaration.parent.parent;
+  return (
+    ts.isVariableStatement(statement) &&
+    (statement.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+  );
+}
