@@ -81,7 +81,8 @@ async function change(copy: string, { name, file, text, instead }: Mutant) {
 
 /** One failure is enough. */
 function runTests(copy: string, tests: readonly string[]): Promise<Result> {
-  const vitest = ['--no-install', 'vitest', 'run', '--project', 'rules', '--bail', '1'];
+  const projects = ['--project', 'rules', '--project', 'flows'];
+  const vitest = ['--no-install', 'vitest', 'run', ...projects, '--bail', '1'];
   return runProgram(copy, 'npx', [...vitest, ...tests]);
 }
 
