@@ -6,6 +6,7 @@ describe('a saved payment method', () => {
     const visa = { type: 'card', brand: 'visa', bankName: null, last4: '4242' } as const;
     expect(methodName(visa)).toBe('Visa ending in 4242');
     expect(methodName({ ...visa, brand: 'amex' })).toBe('American Express ending in 4242');
+    expect(methodName({ ...visa, brand: 'mastercard' })).toBe('Mastercard ending in 4242');
     expect(methodName({ ...visa, brand: null })).toBe('Card ending in 4242');
     const bank = {
       type: 'us_bank_account',

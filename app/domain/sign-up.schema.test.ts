@@ -154,6 +154,13 @@ describe('an ambassador', () => {
     });
   });
 
+  it('keeps the address of a recording with consent as well', () => {
+    const sessionReplayUrl = 'https://replay.example/s/1';
+    const recorded = { recordingConsent: 'on', sessionReplayUrl };
+    expect(join(recorded).data?.answers).toMatchObject({ sessionReplayUrl });
+    expect(join({ sessionReplayUrl }).data?.answers).not.toHaveProperty('sessionReplayUrl');
+  });
+
   it('is asked for names, e-mail and college', () => {
     const empty = { firstName: ' ', lastName: '', email: '', college: '' };
     expect(refusals(join(empty))).toEqual({

@@ -4,13 +4,12 @@ import type { OfferedRate } from '~/domain/checkout-review';
 import type { CalculatedDraft, DraftOrderInput, ShippingRate } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
 import { withReferral, type Referral } from '~/domain/referral';
-import { isTaxExempt } from '~/domain/tax-exempt';
-import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { calculateDraft } from '~/platforms/shopify/draft-orders.server';
 import type { OpenCheckout } from './checkout.server';
 import type { StoreContext } from './context.server';
 import { unavailable } from './replies.server';
 import type { SignedIn } from './signed-in.server';
+import { paysNoTax } from './tax-exempt.server';
 
 /** What the order would cost, in the platform's own figures. */
 export type Priced = {
@@ -95,15 +94,4 @@ function chosenRate(offered: readonly ShippingRate[], id: string | null): Shippi
   const wanted = offered.find(({ handle }) => rateId(handle) === id);
   const [cheapest] = [...offered].sort((a, b) => a.cents - b.cents);
   return wanted ?? cheapest ?? null;
-}
-
-/** Spec section 5: by the tags as Shopify has them now; whatever goes wrong, taxes are paid. */
-async function paysNoTax({ db, log }: Context, { tags, isStale }: Buyer): Promise<boolean> {
-  if (isStale) return false;
-  try {
-    return isTaxExempt(tags, await listTaxExemptTags(db));
-  } catch (error) {
-    log.warn({ err: error }, 'the tags of those who pay no tax could not be read');
-    return false;
-  }
 }

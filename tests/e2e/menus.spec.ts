@@ -15,6 +15,25 @@ test.describe('the mega-menu', () => {
     await expect(cold).toBeHidden();
   });
 
+  test('opens after 200 ms under the pointer, and closes 150 ms behind it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Categories' });
+    const cups = bar.getByRole('link', { name: 'Cups', exact: true });
+    await expect(cups).toHaveAttribute('aria-expanded', 'false');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await cups.hover();
+    await page.clock.runFor(199);
+    expect(await cups.getAttribute('aria-expanded')).toBe('false');
+    await page.clock.runFor(1);
+    await expect(cups).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.move(700, 850);
+    await page.clock.runFor(149);
+    expect(await cups.getAttribute('aria-expanded')).toBe('true');
+    await page.clock.runFor(1);
+    await expect(cups).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('works by keyboard and gives the focus back', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Categories' });
@@ -33,16 +52,23 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     test('leads to a subcategory and to sign-in', async ({ page }) => {
-      await page.goto('/');
-      await page
-        .getByRole('banner')
-        .getByText('Menu', { exact: true })
-        .or(page.getByRole('button', { name: /menu/i }))
-        .first()
-        .click();
+      const open = async () => {
+        await page.goto('/');
+        await page
+          .getByRole('banner')
+          .getByText('Menu', { exact: true })
+          .or(page.getByRole('button', { name: /menu/i }))
+          .first()
+          .click();
+      };
+      await open();
       await page.getByText('Cups', { exact: true }).first().click();
       await page.getByRole('link', { name: 'Cold Cups' }).first().click();
       await expect(page).toHaveURL(/\/cups\/cold-cups/);
+      await open();
+      const drawer = page.getByRole('navigation', { name: 'Menu', exact: true });
+      await drawer.getByRole('link', { name: 'Log In', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Mail a code' })).toBeVisible();
     });
   });
 }

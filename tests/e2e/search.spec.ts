@@ -1,3 +1,4 @@
+import { HINTS } from '../../app/content/hints';
 import { expect, searchBox, test } from './shop';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -65,5 +66,66 @@ test.describe('the search box', () => {
     });
     await expect(page.getByRole('option').first()).toBeVisible();
     expect(asked).toEqual(['?q=straws']);
+  });
+
+  test('asks 300 ms after the last letter, and closes 200 ms after the field is left', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/search')) asked.push(new URL(request.url()).search);
+    });
+    await page.clock.install();
+    await page.goto('/');
+    const box = searchBox(page);
+    await box.click();
+    // The list's code comes with the first focus.
+    await expect(page.getByRole('banner').locator('search [role=status]')).toHaveCount(1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await box.fill('lid');
+    await page.clock.runFor(200);
+    await box.fill('lids');
+    await page.clock.runFor(299);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    const options = page.getByRole('option');
+    await expect(options.first()).toBeVisible();
+    expect(asked).toEqual(['?q=lids']);
+    await box.blur();
+    await page.clock.runFor(199);
+    expect(await options.count()).toBeGreaterThan(0);
+    await page.clock.runFor(1);
+    await expect(options).toHaveCount(0);
+  });
+
+  test('what was typed leads to all of it, trimmed and encoded', async ({ page }) => {
+    await page.goto('/');
+    await searchBox(page).fill('  hot & cold  ');
+    await searchBox(page).press('Enter');
+    await page.waitForURL('**/shop-all?*');
+    expect(new URL(page.url()).search).toBe('?search=hot+%26+cold');
+  });
+
+  test('the hint goes on every three seconds, and stands still when it is told to', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    const hint = header.locator('.search-hint').filter({ visible: true });
+    const pause = header.getByRole('button', { name: 'Pause search hints' });
+    await expect(pause).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const shown = async () => {
+      const text = await hint.textContent();
+      return HINTS.findIndex((words) => text === `Search ${words}`);
+    };
+    const before = await shown();
+    expect(before).toBeGreaterThanOrEqual(0);
+    await page.clock.runFor(27_000);
+    await expect.poll(shown).toBe((before + 9) % HINTS.length);
+    await pause.click();
+    await page.clock.runFor(27_000);
+    expect(await shown()).toBe((before + 9) % HINTS.length);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths';
 import { CATEGORIES } from '../../app/content/categories';
-import { projectFiles } from '../support/tree';
+import { routePatterns } from '../../scripts/route-patterns';
 
 /** The public and shop routes of the spec's section 2, one by one. */
 const SPEC_ADDRESSES = [
@@ -64,26 +64,6 @@ const SPEC_ADDRESSES = [
   '/api/requestInvoiceOption',
   '/api/shopifyAdmin',
 ];
-
-/** Remix's flat file names as the patterns of the addresses that they answer. */
-function routePatterns(): RegExp[] {
-  return projectFiles()
-    .filter((path) => path.startsWith('app/routes/'))
-    .map((path) => path.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
-    .filter((name) => !name.endsWith('.$') && name !== '$')
-    .map((name) => {
-      const parts = name
-        .split(/\.(?![^[]*\])/)
-        .filter((part) => !part.startsWith('_') || part === '_index')
-        .map((part) => {
-          if (part === '_index') return '';
-          if (part.startsWith('($')) return '(?:/[^/]+)?';
-          if (part.startsWith('$')) return '/[^/]+';
-          return `/${part.replace(/\[(.*?)\]/g, '$1').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-        });
-      return new RegExp(`^${parts.join('') || '/'}$`);
-    });
-}
 
 describe('addresses', () => {
   const patterns = routePatterns();

@@ -43,6 +43,13 @@ describe('who comes to the checkout', () => {
     expect((await visitor.get('/checkout/pay')).headers.get('Location')).toBe('/checkout');
   });
 
+  it('has nothing of the shop around it that leads away', async () => {
+    const { visitor } = await newBuyer(shop);
+    const { html } = await pageOf(await visitor.get('/checkout'));
+    expect(html).toContain('class="checkout wrap"');
+    expect(html).not.toMatch(/aria-label="(?:Categories|Footer|Announcement)"|role="search"/);
+  });
+
   it('finds both ways in the cart; a visitor finds the hosted one alone', async () => {
     const { visitor } = await newBuyer(shop);
     const { html } = await pageOf(await visitor.get('/cart'));

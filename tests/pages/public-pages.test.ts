@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../app/content/categories';
 import { paths } from '../../app/paths';
+import { catalogue } from '../../seed/catalogue/index';
 import { textIn, Visitor } from '../support/visitor';
 
 const visitor = new Visitor();
@@ -50,6 +51,19 @@ describe.each(PAGES)('%s', (path) => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
     expect(policy).toMatch(/script-src 'self' '(?:nonce|sha256)-/);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});
+
+describe('all products, of one type', () => {
+  const types = ['cups', 'lids', 'containers', 'cutlery', 'straws', 'bags', 'sleeves', 'merch'];
+
+  it.each(types)('/shop-all?productType=%s has these, and no others', async (type) => {
+    const html = await (await visitor.get(`/shop-all?productType=${type}`)).text();
+    const list = /<section aria-label="Products"[\s\S]*<\/section>/.exec(html)?.[0] ?? '';
+    const shown = [...list.matchAll(/href="\/product\/([\w-]+)/g)].map(([, handle = '']) => handle);
+    const known = new Map(catalogue.map(({ handle, productType }) => [handle, productType]));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(new Set(shown.map((handle) => known.get(handle)))).toEqual(new Set([type]));
   });
 });
 

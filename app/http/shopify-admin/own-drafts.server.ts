@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-order';
 import { isOpenOwnDraft } from '~/domain/own-draft';
-import { isTaxExempt } from '~/domain/tax-exempt';
-import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { deleteDraft, findDraft, updateDraft } from '~/platforms/shopify/draft-orders.server';
 import { createReferencedDraft } from '~/platforms/shopify/create-referenced-draft.server';
 import { secondsToWait } from '../rate-limit.server';
+import { paysNoTax } from '../tax-exempt.server';
 import { draftChange, draftGid, ownDraftInput } from './draft-input.server';
 import { done, failed } from './draft-outcome.server';
 import { draftTree } from './draft-tree';
@@ -46,7 +45,7 @@ export async function createOwnDraft(call: OwnCall): Promise<Found> {
     ...draftChange(input),
     customerGid: customer.gid,
     email: customer.email,
-    taxExempt: await isExempt(call),
+    taxExempt: await paysNoTax(context, customer),
   });
   return done('draftOrder', draftTree(draft));
 }
@@ -105,14 +104,4 @@ async function refusal(
   if (userErrors.length === 0) return null;
   const reason = { why: 'user-errors', userErrors } as const;
   return failed('draftOrder', { kind: 'refused', operation, reason });
-}
-
-/** Spec section 5: a lookup that fails is no exemption. */
-async function isExempt({ context, customer }: OwnCall): Promise<boolean> {
-  try {
-    return isTaxExempt(customer.tags, await listTaxExemptTags(context.db));
-  } catch (error) {
-    context.log.warn({ err: error }, 'the tax-exempt tags could not be read');
-    return false;
-  }
 }

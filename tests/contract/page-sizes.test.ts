@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ADDRESSES_READ } from '../../app/domain/address';
+import { ORDER_LIMITS } from '../../app/domain/order';
+import { CUSTOMER_ADDRESSES_DOCUMENT } from '../../app/platforms/shopify/admin-address-documents';
+import { DRAFT_PARTS } from '../../app/platforms/shopify/admin-draft-order-parts';
+import { METAOBJECTS_DOCUMENT } from '../../app/platforms/shopify/admin-metafield-documents';
+import {
+  CUSTOMER_ORDERS_BRIEF_DOCUMENT,
+  CUSTOMER_ORDERS_DETAILED_DOCUMENT,
+  ORDER_BY_ID_DOCUMENT,
+} from '../../app/platforms/shopify/admin-order-documents';
+
+/** How much of each list a document asks for: `{lineItems: 20}`. Variables are told as `$name`. */
+const sizesIn = (document: string) =>
+  Object.fromEntries(
+    [...document.matchAll(/(\w+)\([^)]*?\bfirst: (\$?\w+)/g)].map(([, list = '', size = '']) => [
+      list,
+      Number(size) || size,
+    ]),
+  );
+
+/** Spec section 9, rows Orders and Draft order: how much one read may hold. */
+describe('one read holds', () => {
+  it.each([
+    ['one order', ORDER_BY_ID_DOCUMENT],
+    ['the orders of a customer', CUSTOMER_ORDERS_DETAILED_DOCUMENT],
+  ])('of an order: %s', (_what, document) => {
+    expect(sizesIn(document)).toMatchObject({
+      lineItems: 20,
+      fulfillments: 20,
+      fulfillmentLineItems: 50,
+      metafields: 15,
+    });
+  });
+
+  it('of an order in brief', () => {
+    expect(sizesIn(CUSTOMER_ORDERS_BRIEF_DOCUMENT)).toMatchObject({ lineItems: 50 });
+  });
+
+  it('of a draft order', () => {
+    expect(sizesIn(DRAFT_PARTS)).toMatchObject({ metafields: 10 });
+  });
+
+  it('of the addresses of a customer', () => {
+    expect(sizesIn(CUSTOMER_ADDRESSES_DOCUMENT)).toMatchObject({ addressesV2: '$first' });
+    expect(ADDRESSES_READ).toBe(50);
+  });
+
+  it('of the metaobjects of a type', () => {
+    expect(sizesIn(METAOBJECTS_DOCUMENT)).toEqual({ metaobjects: 10 });
+  });
+
+  it('no more than the limits say', () => {
+    expect(ORDER_LIMITS).toEqual({
+      orders: 250,
+      lines: 20,
+      linesBrief: 50,
+      fulfillments: 20,
+      fulfillmentLines: 50,
+      variantMetafields: 15,
+    });
+  });
+});

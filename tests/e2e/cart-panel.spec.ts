@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { signal } from '../support/signal';
+import { expect, signInAs, test } from './shop';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const panel = (page: Page, name: string | RegExp = /^Cart \(/) =>
+  page.getByRole('complementary', { name });
+
+/** Leaves the browser on the product's page, once the cart has it. */
+async function addToCart(page: Page, handle = 'kraft-hot-cup-12-oz') {
+  await page.goto(`/product/${handle}`);
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await added;
+}
+
+test.describe('the cart beside the page', () => {
+  test('opens by itself with its cards; quantities change and things go there', async ({
+    page,
+  }) => {
+    await addToCart(page);
+    const aside = panel(page);
+    await expect(aside.getByRole('heading')).toHaveText('Cart (1)');
+    await expect(aside).toContainText('Subtotal$9.75');
+    const item = aside.getByRole('link', { name: /^Kraft Hot Cup/ });
+    // Fifteen characters of 'Kraft Hot Cup, 12 oz'; the whole title is a hint.
+    await expect(item).toHaveText('Kraft Hot Cup,');
+    await expect(item).toHaveAttribute('title', 'Kraft Hot Cup, 12 oz');
+    await expect(item.locator('img')).toBeVisible();
+    const less = aside.getByRole('button', { name: /^Decrease quantity of Kraft Hot Cup/ });
+    await expect(less).toBeDisabled();
+    await aside.getByRole('button', { name: /^Increase quantity of Kraft Hot Cup/ }).click();
+    await expect(aside.getByRole('heading')).toHaveText('Cart (2)');
+    await expect(aside).toContainText('Subtotal$19.50');
+    await less.click();
+    await expect(aside.getByRole('heading')).toHaveText('Cart (1)');
+    await aside.getByRole('button', { name: /^Remove/ }).click();
+    await expect(aside).toHaveCount(0);
+
+    await addToCart(page);
+    await panel(page).getByRole('link', { name: 'View Cart' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart');
+  });
+
+  test('is closed by its button, and opens when more comes in', async ({ page }) => {
+    await addToCart(page);
+    const aside = panel(page);
+    await aside.getByRole('button', { name: 'Close cart' }).click();
+    await expect(aside.getByRole('heading')).toHaveCount(0);
+    await expect(aside.getByRole('button', { name: 'Cart (1)' })).toBeFocused();
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(aside.getByRole('heading')).toHaveText('Cart (2)');
+  });
+
+  test('is beside shop, category and product pages from 1024 px on, and not on the cart’s own page', async ({
+    page,
+  }) => {
+    await addToCart(page);
+    for (const path of ['/shop-all', '/cups', '/lids/dome', '/product/kraft-hot-cup-12-oz']) {
+      await page.goto(path);
+      await expect(panel(page).getByRole('heading')).toHaveText('Cart (1)');
+    }
+    for (const [width, wide] of [
+      [1440, 170],
+      [2000, 200],
+      [1024, 170],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(panel(page)).toBeVisible();
+      expect((await panel(page).boundingBox())?.width).toBe(wide);
+    }
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect(panel(page)).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ['/cart', '/faq', '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Cart, 1 / })).toBeVisible();
+      await expect(panel(page)).toHaveCount(0);
+    }
+  });
+
+  test('a press beyond the limit is ignored, with a warning', async ({ page }) => {
+    await addToCart(page, 'hot-cup-sample-case');
+    const more = panel(page).getByRole('button', { name: /^Increase quantity/ });
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await more.click();
+    await answered;
+    await expect(panel(page).getByRole('heading')).toHaveText('Cart (2)');
+    await expect(panel(page).locator('[aria-busy]')).toHaveCount(0);
+    await expect(more).toBeDisabled();
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    // As a browser's tools let somebody.
+    await more.evaluate((button: HTMLButtonElement) => {
+      button.disabled = false;
+      button.click();
+    });
+    expect((await warned).text()).toBe('Hot Cup Sample Case: 3 is more than the limit of 2');
+    await expect(panel(page).getByRole('heading')).toHaveText('Cart (2)');
+    expect(posts).toEqual([]);
+  });
+});
+
+test('a way to the cart that fails is a full load of its page', async ({ page }) => {
+  await addToCart(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  await page.route(/\/cart\.data/, (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart, 1 / })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart');
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  await expect(page.getByRole('main')).toContainText('Kraft Hot Cup, 12 oz');
+});
+
+test('a guarded page that takes its time says that it is loading', async ({ page }) => {
+  await page.goto('/account/profile');
+  await signInAs(page, 'nora@example.com');
+  const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+  for (const [from, link, data] of [
+    ['/account/profile', 'Settings', /\/account\/settings\.data/],
+    ['/dashboard/home', 'Payments', /\/dashboard\/payments\.data/],
+  ] as const) {
+    await page.goto(from);
+    const held = signal();
+    await page.route(data, async (route) => {
+      await held.given;
+      await route.continue();
+    });
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
+    await expect(loading).toHaveCount(1);
+    held.give();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
+    await expect(loading).toHaveCount(0);
+  }
+});

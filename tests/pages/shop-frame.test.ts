@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { COPYRIGHT, SOCIAL_LINKS } from '../../app/content/footer';
+import { textIn, Visitor } from '../support/visitor';
+
+/** What stands around every page of the shop (spec section 2: Header, Footer, Search dropdown). */
+let html: string;
+
+beforeAll(async () => {
+  html = await (await new Visitor().get('/faq')).text();
+});
+
+const partOf = (pattern: RegExp) => pattern.exec(html)?.[0] ?? '';
+
+/** The links of a piece of a page, each with its words. */
+const linksIn = (piece: string) =>
+  [...piece.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
+    ([, href, words = '']) => [textIn(words).trim(), href],
+  );
+
+describe('the frame of the shop', () => {
+  it('the header leads to sales and to custom cups', () => {
+    const links = linksIn(partOf(/<header[\s\S]*?<\/header>/));
+    expect(links).toContainEqual(['Contact Sales', '/contact-sales']);
+    expect(links).toContainEqual(['Custom Cups', '/product/custom-cup-made-to-order']);
+  });
+
+  it('offers a visitor the ways in', () => {
+    const links = linksIn(partOf(/<header[\s\S]*?<\/header>/));
+    expect(links).toContainEqual(['Log In', '/auth/login?returnTo=/my-products']);
+    expect(links).toContainEqual(['Sign Up', '/get-started']);
+  });
+
+  it('the drawer of small screens has search, categories and the ways in', () => {
+    const drawer = partOf(/<nav[^>]*id="menu-drawer"[\s\S]*?<\/nav>/);
+    expect(drawer).toContain('role="search"');
+    const links = linksIn(drawer);
+    for (const link of [
+      ['All Cups', '/cups'],
+      ['Cold Cups', '/cups/cold-cups'],
+      ['Shop All', '/shop-all'],
+      ['Contact Sales', '/contact-sales'],
+      ['Log In', '/auth/login?returnTo=/my-products'],
+      ['Sign Up', '/get-started'],
+    ]) {
+      expect(links).toContainEqual(link);
+    }
+  });
+
+  it('the footer has its groups, the mission, an address and where to write', () => {
+    const footer = partOf(/<footer[\s\S]*?<\/footer>/);
+    const text = textIn(footer);
+    expect(text).toContain('to lead the global transition to sustainable products');
+    expect(text).toContain('214 Orchard Street');
+    expect(footer).toMatch(/href="mailto:[^"]+@[^"]+"/);
+    expect(text).toContain(COPYRIGHT);
+    const headings = [...footer.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words]) => words);
+    expect(headings).toEqual(['About Us', 'Products', 'Get Involved', 'Services']);
+    const links = linksIn(footer);
+    for (const link of [
+      ['Our Story', '/our-story'],
+      ['FAQ', '/faq'],
+      ['Cups', '/cups'],
+      ['Merch', '/merch'],
+      ['Careers', '/careers'],
+      ['Alliance', '/earth-cups-alliance'],
+      ['Become an Ambassador', '/get-started-ambassador'],
+      ['Contact Sales', '/contact-sales'],
+      ['Custom Cups', '/product/custom-cup-made-to-order'],
+      ['Our Partners', '/partners'],
+      ...SOCIAL_LINKS.map(({ label, href }) => [label, href]),
+    ]) {
+      expect(links).toContainEqual(link);
+    }
+  });
+
+  it('the search answers with eight at most, and how many there are', async () => {
+    const answer = await new Visitor().get('/api/search?q=cup');
+    const body = (await answer.json()) as { total: number; results: object[] };
+    expect(body.results).toHaveLength(8);
+    expect(body.total).toBeGreaterThan(8);
+    expect(Object.keys(body.results[0] ?? {}).toSorted()).toEqual(
+      ['handle', 'minPriceCents', 'picture', 'productType', 'title'].toSorted(),
+    );
+    const blank = await new Visitor().get('/api/search?q=%20%20');
+    expect(await blank.json()).toMatchObject({ total: 0, results: [] });
+  });
+});
