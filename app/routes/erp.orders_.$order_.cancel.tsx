@@ -4,7 +4,6 @@ import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
-import { adminSentence } from '~/content/admin-sentence';
 import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import { numberIn } from '~/domain/draft-form';
@@ -15,8 +14,9 @@ import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { orderGidOf } from '~/http/erp-order.server';
+import { refusedMoney } from '~/http/order-money-refusal.server';
 import { getOrderMoney, refundSplit } from '~/http/order-money.server';
-import { needed, notFound } from '~/http/replies.server';
+import { needed } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
 import { paths } from '~/paths';
 import { cancelStaffOrder } from '~/services/cancel-staff-order.server';
@@ -61,20 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     context.wakeMoney();
     return redirect(paths.erpOrder(numberIn(orderGid)), 303);
   }
-  switch (done.code) {
-    case 'not-found':
-      return notFound();
-    case 'under-way':
-      return sayFault(ORDER_MONEY.underWay, 409);
-    case 'open':
-      return sayFault(ORDER_MONEY.open, 409);
-    case 'changed':
-      return sayFault(ORDER_MONEY.changed, 409);
-    case 'unknown':
-      return sayFault(ORDER_MONEY.unknown, 503);
-    case 'refused':
-      return sayFault(adminSentence(done.failure), 422);
-  }
+  return refusedMoney(done);
 }
 
 export default function ErpOrderCancelPage() {

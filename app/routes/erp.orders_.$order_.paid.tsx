@@ -2,7 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AskForm } from '~/components/erp/ask-form';
 import { ErpPage } from '~/components/erp/erp-frame';
-import { adminSentence } from '~/content/admin-sentence';
 import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import { numberIn } from '~/domain/draft-form';
@@ -12,6 +11,7 @@ import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { orderGidOf } from '~/http/erp-order.server';
+import { refusedMoney } from '~/http/order-money-refusal.server';
 import { getOrderMoney } from '~/http/order-money.server';
 import { needed, notFound } from '~/http/replies.server';
 import { actorOf, tooManyChanges } from '~/http/staff-change.server';
@@ -51,20 +51,7 @@ export async function action(args: ActionFunctionArgs) {
     context.wakeFollowers();
     return redirect(paths.erpOrder(numberIn(orderGid)), 303);
   }
-  switch (marked.code) {
-    case 'not-found':
-      return notFound();
-    case 'under-way':
-      return sayFault(ORDER_MONEY.underWay, 409);
-    case 'not-payable':
-      return sayFault(WORDS.notPayable, 409);
-    case 'changed':
-      return sayFault(ORDER_MONEY.changed, 409);
-    case 'unknown':
-      return sayFault(ORDER_MONEY.unknown, 503);
-    case 'refused':
-      return sayFault(adminSentence(marked.failure), 422);
-  }
+  return refusedMoney(marked);
 }
 
 export default function ErpOrderPaidPage() {
