@@ -100,7 +100,7 @@ export default function ErpOrderPage() {
           {ERP_ORDER.platform}
         </a>
       </p>
-      <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="mt-8 grid gap-x-8 gap-y-10 xl:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <OrderFacts order={order} />
           <OrderLines lines={order.lines} isCut={order.isCut} />

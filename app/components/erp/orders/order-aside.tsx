@@ -1,5 +1,6 @@
 import { OrderDelivery } from '~/components/dashboard/order-delivery';
 import { Fact, FactList } from '~/components/erp/fact-list';
+import { CUSTOMER_TYPE_WORDS } from '~/content/erp-customers';
 import { ERP_ORDER } from '~/content/erp-order';
 import { stateWords } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
@@ -59,7 +60,7 @@ function Buyer({ gid, buyer }: { gid: string; buyer: OrderBuyer | null }) {
       <p className="mt-4 [overflow-wrap:anywhere]">{link}</p>
       <FactList>
         <Fact term={ERP_ORDER.email}>{buyer.email ?? ''}</Fact>
-        <Fact term={ERP_ORDER.type}>{buyer.type}</Fact>
+        <Fact term={ERP_ORDER.type}>{CUSTOMER_TYPE_WORDS[buyer.type]}</Fact>
         <Fact term={ERP_ORDER.tags}>{buyer.tags.join(', ') || ERP_ORDER.noTags}</Fact>
         <Fact term={ERP_ORDER.orders}>{buyer.orderCount.toLocaleString('en-US')}</Fact>
         <Fact term={ERP_ORDER.spent}>{formatUsd(buyer.spentCents)}</Fact>

@@ -8,7 +8,9 @@ import type { Order } from '~/domain/order';
 export function OrderFacts({ order }: { order: Order }) {
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">{ERP_ORDER.facts}</h2>
+      <h2 id="facts" className="mb-4">
+        {ERP_ORDER.facts}
+      </h2>
       <FactList>
         <Fact term={ERP_ORDER.placed}>
           <Moment iso={order.createdAt} />

@@ -55,10 +55,10 @@ function Item({ line }: { line: OrderLine }) {
         <img
           src={imageUrl}
           alt=""
-          width={64}
-          height={64}
+          width={48}
+          height={48}
           loading="lazy"
-          className="size-16 shrink-0 rounded-md object-cover"
+          className="size-12 shrink-0 rounded-md object-cover"
         />
       )}
       <span className="min-w-0">
