@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DraftOrder } from './draft-order';
 import { isEditTag, type KeptStaffDraft } from './staff-draft';
 
 /**
@@ -34,6 +35,11 @@ export function draftVersion(draft: KeptStaffDraft): string {
     ]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+}
+
+/** The same of as much as the read copy keeps: without the note, and whether taxes are taken. */
+export function copyVersion(draft: DraftOrder): string {
+  return draftVersion({ ...draft, note: null, taxExempt: false });
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

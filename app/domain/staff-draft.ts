@@ -65,3 +65,6 @@ export type DraftRefusal =
   | { code: 'refused'; failure: PlatformFailure }
   /** The platform has not answered, and a look at it did not help. */
   | { code: 'unknown' };
+
+/** What came of deleting a draft. */
+export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);

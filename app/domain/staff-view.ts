@@ -13,7 +13,7 @@ export type StaffView = {
 };
 
 /** The lists that can be kept so. */
-export type ViewedList = 'orders';
+export type ViewedList = 'orders' | 'drafts';
 
 export const VIEW_BOUNDS = { name: 60, views: 50 } as const;
 

@@ -11,6 +11,7 @@ import type { Customer, CustomerMetafieldKey } from '~/domain/customer';
 import { shownTags } from '~/domain/customer-tag';
 import type { TextOf } from '~/domain/day-range';
 import { webAddress } from '~/domain/form-text.schema.server';
+import { dayOf } from '~/domain/invoice';
 import { methodName } from '~/domain/payment-method';
 import { readOrderQuery } from '~/domain/order-query';
 import { usualPeriods } from '~/domain/statement';
@@ -29,10 +30,11 @@ import { findMembership } from '~/models/organization-member.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findStatement } from '~/models/statement.server';
 import { listTaxExemptTags } from '~/models/tax-exempt.server';
+import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import { readAddresses } from './account-reads.server';
 import type { StoreContext } from './context.server';
-import { needed, notFound } from './replies.server';
+import { attempt, needed, notFound } from './replies.server';
 import { readMethods } from './saved-methods.server';
 import { traceOf } from './trace.server';
 
@@ -51,12 +53,13 @@ export async function readErpCustomer(context: StoreContext, customer: Customer)
   const { db } = context;
   const { gid } = customer;
   const id = customerNumber(gid);
-  const [addresses, methods, orders, cash, desk] = await Promise.all([
+  const [addresses, methods, orders, cash, desk, invoices] = await Promise.all([
     readAddresses(context, { gid, id }),
     readMethods(context, { gid }),
     readCustomerOrders(context, gid),
     readCash(context, gid),
     readDesk(context, customer),
+    attempt(listOpenInvoices(context.quickbooks, customer.email), context.log),
   ]);
   const exempt = await listTaxExemptTags(db);
   return {
@@ -77,6 +80,8 @@ export async function readErpCustomer(context: StoreContext, customer: Customer)
     },
     orders: { count: orders.count, latest: orders.orders.slice(0, ORDERS) },
     cash,
+    // The e-mail is Shopify's; null while QuickBooks does not answer.
+    invoices: invoices && { open: invoices, today: dayOf(context.now()) },
     ...desk,
     trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
   };

@@ -6,6 +6,7 @@ import { findBreakSubjects } from '~/models/break-subject.server';
 import { findBreak, listBreaks, type MoneyBreak } from '~/models/money-break.server';
 import { findHolders } from '~/models/money-holder.server';
 import { findStaffNames } from '~/models/staff-name.server';
+import { readClampedPage } from './clamped-page.server';
 import type { StoreContext } from './context.server';
 
 type Needs = Pick<StoreContext, 'db'>;
@@ -20,10 +21,8 @@ export async function differencesPage(
 ) {
   const read = (page: number) =>
     listBreaks(db, { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const first = await read(asked);
-  const pageCount = Math.max(1, Math.ceil(first.count / PER_PAGE));
-  const page = Math.min(asked, pageCount);
-  const { breaks, count } = page === asked ? first : await read(page);
+  const clamped = { asked, perPage: PER_PAGE };
+  const { breaks, count, page, pageCount } = await readClampedPage(read, clamped);
   const subjects = await findBreakSubjects(db, breaks);
   const rows = await shown({ db }, breaks, subjects);
   return { rows, count, page, pageCount };

@@ -1,19 +1,20 @@
 import { listInvoiceDesk, type InvoiceDeskRow } from '~/models/invoice-desk.server';
 import { findHolders } from '~/models/money-holder.server';
 import { findStaffNames } from '~/models/staff-name.server';
+import { readClampedPage } from './clamped-page.server';
 import type { StoreContext } from './context.server';
 
 /** As many stand on one page. */
 const PER_PAGE = 50;
 
-/** A page of who asks to order on invoice, or of what was decided. */
+/** A page of who asks to order on invoice, or of what was decided; the last one where it is beyond it. */
 export async function invoiceDeskPage(
   context: Pick<StoreContext, 'db'>,
-  { isOpen, page }: { isOpen: boolean; page: number },
+  { isOpen, page: asked }: { isOpen: boolean; page: number },
 ) {
-  const part = { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { rows, count } = await listInvoiceDesk(context.db, part);
-  const pageCount = Math.max(1, Math.ceil(count / PER_PAGE));
+  const read = (page: number) =>
+    listInvoiceDesk(context.db, { isOpen, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const { rows, page, pageCount } = await readClampedPage(read, { asked, perPage: PER_PAGE });
   return { rows: await shownInvoiceDesk(context, rows), page, pageCount };
 }
 

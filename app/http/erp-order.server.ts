@@ -14,6 +14,7 @@ import { listOrderNotes } from '~/models/order-note.server';
 import { listActionsOf } from '~/models/staff-action.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import type { StoreContext } from './context.server';
+import { platformPage } from './platform-page.server';
 import { notFound } from './replies.server';
 import { traceOf } from './trace.server';
 
@@ -61,7 +62,6 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
   ]);
   const money = await listOrderMoneyEvents(db, gid, paid?.paymentId ?? null);
   const number = gid.slice(gid.lastIndexOf('/') + 1);
-  const { real, base } = config.shopify;
   return {
     number,
     copyAgeMs,
@@ -84,6 +84,6 @@ export async function erpOrderPage(context: StoreContext, gid: string) {
     },
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
     timeline: orderTimeline(order, money, traceOf(actions)),
-    platformUrl: `${base}/admin/orders${real ? `/${number}` : ''}`,
+    platformUrl: platformPage(config.shopify, 'orders', number),
   };
 }

@@ -1,22 +1,25 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import {
-  ERP_DRAFTS_PER_PAGE,
-  type ErpDraftQuery,
-  type ListedDraft,
-} from '~/domain/erp-draft-query';
-import { MOST_ORDERS } from '~/domain/erp-order-query';
+import { rangeMoments } from '~/domain/day-range';
+import type { DraftOrder } from '~/domain/draft-order';
+import { copyVersion } from '~/domain/draft-version.server';
+import type { ErpDraftQuery, ListedDraft } from '~/domain/erp-draft-query';
+import { MOST_ORDERS } from '~/domain/erp-list-query';
 import type { StateCount } from '~/domain/erp-order';
+import type { RunItem } from '~/domain/order-run';
 import { searchedWords } from '~/domain/order-words';
+import { isEditTag } from '~/domain/staff-draft';
 import type { DB } from '../../db/schema';
+import { LIST_BATCH, readInBatches, readListPage, type ErpListPage } from './erp-list-page.server';
 
-export type ErpDraftPage = {
-  drafts: ListedDraft[];
-  /** Of all pages; `MOST_ORDERS` may be more. */
-  count: number;
-  isMore: boolean;
-  pageCount: number;
-  page: number;
-};
+export type ErpDraftPage = ErpListPage & { drafts: ListedDraft[] };
+
+/** How the list is sorted: by this, then by the draft's number in the same direction. */
+const SORTS = {
+  newest: { by: 'updated_at', way: 'desc' },
+  oldest: { by: 'updated_at', way: 'asc' },
+  highest: { by: 'total_cents', way: 'desc' },
+  lowest: { by: 'total_cents', way: 'asc' },
+} as const;
 
 type Row = {
   number: bigint;
@@ -26,47 +29,99 @@ type Row = {
   customer_name: string | null;
   items: { title: string; quantity: number }[] | null;
   total_cents: bigint;
+  tags: string[];
+  made_at: string | null;
   updated_at: Date;
   order_gid: string | null;
+  order_name: string | null;
 };
 
-/** The page of draft orders that is asked for, the latest changed first, and how many there are. */
+const COLUMNS = sql`d.number, d.name, d.status, d.email, d.total_cents, d.tags, d.updated_at,
+  d.order_gid, d.body->>'createdAt' as made_at, d.body#>>'{order,name}' as order_name,
+  coalesce(d.body#>>'{shippingAddress,name}', nullif(concat_ws(' ',
+    d.body#>>'{shippingAddress,firstName}', d.body#>>'{shippingAddress,lastName}'), ''))
+    as customer_name,
+  (select json_agg(json_build_object('title', line->>'title', 'quantity',
+    (line->>'quantity')::int)) from jsonb_array_elements(d.body->'lines') line) as items`;
+
+const OF_PAGE = sql`select ${COLUMNS} from page
+  join draft_copy d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number`;
+
+/** The page of draft orders that is asked for, and how many there are: no more than `MOST_ORDERS`. */
 export async function listErpDrafts(db: Kysely<DB>, query: ErpDraftQuery): Promise<ErpDraftPage> {
-  const { rows } = await sql<Row & { count: bigint; page: number }>`
-    with found as materialized (
-      select d.number, d.updated_at from draft_copy d where ${matches(query)}
-      order by updated_at desc, number desc limit ${MOST_ORDERS + 1}
-    ),
-    shown as (
-      select count(*) as count, least(${query.page}::int, greatest(1,
-        ceil(least(count(*), ${MOST_ORDERS}::int) / ${ERP_DRAFTS_PER_PAGE}::numeric)))::int as page
-      from found
-    ),
-    page as (
-      select number from found order by updated_at desc, number desc
-      limit ${ERP_DRAFTS_PER_PAGE}
-      offset (select (page - 1) * ${ERP_DRAFTS_PER_PAGE}::int from shown)
-    )
-    select shown.count, shown.page, listed.* from shown left join (
-      select d.number, d.name, d.status, d.email, d.total_cents, d.updated_at, d.order_gid,
-        coalesce(d.body#>>'{shippingAddress,name}', nullif(concat_ws(' ',
-          d.body#>>'{shippingAddress,firstName}', d.body#>>'{shippingAddress,lastName}'), ''))
-          as customer_name,
-        (select json_agg(json_build_object('title', line->>'title', 'quantity',
-          (line->>'quantity')::int)) from jsonb_array_elements(d.body->'lines') line) as items
-      from page join draft_copy d on d.draft_gid = 'gid://shopify/DraftOrder/' || page.number
-    ) listed on true
-    order by updated_at desc, number desc`.execute(db);
-  const [first] = rows;
-  const all = Number(first?.count ?? 0);
-  const count = Math.min(all, MOST_ORDERS);
-  return {
-    drafts: rows.filter((row) => row.number !== null).map(listed),
-    count,
-    isMore: all > MOST_ORDERS,
-    pageCount: Math.max(1, Math.ceil(count / ERP_DRAFTS_PER_PAGE)),
-    page: Number(first?.page ?? 1),
+  const list = { found: matching(query), shown: OF_PAGE, order: inOrder(query) };
+  const { rows, ...page } = await readListPage<Row>(db, query, list, MOST_ORDERS);
+  return { drafts: rows.map(listed), ...page };
+}
+
+/** All drafts of the same question for a file, in the list's order, a thousand at a time. */
+export async function* allErpDrafts(
+  db: Kysely<DB>,
+  query: ErpDraftQuery,
+): AsyncGenerator<ListedDraft[]> {
+  const { by, way } = SORTS[query.sort];
+  const than = sql.raw(way === 'asc' ? '>' : '<');
+  const readAfter = async (last: Row | null) => {
+    const beyond = last && sql`(d.${sql.ref(by)}, d.number) ${than} (${last[by]}, ${last.number})`;
+    const { rows } = await sql<Row>`
+      with page as materialized (${matching(query, beyond)} limit ${LIST_BATCH})
+      ${OF_PAGE} ${inOrder(query)}`.execute(db);
+    return rows;
   };
+  for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
+}
+
+/** Those of these drafts that the copy has, for a file, the latest changed first. */
+export async function listErpDraftsOf(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<ListedDraft[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from draft_copy d
+    where d.draft_gid = any(${gids}::text[]) and d.gone_at is null
+    order by updated_at desc, number desc`.execute(db);
+  return rows.map(listed);
+}
+
+/** The ids of all drafts of the same question, as `listErpOrderIds`. */
+export async function listErpDraftIds(db: Kysely<DB>, query: ErpDraftQuery): Promise<string[]> {
+  const { rows } = await sql<{ number: bigint }>`
+    ${matching(query)} limit ${MOST_ORDERS + 1}`.execute(db);
+  return rows.map(({ number }) => `gid://shopify/DraftOrder/${number}`);
+}
+
+/** Which of these drafts the copy has; for what was ticked. */
+export async function listKnownDrafts(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ draft_gid: string }>`
+    select draft_gid from draft_copy
+    where draft_gid = any(${gids}::text[]) and gone_at is null
+    order by updated_at desc, number desc`.execute(db);
+  return rows.map((row) => row.draft_gid);
+}
+
+/** As many whole drafts are in the memory at once. */
+const VERSIONED = 500;
+
+/** These drafts with the state that the copy has them in (`copyVersion`), in the order given. */
+export async function withDraftVersions(
+  db: Kysely<DB>,
+  gids: readonly string[],
+): Promise<RunItem[]> {
+  const items: RunItem[] = [];
+  for (let begin = 0; begin < gids.length; begin += VERSIONED) {
+    const some = gids.slice(begin, begin + VERSIONED);
+    const rows = await db
+      .selectFrom('draft_copy')
+      .select(['draft_gid', 'body'])
+      .where('draft_gid', 'in', some)
+      .execute();
+    const bodies = new Map(rows.map(({ draft_gid: gid, body }) => [gid, body]));
+    for (const gid of some) {
+      const draft = bodies.get(gid) as unknown as DraftOrder | null | undefined;
+      items.push({ gid, version: draft ? copyVersion(draft) : 'none' });
+    }
+  }
+  return items;
 }
 
 /** The states that drafts are in, with how many are in each, `MOST_ORDERS` at most. */
@@ -92,14 +147,32 @@ export async function countErpDraftStates(db: Kysely<DB>): Promise<StateCount[]>
   }));
 }
 
-function matches({ search, status }: ErpDraftQuery): RawBuilder<unknown> {
+/** The numbers of all drafts that match, in the order that is asked for; every question goes through this. */
+function matching(
+  query: ErpDraftQuery,
+  beyond: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> {
+  const { search, status, tag, leastCents, mostCents } = query;
   const words = searchedWords(search);
+  const { begin, end } = rangeMoments(query);
   const all = [
     sql`d.gone_at is null`,
     ...(status === null ? [] : [sql`d.status = ${status}`]),
+    ...(tag === null ? [] : [sql`d.tags @> array[${tag}]::text[]`]),
+    ...(leastCents === null ? [] : [sql`d.total_cents >= ${leastCents}::bigint`]),
+    ...(mostCents === null ? [] : [sql`d.total_cents <= ${mostCents}::bigint`]),
+    ...(begin === null ? [] : [sql`d.updated_at >= ${new Date(begin)}`]),
+    ...(end === null ? [] : [sql`d.updated_at < ${new Date(end)}`]),
     ...(words === null ? [] : [hasWords(words)]),
+    ...(beyond === null ? [] : [beyond]),
   ];
-  return sql.join(all, sql` and `);
+  return sql`select d.number, d.${sql.ref(SORTS[query.sort].by)} from draft_copy d
+    where ${sql.join(all, sql` and `)} ${inOrder(query)}`;
+}
+
+function inOrder({ sort }: ErpDraftQuery): RawBuilder<unknown> {
+  const { by, way } = SORTS[sort];
+  return sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
 }
 
 /** Each word as the beginning of one of the draft's. The words have letters and digits only. */
@@ -117,7 +190,15 @@ function listed(row: Row): ListedDraft {
     email: row.email,
     items: row.items ?? [],
     totalCents: Number(row.total_cents),
+    tags: row.tags.filter((tag) => !isEditTag(tag)),
+    createdAt: row.made_at,
     updatedAt: row.updated_at.toISOString(),
-    orderNumber: row.order_gid?.split('/').at(-1) ?? null,
+    order:
+      row.order_gid === null
+        ? null
+        : {
+            number: row.order_gid.slice(row.order_gid.lastIndexOf('/') + 1),
+            name: row.order_name ?? '',
+          },
   };
 }

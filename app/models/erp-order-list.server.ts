@@ -1,13 +1,10 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { ErpListedOrder } from '~/domain/erp-order';
-import {
-  ERP_ORDERS_PER_PAGE,
-  MOST_ORDERS,
-  mostOf,
-  type ErpOrderQuery,
-} from '~/domain/erp-order-query';
+import { MOST_ORDERS } from '~/domain/erp-list-query';
+import { mostOf, type ErpOrderQuery } from '~/domain/erp-order-query';
 import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
+import { LIST_BATCH, readInBatches, readListPage, type ErpListPage } from './erp-list-page.server';
 import {
   ERP_SORTS,
   hasCommonWords,
@@ -16,18 +13,7 @@ import {
   type Way,
 } from './erp-order-matching.server';
 
-/** As many are read at a time for a file. */
-const BATCH = 1_000;
-
-export type ErpOrderPage = {
-  orders: ErpListedOrder[];
-  /** Of all pages, `mostOf` the question at most. */
-  count: number;
-  isMore: boolean;
-  pageCount: number;
-  /** The page that is shown: the last one where a later one was asked for. */
-  page: number;
-};
+export type ErpOrderPage = ErpListPage & { orders: ErpListedOrder[] };
 
 /**
  * The page of all orders that is asked for and how many there are, in one statement: no more than
@@ -42,35 +28,11 @@ export async function listErpOrders(db: Kysely<DB>, query: ErpOrderQuery): Promi
 }
 
 async function readPage(db: Kysely<DB>, query: ErpOrderQuery, way: Way): Promise<ErpOrderPage> {
-  const most = mostOf(query);
-  const { rows } = await sql<Row & { count: bigint; page: bigint }>`
-    with found as materialized (${matching(query, way)} limit ${most + 1}),
-    shown as (
-      select count(*) as count, least(${query.page}::int, greatest(1,
-        ceil(least(count(*), ${most}::int) / ${ERP_ORDERS_PER_PAGE}::numeric)))::int as page
-      from found
-    ),
-    page as (
-      select number from found ${inOrder(query)}
-      limit ${ERP_ORDERS_PER_PAGE}
-      offset (select (page - 1) * ${ERP_ORDERS_PER_PAGE}::int from shown)
-    )
-    select shown.count, shown.page, listed.*
-    from shown left join (
-      select ${COLUMNS} from page join order_copy o
-        on o.order_gid = 'gid://shopify/Order/' || page.number
-    ) listed on true
-    ${inOrder(query)}`.execute(db);
-  const [first] = rows;
-  const all = Number(first?.count ?? 0);
-  const count = Math.min(all, most);
-  return {
-    orders: rows.filter((row) => row.order_gid !== null).map(listed),
-    count,
-    isMore: all > most,
-    pageCount: Math.max(1, Math.ceil(count / ERP_ORDERS_PER_PAGE)),
-    page: Number(first?.page ?? 1),
-  };
+  const shown = sql`select ${COLUMNS} from page join order_copy o
+    on o.order_gid = 'gid://shopify/Order/' || page.number`;
+  const list = { found: matching(query, way), shown, order: inOrder(query) };
+  const { rows, ...page } = await readListPage<Row>(db, query, list, mostOf(query));
+  return { orders: rows.map(listed), ...page };
 }
 
 /**
@@ -91,19 +53,19 @@ export async function* allErpOrders(
 ): AsyncGenerator<ErpListedOrder[]> {
   const { by, way } = ERP_SORTS[query.sort];
   const found: Way = (await hasCommonWords(db, query)) ? 'walk-all' : 'index';
-  let beyond: RawBuilder<unknown> = sql`true`;
-  for (;;) {
+  const than = sql.raw(way === 'asc' ? '>' : '<');
+  const readAfter = async (last: Row | null) => {
+    const beyond = last
+      ? sql`(o.${sql.ref(by)}, o.number) ${than} (${last[by]}, ${last.number})`
+      : sql`true`;
     const { rows } = await sql<Row>`
-      with page as materialized (${matching(query, found, beyond)} limit ${BATCH})
+      with page as materialized (${matching(query, found, beyond)} limit ${LIST_BATCH})
       select ${COLUMNS} from page join order_copy o
         on o.order_gid = 'gid://shopify/Order/' || page.number
       ${inOrder(query)}`.execute(db);
-    if (rows.length > 0) yield rows.map(listed);
-    const last = rows.at(-1);
-    if (rows.length < BATCH || last === undefined) return;
-    const than = sql.raw(way === 'asc' ? '>' : '<');
-    beyond = sql`(o.${sql.ref(by)}, o.number) ${than} (${last[by]}, ${last.number})`;
-  }
+    return rows;
+  };
+  for await (const rows of readInBatches(readAfter)) yield rows.map(listed);
 }
 
 /** Those of these orders that the copy has, for a file, in the order of their ids. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { MOST_ORDERS } from '~/domain/erp-order-query';
+import { MOST_ORDERS } from '~/domain/erp-list-query';
 import type { ErpOrderStates, StateCount } from '~/domain/erp-order';
 import type { DB } from '../../db/schema';
 

@@ -1,15 +1,19 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { OrderRun, RunChange, RunItemState, RunRefusal, RunState } from '~/domain/order-run';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { cents, type Cents } from '~/domain/money';
+import type { OrderRun, RunChange, RunItem, RunRefusal, RunState } from '~/domain/order-run';
+import type { ViewedList } from '~/domain/staff-view';
 import type { DB } from '../../db/schema';
+import { readRunProgress, runProgress } from './order-run-progress.server';
 
 export type NewOrderRun = {
   id: string;
   formToken: string;
   staffId: string;
+  list: ViewedList;
   change: RunChange;
   tag: string | null;
   requestId: string | null;
-  orderGids: readonly string[];
+  items: readonly RunItem[];
 };
 
 /** @returns false when its form was sent before */
@@ -18,16 +22,17 @@ export async function insertOrderRun(
   run: NewOrderRun,
   at: Date,
 ): Promise<boolean> {
-  const { id, formToken, staffId, change, tag, requestId, orderGids } = run;
+  const { id, formToken, staffId, list, change, tag, requestId, items } = run;
   const added = await trx
     .insertInto('order_run')
     .values({
       id,
       form_token: formToken,
       staff_id: staffId,
+      list,
       change,
       tag,
-      orders: orderGids.length,
+      orders: items.length,
       state: 'asked',
       request_id: requestId,
       created_at: at,
@@ -35,12 +40,28 @@ export async function insertOrderRun(
     .onConflict((conflict) => conflict.column('form_token').doNothing())
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  const gids = items.map(({ gid }) => gid);
+  const versions = items.map(({ version }) => version ?? '');
   await sql`
-    insert into order_run_item (run_id, nth, order_gid)
-    select ${id}::uuid, nth, gid
-    from unnest(${orderGids}::text[]) with ordinality as chosen (gid, nth)`.execute(trx);
+    insert into order_run_item (run_id, nth, order_gid, version, seen_cents)
+    select ${id}::uuid, nth, gid, nullif(version, ''), ${seenOf(change)}
+    from unnest(${gids}::text[], ${versions}::text[]) with ordinality as chosen (gid, version, nth)
+      left join order_copy o on o.order_gid = chosen.gid
+      left join draft_copy d on d.draft_gid = chosen.gid`.execute(trx);
   return true;
 }
+
+/** What is noted of each, from our copies `o` and `d`, so that the question names the sum of it. */
+function seenOf(change: RunChange): RawBuilder<unknown> {
+  if (change === 'mark-paid') return TO_BE_PAID;
+  return change === 'delete' ? sql`d.total_cents` : sql`null::bigint`;
+}
+
+/** What our copy `o` of an order says that is to be paid of it: all of it, where a part is. */
+const TO_BE_PAID = sql`case
+  when o.cancelled_at is not null
+    or o.financial_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED') then 0
+  else coalesce(o.current_cents, 0) end`;
 
 /** The run that this form of theirs has made before; null where there is none. */
 export async function findRunOfForm(
@@ -64,20 +85,17 @@ export async function findOrderRun(db: Kysely<DB>, id: string): Promise<OrderRun
   if (!UUID.test(id)) return null;
   const run = await db.selectFrom('order_run').selectAll().where('id', '=', id).executeTakeFirst();
   if (!run) return null;
-  const { rows } = await sql<{ state: RunItemState; count: bigint }>`
-    select state, count(*) as count from order_run_item where run_id = ${id}::uuid
-    group by state`.execute(db);
-  const counts = { waiting: 0, asked: 0, done: 0, refused: 0 };
-  for (const { state, count } of rows) counts[state] = Number(count);
+  const progress = await readRunProgress(db, [id]);
   return {
     id: run.id,
     staffId: run.staff_id,
+    list: run.list as ViewedList,
     change: run.change as RunChange,
     tag: run.tag,
     orders: run.orders,
     state: run.state as RunState,
     requestId: run.request_id,
-    counts,
+    ...runProgress(progress, id),
   };
 }
 
@@ -112,6 +130,12 @@ export async function isRunUnderWay(db: Kysely<DB>, id: string): Promise<boolean
   return row?.state === 'running';
 }
 
+export type ClaimedItem = RunItem & {
+  nth: number;
+  /** What was to be paid of it when it was chosen; null where that was not asked. */
+  seenCents: Cents | null;
+};
+
 /**
  * Takes the turn on the next order of a run that is under way. One whose turn was taken long ago is
  * taken again: its process has died, and the same change twice is harmless.
@@ -122,8 +146,8 @@ export async function claimRunItem(
   db: Kysely<DB>,
   runId: string,
   { at, takenBefore }: { at: Date; takenBefore: Date },
-): Promise<{ nth: number; orderGid: string } | null> {
-  const { rows } = await sql<{ nth: number; order_gid: string }>`
+): Promise<ClaimedItem | null> {
+  const { rows } = await sql<ClaimedRow>`
     update order_run_item item set state = 'asked', at = ${at}
     from (
       select nth from order_run_item
@@ -133,10 +157,19 @@ export async function claimRunItem(
     ) next, order_run run
     where item.run_id = ${runId}::uuid and item.nth = next.nth
       and run.id = item.run_id and run.state = 'running'
-    returning item.nth, item.order_gid`.execute(db);
+    returning item.nth, item.order_gid, item.version, item.seen_cents`.execute(db);
   const [row] = rows;
-  return row ? { nth: row.nth, orderGid: row.order_gid } : null;
+  if (!row) return null;
+  const seenCents = row.seen_cents === null ? null : cents(Number(row.seen_cents));
+  return { nth: row.nth, gid: row.order_gid, version: row.version, seenCents };
 }
+
+type ClaimedRow = {
+  nth: number;
+  order_gid: string;
+  version: string | null;
+  seen_cents: bigint | null;
+};
 
 /** Writes down what came of one order; `waiting`: nothing yet, so that its turn comes again. */
 export async function endRunItem(
@@ -153,26 +186,6 @@ export async function endRunItem(
     .where('nth', '=', nth)
     .where('state', '=', 'asked')
     .execute();
-}
-
-export type RefusedItem = { orderGid: string; name: string | null; because: RunRefusal };
-
-/** The orders of a run that were not changed, the first 200. */
-export async function listRefusedItems(db: Kysely<DB>, runId: string): Promise<RefusedItem[]> {
-  const rows = await db
-    .selectFrom('order_run_item as item')
-    .leftJoin('order_copy as o', 'o.order_gid', 'item.order_gid')
-    .select(['item.order_gid', 'item.because', 'o.name'])
-    .where('item.run_id', '=', runId)
-    .where('item.state', '=', 'refused')
-    .orderBy('item.nth')
-    .limit(200)
-    .execute();
-  return rows.map((row) => ({
-    orderGid: row.order_gid,
-    name: row.name,
-    because: row.because as RunRefusal,
-  }));
 }
 
 /** Which of these orders the copy has; for what was ticked. */

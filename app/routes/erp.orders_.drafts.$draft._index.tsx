@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { ClosedDraft } from '~/components/erp/drafts/closed-draft';
 import { DraftChanged } from '~/components/erp/drafts/draft-changed';
 import { DraftForm } from '~/components/erp/drafts/draft-form';
-import { DraftSumList } from '~/components/erp/drafts/draft-price';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { Trace } from '~/components/erp/trace';
 import { Notice } from '~/components/ui/notice';
@@ -16,6 +16,7 @@ import { newFormToken } from '~/http/custom-order-form.server';
 import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-action.server';
 import { readDraftForm, typedDraft } from '~/http/draft-form.server';
 import { draftCustomer, readStaffDraft } from '~/http/draft-page.server';
+import { platformPage } from '~/http/platform-page.server';
 import { draftGidOf, getStaffDraft } from '~/http/staff-draft.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     token: newFormToken(),
     isClosed: isCompleted(draft),
     isOfPayment: isOfStore(draft),
+    platformUrl: platformPage(context.config.shopify, 'draft_orders', numberIn(draft.gid)),
     said: done === 'saved' ? WORDS.saved : done === 'created' ? WORDS.created : null,
     actions: traceOf(await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20)),
   };
@@ -101,6 +103,11 @@ export default function ErpDraftPage() {
           <Notice tone="done">{page.said}</Notice>
         </div>
       ) : null}
+      <p className="mb-6" data-print="off">
+        <a href={page.platformUrl} className="target underline" rel="noreferrer" data-document="">
+          {WORDS.platform}
+        </a>
+      </p>
       {reply?.differences ? <DraftChanged differences={reply.differences} to={to} /> : null}
       {isOpen ? (
         <>
@@ -134,21 +141,7 @@ export default function ErpDraftPage() {
       ) : (
         <>
           <p>{page.isClosed ? WORDS.closed : WORDS.ofPayment}</p>
-          {draft.order ? (
-            <p>
-              <a href={paths.erpOrder(numberIn(draft.order.gid))} className="target text-link">
-                {WORDS.toOrder} {draft.order.name}
-              </a>
-            </p>
-          ) : null}
-          <ul className="my-6">
-            {draft.lines.map((line) => (
-              <li key={line.id}>
-                {line.quantity} × {line.title}
-              </li>
-            ))}
-          </ul>
-          <DraftSumList sums={draft} />
+          <ClosedDraft draft={draft} customer={page.customer} />
         </>
       )}
       <Trace actions={page.actions} />

@@ -1,31 +1,27 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { ErpPage } from '~/components/erp/erp-frame';
-import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
-import { Button } from '~/components/ui/button';
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DeskList } from '~/components/erp/orders/desk-list';
+import { DraftRows } from '~/components/erp/orders/draft-rows';
+import { ListDesk } from '~/components/erp/orders/list-desk';
+import { ListFilters } from '~/components/erp/orders/list-filters';
+import { StateTabs } from '~/components/erp/orders/state-tabs';
 import { LinkButton } from '~/components/ui/link-button';
-import { Notice } from '~/components/ui/notice';
-import { Pagination } from '~/components/ui/pagination';
-import { SelectField } from '~/components/ui/select-field';
-import { TextField } from '~/components/ui/text-field';
 import { backOfficeMeta } from '~/content/back-office';
-import { DRAFT_LIST } from '~/content/erp-draft-list';
-import { cappedWords, ERP_ORDERS, orderCountWords } from '~/content/erp-orders';
-import { itemWords, orderDay, stateWords } from '~/content/orders';
-import {
-  erpDraftFields,
-  readErpDraftQuery,
-  type ErpDraftQuery,
-  type ListedDraft,
-} from '~/domain/erp-draft-query';
-import type { StateCount } from '~/domain/erp-order';
-import { cents, formatUsd } from '~/domain/money';
+import { DRAFT_COLUMN_WORDS, DRAFT_LIST, DRAFT_SORT_WORDS } from '~/content/erp-draft-list';
+import { erpDraftFields, isDraftListFiltered } from '~/domain/erp-draft-query';
 import { erpHeaders } from '~/http/erp-headers';
+import { DRAFT_DESK } from '~/http/erp-orders.server';
 import { requireStaff } from '~/http/guards.server';
-import { listText } from '~/http/list-query.server';
+import { takeDeskForm } from '~/http/list-desk-form.server';
+import { readDesk } from '~/http/list-desk.server';
 import { isCopyWhole } from '~/models/copy-sweep.server';
 import { countErpDraftStates, listErpDrafts } from '~/models/erp-draft-list.server';
 import { paths } from '~/paths';
+import { chooseColumns } from '~/services/choose-columns.server';
+import { chooseOrderRun } from '~/services/choose-order-run.server';
+import { removeStaffView } from '~/services/remove-staff-view.server';
+import { replaceStaffView } from '~/services/replace-staff-view.server';
+import { saveStaffView } from '~/services/save-staff-view.server';
 
 export const meta = () => backOfficeMeta(DRAFT_LIST.title);
 
@@ -33,139 +29,97 @@ export const headers = erpHeaders;
 
 /** All draft orders from the read copy, as the address asks for them. */
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args, '/erp/orders/drafts');
+  const staff = await requireStaff(args, '/erp/orders/drafts');
   const { db } = args.context;
-  const query = readErpDraftQuery(listText(args));
-  const [isWhole, states, found] = await Promise.all([
+  const [desk, isWhole, states] = await Promise.all([
+    readDesk(args, staff, DRAFT_DESK),
     isCopyWhole(db, 'drafts'),
     countErpDraftStates(db),
-    listErpDrafts(db, query),
   ]);
-  return { isWhole, states, found, query: { ...query, page: found.page } };
+  const known = { ...desk, isWhole, states };
+  if (desk.form.problems.length > 0) return data({ ...known, found: null }, 400);
+  return data({ ...known, found: await listErpDrafts(db, desk.form.query) });
 }
 
-const COLUMNS: readonly ErpColumn<ListedDraft>[] = [
-  {
-    label: DRAFT_LIST.columns.draft,
-    cell: ({ number, name }) => (
-      <a href={paths.erpDraft(number)} className="target text-link underline">
-        {name}
-      </a>
-    ),
-  },
-  {
-    label: DRAFT_LIST.columns.changed,
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{orderDay(updatedAt)}</time>,
-  },
-  {
-    label: DRAFT_LIST.columns.customer,
-    cell: ({ customerName, email }) => (
-      <span className="[overflow-wrap:anywhere]">
-        {customerName ?? ERP_ORDERS.noCustomer}
-        <span className="block text-sm text-ink-soft">{email ?? ERP_ORDERS.noEmail}</span>
-      </span>
-    ),
-  },
-  { label: DRAFT_LIST.columns.items, cell: ({ items }) => itemWords(items) },
-  { label: DRAFT_LIST.columns.status, cell: ({ status }) => stateWords(status) },
-  {
-    label: DRAFT_LIST.columns.order,
-    cell: ({ orderNumber, name }) =>
-      orderNumber === null ? (
-        ''
-      ) : (
-        <a href={paths.erpOrder(orderNumber)} className="target text-link underline">
-          {DRAFT_LIST.openOrder}
-          <span className="sr-only"> of {name}</span>
-        </a>
-      ),
-  },
-  {
-    label: DRAFT_LIST.columns.total,
-    isNumber: true,
-    cell: ({ totalCents }) => formatUsd(cents(totalCents)),
-  },
-];
+/** `intent`: choose, columns, save-view, replace-view or remove-view; the address says which list. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, '/erp/orders/drafts');
+  const { context } = args;
+  const list = 'drafts' as const;
+  return takeDeskForm(args, staff, DRAFT_DESK, {
+    choose: (choice) => chooseOrderRun(context, staff.id, { ...choice, list }),
+    chooseColumns: (columns) => chooseColumns(context, staff.id, { list, columns }),
+    saveView: (view) => saveStaffView(context, staff, { ...view, list }),
+    replaceView: (view) => replaceStaffView(context, staff, view),
+    removeView: (view) => removeStaffView(context, staff, view),
+  });
+}
 
 export default function ErpDraftsPage() {
-  const { isWhole, states, found, query } = useLoaderData<typeof loader>();
-  const isFiltered = query.search !== '' || query.status !== null;
+  const known = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const { form, found, states, columns, token } = known;
+  const { query } = form;
+  const reply = refusal && 'sentence' in refusal ? refusal : undefined;
+  const isFiltered = isDraftListFiltered(query);
+  const all = {
+    count: states.reduce((sum, { count }) => sum + count, 0),
+    isMore: states.some(({ isMore }) => isMore),
+  };
   return (
-    <ErpPage title={DRAFT_LIST.title} text={DRAFT_LIST.text}>
-      {isWhole ? null : (
-        <div className="mb-6">
-          <Notice>{DRAFT_LIST.gathering}</Notice>
-        </div>
+    <ListDesk
+      list="drafts"
+      words={DRAFT_LIST}
+      known={known}
+      columnWords={DRAFT_COLUMN_WORDS}
+      pathOf={paths.erpDrafts}
+      fields={erpDraftFields({ ...query, page: found?.page ?? query.page })}
+      reply={reply}
+      above={
+        <>
+          <p className="mb-6">
+            <LinkButton to={paths.erpNewDraft()}>{DRAFT_LIST.create}</LinkButton>
+          </p>
+          <StateTabs
+            label={DRAFT_LIST.tabs}
+            all={{ ...all, href: paths.erpDrafts(), isCurrent: !isFiltered }}
+            groups={[
+              {
+                label: DRAFT_LIST.status,
+                states,
+                hrefOf: (state) => paths.erpDrafts({ status: state }),
+                current: query.status,
+              },
+            ]}
+          />
+          <ListFilters
+            {...form}
+            action={paths.erpDrafts()}
+            words={DRAFT_LIST}
+            sorts={DRAFT_SORT_WORDS}
+            isFiltered={isFiltered}
+            states={[{ name: 'status', label: DRAFT_LIST.status, states, chosen: query.status }]}
+          />
+        </>
+      }
+    >
+      {found === null ? null : (
+        <DeskList
+          list="drafts"
+          found={found}
+          isFiltered={isFiltered}
+          words={DRAFT_LIST}
+          hrefOf={(page) =>
+            paths.erpDrafts(page === null ? {} : erpDraftFields({ ...query, page }))
+          }
+          fileTo={paths.erpDraftsExport(erpDraftFields({ ...query, page: 1 }))}
+          token={token}
+          reply={reply}
+          renderRows={(ticked) => (
+            <DraftRows drafts={found.drafts} columns={columns} ticked={ticked} />
+          )}
+        />
       )}
-      <p className="mb-6">
-        <LinkButton to={paths.erpNewDraft()}>{DRAFT_LIST.create}</LinkButton>
-      </p>
-      <DraftFilters states={states} query={query} isFiltered={isFiltered} />
-      <p className="mb-3 mt-8 text-lg font-semibold">
-        {orderCountWords(found, false).replace(/orders?$/, found.count === 1 ? 'draft' : 'drafts')}
-      </p>
-      <ErpTable
-        caption={DRAFT_LIST.caption}
-        columns={COLUMNS}
-        rows={found.drafts}
-        keyOf={({ number }) => number}
-        none={DRAFT_LIST.none}
-      />
-      <div className="mt-6">
-        <Pagination
-          page={query.page}
-          pageCount={found.pageCount}
-          hrefOf={(page) => paths.erpDrafts(erpDraftFields({ ...query, page }))}
-        />
-      </div>
-    </ErpPage>
-  );
-}
-
-type DraftFiltersProps = {
-  states: readonly StateCount[];
-  query: ErpDraftQuery;
-  isFiltered: boolean;
-};
-
-function DraftFilters({ states, query, isFiltered }: DraftFiltersProps) {
-  const options = states.map(({ state, ...counted }) => ({
-    value: state,
-    label: `${stateWords(state)} (${cappedWords(counted)})`,
-  }));
-  return (
-    <search aria-label={DRAFT_LIST.filters} className="block" data-print="off">
-      <form
-        key={JSON.stringify(query)}
-        method="get"
-        action={paths.erpDrafts()}
-        className="grid items-end gap-4 sm:grid-cols-3"
-      >
-        <TextField
-          id="draft-search"
-          name="search"
-          type="search"
-          label={DRAFT_LIST.search}
-          placeholder={DRAFT_LIST.searchHint}
-          maxLength={100}
-          defaultValue={query.search}
-        />
-        <SelectField
-          id="status"
-          name="status"
-          label={DRAFT_LIST.status}
-          options={[{ value: '', label: ERP_ORDERS.any }, ...options]}
-          defaultValue={query.status ?? ''}
-        />
-        <div className="flex flex-wrap items-center gap-x-5">
-          <Button variant="secondary">{DRAFT_LIST.show}</Button>
-          {isFiltered ? (
-            <a href={paths.erpDrafts()} className="target underline">
-              {DRAFT_LIST.clear}
-            </a>
-          ) : null}
-        </div>
-      </form>
-    </search>
+    </ListDesk>
   );
 }

@@ -3,18 +3,21 @@ import { Form, useActionData, useLoaderData, useRevalidator } from '@remix-run/r
 import { useEffect } from 'react';
 import { ErpPage } from '~/components/erp/erp-frame';
 import { RunFacts } from '~/components/erp/orders/run-facts';
+import { RunItems } from '~/components/erp/orders/run-items';
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
-import { ORDER_RUN } from '~/content/erp-orders';
-import { RUN_PERMISSIONS } from '~/domain/order-run';
+import { countedWords, ORDER_RUN } from '~/content/erp-runs';
+import { formatUsd } from '~/domain/money';
+import { runPermission, type OrderRun } from '~/domain/order-run';
 import { refuseIntent } from '~/http/account-form.server';
 import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';
-import { findOrderRun, listRefusedItems } from '~/models/order-run.server';
+import { findOrderRun } from '~/models/order-run.server';
+import { listRefusedItems, listRunItems } from '~/models/run-items.server';
 import { listStaff } from '~/models/staff.server';
 import { paths } from '~/paths';
 import { beginOrderRun } from '~/services/begin-order-run.server';
@@ -23,7 +26,7 @@ import { stopOrderRun } from '~/services/stop-order-run.server';
 /** Between two looks at a run that is under way. */
 const LOOK_MS = 2_000;
 
-export const meta = () => backOfficeMeta('Change of orders');
+export const meta = () => backOfficeMeta(ORDER_RUN.meta);
 
 export const headers = erpHeaders;
 
@@ -32,9 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const staff = await requireStaff(args, '/erp/orders');
   const { db } = args.context;
   const run = (await findOrderRun(db, args.params['run'] ?? '')) ?? notFound();
-  const [refused, people] = await Promise.all([listRefusedItems(db, run.id), listStaff(db)]);
+  const [refused, people, items] = await Promise.all([
+    listRefusedItems(db, run.id),
+    listStaff(db),
+    run.state === 'asked' ? listRunItems(db, run.id) : [],
+  ]);
   return {
     run,
+    items,
     refused,
     by: people.find(({ id }) => id === run.staffId)?.name ?? null,
     isOwn: run.staffId === staff.id,
@@ -48,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const form = await readForm(args.request, { once: [] });
   const run = (await findOrderRun(context.db, args.params['run'] ?? '')) ?? notFound();
-  const { id: staffId } = await requireStaff(args, RUN_PERMISSIONS[run.change]);
+  const { id: staffId } = await requireStaff(args, runPermission(run));
   const tooMany = await refuseTooMany(context, staff, form);
   if (tooMany) return tooMany;
   const isOwn = run.staffId === staff.id;
@@ -69,14 +77,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ErpOrderRunPage() {
-  const { run, refused, by, isOwn, mayStop } = useLoaderData<typeof loader>();
+  const { run, items, refused, by, isOwn, mayStop } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const isUnderWay = run.state === 'running';
   useLooking(isUnderWay);
-  const orders = ORDER_RUN.ordersWords(run.orders);
+  const back = run.list === 'drafts' ? ORDER_RUN.backToDrafts : ORDER_RUN.back;
   return (
     <ErpPage
-      title={ORDER_RUN.title(run.change, run.tag)}
+      title={ORDER_RUN.title(run.change, run.tag, run.list)}
       text={run.state === 'asked' ? ORDER_RUN.asks : ORDER_RUN.others}
     >
       {refusal && 'sentence' in refusal ? (
@@ -85,7 +93,12 @@ export default function ErpOrderRunPage() {
         </div>
       ) : null}
       {run.state === 'asked' ? (
-        <p className="mb-6 text-lg">{ORDER_RUN.ask[run.change](orders)}</p>
+        <>
+          <p className="mb-6 text-lg">
+            {ORDER_RUN.ask[run.change](countedWords(run.list, run.orders))}
+          </p>
+          {run.sum === null ? null : <p className="mb-6 text-lg">{sumWords(run, run.sum)}</p>}
+        </>
       ) : null}
       <div aria-live="polite">
         <RunFacts run={run} by={by} refused={refused} />
@@ -106,12 +119,25 @@ export default function ErpOrderRunPage() {
             {ORDER_RUN.look}
           </a>
         ) : null}
-        <a href={paths.erpOrders()} className="target underline">
-          {ORDER_RUN.back}
+        <a href={paths.erpOrderRuns()} className="target underline">
+          {ORDER_RUN.toRuns}
+        </a>
+        <a
+          href={run.list === 'drafts' ? paths.erpDrafts() : paths.erpOrders()}
+          className="target underline"
+        >
+          {back}
         </a>
       </div>
+      {items.length === 0 ? null : <RunItems list={run.list} items={items} count={run.orders} />}
     </ErpPage>
   );
+}
+
+function sumWords({ list, change }: OrderRun, sum: NonNullable<OrderRun['sum']>): string {
+  const total = formatUsd(sum.cents);
+  if (change === 'delete') return ORDER_RUN.deletedSum(total);
+  return ORDER_RUN.sum(total, countedWords(list, sum.unpaid));
 }
 
 type PressProps = { intent: string; label: string; isMain?: boolean };

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { RUN_PERMISSIONS, type OrderRun } from '~/domain/order-run';
+import { runPermission, runSubject, type OrderRun } from '~/domain/order-run';
 import { enqueueJob } from '~/models/job.server';
 import { isRunUnderWay, moveOrderRun } from '~/models/order-run.server';
 import { recordStaffAction } from '~/models/staff-action.server';
@@ -20,7 +20,7 @@ export type BeginOrderRunNeeds = {
 export async function beginOrderRun(
   { db, now, requestId }: BeginOrderRunNeeds,
   staffId: string,
-  run: Pick<OrderRun, 'id' | 'change' | 'tag' | 'orders'>,
+  run: Pick<OrderRun, 'id' | 'list' | 'change' | 'tag' | 'orders' | 'sum'>,
 ): Promise<void> {
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
@@ -31,10 +31,14 @@ export async function beginOrderRun(
       trx,
       {
         staffId,
-        action: RUN_PERMISSIONS[run.change],
+        action: runPermission(run),
         step: isNew ? 'begin' : 'resume',
-        subject: { kind: 'order', id: `run ${run.id}` },
-        details: { change: run.change, tag: run.tag, orders: run.orders },
+        subject: runSubject(run),
+        details: {
+          change: run.change,
+          [run.list]: run.orders,
+          ...(run.sum === null ? {} : { sumCents: run.sum.cents }),
+        },
         requestId,
       },
       at,

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { MOST_ORDERS, type ErpOrderQuery } from '~/domain/erp-order-query';
-import { RUN_PERMISSIONS, type RunChange } from '~/domain/order-run';
+import type { ErpDraftQuery } from '~/domain/erp-draft-query';
+import { MOST_ORDERS } from '~/domain/erp-list-query';
+import type { ErpOrderQuery } from '~/domain/erp-order-query';
+import { runPermission, runSubject, type RunChange, type RunItem } from '~/domain/order-run';
+import {
+  listErpDraftIds,
+  listKnownDrafts,
+  withDraftVersions,
+} from '~/models/erp-draft-list.server';
 import { listErpOrderIds } from '~/models/erp-order-list.server';
-import { findRunOfForm, insertOrderRun, listKnownOrders } from '~/models/order-run.server';
+import {
+  findOrderRun,
+  findRunOfForm,
+  insertOrderRun,
+  listKnownOrders,
+} from '~/models/order-run.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import type { DB } from '../../db/schema';
 
@@ -18,9 +30,10 @@ export type OrderChoice = {
   formToken: string;
   change: RunChange;
   tag: string | null;
-  /** Ids that were ticked, or all that this question has. */
-  of: { gids: readonly string[] } | { query: ErpOrderQuery };
-};
+} & ({ list: 'orders'; of: Chosen<ErpOrderQuery> } | { list: 'drafts'; of: Chosen<ErpDraftQuery> });
+
+/** Ids that were ticked, or all that this question has. */
+type Chosen<Query> = { gids: readonly string[] } | { query: Query };
 
 export type ChoiceRefusal =
   /** Nothing was ticked, or nothing matches. */
@@ -31,36 +44,44 @@ export type ChoiceRefusal =
   | 'orders-changed';
 
 /**
- * Writes down which orders are to be changed, and how. Nothing is changed yet: the run's page asks
+ * Writes down which orders, or drafts, are to be changed, and how. Nothing is changed yet: the run's page asks
  * first. What comes to match only later is not part of it.
  */
 export async function chooseOrderRun(
   { db, now, requestId }: ChooseOrderRunNeeds,
   staffId: string,
-  { formToken, change, tag, of }: OrderChoice,
+  choice: OrderChoice,
 ): Promise<{ ok: true; id: string } | { ok: false; code: ChoiceRefusal }> {
+  const { formToken, list, change, tag, of } = choice;
   const before = await findRunOfForm(db, staffId, formToken);
   if (before !== null) return { ok: true, id: before };
-  const asked = 'gids' in of ? [...new Set(of.gids)] : null;
-  const orderGids =
-    'query' in of ? await listErpOrderIds(db, of.query) : await listKnownOrders(db, of.gids);
-  if (asked !== null && orderGids.length < asked.length)
-    return { ok: false, code: 'orders-changed' };
-  if (orderGids.length === 0) return { ok: false, code: 'none-chosen' };
-  if (orderGids.length > MOST_ORDERS) return { ok: false, code: 'too-many' };
+  const asked = 'gids' in of ? new Set(of.gids).size : null;
+  const gids = await idsOf(db, choice);
+  if (asked !== null && gids.length < asked) return { ok: false, code: 'orders-changed' };
+  if (gids.length === 0) return { ok: false, code: 'none-chosen' };
+  if (gids.length > MOST_ORDERS) return { ok: false, code: 'too-many' };
+  const items: RunItem[] =
+    change === 'delete'
+      ? await withDraftVersions(db, gids)
+      : gids.map((gid) => ({ gid, version: null }));
   const at = new Date(now());
   const id = randomUUID();
   const isNew = await db.transaction().execute(async (trx) => {
-    const run = { id, formToken, staffId, change, tag, requestId, orderGids };
+    const run = { id, formToken, staffId, list, change, tag, requestId, items };
     if (!(await insertOrderRun(trx, run, at))) return false;
+    const sum = (await findOrderRun(trx, id))?.sum ?? null;
     await recordStaffAction(
       trx,
       {
         staffId,
-        action: RUN_PERMISSIONS[change],
+        action: runPermission(choice),
         step: 'choose',
-        subject: { kind: 'order', id: `run ${id}` },
-        details: { change, tag, orders: orderGids.length },
+        subject: runSubject({ list, id }),
+        details: {
+          change,
+          [list]: items.length,
+          ...(sum === null ? {} : { sumCents: sum.cents }),
+        },
         requestId,
       },
       at,
@@ -71,4 +92,13 @@ export async function chooseOrderRun(
   // The same form twice at once: the other has just made it.
   const made = await findRunOfForm(db, staffId, formToken);
   return made === null ? { ok: false, code: 'orders-changed' } : { ok: true, id: made };
+}
+
+async function idsOf(db: Kysely<DB>, choice: OrderChoice): Promise<string[]> {
+  if (choice.list === 'orders') {
+    const { of } = choice;
+    return 'query' in of ? listErpOrderIds(db, of.query) : listKnownOrders(db, of.gids);
+  }
+  const { of } = choice;
+  return 'query' in of ? listErpDraftIds(db, of.query) : listKnownDrafts(db, of.gids);
 }

@@ -1,7 +1,7 @@
 import { isPlatformFailure } from '~/domain/failure';
 import { isOfStore } from '~/domain/own-draft';
-import { isCompleted, type DraftRefusal } from '~/domain/staff-draft';
-import { draftVersion } from '~/domain/draft-version.server';
+import { isCompleted, type DeletedDraft } from '~/domain/staff-draft';
+import { copyVersion, draftVersion } from '~/domain/draft-version.server';
 import { wantCopy } from '~/models/copy-wanted.server';
 import { inDraftTurn } from '~/models/draft-turn.server';
 import { tracedCall } from '~/models/staff-action.server';
@@ -9,7 +9,13 @@ import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders.server'
 import { findStaffDraft } from '~/platforms/shopify/staff-drafts.server';
 import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
 
-export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
+export type DraftToDelete = {
+  gid: string;
+  /** Of the draft that they were shown (`draftVersion`); in a run, of the read copy (`copyVersion`). */
+  version: string;
+  /** The change of many that this is part of, by its id. */
+  run?: string;
+};
 
 /**
  * Deletes a draft order for staff, if it still is the one that they were shown.
@@ -19,30 +25,30 @@ export type DeletedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
 export async function deleteStaffDraft(
   needs: StaffDraftNeeds,
   actor: StaffActor,
-  { gid, version }: { gid: string; version: string },
+  draft: DraftToDelete,
 ): Promise<DeletedDraft> {
-  const outcome = await inDraftTurn(needs, gid, () => remove(needs, actor, gid, version));
+  const outcome = await inDraftTurn(needs, draft.gid, () => remove(needs, actor, draft));
   return outcome === 'busy' ? { ok: false, code: 'busy' } : outcome;
 }
 
 async function remove(
   needs: StaffDraftNeeds,
   actor: StaffActor,
-  gid: string,
-  version: string,
+  { gid, version, run }: DraftToDelete,
 ): Promise<DeletedDraft> {
   const { db, admin, now } = needs;
   const draft = await findStaffDraft(admin, gid);
   if (!draft) return { ok: false, code: 'not-found' };
   if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
-  if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
+  const versionOf = run === undefined ? draftVersion : copyVersion;
+  if (versionOf(draft) !== version) return { ok: false, code: 'changed', draft };
   const action = {
     ...actor,
     action: 'drafts.change',
     step: 'delete',
     subject: { kind: 'draft-order', id: gid },
-    details: { totalCents: draft.totalCents },
+    details: { totalCents: draft.totalCents, ...(run === undefined ? {} : { run }) },
   } as const;
   const outcome = await tracedCall<DeletedDraft>(needs, action, async () => {
     try {

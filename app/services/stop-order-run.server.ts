@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { RUN_PERMISSIONS, type OrderRun } from '~/domain/order-run';
+import { runPermission, runSubject, type OrderRun } from '~/domain/order-run';
 import { moveOrderRun } from '~/models/order-run.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import type { DB } from '../../db/schema';
@@ -15,7 +15,7 @@ export type StopOrderRunNeeds = {
 export async function stopOrderRun(
   { db, now, requestId }: StopOrderRunNeeds,
   staffId: string,
-  run: Pick<OrderRun, 'id' | 'change' | 'counts'>,
+  run: Pick<OrderRun, 'id' | 'list' | 'change' | 'counts'>,
 ): Promise<void> {
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
@@ -27,9 +27,9 @@ export async function stopOrderRun(
       trx,
       {
         staffId,
-        action: RUN_PERMISSIONS[run.change],
+        action: runPermission(run),
         step: 'stop',
-        subject: { kind: 'order', id: `run ${run.id}` },
+        subject: runSubject(run),
         details: { done: run.counts.done, refused: run.counts.refused },
         requestId,
       },

@@ -1,21 +1,27 @@
 import type { Kysely } from 'kysely';
-import { isPlatformFailure } from '~/domain/failure';
-import { RUN_PERMISSIONS, type OrderRun, type RunRefusal } from '~/domain/order-run';
-import type { StaffAction, StaffOutcome } from '~/domain/staff-action';
+import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
+import { runPermission, type OrderRun, type RunRefusal } from '~/domain/order-run';
+import { isOfStore } from '~/domain/own-draft';
+import type { StaffAction, StaffActionDetails, StaffOutcome } from '~/domain/staff-action';
+import type { DeletedDraft } from '~/domain/staff-draft';
 import { wantCopy } from '~/models/copy-wanted.server';
+import { inDraftTurn } from '~/models/draft-turn.server';
 import {
   claimRunItem,
   endRunItem,
   findOrderRun,
   isOrderBeingPaid,
   moveOrderRun,
+  type ClaimedItem,
 } from '~/models/order-run.server';
 import { tracedCall } from '~/models/staff-action.server';
 import { findStaffStanding } from '~/models/staff.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { addTags, removeTags } from '~/platforms/shopify/customer-tags.server';
+import { findDraft } from '~/platforms/shopify/draft-orders.server';
 import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payment.server';
 import type { DB } from '../../db/schema';
+import type { StaffActor } from './staff-draft-needs';
 
 export type WorkOrderRunNeeds = {
   db: Kysely<DB>;
@@ -24,6 +30,11 @@ export type WorkOrderRunNeeds = {
   now: () => number;
   /** Waits; customers' own calls need the platform's points more. */
   pause: (ms: number) => Promise<void>;
+  /** Deletes a draft that still is as it was chosen, with its trace. */
+  deleteDraft: (
+    actor: StaffActor,
+    draft: { gid: string; version: string; run: string },
+  ) => Promise<DeletedDraft>;
 };
 
 /** Between two orders: about 40 of the 100 points that the smallest plan gives back in a second. */
@@ -76,18 +87,14 @@ async function end({ db, now }: WorkOrderRunNeeds, runId: string): Promise<Worke
   return 'over';
 }
 
-async function workItem(
-  needs: WorkOrderRunNeeds,
-  run: OrderRun,
-  { nth, orderGid }: { nth: number; orderGid: string },
-): Promise<void> {
+async function workItem(needs: WorkOrderRunNeeds, run: OrderRun, item: ClaimedItem): Promise<void> {
   const { db, now } = needs;
   const write = (end: Parameters<typeof endRunItem>[3]) =>
-    endRunItem(db, run.id, nth, end, new Date(now()));
+    endRunItem(db, run.id, item.nth, end, new Date(now()));
   try {
-    const refusal = await change(needs, run, orderGid);
+    const refusal = await change(needs, run, item);
     await write(refusal === null ? { state: 'done' } : { state: 'refused', because: refusal });
-    await wantCopy(db, orderGid, new Date(now()));
+    await wantCopy(db, item.gid, new Date(now()));
   } catch (error) {
     await write({ state: 'waiting' });
     throw error;
@@ -103,28 +110,61 @@ const REFUSED: Change = { outcome: 'refused', value: 'refused' };
 async function change(
   needs: WorkOrderRunNeeds,
   run: OrderRun,
-  orderGid: string,
+  { gid, version, seenCents }: ClaimedItem,
 ): Promise<RunRefusal | null> {
   const { db, admin } = needs;
-  const traced: StaffAction = {
-    staffId: run.staffId,
-    action: RUN_PERMISSIONS[run.change],
+  const actor = { staffId: run.staffId, requestId: run.requestId };
+  const traced = (details: StaffActionDetails): StaffAction => ({
+    ...actor,
+    action: runPermission(run),
     step: run.change,
-    subject: { kind: 'order', id: orderGid },
-    details: { run: run.id, ...(run.tag === null ? {} : { tag: run.tag }) },
-    requestId: run.requestId,
-  };
+    subject: { kind: run.list === 'drafts' ? 'draft-order' : 'order', id: gid },
+    details: { run: run.id, ...details },
+  });
+  if (run.change === 'delete') {
+    const draft = { gid, version: version ?? '', run: run.id };
+    return whyNotDeleted(await needs.deleteDraft(actor, draft));
+  }
   if (run.change === 'mark-paid') {
-    const payment = await readOrderPayment(admin, orderGid);
+    const payment = await readOrderPayment(admin, gid);
     if (payment === null) return 'gone';
     if (payment.financialStatus === 'PAID') return null;
-    if (!payment.canMarkAsPaid || (await isOrderBeingPaid(db, orderGid))) return 'not-payable';
-    return tracedCall(needs, traced, () => unlessRefused(() => markOrderPaid(admin, orderGid)));
+    if (!payment.canMarkAsPaid || (await isOrderBeingPaid(db, gid))) return 'not-payable';
+    const { outstandingCents } = payment;
+    if (seenCents !== null && outstandingCents > seenCents) return 'grown';
+    return tracedCall(needs, traced({ amountCents: outstandingCents }), () =>
+      unlessRefused(() => markOrderPaid(admin, gid)),
+    );
   }
   const call = run.change === 'tag-add' ? addTags : removeTags;
-  return tracedCall(needs, traced, () =>
-    unlessRefused(() => call(admin, orderGid, [run.tag ?? ''])),
-  );
+  const name = run.tag ?? '';
+  const tag = () =>
+    tracedCall(needs, traced({ tag: name }), () => unlessRefused(() => call(admin, gid, [name])));
+  if (run.list === 'orders') return tag();
+  return inDraftTurn(needs, gid, async () => (await whyNotTagged(admin, gid)) ?? tag());
+}
+
+/** A draft of a payment, or of a custom order, is the store's own business. */
+async function whyNotTagged(admin: Admin, gid: string): Promise<RunRefusal | null> {
+  const draft = await findDraft(admin, gid);
+  if (draft === null) return 'gone';
+  return isOfStore(draft) ? 'of-store' : null;
+}
+
+/** @throws PlatformFailure while it is not known whether it was deleted */
+function whyNotDeleted(deleted: DeletedDraft): RunRefusal | null {
+  if (deleted.ok) return null;
+  switch (deleted.code) {
+    // That is what was wanted.
+    case 'not-found':
+      return null;
+    case 'of-payment':
+      return 'of-store';
+    case 'unknown':
+      throw new PlatformFailure('shopify', 'unavailable', 'draftOrderDelete');
+    default:
+      return deleted.code;
+  }
 }
 
 /** What the platform says no to is written down; what it does not answer is tried again. */

@@ -133,7 +133,7 @@ export function createShopify(world: World, options: ShopifyOptions): ActiveComp
         ...orderQueries(shop),
         ...metaobjectQueries(metaobjects),
         ...nodeQueries(shop, drafts, metaobjects),
-        ...customerResolvers({ store, shop, goods, now }),
+        ...customerResolvers({ store, shop, goods, drafts, now }),
         ...draftQueries(shop, drafts),
         ...draftMutations(shelf, shop),
         ...orderMutations(store, shop, desk),

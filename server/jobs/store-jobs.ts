@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths';
 import { createMailer } from '../../app/platforms/mail/client.server';
+import { deleteStaffDraft } from '../../app/services/delete-staff-draft.server';
 import type { Log } from '../../db/log';
 import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
@@ -61,7 +62,13 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         { ...mails, invitationUrl: (token) => `${config.origin}${paths.invitation(token)}` },
         log,
       ),
-      'work-order-run': workOrderRunJob({ db: database.db, admin: app.admin, now }),
+      'work-order-run': workOrderRunJob({
+        db: database.db,
+        admin: app.admin,
+        now,
+        deleteDraft: (actor, draft) =>
+          deleteStaffDraft({ db: database.db, admin: app.admin, now, log: app.log }, actor, draft),
+      }),
       'tell-orders': tellOrders({ db: database.db, now }),
       'send-order-mail': sendOrderMail({
         ...mails,

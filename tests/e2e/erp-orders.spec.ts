@@ -90,6 +90,41 @@ for (const javaScriptEnabled of [true, false]) {
       await desk.context().close();
     });
 
+    test('drafts are chosen, named with their sum, and deleted', async ({ browser }) => {
+      const desk = await enterStaff(browser, javaScriptEnabled, '/erp/orders/drafts/new');
+      const title = `Plates ${Date.now()}`;
+      await button(desk, 'Add a custom item').click();
+      const line = desk.getByRole('group', { name: 'Line 1' });
+      await line.getByLabel('Title').fill(title);
+      await line.getByLabel('Price, USD').fill('25.50');
+      await button(desk, 'Create draft').click();
+      await expect(desk.getByText('The draft was created.')).toBeVisible();
+      const name = /#D\d+/.exec((await heading(desk).textContent()) ?? '')?.[0] ?? 'no number';
+      const box = desk.getByRole('checkbox', { name: `Choose ${name}` });
+      await expect(async () => {
+        await desk.goto('/erp/orders/drafts');
+        await desk.getByRole('main').getByRole('searchbox').fill(title);
+        await button(desk, 'Show drafts').click();
+        await expect(box).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await expect(desk.getByText('1 draft matches')).toBeVisible();
+      if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
+      await box.check();
+      await desk.getByLabel('What to do').selectOption('Delete');
+      await button(desk, 'Go on').click();
+      await expect(desk.getByText('Their totals come to $25.50.')).toBeVisible();
+      await expect(desk.getByRole('region', { name: 'Which they are', exact: true })).toContainText(
+        name,
+      );
+      if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
+      await button(desk, 'Begin').click();
+      await expect(async () => {
+        await desk.reload();
+        await expect(desk.getByText('Done', { exact: true })).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 60_000 });
+      await desk.context().close();
+    });
+
     test('an order is found and refunded to Earth Cash', async ({ page, browser }) => {
       await enterWithCart(page);
       await toPayment(page);

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readErpOrderQuery } from '../../app/domain/erp-order-query';
 import type { RunChange } from '../../app/domain/order-run';
 import { readErpOrder } from '../../app/http/erp-order.server';
-import { findOrderRun, listRefusedItems } from '../../app/models/order-run.server';
+import { listOrderRuns } from '../../app/models/order-run-list.server';
+import { findOrderRun } from '../../app/models/order-run.server';
+import { listRefusedItems } from '../../app/models/run-items.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
+import { listWaiting } from '../../app/models/waiting.server';
 import { readOrderPayment } from '../../app/platforms/shopify/order-payment.server';
 import { beginOrderRun } from '../../app/services/begin-order-run.server';
 import { chooseOrderRun } from '../../app/services/choose-order-run.server';
@@ -16,6 +19,7 @@ import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
 
 const STAFF = 'staff-of-the-runs';
 const GIDS = [1000, 999, 995, 994].map(orderGid);
+const UNPAID = orderGid(1000);
 const HOUR_MS = 3_600_000;
 const LONG = { until: Number.MAX_SAFE_INTEGER, signal: new AbortController().signal };
 
@@ -34,12 +38,17 @@ onPostgres((_, open) => {
     }
   });
 
-  const needs = () => ({ ...bench.needs(), requestId: 'request', pause: async () => undefined });
+  const needs = () => ({
+    ...bench.needs(),
+    requestId: 'request',
+    pause: async () => undefined,
+    deleteDraft: () => Promise.reject(new Error('no order is deleted')),
+  });
   const choose = (
     change: RunChange,
     tag: string | null,
     { gids = GIDS, formToken = randomUUID() as string } = {},
-  ) => chooseOrderRun(needs(), STAFF, { formToken, change, tag, of: { gids } });
+  ) => chooseOrderRun(needs(), STAFF, { list: 'orders', formToken, change, tag, of: { gids } });
   const begun = async (change: RunChange, tag: string | null, gids = GIDS) => {
     const chosen = await choose(change, tag, { gids });
     if (!chosen.ok) throw new Error(chosen.code);
@@ -77,7 +86,8 @@ onPostgres((_, open) => {
     it('takes all that a question has', async () => {
       const { query } = readErpOrderQuery((name) => (name === 'search' ? '#99' : null));
       const of = { query };
-      const choice = { formToken: randomUUID(), change: 'tag-add', tag: 'nineties', of } as const;
+      const change = { list: 'orders', change: 'tag-add', tag: 'nineties' } as const;
+      const choice = { formToken: randomUUID(), ...change, of };
       const chosen = await chooseOrderRun(needs(), STAFF, choice);
       const run = await findOrderRun(bench.db, chosen.ok ? chosen.id : '');
       expect(run?.orders).toBe(3);
@@ -104,14 +114,40 @@ onPostgres((_, open) => {
       for (const gid of GIDS) expect(await tagsOf(gid)).not.toContain('holiday');
     });
 
-    it('marks as paid what can be, and says what cannot', async () => {
+    it('leaves an order of which more is to be paid than was shown', async () => {
+      const copy = bench.db.updateTable('order_copy').where('order_gid', '=', UNPAID);
+      const { order } = await bench.read(UNPAID);
+      const shown = BigInt(order.currentTotal.cents - 1);
+      await copy.set({ current_cents: shown }).execute();
+      const id = await begun('mark-paid', null, [UNPAID]);
+      expect((await findOrderRun(bench.db, id))?.sum).toEqual({ cents: Number(shown), unpaid: 1 });
+      await workOrderRun(needs(), id, LONG);
+      expect(await listRefusedItems(bench.db, id)).toMatchObject([{ because: 'grown' }]);
+      expect((await readOrderPayment(bench.watched(), UNPAID))?.financialStatus).toBe('PENDING');
+      await copy.set({ current_cents: BigInt(order.currentTotal.cents) }).execute();
+    });
+
+    it('marks as paid what can be, names the sums, and says what cannot', async () => {
+      const owed = (await readOrderPayment(bench.watched(), UNPAID))?.outstandingCents;
       const id = await begun('mark-paid', null);
       await workOrderRun(needs(), id, LONG);
       const run = await findOrderRun(bench.db, id);
-      expect(run?.state).toBe('done');
+      expect(run).toMatchObject({ state: 'done', sum: { cents: owed, unpaid: 1 } });
+      const of = async (subject: string) =>
+        (await listActionsOf(bench.db, { kind: 'order', id: subject })).filter(
+          ({ action }) => action === 'orders.mark-paid',
+        );
+      expect((await of(`run ${id}`)).map(({ details }) => details['sumCents'])).toEqual([
+        owed,
+        owed,
+      ]);
+      expect((await of(UNPAID))[0]).toMatchObject({
+        outcome: 'done',
+        details: { run: id, amountCents: owed },
+      });
       // 994 is called off and refunded.
       expect(await listRefusedItems(bench.db, id)).toEqual([
-        { orderGid: orderGid(994), name: '#994', because: 'not-payable' },
+        { gid: orderGid(994), name: '#994', because: 'not-payable' },
       ]);
       for (const gid of GIDS.filter((one) => one !== orderGid(994))) {
         const payment = await readOrderPayment(bench.watched(), gid);
@@ -189,6 +225,53 @@ onPostgres((_, open) => {
         counts: { waiting: 4 },
       });
       await users.set({ disabled: false }).execute();
+    });
+  });
+
+  const list = async (isAdmin: boolean, id = STAFF, openAt: number | null = bench.now()) => {
+    const openFor = openAt === null ? null : { reader: { id, isAdmin }, now: openAt };
+    return listOrderRuns(bench.db, { openFor, limit: 100, offset: 0 });
+  };
+
+  describe('the list of runs', () => {
+    it('has each with who, what and how far it is', async () => {
+      const id = await begun('tag-add', 'listed');
+      await workOrderRun(needs(), id, LONG);
+      const { runs, count } = await list(false, 'nobody', null);
+      expect(runs.length).toBe(count);
+      expect(runs[0]).toMatchObject({
+        id,
+        staffName: 'Stella Rowe',
+        change: 'tag-add',
+        tag: 'listed',
+        state: 'done',
+        sum: null,
+        counts: { done: 4, refused: 0, waiting: 0 },
+      });
+      expect(runs.map(({ createdAt }) => createdAt)).toEqual(
+        runs
+          .map(({ createdAt }) => createdAt)
+          .toSorted()
+          .toReversed(),
+      );
+      const paid = runs.find(({ change, orders }) => change === 'mark-paid' && orders === 4);
+      expect(paid).toMatchObject({ counts: { done: 3, refused: 1 }, sum: { unpaid: 1 } });
+    });
+
+    it('tells of those left open whoever can do something about them, as the first page does', async () => {
+      const chosen = await choose('tag-add', 'forgotten');
+      const id = chosen.ok ? chosen.id : '';
+      const moving = await begun('tag-add', 'moving');
+      const open = async (isAdmin: boolean, who: string, at = bench.now()) => {
+        const { runs, count } = await list(isAdmin, who, at);
+        const waiting = await listWaiting(bench.db, { reader: { id: who, isAdmin }, now: at });
+        expect(waiting.find(({ kind }) => kind === 'order-run')?.count ?? 0).toBe(count);
+        return runs.map((run) => run.id).filter((one) => [id, moving].includes(one));
+      };
+      expect(await open(false, STAFF)).toEqual([id]);
+      expect(await open(true, 'admin')).toEqual([id]);
+      expect(await open(false, 'nobody')).toEqual([]);
+      expect(await open(false, STAFF, bench.now() + HOUR_MS + 1)).toEqual([moving, id]);
     });
   });
 

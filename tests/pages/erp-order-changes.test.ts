@@ -3,8 +3,8 @@ import { eventually } from '../support/sandbox-control';
 import { signInStaff } from '../support/staff-sign-in';
 import { textIn, Visitor } from '../support/visitor';
 import { newBuyer, pageOf, press, toPayment, type Page } from './checkout-buyers';
+import { madeDraft, NEW_DRAFT as NEW, PLATES } from './staff-drafts';
 
-const NEW = '/erp/orders/drafts/new';
 const ADDRESS = {
   firstName: 'Ivy',
   lastName: 'Nakamura',
@@ -13,7 +13,6 @@ const ADDRESS = {
   provinceCode: 'OR',
   zip: '97205',
 };
-const PLATES = { l0_title: 'Plates', l0_price: '50', l0_quantity: '2', l0_taxable: 'yes' };
 
 let staff: Visitor;
 let other: Visitor;
@@ -26,14 +25,6 @@ beforeAll(async () => {
 const get = async (path: string, who = staff) => pageOf(await who.get(path));
 const post = async (path: string, fields: Record<string, string>, who = staff) =>
   pageOf(await who.post(path, fields));
-
-/** A draft of two plates for nobody yet. @returns its address */
-async function madeDraft(more: Record<string, string> = {}): Promise<string> {
-  const { fields } = await get(NEW);
-  const made = await post(NEW, { ...fields, ...PLATES, intent: 'save', ...more });
-  if (made.status !== 303) throw new Error(made.text);
-  return (made.location ?? '').split('?')[0] ?? '';
-}
 
 /** What was paid outside goes back outside. */
 async function refundsByThePlatform(order: string): Promise<void> {
@@ -117,7 +108,7 @@ describe('the form of a draft order', () => {
   });
 
   it('tells the second of two people, with what has changed, and overwrites nothing', async () => {
-    const to = await madeDraft();
+    const to = await madeDraft(staff);
     const mine = await draftForm(to);
     const theirs = await draftForm(to, other);
     const saved = await post(to, { ...theirs, l0_quantity: '5', intent: 'save' }, other);
@@ -149,7 +140,7 @@ describe('the form of a draft order', () => {
 
 describe('a draft order', () => {
   it('is completed after a question, and marked as paid after another one', async () => {
-    const to = await madeDraft();
+    const to = await madeDraft(staff);
     const asked = await get(`${to}/complete`);
     expect(asked.text).toContain('An order of $100.00 is made.');
     const stale = await post(`${to}/complete`, { version: 'another' });
@@ -168,7 +159,7 @@ describe('a draft order', () => {
   });
 
   it('is deleted after a question', async () => {
-    const to = await madeDraft();
+    const to = await madeDraft(staff);
     const asked = await get(`${to}/delete`);
     expect(asked.text).toContain('cannot be brought back');
     expect((await post(`${to}/delete`, asked.fields)).location).toBe('/erp/orders/drafts');

@@ -11,7 +11,7 @@ export function OrderDelivery({ order }: { order: Order }) {
       <h2 id="delivery">Delivery</h2>
       {to ? (
         <div className="mt-4">
-          <AddressLines lines={linesOf(to)} />
+          <AddressLines lines={orderAddressLines(to)} />
         </div>
       ) : null}
       <ul className="mt-4 grid gap-3">
@@ -41,7 +41,7 @@ export function OrderDelivery({ order }: { order: Order }) {
 }
 
 /** As on a label: `Milwaukee, WI 53202`; the country where it is another than ours. */
-function linesOf(to: OrderAddress): string[] {
+export function orderAddressLines(to: OrderAddress): string[] {
   const isHere = to.country === 'United States';
   const code = isHere ? US_STATES.find(([, name]) => name === to.province)?.[0] : undefined;
   const region = [code ?? to.province, to.zip].filter(Boolean).join(' ');

@@ -3,11 +3,10 @@ import { paths } from '~/paths';
 
 /** Pages of things by their ids; of the platform's things by the number at the end of theirs. */
 const PAGES: Readonly<Record<string, (id: string) => string | null>> = {
-  // 'run' and its id: a change of many orders at once.
-  order: (id) =>
-    id.startsWith('run ') ? paths.erpOrderRun(id.slice(4)) : paths.erpOrder(numberOf(id)),
+  order: (id) => pageOfRun(id) ?? paths.erpOrder(numberOf(id)),
   // 'new' and its form's token: a draft whose number is not known yet.
-  'draft-order': (id) => (id.startsWith('new ') ? null : paths.erpDraft(numberOf(id))),
+  'draft-order': (id) =>
+    pageOfRun(id) ?? (id.startsWith('new ') ? null : paths.erpDraft(numberOf(id))),
   customer: (id) => paths.erpCustomer(numberOf(id)),
   product: (id) => paths.erpProduct(numberOf(id)),
   'custom-order': (id) => paths.erpCustomOrder(id),
@@ -29,6 +28,11 @@ export function SubjectLink({ kind, id }: { kind: string; id: string }) {
       {words}
     </a>
   );
+}
+
+/** 'run' and its id: a change of many at once. */
+function pageOfRun(id: string): string | null {
+  return id.startsWith('run ') ? paths.erpOrderRun(id.slice(4)) : null;
 }
 
 /** `gid://shopify/Order/1` is called 1. */

@@ -2,16 +2,18 @@ import { idOf } from '../../kit/ids';
 import type { Store } from '../../kit/store';
 import type { Goods } from '../goods';
 import { splitTags, withTags, withoutTags } from '../tags';
+import type { Drafts } from '../drafts/drafts';
 import type { Shop } from './context';
 import { wrongTags } from './customer-input';
+import { draftIdOf, draftNode } from './draft-node';
 import { need } from './metafield-owners';
 import { productNode } from './products';
 
 type Tagged = { tags: readonly string[]; write: (tags: string[]) => unknown };
 type Input = { id: string; tags: string[] };
 
-/** `tagsAdd` and `tagsRemove` on customers, orders and products. Repeating one changes nothing. */
-export function tagMutations(store: Store, shop: Shop, goods: Goods) {
+/** `tagsAdd` and `tagsRemove` on customers, orders, drafts and products. Repeating one changes nothing. */
+export function tagMutations(store: Store, shop: Shop, goods: Goods, drafts: Drafts) {
   const find = (id: string): Tagged | undefined => {
     const customer = shop.customers.byId(idOf('Customer', id) ?? '');
     if (customer !== undefined) {
@@ -26,6 +28,12 @@ export function tagMutations(store: Store, shop: Shop, goods: Goods) {
       const write = (tags: string[]) =>
         shop.orderNode(shop.orders.put({ ...order, tags }, ['ORDERS_UPDATED']));
       return { tags: order.tags, write };
+    }
+    const draft = drafts.byId(draftIdOf(id));
+    if (draft !== undefined) {
+      need('write_draft_orders');
+      const write = (tags: string[]) => draftNode(shop, drafts, drafts.put({ ...draft, tags }));
+      return { tags: draft.tags, write };
     }
     const product = shop.catalogue.byId(idOf('Product', id) ?? '');
     if (product === undefined) return undefined;

@@ -1,9 +1,11 @@
 import { Button } from '~/components/ui/button';
 import { SelectField } from '~/components/ui/select-field';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
+import { ERP_ORDER } from '~/content/erp-order';
 import type { DraftSums } from '~/domain/draft-form';
 import type { ShippingRate } from '~/domain/draft-order';
 import { formatUsd } from '~/domain/money';
+import type { OrderTax } from '~/domain/order';
 
 type DraftPriceProps = {
   /** Null: nothing was calculated yet. */
@@ -60,6 +62,11 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
   );
 }
 
+/** A tax by its name and its share: `CA State Tax (7.25 %)`; null: the platform does not say how much. */
+export function taxWords({ title, rate }: Pick<OrderTax, 'title' | 'rate'>): string {
+  return rate === null ? title : `${title} (${ERP_ORDER.rate(rate)})`;
+}
+
 /** The sums of a draft under one another. */
 export function DraftSumList({ sums }: { sums: DraftSums }) {
   const { rows } = WORDS;
@@ -68,7 +75,7 @@ export function DraftSumList({ sums }: { sums: DraftSums }) {
     [rows.discount, sums.discountCents],
     [rows.subtotal, sums.subtotalCents],
     [rows.shipping, sums.shippingCents],
-    ...sums.taxLines.map(({ title, price }) => [`${rows.tax}: ${title}`, price.cents] as const),
+    ...sums.taxLines.map((tax) => [WORDS.taxLine(taxWords(tax)), tax.price.cents] as const),
     [rows.total, sums.totalCents],
   ] as const;
   return (

@@ -3,29 +3,30 @@ import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
-import { cappedWords, CHANGE_WORDS, ERP_ORDERS } from '~/content/erp-orders';
-import { erpOrderFields, type ErpOrderQuery } from '~/domain/erp-order-query';
+import { cappedWords } from '~/content/erp-orders';
+import { BULK, CHANGE_WORDS } from '~/content/erp-runs';
 import { MOST_TAG_LETTERS, RUN_CHANGES } from '~/domain/order-run';
-import { paths } from '~/paths';
+import type { ViewedList } from '~/domain/staff-view';
 
 type BulkChoiceProps = {
+  list: ViewedList;
   counted: { count: number; isMore: boolean };
-  query: ErpOrderQuery;
+  /** Where the list as it is asked for is written as a file. */
+  fileTo: string;
   token: string;
   reply: PageRefusal;
 };
 
-const WORDS = ERP_ORDERS.bulk;
-
-/** What to do with the ticked orders, or with all that the list has; part of the table's form. */
-export function BulkChoice({ counted, query, token, reply }: BulkChoiceProps) {
+/** What to do with the ticked ones, or with all that the list has; part of the table's form. */
+export function BulkChoice({ list, counted, fileTo, token, reply }: BulkChoiceProps) {
+  const changes = RUN_CHANGES[list];
   const typed = (name: string) => reply?.typed[name]?.[0];
   const errorAt = (id: string) =>
     reply && reply.controlId === id ? { error: reply.sentence } : {};
   const isAll = typed('scope') === 'matching';
   return (
     <fieldset className="mt-8 grid gap-4 rounded-md border border-line p-5" data-print="off">
-      <legend className="px-2 text-lg font-semibold">{WORDS.title}</legend>
+      <legend className="px-2 text-lg font-semibold">{BULK.title(list)}</legend>
       {reply ? (
         <p role="alert" className="font-semibold text-danger">
           {reply.sentence}
@@ -37,14 +38,14 @@ export function BulkChoice({ counted, query, token, reply }: BulkChoiceProps) {
           type="radio"
           name="scope"
           value="ticked"
-          label={WORDS.ticked}
+          label={BULK.ticked}
           defaultChecked={!isAll}
         />
         <Checkbox
           type="radio"
           name="scope"
           value="matching"
-          label={WORDS.matching(cappedWords(counted))}
+          label={BULK.matching(cappedWords(counted))}
           defaultChecked={isAll}
         />
       </div>
@@ -52,16 +53,16 @@ export function BulkChoice({ counted, query, token, reply }: BulkChoiceProps) {
         <SelectField
           id="bulk-change"
           name="change"
-          label={WORDS.change}
-          options={RUN_CHANGES.map((value) => ({ value, label: CHANGE_WORDS[value] }))}
-          defaultValue={typed('change') ?? RUN_CHANGES[0]}
+          label={BULK.change}
+          options={changes.map((value) => ({ value, label: CHANGE_WORDS[value] }))}
+          defaultValue={typed('change') ?? changes[0]}
           {...errorAt('bulk-change')}
         />
         <TextField
           id="bulk-tag"
           name="tag"
-          label={WORDS.tag}
-          hint={WORDS.tagHint}
+          label={BULK.tag}
+          hint={BULK.tagHint}
           maxLength={MOST_TAG_LETTERS}
           autoComplete="off"
           defaultValue={typed('tag') ?? ''}
@@ -70,10 +71,10 @@ export function BulkChoice({ counted, query, token, reply }: BulkChoiceProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button name="intent" value="choose" aria-describedby="bulk-note">
-          {WORDS.send}
+          {BULK.send}
         </Button>
         <p id="bulk-note" className="text-sm text-ink-soft">
-          {WORDS.sendNote}
+          {BULK.sendNote}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -82,13 +83,13 @@ export function BulkChoice({ counted, query, token, reply }: BulkChoiceProps) {
           variant="secondary"
           name="intent"
           value="export"
-          formAction={paths.erpOrdersExport(erpOrderFields({ ...query, page: 1 }))}
+          formAction={fileTo}
           aria-describedby="csv-note"
         >
-          {WORDS.csv}
+          {BULK.csv}
         </Button>
         <p id="csv-note" className="text-sm text-ink-soft">
-          {WORDS.csvNote}
+          {BULK.csvNote}
         </p>
       </div>
     </fieldset>

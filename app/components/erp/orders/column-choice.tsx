@@ -2,28 +2,32 @@ import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Disclosure } from '~/components/ui/disclosure';
-import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
-import { ERP_ORDER_COLUMNS, type ErpOrderColumn } from '~/domain/erp-order-columns';
-import { erpOrderFields, type ErpOrderQuery } from '~/domain/erp-order-query';
-import { paths } from '~/paths';
+import { ERP_ORDERS } from '~/content/erp-orders';
 
-type ColumnChoiceProps = { columns: readonly ErpOrderColumn[]; query: ErpOrderQuery };
+type ColumnChoiceProps<Column extends string> = {
+  /** All that there are, with what they are called, in the order of the table. */
+  words: Readonly<Record<Column, string>>;
+  columns: readonly Column[];
+  /** The address of the list as it is asked for now. */
+  action: string;
+};
 
-/** Which columns the list has, for whoever looks at it. */
-export function ColumnChoice({ columns, query }: ColumnChoiceProps) {
+/** Which columns a list has, for whoever looks at it. */
+export function ColumnChoice<Column extends string>(props: ColumnChoiceProps<Column>) {
+  const { words, columns, action } = props;
   return (
     <Disclosure summary={ERP_ORDERS.columns.title}>
-      <Form key={columns.join(' ')} method="post" action={paths.erpOrders(erpOrderFields(query))}>
+      <Form key={columns.join(' ')} method="post" action={action}>
         <input type="hidden" name="intent" value="columns" />
         <fieldset>
           <legend className="text-sm text-ink-soft">{ERP_ORDERS.columns.text}</legend>
           <div className="grid grid-cols-2 sm:grid-cols-3">
-            {ERP_ORDER_COLUMNS.map((column) => (
+            {(Object.entries(words) as [Column, string][]).map(([column, label]) => (
               <Checkbox
                 key={column}
                 name="column"
                 value={column}
-                label={COLUMN_WORDS[column]}
+                label={label}
                 defaultChecked={columns.includes(column)}
               />
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { BuyerCell, PickCell } from '~/components/erp/orders/pick-cell';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
 import { itemWords, orderAmount, orderDay, stateWords } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
@@ -33,29 +34,14 @@ export function OrderRows({ orders, columns, ticked }: OrderRowsProps) {
 function namedColumn(ticked: readonly string[]): ErpColumn<ErpListedOrder> {
   return {
     label: ERP_ORDERS.order,
-    cell: (order) => <Named order={order} isTicked={ticked.includes(customerNumber(order.id))} />,
+    cell: ({ id, name }) => {
+      const number = customerNumber(id);
+      const isTicked = ticked.includes(number);
+      return (
+        <PickCell name={name} number={number} href={paths.erpOrder(number)} isTicked={isTicked} />
+      );
+    },
   };
-}
-
-function Named({ order, isTicked }: { order: ErpListedOrder; isTicked: boolean }) {
-  const number = customerNumber(order.id);
-  return (
-    <span className="flex items-center gap-2">
-      <label className="grid size-11 shrink-0 place-items-center">
-        <span className="sr-only">{ERP_ORDERS.pick(order.name)}</span>
-        <input
-          type="checkbox"
-          name="pick"
-          value={number}
-          defaultChecked={isTicked}
-          className="size-5"
-        />
-      </label>
-      <a href={paths.erpOrder(number)} className="target text-link underline">
-        {order.name}
-      </a>
-    </span>
-  );
 }
 
 type Cell = { isNumber?: boolean; cell: (order: ErpListedOrder) => ReactNode };
@@ -64,14 +50,7 @@ const CELLS: Record<ErpOrderColumn, Cell> = {
   placed: {
     cell: ({ createdAt }) => <time dateTime={createdAt}>{orderDay(createdAt)}</time>,
   },
-  customer: {
-    cell: ({ customerName, email }) => (
-      <span className="[overflow-wrap:anywhere]">
-        {customerName ?? ERP_ORDERS.noCustomer}
-        <span className="block text-sm text-ink-soft">{email ?? ERP_ORDERS.noEmail}</span>
-      </span>
-    ),
-  },
+  customer: { cell: (order) => <BuyerCell {...order} /> },
   items: { cell: ({ lines }) => itemWords(lines) },
   payment: { cell: (order) => stateWords(order.displayFinancialStatus) },
   delivery: {

@@ -1,14 +1,14 @@
 import { Fact, FactList } from '~/components/erp/fact-list';
-import { ORDER_RUN, RUN_REFUSALS, RUN_STATES } from '~/content/erp-orders';
-import { customerNumber } from '~/domain/customer';
+import { RunItemLink } from '~/components/erp/orders/run-items';
+import { ORDER_RUN, RUN_REFUSALS, RUN_STATES } from '~/content/erp-runs';
+import { formatUsd } from '~/domain/money';
 import type { OrderRun, RunRefusal } from '~/domain/order-run';
-import { paths } from '~/paths';
 
 type RunFactsProps = {
   run: OrderRun;
   /** Who has begun it; null: nobody who is known. */
   by: string | null;
-  refused: readonly { orderGid: string; name: string | null; because: RunRefusal }[];
+  refused: readonly { gid: string; name: string | null; because: RunRefusal }[];
 };
 
 const WORDS = ORDER_RUN.facts;
@@ -17,12 +17,13 @@ const figure = (count: number) => count.toLocaleString('en-US');
 
 /** How far a change of many orders is, and which of them were not changed. */
 export function RunFacts({ run, by, refused }: RunFactsProps) {
-  const { state, orders, counts } = run;
+  const { state, orders, sum, counts } = run;
   return (
     <>
       <FactList>
         <Fact term={WORDS.state}>{RUN_STATES[state]}</Fact>
         <Fact term={WORDS.orders}>{figure(orders)}</Fact>
+        {sum === null ? null : <Fact term={WORDS.sum}>{formatUsd(sum.cents)}</Fact>}
         {state === 'asked' ? null : (
           <>
             <Fact term={WORDS.done}>{figure(counts.done)}</Fact>
@@ -41,15 +42,9 @@ export function RunFacts({ run, by, refused }: RunFactsProps) {
             <p className="text-ink-soft">{ORDER_RUN.refusedMore}</p>
           ) : null}
           <ul className="mt-3 grid gap-1">
-            {refused.map(({ orderGid, name, because }) => (
-              <li key={orderGid}>
-                <a
-                  href={paths.erpOrder(customerNumber(orderGid))}
-                  className="target text-link underline"
-                >
-                  {name ?? customerNumber(orderGid)}
-                </a>{' '}
-                {RUN_REFUSALS[because]}
+            {refused.map((item) => (
+              <li key={item.gid}>
+                <RunItemLink {...item} list={run.list} /> {RUN_REFUSALS[item.because]}
               </li>
             ))}
           </ul>

@@ -5,10 +5,7 @@ import { Disclosure } from '~/components/ui/disclosure';
 import { TextField } from '~/components/ui/text-field';
 import { useIsSending } from '~/components/ui/use-is-sending';
 import { ERP_ORDERS } from '~/content/erp-orders';
-import type { ErpOrderColumn } from '~/domain/erp-order-columns';
-import { erpOrderFields, type ErpOrderQuery } from '~/domain/erp-order-query';
 import { VIEW_BOUNDS, type StaffView } from '~/domain/staff-view';
-import { paths } from '~/paths';
 
 /** Why a form of the page was refused. */
 export type PageRefusal =
@@ -19,8 +16,11 @@ type ShownView = StaffView & { isCurrent: boolean; mayChange: boolean };
 
 type SavedViewsProps = {
   views: readonly ShownView[];
-  query: ErpOrderQuery;
-  columns: readonly ErpOrderColumn[];
+  /** The list's address with these fields. */
+  pathOf: (fields: Record<string, string>) => string;
+  /** What the list is asked for now. */
+  fields: Record<string, string>;
+  columns: readonly string[];
   isAdmin: boolean;
   token: string;
   reply: PageRefusal;
@@ -30,7 +30,7 @@ const WORDS = ERP_ORDERS.views;
 
 /** The lists that somebody likes to look at again: one's own and everybody's. */
 export function SavedViews(props: SavedViewsProps) {
-  const { views, query, columns, reply } = props;
+  const { views, pathOf, fields, columns, reply } = props;
   const isOwn = reply?.form.endsWith('-view') === true;
   const changeable = views.filter(({ mayChange }) => mayChange);
   return (
@@ -45,7 +45,7 @@ export function SavedViews(props: SavedViewsProps) {
         {views.map((view) => (
           <li key={view.id}>
             <a
-              href={paths.erpOrders({ ...view.fields, view: view.id })}
+              href={pathOf({ ...view.fields, view: view.id })}
               aria-current={view.isCurrent ? 'true' : undefined}
               className="target text-link underline [overflow-wrap:anywhere] aria-[current]:font-bold"
             >
@@ -65,7 +65,7 @@ export function SavedViews(props: SavedViewsProps) {
             {changeable.map((view) => (
               <li key={view.id} className="flex flex-wrap items-center gap-x-4">
                 <span className="min-w-0 [overflow-wrap:anywhere]">{view.name}</span>
-                <ChangeView view={view} query={query} columns={columns} />
+                <ChangeView view={view} action={pathOf(fields)} columns={columns} />
               </li>
             ))}
           </ul>
@@ -75,14 +75,14 @@ export function SavedViews(props: SavedViewsProps) {
   );
 }
 
-function SaveView({ query, columns, isAdmin, token, reply }: SavedViewsProps) {
+function SaveView({ pathOf, fields, columns, isAdmin, token, reply }: SavedViewsProps) {
   const refused = reply?.form === 'save-view' ? reply : undefined;
   const busy = useIsSending(refused, (posted) => posted.get('intent') === 'save-view');
   return (
     <Form
       key={refused ? 'refused' : token}
       method="post"
-      action={paths.erpOrders(erpOrderFields(query))}
+      action={pathOf(fields)}
       className="mt-4 grid gap-3"
       noValidate
     >
@@ -116,13 +116,13 @@ function SaveView({ query, columns, isAdmin, token, reply }: SavedViewsProps) {
 
 type ChangeViewProps = {
   view: StaffView;
-  query: ErpOrderQuery;
-  columns: readonly ErpOrderColumn[];
+  action: string;
+  columns: readonly string[];
 };
 
-function ChangeView({ view, query, columns }: ChangeViewProps) {
+function ChangeView({ view, action, columns }: ChangeViewProps) {
   return (
-    <Form method="post" action={paths.erpOrders(erpOrderFields(query))} className="flex flex-wrap">
+    <Form method="post" action={action} className="flex flex-wrap">
       <input type="hidden" name="view" value={view.id} />
       <input type="hidden" name="version" value={view.version} />
       <Columns columns={columns} />
@@ -139,6 +139,6 @@ function ChangeView({ view, query, columns }: ChangeViewProps) {
 }
 
 /** A view keeps the columns that the list shows. */
-function Columns({ columns }: { columns: readonly ErpOrderColumn[] }) {
+function Columns({ columns }: { columns: readonly string[] }) {
   return columns.map((column) => <input key={column} type="hidden" name="column" value={column} />);
 }

@@ -3,23 +3,35 @@ import { Button } from '~/components/ui/button';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { ERP_ORDERS, ORDER_PROBLEMS } from '~/content/erp-orders';
-import { SORT_WORDS, stateWords } from '~/content/orders';
-import type { ErpOrderStates, StateCount } from '~/domain/erp-order';
-import {
-  isErpFiltered,
-  type AskedOrderRange,
-  type ErpOrderProblem,
-  type ErpOrderQuery,
-} from '~/domain/erp-order-query';
-import { ORDER_SORTS } from '~/domain/order-query';
-import { paths } from '~/paths';
+import { stateWords } from '~/content/orders';
+import type { StateCount } from '~/domain/erp-order';
+import type { AskedListRange, ErpListProblem, ErpListQuery } from '~/domain/erp-list-query';
+import { ORDER_SORTS, type OrderSort } from '~/domain/order-query';
 
-type OrderFiltersProps = {
-  query: ErpOrderQuery;
+type ListFiltersProps = {
+  /** The list's address, as nothing is asked for. */
+  action: string;
+  words: {
+    filters: string;
+    searchHint: string;
+    tagHint: string;
+    from: string;
+    to: string;
+    show: string;
+  };
+  sorts: Readonly<Record<OrderSort, string>>;
+  query: ErpListQuery;
   /** The days and amounts as they were typed, also where they are none. */
-  asked: AskedOrderRange;
-  problems: readonly ErpOrderProblem[];
-  states: ErpOrderStates;
+  asked: AskedListRange;
+  problems: readonly ErpListProblem[];
+  isFiltered: boolean;
+  /** What the platform's states are asked for by. */
+  states: readonly {
+    name: string;
+    label: string;
+    states: readonly StateCount[];
+    chosen: string | null;
+  }[];
 };
 
 const RANGES = [
@@ -29,11 +41,12 @@ const RANGES = [
   { name: 'most', type: 'text' },
 ] as const;
 
-/** Which orders the list shows: a form that only asks, so that its answer is an address. */
-export function OrderFilters({ query, asked, problems, states }: OrderFiltersProps) {
+/** What a list shows: a form that only asks, so that its answer is an address. */
+export function ListFilters(props: ListFiltersProps) {
+  const { action, words, sorts, query, asked, problems, isFiltered, states } = props;
   const faults = problems.map((problem) => ORDER_PROBLEMS[problem]);
   return (
-    <search data-print="off" aria-label={ERP_ORDERS.filters} className="block">
+    <search data-print="off" aria-label={words.filters} className="block">
       <ErrorSummary
         level={2}
         heading={ERP_ORDERS.problemTitle}
@@ -44,7 +57,7 @@ export function OrderFilters({ query, asked, problems, states }: OrderFiltersPro
       <form
         key={JSON.stringify([query, asked])}
         method="get"
-        action={paths.erpOrders()}
+        action={action}
         className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4"
       >
         <TextField
@@ -52,34 +65,29 @@ export function OrderFilters({ query, asked, problems, states }: OrderFiltersPro
           name="search"
           type="search"
           label={ERP_ORDERS.search}
-          placeholder={ERP_ORDERS.searchHint}
+          placeholder={words.searchHint}
           maxLength={100}
           defaultValue={query.search}
           className="col-span-2"
         />
-        <SelectField
-          id="payment"
-          name="payment"
-          label={ERP_ORDERS.payment}
-          options={optionsOf(states.financial, query.financial)}
-          defaultValue={query.financial ?? ''}
-          className="min-w-0"
-        />
-        <SelectField
-          id="delivery"
-          name="delivery"
-          label={ERP_ORDERS.delivery}
-          options={optionsOf(states.fulfillment, query.fulfillment)}
-          defaultValue={query.fulfillment ?? ''}
-          className="min-w-0"
-        />
+        {states.map(({ name, label, chosen, ...there }) => (
+          <SelectField
+            key={name}
+            id={name}
+            name={name}
+            label={label}
+            options={optionsOf(there.states, chosen)}
+            defaultValue={chosen ?? ''}
+            className="min-w-0"
+          />
+        ))}
         {RANGES.map(({ name, type }) => (
           <TextField
             key={name}
             id={name}
             name={name}
             type={type}
-            label={ERP_ORDERS[name]}
+            label={name === 'from' || name === 'to' ? words[name] : ERP_ORDERS[name]}
             inputMode={type === 'text' ? 'decimal' : undefined}
             maxLength={16}
             defaultValue={asked[name]}
@@ -91,7 +99,7 @@ export function OrderFilters({ query, asked, problems, states }: OrderFiltersPro
           id="tag"
           name="tag"
           label={ERP_ORDERS.tag}
-          hint={ERP_ORDERS.tagHint}
+          hint={words.tagHint}
           maxLength={40}
           autoComplete="off"
           defaultValue={query.tag ?? ''}
@@ -101,14 +109,14 @@ export function OrderFilters({ query, asked, problems, states }: OrderFiltersPro
           id="sort"
           name="sort"
           label={ERP_ORDERS.sort}
-          options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          options={ORDER_SORTS.map((value) => ({ value, label: sorts[value] }))}
           defaultValue={query.sort}
           className="min-w-0"
         />
         <div className="flex flex-wrap items-center gap-x-5">
-          <Button variant="secondary">{ERP_ORDERS.show}</Button>
-          {isErpFiltered(query) || problems.length > 0 ? (
-            <a href={paths.erpOrders()} className="target underline">
+          <Button variant="secondary">{words.show}</Button>
+          {isFiltered || problems.length > 0 ? (
+            <a href={action} className="target underline">
               {ERP_ORDERS.clear}
             </a>
           ) : null}
@@ -118,7 +126,7 @@ export function OrderFilters({ query, asked, problems, states }: OrderFiltersPro
   );
 }
 
-/** The states there are; one that an address asks for stays, also where no order is in it. */
+/** The states there are; one that an address asks for stays, also where nothing is in it. */
 function optionsOf(states: readonly StateCount[], chosen: string | null): SelectOption[] {
   const names = states.map(({ state }) => state);
   const all = chosen === null || names.includes(chosen) ? names : [...names, chosen];

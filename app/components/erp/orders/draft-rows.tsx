@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { BuyerCell, PickCell } from '~/components/erp/orders/pick-cell';
+import { DRAFT_COLUMN_WORDS, DRAFT_LIST } from '~/content/erp-draft-list';
+import { itemWords, orderDay, stateWords } from '~/content/orders';
+import type { ErpDraftColumn, ListedDraft } from '~/domain/erp-draft-query';
+import { cents, formatUsd } from '~/domain/money';
+import { paths } from '~/paths';
+
+type DraftRowsProps = {
+  drafts: readonly ListedDraft[];
+  columns: readonly ErpDraftColumn[];
+  /** The numbers that were ticked when the form was refused. */
+  ticked: readonly string[];
+};
+
+/** Draft orders in the order given, with the columns that somebody wants. */
+export function DraftRows({ drafts, columns, ticked }: DraftRowsProps) {
+  return (
+    <ErpTable
+      caption={DRAFT_LIST.caption}
+      columns={[
+        namedColumn(ticked),
+        ...columns.map((column) => ({ label: DRAFT_COLUMN_WORDS[column], ...CELLS[column] })),
+      ]}
+      rows={drafts}
+      keyOf={({ number }) => number}
+      none={DRAFT_LIST.nothingTitle}
+    />
+  );
+}
+
+function namedColumn(ticked: readonly string[]): ErpColumn<ListedDraft> {
+  return {
+    label: DRAFT_LIST.draft,
+    cell: ({ number, name }) => (
+      <PickCell
+        name={name}
+        number={number}
+        href={paths.erpDraft(number)}
+        isTicked={ticked.includes(number)}
+      />
+    ),
+  };
+}
+
+type Cell = { isNumber?: boolean; cell: (draft: ListedDraft) => ReactNode };
+
+const day = (iso: string) => <time dateTime={iso}>{orderDay(iso)}</time>;
+
+const CELLS: Record<ErpDraftColumn, Cell> = {
+  changed: { cell: ({ updatedAt }) => day(updatedAt) },
+  made: { cell: ({ createdAt }) => (createdAt === null ? '' : day(createdAt)) },
+  customer: { cell: (draft) => <BuyerCell {...draft} /> },
+  items: { cell: ({ items }) => itemWords(items) },
+  status: { cell: ({ status }) => stateWords(status) },
+  order: {
+    cell: ({ order, name }) =>
+      order === null ? (
+        ''
+      ) : (
+        <a href={paths.erpOrder(order.number)} className="target text-link underline">
+          {order.name || DRAFT_LIST.openOrder}
+          <span className="sr-only"> of {name}</span>
+        </a>
+      ),
+  },
+  tags: { cell: ({ tags }) => <span className="[overflow-wrap:anywhere]">{tags.join(', ')}</span> },
+  total: { isNumber: true, cell: ({ totalCents }) => formatUsd(cents(totalCents)) },
+};

@@ -1,0 +1,66 @@
+import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
+import { ORDER_RUN } from '~/content/erp-runs';
+import { orderAmount } from '~/content/orders';
+import { customerNumber } from '~/domain/customer';
+import type { OrderMoney } from '~/domain/order';
+import type { ViewedList } from '~/domain/staff-view';
+import { paths } from '~/paths';
+
+type Item = { gid: string; name: string | null; email: string | null; total: OrderMoney | null };
+
+type RunItemsProps = {
+  list: ViewedList;
+  /** The first of them. */
+  items: readonly Item[];
+  /** How many there are in all. */
+  count: number;
+};
+
+/** What a change of many is about, a line each, before anything is done. */
+export function RunItems({ list, items, count }: RunItemsProps) {
+  return (
+    <section aria-labelledby="run-items" className="mt-8">
+      <h2 id="run-items" className="text-lg">
+        {ORDER_RUN.itemsTitle}
+      </h2>
+      {count > items.length ? <p className="text-ink-soft">{ORDER_RUN.itemsMore}</p> : null}
+      <div className="mt-3">
+        <ErpTable
+          caption={ORDER_RUN.itemsTitle}
+          columns={columnsOf(list)}
+          rows={items}
+          keyOf={({ gid }) => gid}
+          none=""
+        />
+      </div>
+    </section>
+  );
+}
+
+function columnsOf(list: ViewedList): ErpColumn<Item>[] {
+  return [
+    { label: ORDER_RUN.columns.name, cell: (item) => <RunItemLink {...item} list={list} /> },
+    {
+      label: ORDER_RUN.columns.email,
+      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email ?? ''}</span>,
+    },
+    {
+      label: ORDER_RUN.columns.total,
+      isNumber: true,
+      cell: ({ total }) => (total === null ? '' : orderAmount(total)),
+    },
+  ];
+}
+
+type RunItemLinkProps = { list: ViewedList; gid: string; name: string | null };
+
+/** To one of them, by the name that it has. */
+export function RunItemLink({ list, gid, name }: RunItemLinkProps) {
+  const number = customerNumber(gid);
+  const href = list === 'drafts' ? paths.erpDraft(number) : paths.erpOrder(number);
+  return (
+    <a href={href} className="target text-link underline">
+      {name ?? number}
+    </a>
+  );
+}

@@ -1,0 +1,125 @@
+import { amountText, readAmount } from './amount-range';
+import { readDayRange, readPage, saidFields, type DayProblem, type TextOf } from './day-range';
+import type { Cents } from './money';
+import { ORDER_SORTS, type OrderSort } from './order-query';
+import { searchedText } from './order-words';
+
+/** What the staff's lists of orders and of drafts are asked for alike. */
+export type ErpListQuery = {
+  /** Words (domain/order-words); empty for everything. */
+  search: string;
+  /** As it is written at the platform; null for any. */
+  tag: string | null;
+  /** Days of the store, YYYY-MM-DD, both included; null for no limit. */
+  from: string | null;
+  to: string | null;
+  /** Of the total, both included; null for no limit. */
+  leastCents: Cents | null;
+  mostCents: Cents | null;
+  sort: OrderSort;
+  /** Counted from 1. */
+  page: number;
+};
+
+export type AmountProblem = 'least-unreadable' | 'most-unreadable' | 'amounts-backwards';
+export type ErpListProblem = DayProblem | AmountProblem;
+
+/** What was typed where it may be none: to be drawn again. */
+export type AskedListRange = { from: string; to: string; least: string; most: string };
+
+export const ERP_LIST_PER_PAGE = 25;
+
+/**
+ * As many are counted, paged through and changed at once; beyond it the list says "10,000+". A person
+ * looks for an order by narrowing down, not on page 401.
+ */
+export const MOST_ORDERS = 10_000;
+
+const STATE = /^[A-Z][A-Z_]{1,39}$/;
+/** The platform's own limit of a tag; a comma would make two of it. */
+const TAG = /^[^,\p{Cc}]{1,40}$/u;
+
+/**
+ * Reads what an address asks for. Days and amounts that are none are problems; a tag, an order or a page
+ * that cannot be meant is as if it had not been said.
+ */
+export function readErpListQuery(textOf: TextOf): {
+  query: ErpListQuery;
+  asked: AskedListRange;
+  problems: ErpListProblem[];
+} {
+  const { range, asked: days, problems } = readDayRange(textOf);
+  const amounts = readAmounts(textOf);
+  const query = {
+    search: searchedText(textOf('search') ?? ''),
+    tag: textLike(TAG, textOf('tag')?.trim() ?? null),
+    ...range,
+    leastCents: amounts.leastCents,
+    mostCents: amounts.mostCents,
+    sort: ORDER_SORTS.find((sort) => sort === textOf('sort')) ?? 'newest',
+    page: readPage(textOf('page')),
+  };
+  return {
+    query,
+    asked: { ...days, ...amounts.asked },
+    problems: [...problems, ...amounts.problems],
+  };
+}
+
+/** One of the platform's open lists of states; null for what cannot be one. */
+export function readState(text: string | null): string | null {
+  return textLike(STATE, text);
+}
+
+function readAmounts(textOf: TextOf) {
+  const asked = { least: amountText(textOf('least')), most: amountText(textOf('most')) };
+  const leastCents = readAmount(asked.least);
+  const mostCents = readAmount(asked.most);
+  const problems: AmountProblem[] = [];
+  if (asked.least !== '' && leastCents === null) problems.push('least-unreadable');
+  if (asked.most !== '' && mostCents === null) problems.push('most-unreadable');
+  if (leastCents !== null && mostCents !== null && leastCents > mostCents) {
+    problems.push('amounts-backwards');
+  }
+  return { asked, leastCents, mostCents, problems };
+}
+
+function textLike(shape: RegExp, text: string | null): string | null {
+  return text !== null && shape.test(text) ? text : null;
+}
+
+/** The address' part that `readErpListQuery` reads again; what is usual is left out. */
+export function erpListFields(query: ErpListQuery): Record<string, string> {
+  return saidFields({
+    search: query.search,
+    tag: query.tag ?? '',
+    from: query.from ?? '',
+    to: query.to ?? '',
+    least: dollars(query.leastCents),
+    most: dollars(query.mostCents),
+    sort: query.sort === 'newest' ? '' : query.sort,
+    page: query.page === 1 ? '' : String(query.page),
+  });
+}
+
+function dollars(amount: Cents | null): string {
+  return amount === null ? '' : (amount / 100).toFixed(2);
+}
+
+/** Whether anything is left out of the list. */
+export function isListFiltered(query: ErpListQuery): boolean {
+  const { search, tag, from, to, leastCents, mostCents } = query;
+  return search !== '' || [tag, from, to, leastCents, mostCents].some((one) => one !== null);
+}
+
+/** What of a question may stand in the trace: never the words that were searched for. */
+export function tracedQuestion({
+  search,
+  tag,
+  from,
+  to,
+  leastCents,
+  mostCents,
+}: ErpListQuery): Record<string, string | number | boolean | null> {
+  return { words: search !== '', byTag: tag !== null, from, to, leastCents, mostCents };
+}

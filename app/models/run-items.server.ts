@@ -1,0 +1,47 @@
+import { sql, type Kysely } from 'kysely';
+import { cents } from '~/domain/money';
+import type { RunRefusal } from '~/domain/order-run';
+import type { OrderMoney } from '~/domain/order';
+import type { DB } from '../../db/schema';
+
+/** One of a run as the read copy has it; what that does not have has its id alone. */
+export type ShownRunItem = {
+  gid: string;
+  name: string | null;
+  email: string | null;
+  total: OrderMoney | null;
+};
+
+/** As many are named on a run's page. */
+const SHOWN = 200;
+
+/** An order or a draft: no id is both. Drafts are in the shop's own currency. */
+const COPIES = sql`order_run_item item
+  left join order_copy o on o.order_gid = item.order_gid
+  left join draft_copy d on d.draft_gid = item.order_gid`;
+
+/** What a run is about, the first 200 in the order in which they are changed. */
+export async function listRunItems(db: Kysely<DB>, runId: string): Promise<ShownRunItem[]> {
+  const { rows } = await sql<Row>`
+    select item.order_gid as gid, coalesce(o.name, d.name) as name,
+      coalesce(o.email, d.email) as email, coalesce(o.current_cents, d.total_cents) as total,
+      coalesce(o.currency, 'USD') as currency
+    from ${COPIES} where item.run_id = ${runId}::uuid order by item.nth limit ${SHOWN}`.execute(db);
+  return rows.map(({ total, currency, ...item }) => ({
+    ...item,
+    total: total === null ? null : { cents: cents(Number(total)), currency },
+  }));
+}
+
+type Row = Omit<ShownRunItem, 'total'> & { total: bigint | null; currency: string };
+
+export type RefusedItem = { gid: string; name: string | null; because: RunRefusal };
+
+/** Those of a run that were not changed, the first 200. */
+export async function listRefusedItems(db: Kysely<DB>, runId: string): Promise<RefusedItem[]> {
+  const { rows } = await sql<RefusedItem>`
+    select item.order_gid as gid, item.because, coalesce(o.name, d.name) as name
+    from ${COPIES} where item.run_id = ${runId}::uuid and item.state = 'refused'
+    order by item.nth limit ${SHOWN}`.execute(db);
+  return rows;
+}

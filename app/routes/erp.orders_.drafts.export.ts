@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { erpDraftsFile } from '~/content/erp-drafts-file';
+import { storeDay } from '~/domain/store-day';
+import { DRAFT_DESK } from '~/http/erp-orders.server';
+import { countFile } from '~/http/file-limit.server';
+import { requireStaff } from '~/http/guards.server';
+import { readFileForm } from '~/http/list-desk.server';
+import { csvReply, listText, textStream } from '~/http/list-query.server';
+import { allErpDrafts, listErpDraftsOf } from '~/models/erp-draft-list.server';
+import { noteExport } from '~/services/note-export.server';
+
+/** No page: back to the list, whose form asks for the file. */
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, '/erp/orders/drafts');
+  const { read, fieldsOf, pathOf } = DRAFT_DESK;
+  return redirect(pathOf(fieldsOf(read(listText(args)).query)));
+}
+
+/** The draft orders that the list has, all pages of them, or the ticked ones, as the orders' file. */
+export async function action(args: ActionFunctionArgs) {
+  const staff = await requireStaff(args, 'orders.export');
+  const { context } = args;
+  const { db, now } = context;
+  await countFile(context, { staff: staff.id }, 'drafts');
+  const { chosen, details } = await readFileForm(args, DRAFT_DESK);
+  await noteExport(context, staff.id, { action: 'orders.export', of: 'drafts', details });
+  const batches =
+    'gids' in chosen ? [await listErpDraftsOf(db, chosen.gids)] : allErpDrafts(db, chosen.query);
+  return csvReply('drafts', storeDay(now()), textStream(erpDraftsFile(batches)));
+}
