@@ -6,6 +6,7 @@ import { deleteCheckoutsBefore } from '../../app/models/checkout.server';
 import { deleteEndedSessions } from '../../app/models/customer-session.server';
 import { deleteOldLogins } from '../../app/models/login-record.server';
 import { deleteOldProviderSessions } from '../../app/models/provider-session.server';
+import { deleteOrderRunsBefore } from '../../app/models/order-run-tidy.server';
 import { deleteInvitationsBefore } from '../../app/models/organization-invitation.server';
 import {
   deleteClicksBefore,
@@ -46,6 +47,9 @@ const INVITATION_DAYS = 90;
 /** As long as REFERRAL_DAYS may be at most. */
 const REFERRAL_KEPT_DAYS = 365;
 
+/** Until then a run answers who asks what became of it; each order's trace stays. */
+const ORDER_RUN_DAYS = 90;
+
 /** Thirteen months: a year, and the same month of the one before to compare it with. */
 const CLICK_DAYS = 396;
 
@@ -58,6 +62,7 @@ export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
   await deleteCheckoutsBefore(db, new Date(now - CHECKOUT_DAYS * DAY_MS));
   await deleteCustomerReferralsBefore(db, new Date(now - REFERRAL_KEPT_DAYS * DAY_MS));
   await deleteClicksBefore(db, new Date(now - CLICK_DAYS * DAY_MS));
+  await deleteOrderRunsBefore(db, new Date(now - ORDER_RUN_DAYS * DAY_MS));
   await deleteInvitationsBefore(db, new Date(now - INVITATION_DAYS * DAY_MS));
   await deleteEndedSessions(db, new Date(now));
   await deleteOldLogins(db, new Date(now));

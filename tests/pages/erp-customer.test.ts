@@ -180,8 +180,9 @@ describe('one customer in the back-office', () => {
     expect(await read(staff, page(mine.id))).not.toContain('End this code');
     expect((await staff.get(to)).status).toBe(403);
     const code = /End the code ([A-Z2-9]+)\?/.exec(await read(admin, to))?.[1] ?? '';
-    const click = async () => (await new Visitor().get(`/ref/${code}`)).headers.get('Set-Cookie');
-    expect(await click()).not.toBeNull();
+    const link = async () =>
+      (await new Visitor().get(`/ref/${code}?to=/cups`)).headers.get('Location');
+    expect(await link()).toBe('/cups');
     const sent = await admin.post(to, { intent: 'end', code });
     expect(sent.headers.get('Location')).toBe(`${page(mine.id)}?done=code-ended`);
     const late = await admin.post(to, { intent: 'end', code });
@@ -190,7 +191,7 @@ describe('one customer in the back-office', () => {
     const text = await read(admin, page(mine.id));
     expect(text).toContain('Code of an ambassador ended');
     expect(text).not.toContain(code);
-    expect(await click()).toBeNull();
+    expect(await link()).toBe('/');
     expect((await admin.get(`${page(person.id)}0/code`)).status).toBe(404);
   });
 
