@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findBalance } from '../../app/models/balance.server';
 import { findCustomerAccount } from '../../app/models/customer-account.server';
+import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { openBalanceBench, type BalanceBench } from './balance-setup';
 
@@ -36,6 +37,18 @@ eachDatabase((_kind, open) => {
     await bench.publish(gid);
     expect(await bench.shown(gid)).toEqual({ earthcash: null, companion: null });
     expect(await bench.breaks(gid)).toEqual([]);
+  });
+
+  it('is written by us as a decimal number', async () => {
+    const gid = await bench.person();
+    await bench.takeIn(gid);
+    await bench.post(gid, 10_200);
+    await bench.publish(gid);
+    const { body } = await bench.shop.admin(
+      `{ customer(id: "${gid}") { metafield(namespace: "custom", key: "earthcash") { type value } } }`,
+    );
+    const shown = { type: 'number_decimal', value: '102.00' };
+    expect(at(body, 'data.customer.metafield')).toEqual(shown);
   });
 
   it('is nothing for what is no amount, and a person hears of it', async () => {

@@ -4,7 +4,6 @@ import { claimDueProjections, findPublication } from '../../app/models/balance-p
 import { findCustomerAccount } from '../../app/models/customer-account.server';
 import { listOpenBreaks } from '../../app/models/money-break.server';
 import { resumeBalance } from '../../app/services/resume-balance.server';
-import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { Died, openBalanceBench, type BalanceBench } from './balance-setup';
 
@@ -35,17 +34,6 @@ eachDatabase((_kind, open) => {
     const gid = await known(10_250);
     expect(await bench.shown(gid)).toEqual(shows('102.50', 1));
     expect(await due(gid)).toBe(false);
-  });
-
-  it('is written as a decimal number', async () => {
-    const gid = await known();
-    const { body } = await bench.shop.admin(
-      `{ customer(id: "${gid}") { metafield(namespace: "custom", key: "earthcash") { type value } } }`,
-    );
-    expect(at(body, 'data.customer.metafield')).toEqual({
-      type: 'number_decimal',
-      value: '102.00',
-    });
   });
 
   it('shows that what came has gone again, where nothing was shown yet', async () => {
