@@ -118,6 +118,7 @@ test('the back-office, for its admin', async ({ page }) => {
     '/erp/users',
     '/erp/ambassadors/assets',
     '/erp/orders/drafts',
+    '/erp/orders/runs',
     '/erp/orders/6000000000901',
     '/erp/cash',
     '/erp/cash/differences',
