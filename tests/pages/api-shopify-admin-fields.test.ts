@@ -141,6 +141,11 @@ it('an order has every field that the spec names', async () => {
   const data = await ask(bruno, `{ customer(id: "${BRUNO}") { ${wanted} } }`);
   // What one of them has not, another has: a refund, a parcel, a discount.
   expect(missingOf(ORDER, at(data, 'customer.orders.nodes'))).toEqual([]);
+
+  const plainly = ORDER.replaceAll('.nodes.', '.');
+  const list = `orders(first: 250) { ${selectionOf(plainly)} }`;
+  const plain = await ask(bruno, `{ customer(id: "${BRUNO}") { ${list} } }`);
+  expect(missingOf(plainly, at(plain, 'customer.orders'))).toEqual([]);
 });
 
 it('a draft order has every field that the spec names', async () => {

@@ -116,14 +116,15 @@ function insistOnMetafields({ name, args }: Wanted): void {
   }
 }
 
-/** The fields of the nodes of connections. */
-function nodesOf(connections: readonly Wanted[]): Wanted[] {
-  return connections.flatMap(({ fields }) =>
+/** What is wanted of each thing in a list, asked for plainly or as a connection. */
+function nodesOf(lists: readonly Wanted[]): Wanted[] {
+  return lists.flatMap(({ fields }) =>
     fields.flatMap((field) => {
       if (field.name === 'nodes') return field.fields;
-      return field.name === 'edges'
-        ? field.fields.flatMap((edge) => (edge.name === 'node' ? edge.fields : []))
-        : [];
+      if (field.name === 'edges') {
+        return field.fields.flatMap((edge) => (edge.name === 'node' ? edge.fields : []));
+      }
+      return field.name === 'pageInfo' ? [] : [field];
     }),
   );
 }
