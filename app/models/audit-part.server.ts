@@ -5,22 +5,23 @@ import type { DB } from '../../db/schema';
 export type Violation = { subject: string; detail: Record<string, unknown> };
 
 /**
- * What breaks one invariant in a part of what there is, or among what each look looks at ('now'). One
+ * What breaks some invariants in a part of what there is, or among what each look looks at ('now'). One
  * statement: a part is small enough for it.
  *
- * @param check for example `I-5`
+ * @param checks for example `I-5`
  * @param at the app's time, which ages are measured by
  */
 export async function listViolationsIn(
   db: Kysely<DB>,
-  check: string,
+  checks: readonly string[],
   part: AuditPart | 'now',
   at: Date,
-): Promise<Violation[]> {
+): Promise<(Violation & { check: string })[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('audit.now', ${at.toISOString()}, true)`.execute(trx);
-    const { rows } = await sql<Violation>`
-      select subject, detail from ${functionOf(part)} where check_name = ${check}`.execute(trx);
+    const { rows } = await sql<Violation & { check: string }>`
+      select check_name as "check", subject, detail from ${functionOf(part)}
+      where check_name = any(${checks}::text[])`.execute(trx);
     return rows;
   });
 }

@@ -24,9 +24,8 @@ type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
  * one open difference for as long as it lasts, said once as an alarm.
  *
  * Every run looks at what has changed, at what was open, and at what is few however much there is; the
- * run of a day at everything, part by part. Every check by itself: one that cannot be made, because a part
- * takes longer than a statement may, keeps none of the others from being made, and what it had found before
- * stays open.
+ * run of a day at everything, part by part. A check that cannot be made, because its part takes longer than a
+ * statement may, keeps none of the others from being made, and what it had found before stays open.
  */
 export async function checkInvariants(
   needs: Needs,
@@ -36,57 +35,63 @@ export async function checkInvariants(
   const failed: Record<string, string> = {};
   const still = new Set<string>();
 
-  /** @returns false when it could not be made, now or earlier in this run */
-  async function made(check: string, find: () => Promise<Violation[]>): Promise<boolean> {
-    if (failed[check] !== undefined) return false;
+  async function note(check: string, violation: Violation): Promise<void> {
+    still.add(`${check} ${violation.subject}`);
+    await tell(needs, check, violation, at);
+  }
+  function fail(check: string, error: unknown): void {
+    failed[check] = error instanceof Error ? error.name : 'unknown';
+    log.error({ err: error, check }, 'an invariant could not be checked');
+  }
+  /** All of a part's checks at once; if that cannot be made, each by itself. @returns false for none */
+  async function look(checks: readonly string[], part: AuditPart | 'now'): Promise<boolean> {
+    const left = checks.filter((check) => failed[check] === undefined);
+    const [first] = left;
+    if (first === undefined) return false;
     try {
-      for (const violation of await find()) {
-        still.add(`${check} ${violation.subject}`);
-        await tell(needs, check, violation, at);
+      for (const { check, ...violation } of await listViolationsIn(db, left, part, at)) {
+        await note(check, violation);
       }
       return true;
     } catch (error) {
-      failed[check] = error instanceof Error ? error.name : 'unknown';
-      log.error({ err: error, check }, 'an invariant could not be checked');
-      return false;
+      if (left.length === 1) fail(first, error);
+    }
+    if (left.length > 1) for (const check of left) await look([check], part);
+    return left.some((check) => failed[check] === undefined);
+  }
+  async function lookAtHouse(isWhole: boolean): Promise<void> {
+    if (failed[HOUSE_CHECK] !== undefined) return;
+    try {
+      if (isWhole) await addUpHouse(db, mark, at);
+      for (const violation of await listHouseViolations(db)) await note(HOUSE_CHECK, violation);
+    } catch (error) {
+      fail(HOUSE_CHECK, error);
     }
   }
-  const look = (check: string, part: AuditPart | 'now') =>
-    made(check, () => listViolationsIn(db, check, part, at));
 
   const open = await listOpenBreaks(db, Object.keys(INVARIANTS));
   const mark = await findAuditMark(db, at);
   const newest = await readNewest(db, at);
-  for (const check of AUDIT_NOW) await look(check, 'now');
+  await look(AUDIT_NOW, 'now');
   for (const { kind, subject } of open) {
     const ids = isTransactionId(kind, subject) ? [subject] : [];
     const parts = [...partsOfSubject(kind, subject), ...(await findTransactions(db, ids))];
-    for (const part of parts) await look(kind, part);
+    for (const part of parts) await look([kind], part);
   }
-  for (const part of await listChangedParts(db, mark)) {
-    for (const check of AUDIT_CHECKS[part.things]) await look(check, part);
-  }
-  if (window === 'month') await lookAtEverything();
-  await made(HOUSE_CHECK, () => listHouseViolations(db));
-
-  async function lookAtEverything(): Promise<void> {
-    for (const [things, checks] of Object.entries(AUDIT_CHECKS)) {
-      for (const check of checks) {
-        await lookAtAll(
-          db,
-          { check, things, at },
-          {
-            next: (cursor) => nextSlice(db, things as AuditPart['things'], cursor),
-            work: (part) => look(check, part),
-          },
-        );
-      }
+  for (const part of await listChangedParts(db, mark)) await look(AUDIT_CHECKS[part.things], part);
+  if (window === 'month') {
+    for (const things of Object.keys(AUDIT_CHECKS) as AuditPart['things'][]) {
+      await lookAtAll(
+        db,
+        { check: 'invariants', things, at },
+        {
+          next: (cursor) => nextSlice(db, things, cursor),
+          work: (part) => look(AUDIT_CHECKS[things], part),
+        },
+      );
     }
-    await made(HOUSE_CHECK, async () => {
-      await addUpHouse(db, mark, at);
-      return [];
-    });
   }
+  await lookAtHouse(window === 'month');
 
   for (const { kind, subject } of open) {
     if (still.has(`${kind} ${subject}`) || failed[kind] !== undefined) continue;

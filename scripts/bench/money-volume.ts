@@ -71,8 +71,8 @@ export async function fillMoney(client: Client, entries: number): Promise<void> 
       ('adjustment', 1, 'customer_paid', 100), ('adjustment', 2, 'external', -100)
     ) made (tx, line, kind, cents)
     join ledger_account account on account.kind = made.kind
-      and account.customer_gid is not distinct from
-        case when made.kind like 'customer%' then ${customer('nth')} end`);
+      and coalesce(account.customer_gid, '')
+        = case when made.kind like 'customer%' then ${customer('nth')} else '' end`);
   await run(`update ledger_account set balance_cents = sums.cents
     from (select account_id, sum(amount_cents) as cents from ledger_entry group by 1) sums
     where sums.account_id = ledger_account.id`);

@@ -268,8 +268,9 @@ eachDatabase((_kind, open) => {
     const run = (window: 'recent' | 'month') =>
       reconcileCommissions(needs, { at: bench.now(), window });
     // Nothing of the order was read since the last run: it is found by the look at all of them.
-    await keepAuditMark(bench.db, await readNewest(bench.db, new Date(Date.now() + DAY_MS)));
-    bench.pass(2 * DAY_MS);
+    bench.pass(DAY_MS);
+    await keepAuditMark(bench.db, await readNewest(bench.db, bench.now()));
+    bench.pass(DAY_MS);
     expect(await run('recent')).toEqual(nothing);
     expect(await run('month')).toEqual({ checked: 1, repaired: 1, broken: 0 });
     expect(await entries()).toEqual(['earned 500', 'reversed -250 refund']);
