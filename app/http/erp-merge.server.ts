@@ -59,8 +59,6 @@ export async function shownMerges(
   });
 }
 
-export type ShownMerge = Awaited<ReturnType<typeof shownMerges>>[number];
-
 /** What has become of the merges of one customer. */
 export async function readMergesOf(context: StoreContext, gid: string, reader: { id: string }) {
   const { db } = context;
@@ -129,8 +127,6 @@ export async function readMergePair(
     }),
   };
 }
-
-export type ShownPair = Awaited<ReturnType<typeof readMergePair>>;
 
 /** Null while it is silent: our own part does not hang on it. */
 async function askPlatform({ admin, log }: StoreContext, pair: MergePair) {
