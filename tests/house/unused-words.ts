@@ -88,12 +88,13 @@ function readFile(
   for (const [name] of objectsIn(file)) know(name, placeIn(file.fileName, name));
   for (const { from, name, as } of importsOf(file)) know(as, placeIn(from, name));
   if (places.size === 0) return;
+  const { declarations, identifiers } = namesIn(file);
   // Names of names, until nothing new is found.
   for (let known = -1; known !== knownCount();) {
     known = knownCount();
-    visit(file, follow);
+    for (const declaration of declarations) follow(declaration);
   }
-  visit(file, note);
+  for (const identifier of identifiers) note(identifier);
 
   function knownCount(): number {
     return [...places.values()].flat().length;
@@ -112,9 +113,9 @@ function readFile(
   }
 
   /** `const words = WORDS.bulk`, `const { bulk } = WORDS`: another name for the same. */
-  function follow(node: ts.Node): void {
-    if (!ts.isVariableDeclaration(node) || !node.initializer) return;
-    for (const place of leadsTo(bare(node.initializer))) bind(node.name, place);
+  function follow({ name, initializer }: ts.VariableDeclaration): void {
+    if (!initializer) return;
+    for (const place of leadsTo(bare(initializer))) bind(name, place);
   }
 
   function bind(name: ts.BindingName, place: Place): void {
@@ -137,8 +138,8 @@ function readFile(
     }));
   }
 
-  function note(node: ts.Node): void {
-    if (!ts.isIdentifier(node) || !places.has(node.text) || !isRead(node)) return;
+  function note(node: ts.Identifier): void {
+    if (!places.has(node.text) || !isRead(node)) return;
     let whole: ts.Node = node;
     while (isBelow(whole)) whole = whole.parent;
     const { parent } = whole;
@@ -191,9 +192,16 @@ function* importsOf(file: ts.SourceFile): Generator<{ from: string; name: string
   }
 }
 
-function visit(node: ts.Node, see: (node: ts.Node) => void): void {
-  see(node);
-  node.forEachChild((child) => visit(child, see));
+function namesIn(file: ts.SourceFile) {
+  const declarations: ts.VariableDeclaration[] = [];
+  const identifiers: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) identifiers.push(node);
+    else if (ts.isVariableDeclaration(node)) declarations.push(node);
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return { declarations, identifiers };
 }
 
 function isBelow(node: ts.Node): boolean {
