@@ -124,3 +124,17 @@ export function openCommissionBench({ db }: Database) {
 }
 
 export type CommissionBench = ReturnType<typeof openCommissionBench>;
+
+/** A line of an order; without a variant it is none of the catalogue. */
+export const line = (id: string, title: string, cents: number, variant: boolean) => ({
+  id,
+  title,
+  quantity: 1,
+  nonFulfillableQuantity: 0,
+  refundableQuantity: 1,
+  imageUrl: null,
+  product: null,
+  original: usd(cents),
+  discounted: usd(cents),
+  variant: variant ? { id: 'v', title, priceCents: usd(cents).cents, metafields: [] } : null,
+});

@@ -12,6 +12,7 @@ import { eachDatabase } from '../support/database';
 import {
   address,
   DAY_MS,
+  line,
   openCommissionBench,
   usd,
   type CommissionBench,
@@ -22,20 +23,6 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 const dispute = (status: string, initiatedAs = 'CHARGEBACK') => [
   { id: 'gid://shopify/ShopifyPaymentsDispute/1', status, initiatedAs },
 ];
-
-/** A line of an order; without a variant it is none of the catalogue. */
-const line = (id: string, title: string, cents: number, variant: boolean) => ({
-  id,
-  title,
-  quantity: 1,
-  nonFulfillableQuantity: 0,
-  refundableQuantity: 1,
-  imageUrl: null,
-  product: null,
-  original: usd(cents),
-  discounted: usd(cents),
-  variant: variant ? { id: 'v', title, priceCents: usd(cents).cents, metafields: [] } : null,
-});
 
 eachDatabase((_kind, open) => {
   let bench: CommissionBench;

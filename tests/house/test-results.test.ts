@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/processes.mjs';
 import { failedBrowserTests, failedTests } from '../../scripts/test-results.mjs';
 
+const file = (name: string, status: string, results: readonly string[]) => ({
+  name: join(root, 'tests', name),
+  status,
+  assertionResults: results.map((one, place) => ({ status: one, fullName: `test ${place}` })),
+});
+const spec = (title: string, ok: boolean) => ({ ok, title, file: 'cart.spec.ts' });
+
 it('names the failed tests of a report, and a file that could not begin', () => {
-  const file = (name: string, status: string, results: readonly string[]) => ({
-    name: join(root, 'tests', name),
-    status,
-    assertionResults: results.map((one, place) => ({ status: one, fullName: `test ${place}` })),
-  });
   const report = {
     testResults: [
       file('good.test.ts', 'passed', ['passed', 'pending']),
@@ -24,7 +26,6 @@ it('names the failed tests of a report, and a file that could not begin', () => 
 });
 
 it('finds failed browser tests in suites that stand in one another', () => {
-  const spec = (title: string, ok: boolean) => ({ ok, title, file: 'cart.spec.ts' });
   const inner = { specs: [spec('twice', false), spec('once', true)] };
   expect(failedBrowserTests({ suites: [{ specs: [], suites: [inner] }] })).toEqual([
     { file: 'cart.spec.ts', name: 'twice' },
