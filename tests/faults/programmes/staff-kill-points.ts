@@ -28,7 +28,7 @@ const STORIES_OF: readonly (readonly [readonly Point[], readonly StaffStory[]])[
 ];
 
 /** A point that is passed at all is passed within this time. */
-const DIES_MS = 30_000;
+const DIES_MS = 60_000;
 /** The turn of a process that died lasts half a minute. */
 const TURN_MS = 31_000;
 const RECONCILED_MS = 1_500;

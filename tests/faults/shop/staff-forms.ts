@@ -36,7 +36,8 @@ export async function openRefund(
   { cents, way }: { cents: number; way: 'original' | 'earth_cash' },
 ): Promise<StaffForm> {
   const path = `${PAGES.orders}/${orderId}/refund`;
-  const page = await openPage(member, origin, path);
+  // Not while its payment is on its way: then the page has no form.
+  const page = await openPage(member, origin, path, 'form_token');
   const [formToken, seen] = [fieldOf(page, 'form_token'), fieldOf(page, 'seen')];
   const fields = { intent: 'refund', form_token: formToken, seen, amount: decimalOf(cents), way };
   return { path, fields };

@@ -49,12 +49,23 @@ async function makeMember({ db }: Database, isAdmin: boolean): Promise<Member> {
   return { id, cookie: `staff=${token}.`, address: nextAddress() };
 }
 
-/** A page of the back-office, asked for as often as it takes while the store or a platform is away. */
-export async function openPage(member: Browser, origin: string, path: string): Promise<string> {
+/**
+ * A page of the back-office, asked for as often as it takes while the store or a platform is away, or its
+ * form is not there yet.
+ *
+ * @param field a name that its form has
+ */
+export async function openPage(
+  member: Browser,
+  origin: string,
+  path: string,
+  field?: string,
+): Promise<string> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const reply = await ask(member, origin, path, { headers: { Accept: 'text/html' } });
-    if (reply?.status === 200) return reply.text;
+    const isThere = field === undefined || reply?.text.includes(`name="${field}"`);
+    if (reply?.status === 200 && isThere) return reply.text;
     if (Date.now() > until) {
       throw new Error(`${path}: ${reply?.status} ${reply?.location} ${reply?.text.slice(0, 300)}`);
     }
