@@ -14,7 +14,6 @@ import {
   DAY_MS,
   line,
   openCommissionBench,
-  usd,
   type CommissionBench,
   type OrderSays,
 } from './commission-bench';
