@@ -14,12 +14,6 @@ export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
 /** What one person may do alone, unless the environment says otherwise. */
 export const ADJUSTMENT_LIMIT_CENTS = 5_000;
 
-/**
- * So long after one has let the other in, or somebody both, two people of the staff do not approve each
- * other's corrections; the database has the same number (migration 0049).
- */
-export const APART_DAYS = 30;
-
 /** The most that can be asked for at all, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
 

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Whether one of two people of the staff has let the other in during the last `APART_DAYS` days, or
+ * Whether one of two people of the staff has let the other in during the last 30 days, or
  * somebody both, straight or through others: what they do together is then no second look (decision 0035).
  * The database holds approvals to the same function.
  *

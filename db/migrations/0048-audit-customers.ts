@@ -137,9 +137,6 @@ export async function auditCustomers(db: Kysely<unknown>): Promise<void> {
       ) late
 
       union all
-      select * from audit_of_merges()
-
-      union all
       select guarded.check_name, guarded.trigger_name,
         jsonb_build_object('table', guarded.table_name)
       from (values

@@ -109,7 +109,9 @@ describe('the statement as a file', () => {
     expect(lines[2]).toMatch(/,Balance from before,,125\.00,0\.00,0\.00,125\.00,125\.00,,$/);
     expect(lines[3]).toBe(`${to},,Closing balance,,,,,,125.00,,`);
     const nora = await signedIn('nora@example.com');
-    expect(await (await nora.get(`${FILE}?from=2026-01-01&to=${to}`)).text()).not.toContain('125.00');
+    expect(await (await nora.get(`${FILE}?from=2026-01-01&to=${to}`)).text()).not.toContain(
+      '125.00',
+    );
   });
 
   it('leads back to the page where the days are none', async () => {

@@ -150,13 +150,6 @@ export function choiceOf(
   return () => ask(member, origin, PAGES.orders, { method: 'POST', body: fields, headers });
 }
 
-/** The closing of an account as its page has it now: a second press goes on where the first has stopped. */
-export async function openClosing({ member, origin }: Desk, id: string): Promise<StaffForm> {
-  const path = `${PAGES.requests}/${id}`;
-  const version = fieldOf(await openPage(member, origin, path), 'version');
-  return { path, fields: { intent: 'close', version } };
-}
-
 /** Opens the page and goes on with it; answered 303 as well where it is closed already. */
 export async function pressClosing(desk: Desk, id: string): Promise<Reply> {
   const path = `${PAGES.requests}/${id}`;
