@@ -20,7 +20,12 @@ export async function listUnsettledCommissions(
     union
     select w.order_gid from order_copy_whole w
     join order_copy o on o.order_gid = w.order_gid
-    join ambassador a on a.code = split_part(w.referral, ' ', 2)
+    cross join lateral (
+      select customer_gid from ambassador where code = split_part(w.referral, ' ', 2)
+      union all
+      select ambassador_gid from ambassador_code_end
+      where code = split_part(w.referral, ' ', 2) and ended_at > o.created_at
+    ) a
     left join ambassador_copy c on c.customer_gid = a.customer_gid
     where w.order_gid = any(${theirs})
       and w.referral ~ '^(code [A-Z2-9]+|link [A-Z2-9]+ 2[0-9-]{9}T[0-9:]{8}[.][0-9]{3}Z)$'

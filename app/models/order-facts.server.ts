@@ -162,7 +162,7 @@ export async function listOrderMoneyEvents(
       select id, created_at, kind from ledger_tx where dedupe_key = any(${keys}::text[])
       union all
       select id, created_at, kind from ledger_tx
-      where kind = 'payment_returned' and meta->>'payment' = ${paymentId}::text
+      where kind = 'payment_returned' and ledger_key_id(dedupe_key) = ${paymentId}::uuid
     ) tx cross join lateral (
       select coalesce(sum(entry.amount_cents) filter (where entry.amount_cents > 0), 0)::bigint
         as cents

@@ -8,6 +8,7 @@ import { backOfficeMeta } from '~/content/back-office';
 import { OPERATION_LISTS, OPERATIONS } from '~/content/erp-operations';
 import { readPage, saidFields } from '~/domain/day-range';
 import { OPERATION_KINDS } from '~/domain/money-operation';
+import { readClampedPage } from '~/http/clamped-page.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -28,10 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const said = listText(args);
   const kind = LISTS.find((name) => name === said('kind')) ?? null;
-  const page = readPage(said('page'));
   const of = kind === 'still' ? { stillAt: now() } : kind;
-  const wanted = { of, limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { operations, count } = await listOperations(db, wanted);
+  const { page, pageCount, operations } = await readClampedPage(
+    (number) => listOperations(db, { of, limit: PER_PAGE, offset: (number - 1) * PER_PAGE }),
+    { asked: readPage(said('page')), perPage: PER_PAGE },
+  );
   const holders = await findHolders(
     db,
     operations.map(({ customerGid }) => customerGid),
@@ -39,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     kind,
     page,
-    pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
+    pageCount,
     rows: operations.map((one) => ({ ...one, holder: holders.get(one.customerGid) ?? null })),
     now: now(),
   };

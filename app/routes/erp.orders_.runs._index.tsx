@@ -8,6 +8,7 @@ import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_RUNS } from '~/content/erp-order-runs';
 import { ORDER_RUN } from '~/content/erp-runs';
 import { readPage } from '~/domain/day-range';
+import { readClampedPage } from '~/http/clamped-page.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -26,13 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const said = listText(args);
   const isOpen = said('show') === 'open';
-  const page = readPage(said('page'));
-  const { runs, count } = await listOrderRuns(db, {
-    openFor: isOpen ? { reader, now: now() } : null,
-    limit: PER_PAGE,
-    offset: (page - 1) * PER_PAGE,
-  });
-  return { isOpen, page, pageCount: Math.max(1, Math.ceil(count / PER_PAGE)), runs };
+  const openFor = isOpen ? { reader, now: now() } : null;
+  const { page, pageCount, runs } = await readClampedPage(
+    (number) => listOrderRuns(db, { openFor, limit: PER_PAGE, offset: (number - 1) * PER_PAGE }),
+    { asked: readPage(said('page')), perPage: PER_PAGE },
+  );
+  return { isOpen, page, pageCount, runs };
 }
 
 export default function ErpOrderRunsPage() {

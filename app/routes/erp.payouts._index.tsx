@@ -8,8 +8,9 @@ import { backOfficeMeta } from '~/content/back-office';
 import { PAYOUT_LIST_WORDS, PAYOUTS } from '~/content/erp-payouts';
 import { readPage, saidFields } from '~/domain/day-range';
 import { cents, formatUsd } from '~/domain/money';
-import { PAYOUT_LISTS } from '~/domain/payout-list';
+import { PAYOUT_LISTS, type ListedPayout, type PayableBalance } from '~/domain/payout-list';
 import { may } from '~/domain/permissions';
+import { readClampedPage } from '~/http/clamped-page.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { listText } from '~/http/list-query.server';
@@ -23,22 +24,37 @@ export const meta = () => backOfficeMeta(PAYOUTS.title);
 
 export const headers = erpHeaders;
 
+/** One page of what is listed: of the two kinds only one. */
+type Part = {
+  payouts: readonly ListedPayout[];
+  balances: readonly PayableBalance[];
+  count: number;
+  sumCents: number | null;
+};
+
 /** Transfers to be made, the oldest first; with `list` all payouts, or what ambassadors can be paid. */
 export async function loader(args: LoaderFunctionArgs) {
   const { isAdmin } = await requireStaff(args, '/erp/payouts');
   const { db, now } = args.context;
   const said = listText(args);
   const list = PAYOUT_LISTS.find((name) => name === said('list')) ?? 'waiting';
-  const page = readPage(said('page'));
-  const part = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const payable = list === 'payable' ? await listPayableBalances(db, new Date(now()), part) : null;
-  const paid = payable ? null : await listAllPayouts(db, { ...part, waits: list === 'waiting' });
-  const rows = [...(payable?.balances ?? []), ...(paid?.payouts ?? [])];
+  const readPart = async (number: number): Promise<Part> => {
+    const part = { limit: PER_PAGE, offset: (number - 1) * PER_PAGE };
+    if (list === 'payable') {
+      return { payouts: [], ...(await listPayableBalances(db, new Date(now()), part)) };
+    }
+    const paid = await listAllPayouts(db, { ...part, waits: list === 'waiting' });
+    return { balances: [], sumCents: null, ...paid };
+  };
+  const { page, pageCount, payouts, balances, sumCents } = await readClampedPage(readPart, {
+    asked: readPage(said('page')),
+    perPage: PER_PAGE,
+  });
+  const rows = [...balances, ...payouts];
   const holders = await findHolders(
     db,
     rows.map(({ ambassadorGid }) => ambassadorGid),
   );
-  const count = payable?.count ?? paid?.count ?? 0;
   const withHolder = <Row extends { ambassadorGid: string }>(row: Row) => ({
     ...row,
     holder: holders.get(row.ambassadorGid) ?? null,
@@ -46,10 +62,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     list,
     page,
-    pageCount: Math.max(1, Math.ceil(count / PER_PAGE)),
-    payouts: (paid?.payouts ?? []).map(withHolder),
-    balances: (payable?.balances ?? []).map(withHolder),
-    sumCents: payable ? cents(payable.sumCents) : null,
+    pageCount,
+    payouts: payouts.map(withHolder),
+    balances: balances.map(withHolder),
+    sumCents: sumCents === null ? null : cents(sumCents),
     mayOpenRates: may({ kind: 'staff', isAdmin }, '/erp/payouts/rates'),
   };
 }

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What a change of many orders comes to, a list of such changes, what stands still among the balances,
- * and what a payment has given back, found by its payment (decisions 0018, 0031 and 0032). Amounts are
- * cents. Frozen.
+ * What a change of many orders comes to, a list of such changes, and what stands still among the balances
+ * (decisions 0031 and 0032). Amounts are cents. Frozen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // What was to be paid of the order when it was chosen to be marked as paid; null for any other change,
@@ -18,8 +17,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Also those that are stopped until a person looks, which the runner's own index leaves out.
   await sql`create index balance_projection_behind on balance_projection (updated_at)
     where published_seq < wanted_seq`.execute(db);
-
-  // Their keys end with an amount that nobody else knows.
-  await sql`create index ledger_tx_returned on ledger_tx ((meta->>'payment'))
-    where kind = 'payment_returned'`.execute(db);
 }

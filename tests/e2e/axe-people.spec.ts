@@ -94,32 +94,22 @@ test('a reorder’s review, and an address with errors', async ({ page }) => {
   await look(page, EACH_ONCE);
 });
 
-test('the back-office, for its admin', async ({ page }) => {
-  const admin = staff.find(({ isAdmin }) => isAdmin);
-  await page.goto('/erp-login');
-  await page.getByLabel('Email').fill(admin?.email ?? '');
-  await page.getByLabel('Password').fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main')).toContainText('These details do not match an account.');
-  await look(page, EACH_ONCE);
-  await page.setViewportSize(DESK);
-  await page.getByLabel('Email').fill(admin?.email ?? '');
-  await page.getByLabel('Password').fill(admin?.sandboxPassword ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/erp(?:\/|$)/);
-  await lookAtAll(page, [
+const BACK_OFFICE = {
+  shop: [
     '/erp',
     '/erp?by=months',
     '/erp/jump?q=cup',
-    '/erp/audit',
     '/erp/orders',
-    '/erp/customers',
-    '/erp/products',
-    '/erp/users',
-    '/erp/ambassadors/assets',
     '/erp/orders/drafts',
     '/erp/orders/runs',
     '/erp/orders/6000000000901',
+    '/erp/products',
+    '/erp/products/tax-exempt',
+    '/erp/ambassadors/assets',
+    '/erp/emails',
+    '/erp/quickbooks',
+  ],
+  money: [
     '/erp/cash',
     '/erp/cash/differences',
     '/erp/cash/operations',
@@ -127,15 +117,53 @@ test('the back-office, for its admin', async ({ page }) => {
     '/erp/payouts',
     '/erp/payouts/rates',
     '/erp/invoices',
-    '/erp/emails',
-    '/erp/quickbooks',
-    '/erp/products/tax-exempt',
+  ],
+  people: [
+    '/erp/customers',
     '/erp/customers/requests',
+    '/erp/users',
     '/erp/account',
-  ]);
+    '/erp/audit',
+  ],
+} as const;
+
+const admin = staff.find(({ isAdmin }) => isAdmin);
+
+async function enter(page: Page, password = admin?.sandboxPassword ?? ''): Promise<void> {
+  await page.getByLabel('Email').fill(admin?.email ?? '');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+for (const part of ['shop', 'money', 'people'] as const) {
+  test(`the back-office, for its admin: ${part}`, async ({ page }) => {
+    await page.goto('/erp-login');
+    await enter(page);
+    await page.waitForURL(/\/erp(?:\/|$)/);
+    await lookAtAll(page, BACK_OFFICE[part]);
+  });
+}
+
+test('the back-office: a sign-in that is refused, a customer who was looked for, and two accounts', async ({
+  page,
+}) => {
+  await page.goto('/erp-login');
+  await enter(page, 'wrong');
+  await expect(page.getByRole('main')).toContainText('These details do not match an account.');
+  await look(page, EACH_ONCE);
+  await page.setViewportSize(DESK);
+  await enter(page);
+  await page.waitForURL(/\/erp(?:\/|$)/);
   await page.goto('/erp/customers');
   await page.getByLabel('Name, email, phone or company').fill('bruno@exa');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('main')).toContainText('Keller');
+  await look(page, EACH_ONCE);
+  await page.setViewportSize(DESK);
+  await page.getByRole('link', { name: 'Bruno Keller' }).click();
+  await page.getByRole('link', { name: 'Merge with another account of the same person' }).click();
+  await page.getByLabel('E-mail or customer number').fill('nora@example.com');
+  await page.getByRole('button', { name: 'Look at both' }).click();
+  await expect(page.getByRole('main')).toContainText('nora@example.com');
   await look(page, EACH_ONCE);
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readReferral } from '../../app/domain/referral';
 import { findAmbassadorFigures } from '../../app/models/ambassador-figures.server';
 import { findAmbassadorByCode, findAmbassadorByGid } from '../../app/models/ambassador.server';
+import { listUnsettledCommissions } from '../../app/models/commission-unsettled.server';
 import { insertClick, redactReferral } from '../../app/models/referral.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
 import { endAmbassadorCode } from '../../app/services/end-ambassador-code.server';
@@ -59,6 +60,22 @@ onPostgres((_kind, open) => {
     expect(await happened(who.code)).toEqual([]);
     expect(await happened(who.code, DAY_MS + 1)).toEqual(['earned']);
     expect(await happened(now?.code ?? '')).toEqual(['earned']);
+  });
+
+  it('leaves an order of its time unsettled until somebody decides about it', async () => {
+    const who = await bench.ambassador();
+    bench.pass(DAY_MS);
+    await end(who);
+    bench.pass(DAY_MS);
+    const orders = [bench.order({ ago: DAY_MS + 1 }), bench.order({})];
+    for (const order of orders) await bench.keep(order);
+    const ids = orders.map(({ id }) => id);
+    await bench.db
+      .updateTable('order_copy_whole')
+      .set({ referral: `code ${who.code}` })
+      .where('order_gid', 'in', ids)
+      .execute();
+    expect(await listUnsettledCommissions(bench.db, ids)).toEqual(ids.slice(0, 1));
   });
 
   it('goes with the name when its ambassador is to be forgotten', async () => {

@@ -160,7 +160,7 @@ describe('a change of several orders', () => {
     const run = (await stella.post(LIST, paid)).headers.get('Location') ?? '';
     const { text } = await page(stella, run);
     expect(text).toContain('This marks 1 order as paid at the platform');
-    expect(text).toMatch(/\$[\d,]+\.\d\d was to be paid of \d orders?\./);
+    expect(text).toMatch(/\$[\d,]+\.\d\d is written down as received, for 1 order:/);
     await stella.post(run, { intent: 'stop' });
   });
 });
