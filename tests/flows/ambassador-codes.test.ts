@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { readReferral } from '../../app/domain/referral';
 import { findAmbassadorFigures } from '../../app/models/ambassador-figures.server';
@@ -70,11 +71,10 @@ onPostgres((_kind, open) => {
     const orders = [bench.order({ ago: DAY_MS + 1 }), bench.order({})];
     for (const order of orders) await bench.keep(order);
     const ids = orders.map(({ id }) => id);
-    await bench.db
-      .updateTable('order_copy_whole')
-      .set({ referral: `code ${who.code}` })
-      .where('order_gid', 'in', ids)
-      .execute();
+    await sql`
+      update order_copy_whole
+      set body = jsonb_set(body, '{referral}', to_jsonb(${`code ${who.code}`}::text))
+      where order_gid = any(${ids}::text[])`.execute(bench.db);
     expect(await listUnsettledCommissions(bench.db, ids)).toEqual(ids.slice(0, 1));
   });
 
