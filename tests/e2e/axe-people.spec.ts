@@ -118,13 +118,7 @@ const BACK_OFFICE = {
     '/erp/payouts/rates',
     '/erp/invoices',
   ],
-  people: [
-    '/erp/customers',
-    '/erp/customers/requests',
-    '/erp/users',
-    '/erp/account',
-    '/erp/audit',
-  ],
+  people: ['/erp/customers', '/erp/customers/requests', '/erp/users', '/erp/account', '/erp/audit'],
 } as const;
 
 const admin = staff.find(({ isAdmin }) => isAdmin);
