@@ -9,15 +9,11 @@ import { isBuildCurrent } from './stamp.mjs';
 import { failedBrowserTests, failedTests } from './test-results.mjs';
 
 const results = join(root, '.cache/test-results');
-/** More files than these that fail at once are no accident of a busy machine: none is run again. */
-const FEW = 3;
 const started = Date.now();
 const ROOMS = ['app', 'server', 'sandbox', 'db', 'seed'];
 const bin = (name, ...parameters) => ['npx', ['--no-install', name, ...parameters]];
 
 let failed = false;
-/** What failed beside everything else and passed alone: to be mended, and said. */
-const unsteady = [];
 try {
   await installWhatIsMissing();
   await rm(results, { recursive: true, force: true });
@@ -34,26 +30,21 @@ try {
       ...((await isBuildCurrent()) ? [] : [['build', process.execPath, ['scripts/build.mjs']]]),
     ],
   );
-  await checkTwice(
+  await check(
     'unit, house, flows, pages, contract',
-    async (name, files, again) => {
-      const report = ['--reporter=default', '--reporter=json'];
-      const to = `--outputFile.json=${results}/vitest${again}.json`;
-      await check(name, ...bin('vitest', 'run', ...report, to, ...files));
-    },
-    async () => failedTests(await read('vitest.json')),
+    ...bin(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/vitest.json`,
+    ),
   );
   const browser = await findOrGetBrowser();
-  await checkTwice(
-    'e2e',
-    async (name, files, again) => {
-      await check(name, ...bin('playwright', 'test', ...files), {
-        CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright${again}.json`,
-      });
-    },
-    async () => failedBrowserTests(await read('playwright.json')),
-  );
+  await check('e2e', ...bin('playwright', 'test'), {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
+  });
 } catch (error) {
   failed = true;
   process.stderr.write(`\n${error.message}\n`);
@@ -65,8 +56,9 @@ process.stdout.write(`\n${failed ? 'not passed' : 'all checks passed'} in ${minu
 process.stdout.write(
   `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`,
 );
-for (const test of unsteady)
-  process.stdout.write(`unsteady, passed when run again: ${nameOf(test)}\n`);
+for (const { file, name } of total.names) {
+  process.stdout.write(`failed: ${name === null ? file : `${file} > ${name}`}\n`);
+}
 process.exit(failed || total.failed > 0 || total.passed === 0 ? 1 : 0);
 
 async function check(name, command, parameters, env = {}) {
@@ -74,23 +66,6 @@ async function check(name, command, parameters, env = {}) {
   process.stdout.write(`\n== ${name}\n`);
   await run(command, parameters, { env: { ...process.env, ...env } });
   process.stdout.write(`== ${name}: passed in ${Math.round((Date.now() - since) / 1000)} s\n`);
-}
-
-/**
- * Runs tests; and the files of a few that failed once more, alone. Beside all others a test can meet a busy
- * machine; what fails alone too, fails.
- */
-async function checkTwice(name, runTests, listFailed) {
-  try {
-    await runTests(name, [], '');
-  } catch (error) {
-    const tests = await listFailed();
-    const files = [...new Set(tests.map(({ file }) => file))];
-    for (const test of tests) process.stderr.write(`failed: ${nameOf(test)}\n`);
-    if (files.length === 0 || files.length > FEW) throw error;
-    await runTests(`${name}, ${files.length} again`, files, '-again');
-    unsteady.push(...tests);
-  }
 }
 
 /** Runs lists of checks side by side, each in its order; after one has failed no further begins. */
@@ -106,25 +81,17 @@ async function together(...lists) {
   if (fault) throw fault;
 }
 
-function nameOf({ file, name }) {
-  return name === null ? file : `${file} > ${name}`;
-}
-
 async function read(name) {
   return JSON.parse(await readFile(join(results, name), 'utf8').catch(() => '{}'));
 }
 
 async function addUp() {
-  const vitest = await read('vitest.json');
-  const playwright = (await read('playwright.json')).stats ?? {};
-  const mended = unsteady.filter(({ name }) => name !== null).length;
+  const [vitest, playwright] = [await read('vitest.json'), await read('playwright.json')];
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = playwright.stats ?? {};
   return {
-    passed: (vitest.numPassedTests ?? 0) + (playwright.expected ?? 0) + mended,
-    failed:
-      (vitest.numFailedTests ?? 0) +
-      (playwright.unexpected ?? 0) +
-      (playwright.flaky ?? 0) -
-      mended,
-    skipped: (vitest.numPendingTests ?? 0) + (playwright.skipped ?? 0),
+    passed: (vitest.numPassedTests ?? 0) + expected,
+    failed: (vitest.numFailedTests ?? 0) + unexpected + flaky,
+    skipped: (vitest.numPendingTests ?? 0) + skipped,
+    names: [...failedTests(vitest), ...failedBrowserTests(playwright)],
   };
 }

@@ -1,16 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { depositChecks, ledgerChecks } from './0011-audit-checks';
-import { organizationChecks } from './0022-organization-checks';
-import { commissionChecks } from './0033-commission-checks';
-import { payoutChecks } from './0034-payout-checks';
-import { paymentChecks } from './0042-payment-checks';
-import { adjustmentChecks } from './0043-adjustment-checks';
-import { liabilityChecks } from './0045-liability-checks';
-import { mergeChecks } from './0046-merge-checks';
 
 /**
  * Two accounts of one person become one (decision 0038): who has asked for it and decided it, what was
- * moved, how far the platforms are, and the invariant I-28 that holds it to the ledger. Amounts are
+ * moved, and how far the platforms are. I-28, which holds it to the ledger, stands in 0048. Amounts are
  * cents, times UTC. Frozen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -118,29 +110,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger account_merge_no_truncate before truncate on account_merge
     for each statement execute function account_merge_guard()`.execute(db);
-
-  await sql`create index ledger_tx_merged on ledger_tx (seq) where kind = 'account_merged'`.execute(
-    db,
-  );
-  await sql`
-    create function audit_of_merges() returns table (check_name text, subject text, detail jsonb)
-    language sql stable as $$ ${mergeChecks} $$`.execute(db);
-  await sql`
-    create or replace view audit_violation as
-    ${ledgerChecks} union all ${depositChecks} union all ${paymentChecks}
-    union all ${organizationChecks} union all ${commissionChecks} union all ${payoutChecks}
-    union all ${adjustmentChecks} union all ${liabilityChecks} union all select * from audit_of_merges()`.execute(
-    db,
-  );
-  await sql`
-    create or replace view audit_check as
-    select name as check_name, coalesce(found.bad_count, 0)::integer as bad_count
-    from unnest(array['I-1', 'I-2', 'I-3', 'I-4', 'I-5', 'I-6', 'I-7', 'I-9', 'I-10', 'I-11',
-      'I-12', 'I-13', 'I-14', 'I-15', 'I-16', 'I-17', 'I-18', 'I-19', 'I-20', 'I-21', 'I-22',
-      'I-23', 'I-24', 'I-25', 'I-26', 'I-27', 'I-28'])
-      with ordinality as checks (name, nth)
-    left join (
-      select check_name, count(*) as bad_count from audit_violation group by check_name
-    ) found on found.check_name = checks.name
-    order by nth`.execute(db);
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
+import { useDoublePress } from '~/components/ui/use-double-press';
 import { useIsSending } from '~/components/ui/use-is-sending';
 
 /** What an action answers when it has not taken a form: which one, what was typed, what to mend. */
@@ -46,6 +47,7 @@ export function AccountForm(props: AccountFormProps) {
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
+  const isDoublePress = useDoublePress(reply);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>(drawn);
@@ -70,7 +72,7 @@ export function AccountForm(props: AccountFormProps) {
       className={className}
       {...(hasFile && { encType: 'multipart/form-data' as const })}
       onSubmit={(event: FormEvent) => {
-        if (busy) event.preventDefault();
+        if (busy || isDoublePress(event)) event.preventDefault();
       }}
     >
       <input type="hidden" name="intent" value={name} />

@@ -7,6 +7,7 @@ import { MethodsProblem } from '~/components/earth-cash/methods-problem';
 import { OpenDeposit } from '~/components/earth-cash/open-deposit';
 import { SameAgain } from '~/components/earth-cash/same-again';
 import { AddMethod } from '~/components/saved-methods/add-method';
+import { useDoublePress } from '~/components/ui/use-double-press';
 import { ADD_CASH } from '~/content/earth-cash';
 import type { DepositPage, DepositReply } from '~/domain/deposit-form';
 import { paths } from '~/paths';
@@ -32,6 +33,7 @@ type DepositFormProps = {
 export function DepositForm(props: DepositFormProps) {
   const { page, reply, sending, as: Form, level, onRetry } = props;
   const { methods, problem, inPlace } = page;
+  const isDoublePress = useDoublePress(reply);
   const review = reply?.step === 'review' ? reply.review : null;
   if (problem) {
     return (
@@ -54,7 +56,7 @@ export function DepositForm(props: DepositFormProps) {
     );
   }
   const onSubmit = (event: FormEvent) => {
-    if (sending !== null) event.preventDefault();
+    if (sending !== null || isDoublePress(event)) event.preventDefault();
   };
   return (
     <>
