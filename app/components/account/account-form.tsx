@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
@@ -97,15 +97,17 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** Counts the times that a form was taken: its fields then stand anew, as what is now on file. */
+/**
+ * Counts the times that a form was taken: its fields then stand anew, as what is now on file. Counted
+ * while the answer is drawn, not after it: whoever types at once would type into fields that go away.
+ */
 function useRound(busy: boolean, isRefused: boolean): number {
-  const wasBusy = useRef(false);
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    if (wasBusy.current && !busy && !isRefused) setRound((count) => count + 1);
-    wasBusy.current = busy;
-  }, [busy, isRefused]);
-  return round;
+  const [before, setBefore] = useState({ busy, round: 0 });
+  if (before.busy === busy) return before.round;
+  const isTaken = before.busy && !isRefused;
+  const now = { busy, round: before.round + (isTaken ? 1 : 0) };
+  setBefore(now);
+  return now.round;
 }
 
 function faultsOf(
