@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartCookieName } from '../app/http/cart-cookie.server';
 import { favoritesCookieName } from '../app/http/favorites-cookie.server';
@@ -98,6 +99,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   };
   const settlePayment = createPaymentMachine({
     ...machine,
+    pause: wait,
     admin,
     quickbooks,
     returnUrl: (paymentId) => `${config.origin}${paths.checkoutPayment(paymentId)}`,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { DraftOrder, DraftOrderBrief, DraftOrderInput } from '~/domain/draft-order';
 import { isPlatformFailure } from '~/domain/failure';
 import { paymentTag } from '~/domain/payment';
@@ -121,6 +120,6 @@ export async function checkDraft(run: PaymentRun, payment: Payment): Promise<boo
       await lookAgainAt(run.db, id, new Date(run.now() + READY_AGAIN_MS));
       return false;
     }
-    await wait(READY_LOOK_MS);
+    await run.pause(READY_LOOK_MS);
   }
 }

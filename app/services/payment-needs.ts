@@ -16,6 +16,8 @@ export type PaymentMachineNeeds = {
   quickbooks: QuickBooks;
   /** UTC milliseconds. */
   now: () => number;
+  /** Lets so many milliseconds of that clock go by. */
+  pause: (ms: number) => Promise<unknown>;
   failpoint: PassFailpoint;
   /** The payment's own page, absolute: there a bank sends the customer back to. */
   returnUrl: (paymentId: string) => string;

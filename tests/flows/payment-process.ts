@@ -11,6 +11,7 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment } from '../../app/services/cancel-payment.server';
 import { pay } from '../../app/services/pay.server';
 import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
+import type { PaymentMachineNeeds } from '../../app/services/payment-needs';
 import { createPaymentMachine } from '../../server/payment-machine';
 import { adminFor } from './draft-bench';
 
@@ -26,8 +27,10 @@ export class Killed extends Error {
  *
  * @param world.url the sandbox's
  */
-export function processesOn(world: { db: Database['db']; url: string; now: () => number }) {
-  const { db, url, now } = world;
+export function processesOn(
+  world: { db: Database['db']; url: string } & Pick<PaymentMachineNeeds, 'now' | 'pause'>,
+) {
+  const { db, url, now, pause } = world;
   return function startProcess({ dieAt }: { dieAt?: Failpoint } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const keep = (level: string) => (fields: object, text: string) =>
@@ -54,6 +57,7 @@ export function processesOn(world: { db: Database['db']; url: string; now: () =>
       db,
       stripe,
       now,
+      pause,
       log,
       failpoint,
       wakeMoney: () => undefined,
