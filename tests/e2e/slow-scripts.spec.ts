@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterFresh } from './people-with-cards';
 import { expect, test } from './shop';
 
 // On a slow line a page stands, and is used, seconds before its scripts have come.
@@ -30,6 +31,25 @@ test('a refused form does not take the focus back when the page comes alive', as
   await expect(page.getByLabel('Email')).toBeFocused();
   await send.click();
   await expect(summary).toBeFocused();
+});
+
+test('what is typed at the moment at which a form was taken is kept', async ({ page }) => {
+  await enterFresh(page, '/account/profile');
+  await page.getByLabel('First name').fill('Robin');
+  await page.evaluate(() => {
+    // As a quick hand: in the same moment in which the page says that it is saved.
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('main')?.textContent.includes('Your profile is saved.')) return;
+      watch.disconnect();
+      const field = document.querySelector<HTMLInputElement>('main input[name="lastName"]');
+      if (field) field.value = 'Typed at once';
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Robin');
+  await expect(page.getByLabel('Last name')).toHaveValue('Typed at once');
 });
 
 /**
