@@ -8,6 +8,12 @@ import { StrictForm } from './strict-form.server';
  */
 export const UPLOAD_BODY_BYTES = 16 * 1024 * 1024;
 
+/** The most that all its other fields together may have: as every other form (money-security S-2). */
+const MAX_TEXT_BYTES = 64 * 1024;
+
+/** More parts than any form has fields: taking them apart would keep everybody waiting. */
+const MAX_PARTS = 100;
+
 export type UploadedFile = {
   /** As the browser called it. */
   name: string;
@@ -18,7 +24,7 @@ export type UploadForm = { form: StrictForm; file: UploadedFile | null };
 
 /**
  * Reads a posted form that may carry one file, as strictly as `readForm`: only names that it knows,
- * a file only under its own name, and not more than the limit while it is read. Forms without files of
+ * a file only under its own name, and not more than the limits while it is read. Forms without files of
  * the same address are read too. Call it after the guard: nothing is read before.
  */
 export async function readUploadForm(
@@ -32,6 +38,7 @@ export async function readUploadForm(
   const form = new StrictForm();
   let file: UploadedFile | null = null;
   let hasFile = false;
+  let textBytes = 0;
   for (const [name, value] of await readParts(request, type)) {
     if (name === fileName) {
       if (hasFile || typeof value === 'string') refuse(400);
@@ -42,6 +49,8 @@ export async function readUploadForm(
       continue;
     }
     if (typeof value !== 'string') refuse(400);
+    textBytes += Buffer.byteLength(value);
+    if (textBytes > MAX_TEXT_BYTES) refuse(413);
     const isKnown = once.includes(name) || name === 'intent' || many.includes(name);
     if (!isKnown || (form.has(name) && !many.includes(name))) refuse(400);
     form.take(name, value);
@@ -51,6 +60,7 @@ export async function readUploadForm(
 
 async function readParts(request: Request, type: string): Promise<FormData> {
   const body = await readBody(request);
+  if (hasTooManyParts(body)) refuse(400);
   try {
     return await new Response(new Uint8Array(body), {
       headers: { 'Content-Type': type },
@@ -58,6 +68,14 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   } catch {
     return refuse(400);
   }
+}
+
+/** Counts what each part has to have (RFC 7578, 4.2), and stops at one too many. */
+function hasTooManyParts(body: Buffer): boolean {
+  const head = /content-disposition:/gi;
+  const text = body.toString('latin1');
+  for (let parts = 0; parts <= MAX_PARTS; parts += 1) if (!head.test(text)) return false;
+  return true;
 }
 
 async function readBody(request: Request): Promise<Buffer> {
