@@ -13,8 +13,13 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
+const BEFORE_FORMULA = /^'(?=[=+\-@＝＋－＠\t\r\n])/;
+
 describe('a file for spreadsheets', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('never calculates %j', (text) => {
+  it.each([
+    ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1'],
+    ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+  ])('never calculates %j', (text) => {
     expect(readCsv(csvFile([[text, 'b']]))).toEqual([[`'${text}`, 'b']]);
   });
 
@@ -28,10 +33,10 @@ describe('a file for spreadsheets', () => {
         array(array(string({ unit: 'binary' }), { minLength: 2, maxLength: 5 }), { minLength: 1 }),
         (rows) => {
           const read = readCsv(csvFile(rows));
-          expect(
-            read.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))),
-          ).toEqual(rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, ''))));
-          expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+          expect(read.map((row) => row.map((cell) => cell.replace(BEFORE_FORMULA, '')))).toEqual(
+            rows.map((row) => row.map((cell) => cell.replace(BEFORE_FORMULA, ''))),
+          );
+          expect(read.flat().filter((cell) => /^[=+\-@＝＋－＠\t\r\n]/.test(cell))).toEqual([]);
         },
       ),
       { numRuns: 2_000 },

@@ -1,8 +1,11 @@
 /** A cell is a text or, already written out, a number of ours. */
 export type CsvCell = string | { number: string };
 
-/** What makes a spreadsheet calculate instead of show (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * What makes a spreadsheet calculate instead of show (OWASP, CSV injection); where people write Japanese
+ * it takes the wide forms of the signs for the same.
+ */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**
  * A table as a file that spreadsheets open: RFC 4180 with a byte order mark, because Excel takes it
