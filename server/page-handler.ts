@@ -59,6 +59,9 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
   async function make(key: string, request: IncomingMessage, response: ServerResponse) {
     const context = scope(request);
     const generation = cache.generation();
+    // Forms and links of a page repeat its address: by the key, for nobody is to get what the first to ask
+    // has hung on theirs.
+    request.url = key;
     const drawn = await draw(request, response, context, 'GET');
     const lifetime = sharedLifetime(drawn.headers.get('Cache-Control'));
     if (!lifetime || drawn.status !== 200 || drawn.headers.has('Set-Cookie')) return drawn;

@@ -32,6 +32,16 @@ describe('the page cache', () => {
     expect(await response.text()).not.toMatch(/nonce="[^"]+"/);
   });
 
+  it('keeps nothing of what the first to ask has hung on the address', async () => {
+    const path = '/product/hot-cup-sample-case';
+    await visit(`${path}?utm_term=planted&mc_cid=planted`);
+    for (const address of [path, `${path}?gclid=other`]) {
+      const page = await (await visit(address)).text();
+      expect(page).toContain(`value="${path}"`);
+      expect(page).not.toContain('planted');
+    }
+  });
+
   it('shows a changed product as soon as its webhook has come', async () => {
     const path = '/product/kraft-hot-cup-16-oz';
     const before = textIn(await (await visit(path)).text());
