@@ -6,19 +6,22 @@ const ROUTES = join(import.meta.dirname, '../app/routes');
 /** Remix's flat file names as the patterns of the addresses that they answer. */
 export function routePatterns(): RegExp[] {
   return readdirSync(ROUTES)
-    .map((file) => file.replace(/\.tsx?$/, ''))
-    .filter((name) => !name.endsWith('.$') && name !== '$')
-    .map((name) => {
-      const parts = name
-        .split(/\.(?![^[]*\])/)
-        .filter((part) => !part.startsWith('_') || part === '_index')
-        .map((part) => {
-          if (part === '_index') return '';
-          if (part.startsWith('($')) return '(?:/[^/]+)?';
-          if (part.startsWith('$')) return '/[^/]+';
-          const plain = part.replace(/_$/, '').replace(/\[(.*?)\]/g, '$1');
-          return `/${plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-        });
-      return new RegExp(`^${parts.join('') || '/'}$`);
+    .filter((file) => !/(?:^|\.)\$\.tsx?$/.test(file))
+    .map(patternOf);
+}
+
+/** @param file of a route, e.g. `erp.orders_.$order._index.tsx` */
+export function patternOf(file: string): RegExp {
+  const parts = file
+    .replace(/\.tsx?$/, '')
+    .split(/\.(?![^[]*\])/)
+    .filter((part) => !part.startsWith('_') || part === '_index')
+    .map((part) => {
+      if (part === '_index') return '';
+      if (part.startsWith('($')) return '(?:/[^/]+)?';
+      if (part.startsWith('$')) return '/[^/]+';
+      const plain = part.replace(/_$/, '').replace(/\[(.*?)\]/g, '$1');
+      return `/${plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
     });
+  return new RegExp(`^${parts.join('') || '/'}$`);
 }

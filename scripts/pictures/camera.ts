@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NAMES, type Made } from './made';
+import type { People, Who } from './people';
+import type { View } from './views';
+
+export const WIDTHS = [390, 820, 1440] as const;
+export const SCHEMES = ['light', 'dark'] as const;
+
+export type Looking = { widths: readonly number[]; schemes: readonly ('light' | 'dark')[] };
+
+/** One page, and its pictures by width and scheme: files beside the sheet. */
+export type Taken = {
+  name: string;
+  pictures: { width: number; scheme: string; file: string }[];
+  /** Widths at which the page is wider than its window. */
+  tooWide: number[];
+};
+
+/** What a view is called, whatever was made for it. */
+export function nameOf({ who, path, state, isPrinted }: View): string {
+  const parts = [who, path(NAMES), state?.name, isPrinted ? 'printed' : undefined];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+/**
+ * Takes the pictures of all views, one person after the other.
+ *
+ * @throws where a page cannot be reached, or answers that it is broken; a refusal is a page too
+ */
+export async function takePictures(
+  people: People,
+  views: readonly View[],
+  { made, looking, folder, say }: { made: Made; looking: Looking; folder: string; say: Say },
+): Promise<Taken[]> {
+  await mkdir(folder, { recursive: true });
+  const taken: Taken[] = [];
+  const pages = new Map<Who, Page>();
+  for (const view of views) {
+    const page = pages.get(view.who) ?? (await people.seenPage(view.who));
+    pages.set(view.who, page);
+    const name = nameOf(view);
+    say(name);
+    const shots = view.isPrinted ? printLooking : looking;
+    taken.push({ name, ...(await takeOne(page, view, { made, looking: shots, folder, name })) });
+  }
+  return taken;
+}
+
+type Say = (line: string) => void;
+
+/** Paper is one, and white. */
+const printLooking: Looking = { widths: [720], schemes: ['light'] };
+
+async function takeOne(
+  page: Page,
+  { path, state, isPrinted }: View,
+  to: { made: Made; looking: Looking; folder: string; name: string },
+): Promise<Omit<Taken, 'name'>> {
+  const pictures: Taken['pictures'] = [];
+  const tooWide: number[] = [];
+  const slug = to.name.replace(/[^\w.-]+/g, '_');
+  await page.emulateMedia({ media: isPrinted ? 'print' : 'screen' });
+  for (const width of to.looking.widths) {
+    await page.setViewportSize({ width, height: width < 600 ? 844 : 1000 });
+    const answer = await page.goto(path(to.made));
+    if ((answer?.status() ?? 500) >= 500) throw new Error(`${to.name}: ${answer?.status()}`);
+    await page.waitForLoadState('networkidle');
+    await state?.open(page);
+    await loadAllPictures(page);
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (isWide) tooWide.push(width);
+    for (const scheme of to.looking.schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const file = `${slug}.${width}.${scheme}.jpg`;
+      await page.screenshot({
+        path: join(to.folder, file),
+        type: 'jpeg',
+        quality: 80,
+        fullPage: true,
+        animations: 'disabled',
+      });
+      pictures.push({ width, scheme, file });
+    }
+  }
+  return { pictures, tooWide };
+}
+
+/** Those below the window's edge too, which wait for somebody to come near. */
+async function loadAllPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const waiting = [...document.images].filter((image) => !image.complete);
+    for (const image of document.images) image.loading = 'eager';
+    const loaded = waiting.map((image) => image.decode().catch(() => undefined));
+    await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3_000))]);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** On a desk a menu of the bar, on a phone the drawer. */
+async function openMenu(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Categories' });
+  const cups = bar.getByRole('link', { name: 'Cups', exact: true });
+  if (await cups.isVisible()) {
+    await cups.hover();
+    await bar.getByRole('link', { name: 'Cold Cups' }).waitFor();
+  } else {
+    await page
+      .getByRole('banner')
+      .getByText('Menu', { exact: true })
+      .or(button(page, /menu/i))
+      .filter({ visible: true })
+      .first()
+      .click();
+  }
+}
+
+/** What is opened or sent on a page before its picture is taken, by words that a person reads. */
+export const openers = {
+  menu: openMenu,
+  async search(page: Page) {
+    const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
+    await box.fill('cup');
+    await page.getByRole('listbox').waitFor();
+  },
+  async addToCart(page: Page) {
+    await button(page, 'Add to Cart').click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Cart, [1-9]/ })
+      .waitFor();
+  },
+  async accountMenu(page: Page) {
+    await button(page, 'Profile').click();
+    await page.getByRole('menu').waitFor();
+  },
+  async cardsDialog(page: Page) {
+    await button(page, 'Profile').click();
+    await page.getByRole('menuitem', { name: 'Add Earth Cash' }).click();
+    await page.getByRole('dialog').getByLabel('Amount').waitFor();
+  },
+  /** Beside the page on a desk; there is nothing to be opened. */
+  async sideMenu(page: Page) {
+    const more = button(page, /^(Dashboard|Back-office|Menu)/).filter({ visible: true });
+    if ((await more.count()) > 0) await more.last().click();
+  },
+  async jump(page: Page) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('br');
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
+  },
+  async reviewDeposit(page: Page) {
+    await page.getByLabel('Amount').fill('1,250');
+    await button(page, 'Review').click();
+    await button(page, 'Confirm').waitFor();
+  },
+  send: (name: string) => async (page: Page) => {
+    await page.getByRole('main').getByRole('button', { name }).last().click();
+    await page.getByRole('main').locator('[aria-invalid=true]').first().waitFor();
+  },
+  async sendFirst(page: Page) {
+    await page.getByRole('main').locator('form button').last().click();
+    await page.getByRole('main').locator('[aria-invalid=true]').first().waitFor();
+  },
+};

@@ -1,0 +1,75 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { staff } from '../../seed/people';
+import { signInAs } from '../../tests/e2e/shop';
+import { freshAddress } from '../../tests/support/fresh-address';
+
+/** Whom a page is looked at as: of the cast, of the staff, or nobody that is known. */
+export type Who = 'visitor' | 'nora' | 'ivy' | 'bruno' | 'otto' | 'mina' | 'amara' | 'admin';
+
+const PATIENCE_MS = 240_000;
+
+/** A browser of their own for everybody, signed in when it is asked for first. */
+export class People {
+  private readonly contexts = new Map<Who, Promise<BrowserContext>>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly shopUrl: string,
+  ) {}
+
+  /** A page of theirs without scripts, which is quicker; every form works without. */
+  async page(who: Who): Promise<Page> {
+    return (await this.context(who)).newPage();
+  }
+
+  /** A page as they see it, with what they have done by now. */
+  async seenPage(who: Who): Promise<Page> {
+    const storageState = await (await this.context(who)).storageState();
+    return (await this.open({ storageState, javaScriptEnabled: true })).newPage();
+  }
+
+  private context(who: Who): Promise<BrowserContext> {
+    const known = this.contexts.get(who) ?? this.enter(who);
+    this.contexts.set(who, known);
+    return known;
+  }
+
+  private async open(options: Parameters<Browser['newContext']>[0]): Promise<BrowserContext> {
+    const context = await this.browser.newContext({
+      ...options,
+      baseURL: this.shopUrl,
+      reducedMotion: 'reduce',
+      // Limits are counted by address.
+      extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  }
+
+  private async enter(who: Who): Promise<BrowserContext> {
+    const context = await this.open({ javaScriptEnabled: false });
+    if (who === 'visitor') return context;
+    const page = await context.newPage();
+    if (who === 'admin') await enterBackOffice(page);
+    else {
+      // A shop that has just started is still finding its provider.
+      await expect(async () => {
+        await page.goto('/auth/login?returnTo=/account/settings');
+        await expect(page.getByLabel('Email')).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: PATIENCE_MS });
+      await signInAs(page, `${who}@example.com`);
+      await page.waitForURL('**/account/settings');
+    }
+    await page.close();
+    return context;
+  }
+}
+
+async function enterBackOffice(page: Page): Promise<void> {
+  const admin = staff.find(({ isAdmin }) => isAdmin);
+  await page.goto('/erp-login');
+  await page.getByLabel('Email').fill(admin?.email ?? '');
+  await page.getByLabel('Password').fill(admin?.sandboxPassword ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(({ pathname }) => /^\/erp(\/|$)/.test(pathname));
+}

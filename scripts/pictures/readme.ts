@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { People, Who } from './people';
+
+const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
+
+type Shot = { file: string; who: Who; path: string; width: number; height: number; dark?: true };
+
+const DESK = { width: 1440, height: 900 };
+const SHOTS: readonly Shot[] = [
+  { file: 'home', who: 'visitor', path: '/', ...DESK },
+  { file: 'category', who: 'visitor', path: '/cups', ...DESK },
+  { file: 'dashboard', who: 'bruno', path: '/dashboard/home', ...DESK },
+  { file: 'back-office', who: 'admin', path: '/erp', ...DESK },
+  { file: 'phone', who: 'visitor', path: '/product/kraft-hot-cup-12-oz', width: 390, height: 844 },
+  { file: 'phone-dark', who: 'visitor', path: '/cups', width: 390, height: 844, dark: true },
+];
+
+/** The pictures of README.md: what a window shows, as WebP. */
+export async function takeReadmePictures(people: People): Promise<void> {
+  for (const { file, who, path, width, height, dark } of SHOTS) {
+    const page = await people.seenPage(who);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const png = await page.screenshot({ animations: 'disabled' });
+    const picture = sharp(png).resize({ width: Math.min(width, 1_200) });
+    await picture.webp({ quality: 82 }).toFile(join(FOLDER, `${file}.webp`));
+    await page.close();
+  }
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import type { Made } from './made';
+import type { Who } from './people';
+import { openers } from './openers';
+
+export type View = {
+  who: Who;
+  /** With what was made for it. */
+  path: (made: Made) => string;
+  /** What is done on the page before the picture is taken: its name, and how. */
+  state?: { name: string; open: (page: Page) => Promise<unknown> };
+  /** As paper has it. */
+  isPrinted?: true;
+};
+
+type Of = string | ((made: Made) => string);
+
+const as = (who: Who, ...paths: Of[]): View[] =>
+  paths.map((path) => ({ who, path: typeof path === 'string' ? () => path : path }));
+
+const printed = (who: Who, ...paths: Of[]): View[] =>
+  as(who, ...paths).map((view) => ({ ...view, isPrinted: true }));
+
+const opened = (who: Who, path: Of, name: string, open: (page: Page) => Promise<unknown>): View[] =>
+  as(who, path).map((view) => ({ ...view, state: { name, open } }));
+
+const HOME = '/dashboard/home';
+const MANAGE = '/dashboard/manage';
+const PAYMENTS = '/dashboard/payments';
+const PORTAL = '/dashboard/ambassadors';
+const ORDERS = '/erp/orders';
+
+const PUBLIC = [
+  ...as('visitor', '/', '/shop-all', '/shop-all?search=cup', '/shop-all?search=zzzqqq'),
+  ...as('visitor', '/cups', '/cups/cold-cups', '/lids', '/containers', '/cutlery', '/merch'),
+  ...as('visitor', '/other', '/product/kraft-hot-cup-12-oz', '/product/custom-cup-made-to-order'),
+  ...as('visitor', '/product/earth-cups-x-victory-beer', '/cart', '/contact-sales', '/our-story'),
+  ...as('visitor', '/faq', '/careers', '/earth-cups-alliance', '/partners'),
+  ...as('visitor', '/get-started', '/get-started?kind=greek-life', '/get-started?done=welcome'),
+  ...as('visitor', '/get-started-ambassador', '/get-started-ambassador/confirm'),
+  ...as('visitor', '/ambassador-login', '/auth/login', '/auth/callback', '/auth/waiting'),
+  ...as('visitor', '/no-such-page', ({ invitation }) => `/invitation?token=${invitation}`),
+  ...opened('visitor', '/', 'menu', openers.menu),
+  ...opened('visitor', '/', 'search', openers.search),
+  ...opened('visitor', '/product/kraft-hot-cup-12-oz', 'cart panel', openers.addToCart),
+  ...opened('visitor', '/get-started?kind=business', 'errors', openers.send('Sign Up')),
+  ...opened('visitor', '/contact-sales', 'errors', openers.sendFirst),
+];
+
+const CUSTOMERS = [
+  ...as('nora', HOME, '/my-products', `${MANAGE}/orders`, `${MANAGE}/custom-orders`),
+  ...as('nora', `${MANAGE}/invoices`, `${MANAGE}/locations`, PAYMENTS, `${PAYMENTS}/deposits`),
+  ...as('nora', `${PAYMENTS}/statement`, '/account/billing', '/cart'),
+  ...as('bruno', HOME, '/my-products', '/cart', '/checkout', '/checkout/pay'),
+  ...as('bruno', ({ confirmation }) => `/thank-you?confirmation=${confirmation}`),
+  ...as('bruno', ({ payment }) => `/checkout/payments/${payment}`),
+  ...as('bruno', ({ order }) => `/my-products/reorder?order=${order}`),
+  ...as(
+    'bruno',
+    '/account',
+    '/account/profile',
+    '/account/billing',
+    '/account/billing?address=new',
+  ),
+  ...as('bruno', '/account/billing/add', '/account/billing/return', '/account/company'),
+  ...as('bruno', '/account/settings', '/account/settings?close=ask'),
+  ...as('bruno', ({ method }) => `/account/billing/methods/${method}`),
+  ...as('bruno', `${MANAGE}/orders`, ({ order }) => `${MANAGE}/orders/${order}`),
+  ...as('bruno', ({ paidOrder }) => `${MANAGE}/orders/${paidOrder}`),
+  ...as('bruno', `${MANAGE}/custom-orders`, `${MANAGE}/custom-orders/new`),
+  ...as('bruno', `${MANAGE}/custom-orders/new?product=custom-cup-made-to-order`),
+  ...as('bruno', ({ customOrder }) => `${MANAGE}/custom-orders/${customOrder}`),
+  ...as('bruno', ({ quotedOrder }) => `${MANAGE}/custom-orders/${quotedOrder}`),
+  ...as('bruno', ({ orderedOrder }) => `${MANAGE}/custom-orders/${orderedOrder}/pay`),
+  ...as('bruno', `${MANAGE}/invoices`, ({ invoice }) => `${MANAGE}/invoices/${invoice}`),
+  ...as('bruno', ({ invoice }) => `${MANAGE}/invoices/${invoice}/pay`),
+  ...as('bruno', `${MANAGE}/locations`, '/dashboard/compost?zip=97205'),
+  ...as('bruno', PAYMENTS, `${PAYMENTS}/add`, `${PAYMENTS}/top-up`, `${PAYMENTS}/statement`),
+  ...as('bruno', `${PAYMENTS}/deposits`, ({ deposit }) => `${PAYMENTS}/deposits/${deposit}`),
+  ...as('bruno', `${PAYMENTS}/paid`),
+  ...opened('bruno', HOME, 'account menu', openers.accountMenu),
+  ...opened('bruno', HOME, 'cards dialog', openers.cardsDialog),
+  ...opened('bruno', HOME, 'dashboard menu', openers.sideMenu),
+  ...opened('bruno', '/account/billing?address=new', 'errors', openers.send('Save address')),
+  ...opened('bruno', `${PAYMENTS}/add`, 'review', openers.reviewDeposit),
+  ...printed('bruno', ({ order }) => `${MANAGE}/orders/${order}`),
+  ...printed('bruno', ({ invoice }) => `${MANAGE}/invoices/${invoice}`),
+  ...printed('bruno', `${PAYMENTS}/statement`),
+  ...as('otto', `${MANAGE}/users`, ({ member }) => `${MANAGE}/users/${member}`),
+  ...as('otto', `${MANAGE}/users/balance`, `${MANAGE}/users/balance/allowances`),
+  ...as('otto', '/dashboard/users'),
+  ...as('mina', `${MANAGE}/users/balance`, `${MANAGE}/users/leave`),
+  ...as('amara', PORTAL, `${PORTAL}/payout`, `${PORTAL}/statement`, `${PORTAL}/locations`),
+  ...as('amara', `${PORTAL}/assets`, `${PORTAL}/leaderboards`, `${PORTAL}/training`),
+  ...as('amara', `${PORTAL}/training/our-goods`, '/dashboard/new-ambassadors'),
+  ...printed('amara', `${PORTAL}/statement`),
+];
+
+const BACK_OFFICE = [
+  ...as('visitor', '/erp-login', '/erp-login/forgotten', '/erp-login/second-factor'),
+  ...as('visitor', ({ staffInvitation }) => `/erp-login/invitation?token=${staffInvitation}`),
+  ...as('visitor', ({ staffReset }) => `/erp-login/reset?token=${staffReset}`),
+  ...as('admin', '/erp', '/erp/jump?q=cup', ORDERS, `${ORDERS}/runs`, `${ORDERS}/custom`),
+  ...as('admin', ({ staffOrder }) => `${ORDERS}/${staffOrder}`),
+  ...as('admin', ({ staffOrder }) => `${ORDERS}/${staffOrder}/refund`),
+  ...as('admin', ({ staffOrder }) => `${ORDERS}/${staffOrder}/cancel`),
+  ...as('admin', ({ staffOrder }) => `${ORDERS}/${staffOrder}/paid`),
+  ...as('admin', ({ quotedOrder }) => `${ORDERS}/custom/${quotedOrder}`),
+  ...as('admin', `${ORDERS}/drafts`, `${ORDERS}/drafts/new`),
+  ...as('admin', ({ draft }) => `${ORDERS}/drafts/${draft}`),
+  ...as('admin', ({ draft }) => `${ORDERS}/drafts/${draft}/complete`),
+  ...as('admin', ({ draft }) => `${ORDERS}/drafts/${draft}/delete`),
+  ...as('admin', ({ run }) => `${ORDERS}/runs/${run}`),
+  ...as('admin', '/erp/customers', '/erp/customers/requests'),
+  ...as('admin', ({ customer }) => `/erp/customers/${customer}`),
+  ...as('admin', ({ customer }) => `/erp/customers/${customer}/adjust`),
+  ...as('admin', '/erp/customers/7100000000004/code'),
+  ...as('admin', ({ customer }) => `/erp/customers/${customer}/merge?with=7100000000008`),
+  ...as('admin', ({ customer }) => `/erp/customers/${customer}/orders`),
+  ...as('admin', ({ request }) => `/erp/customers/requests/${request}`),
+  ...as('admin', '/erp/products', ({ product }) => `/erp/products/${product}`),
+  ...as('admin', '/erp/products/tax-exempt', '/erp/cash', '/erp/cash/adjustments'),
+  ...as(
+    'admin',
+    '/erp/cash/differences',
+    ({ difference }) => `/erp/cash/differences/${difference}`,
+  ),
+  ...as('admin', '/erp/cash/operations', ({ operation }) => `/erp/cash/operations/${operation}`),
+  ...as('admin', '/erp/invoices', '/erp/payouts', ({ payout }) => `/erp/payouts/${payout}`),
+  ...as('admin', '/erp/payouts/rates', '/erp/emails', '/erp/emails/invoice_request_received'),
+  ...as('admin', '/erp/quickbooks', '/erp/ambassadors/assets', '/erp/audit', '/erp/account'),
+  ...as('admin', '/erp/users', ({ staffUser }) => `/erp/users/${staffUser}`),
+  ...as('admin', '/erp/account/second-factor', '/erp/no-such-page'),
+  ...opened('admin', '/erp', 'jump dialog', openers.jump),
+  ...opened('admin', '/erp', 'menu', openers.sideMenu),
+  ...printed('admin', ({ staffOrder }) => `${ORDERS}/${staffOrder}`),
+];
+
+/** Every page, as who sees it, and what opens on pages; tests/house/pictures.test.ts holds it to the routes. */
+export const VIEWS: readonly View[] = [...PUBLIC, ...CUSTOMERS, ...BACK_OFFICE];
