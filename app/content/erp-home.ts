@@ -69,7 +69,12 @@ export const WAITING_WORDS: Record<WaitingKind, Waiting> = {
   },
   'order-to-send': {
     words: ['paid order to send', 'paid orders to send'],
-    href: paths.erpOrders({ payment: 'PAID', delivery: 'UNFULFILLED', sort: 'oldest' }),
+    href: paths.erpOrders({
+      payment: 'PAID',
+      delivery: 'UNFULFILLED',
+      standing: 'NOT_CANCELLED',
+      sort: 'oldest',
+    }),
   },
   invitation: {
     words: ['invitation not answered', 'invitations not answered'],

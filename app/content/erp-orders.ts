@@ -14,6 +14,7 @@ export const ERP_ORDERS = {
   searchHint: 'Number, customer, email, goods or tracking number',
   payment: 'Payment',
   delivery: 'Delivery',
+  standing: 'Cancelled or not',
   any: 'Any',
   tag: 'Tag',
   tagHint: 'Exactly as it is written on the order.',

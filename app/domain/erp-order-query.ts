@@ -18,7 +18,12 @@ export type ErpOrderQuery = ErpListQuery & {
   /** Of the platform's open lists, like PAID and FULFILLED; null for any. */
   financial: string | null;
   fulfillment: string | null;
+  /** Whether it was called off; null for either. */
+  standing: OrderStanding | null;
 };
+
+export const ORDER_STANDINGS = ['NOT_CANCELLED', 'CANCELLED'] as const;
+export type OrderStanding = (typeof ORDER_STANDINGS)[number];
 
 /** The same where words or a tag are asked for, of which no index has the order of the list. */
 const MOST_FOUND = 1_000;
@@ -37,7 +42,8 @@ export function readErpOrderQuery(textOf: TextOf): {
   const read = readErpListQuery(textOf);
   const financial = readState(textOf('payment'));
   const fulfillment = readState(textOf('delivery'));
-  return { ...read, query: { ...read.query, financial, fulfillment } };
+  const standing = ORDER_STANDINGS.find((one) => one === textOf('standing')) ?? null;
+  return { ...read, query: { ...read.query, financial, fulfillment, standing } };
 }
 
 /** The address' part that `readErpOrderQuery` reads again; what is usual is left out. */
@@ -46,11 +52,13 @@ export function erpOrderFields(query: ErpOrderQuery): Record<string, string> {
     search: query.search,
     payment: query.financial ?? '',
     delivery: query.fulfillment ?? '',
+    standing: query.standing ?? '',
     ...erpListFields(query),
   });
 }
 
 /** Whether anything is left out of the list. */
 export function isErpFiltered(query: ErpOrderQuery): boolean {
-  return isListFiltered(query) || query.financial !== null || query.fulfillment !== null;
+  const { financial, fulfillment, standing } = query;
+  return isListFiltered(query) || [financial, fulfillment, standing].some((one) => one !== null);
 }

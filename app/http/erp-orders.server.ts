@@ -22,8 +22,8 @@ export const ORDER_DESK: ListDesk<ErpOrderQuery, ErpOrderColumn> = {
   usualColumns: USUAL_COLUMNS,
   knownColumns,
   tracedOf: (query) => {
-    const { financial, fulfillment } = query;
-    return { ...tracedQuestion(query), financial, fulfillment };
+    const { financial, fulfillment, standing } = query;
+    return { ...tracedQuestion(query), financial, fulfillment, standing };
   },
 };
 

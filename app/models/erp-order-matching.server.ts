@@ -77,11 +77,12 @@ export function matching(
 }
 
 function fieldsOf(query: ErpOrderQuery): RawBuilder<unknown>[] {
-  const { financial, fulfillment, tag, leastCents, mostCents } = query;
+  const { financial, fulfillment, standing, tag, leastCents, mostCents } = query;
   const { begin, end } = rangeMoments(query);
   return [
     ...(financial === null ? [] : [sql`o.financial_status = ${financial}`]),
     ...(fulfillment === null ? [] : [sql`o.fulfillment_status = ${fulfillment}`]),
+    ...(standing === null ? [] : [sql`(o.cancelled_at is null) = ${standing === 'NOT_CANCELLED'}`]),
     ...(tag === null ? [] : [sql`o.tags @> array[${tag}]::text[]`]),
     ...(leastCents === null ? [] : [sql`o.total_cents >= ${leastCents}::bigint`]),
     ...(mostCents === null ? [] : [sql`o.total_cents <= ${mostCents}::bigint`]),

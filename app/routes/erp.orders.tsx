@@ -2,13 +2,13 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeskList } from '~/components/erp/orders/desk-list';
 import { ListDesk } from '~/components/erp/orders/list-desk';
-import { ListFilters } from '~/components/erp/orders/list-filters';
+import { DeskFilters } from '~/components/erp/orders/desk-filters';
 import { OrderRows } from '~/components/erp/orders/order-rows';
 import { StateTabs } from '~/components/erp/orders/state-tabs';
 import { backOfficeMeta } from '~/content/back-office';
 import { COLUMN_WORDS, ERP_ORDERS } from '~/content/erp-orders';
 import { SORT_WORDS } from '~/content/orders';
-import { erpOrderFields, isErpFiltered } from '~/domain/erp-order-query';
+import { erpOrderFields, isErpFiltered, ORDER_STANDINGS } from '~/domain/erp-order-query';
 import { erpHeaders } from '~/http/erp-headers';
 import { ORDER_DESK } from '~/http/erp-orders.server';
 import { requireStaff } from '~/http/guards.server';
@@ -97,7 +97,7 @@ export default function ErpOrdersPage() {
               {ERP_ORDERS.runs}
             </a>
           </p>
-          <ListFilters
+          <DeskFilters
             {...form}
             action={paths.erpOrders()}
             words={ERP_ORDERS}
@@ -107,14 +107,20 @@ export default function ErpOrdersPage() {
               {
                 name: 'payment',
                 label: ERP_ORDERS.payment,
-                states: states.financial,
+                states: namesOf(states.financial),
                 chosen: query.financial,
               },
               {
                 name: 'delivery',
                 label: ERP_ORDERS.delivery,
-                states: states.fulfillment,
+                states: namesOf(states.fulfillment),
                 chosen: query.fulfillment,
+              },
+              {
+                name: 'standing',
+                label: ERP_ORDERS.standing,
+                states: ORDER_STANDINGS,
+                chosen: query.standing,
               },
             ]}
           />
@@ -140,4 +146,8 @@ export default function ErpOrdersPage() {
       )}
     </ListDesk>
   );
+}
+
+function namesOf(states: readonly { state: string }[]): string[] {
+  return states.map(({ state }) => state);
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DeskList } from '~/components/erp/orders/desk-list';
 import { DraftRows } from '~/components/erp/orders/draft-rows';
 import { ListDesk } from '~/components/erp/orders/list-desk';
-import { ListFilters } from '~/components/erp/orders/list-filters';
+import { DeskFilters } from '~/components/erp/orders/desk-filters';
 import { StateTabs } from '~/components/erp/orders/state-tabs';
 import { LinkButton } from '~/components/ui/link-button';
 import { backOfficeMeta } from '~/content/back-office';
@@ -92,13 +92,20 @@ export default function ErpDraftsPage() {
               },
             ]}
           />
-          <ListFilters
+          <DeskFilters
             {...form}
             action={paths.erpDrafts()}
             words={DRAFT_LIST}
             sorts={DRAFT_SORT_WORDS}
             isFiltered={isFiltered}
-            states={[{ name: 'status', label: DRAFT_LIST.status, states, chosen: query.status }]}
+            states={[
+              {
+                name: 'status',
+                label: DRAFT_LIST.status,
+                states: states.map(({ state }) => state),
+                chosen: query.status,
+              },
+            ]}
           />
         </>
       }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditFile } from '../../app/content/erp-audit';
+import { WAITING_WORDS } from '../../app/content/erp-home';
 import { ACTIONS_PER_PAGE, readAuditQuery, type AuditQuery } from '../../app/domain/audit-query';
+import { readErpOrderQuery } from '../../app/domain/erp-order-query';
 import { cents } from '../../app/domain/money';
 import { timeSlices } from '../../app/domain/time-span';
 import type { StaffOutcome } from '../../app/domain/staff-action';
@@ -11,6 +13,7 @@ import { shownAction } from '../../app/http/trace.server';
 import { allStaffActions, listStaffActions } from '../../app/models/audit-log.server';
 import { insertAdjustment } from '../../app/models/balance-adjustment.server';
 import type { Database } from '../../app/models/database.server';
+import { listErpOrders } from '../../app/models/erp-order-list.server';
 import {
   findCustomersByWords,
   findOrdersByNumber,
@@ -193,6 +196,10 @@ onPostgres((_kind, open) => {
         (n) => n % 3 === 0 && n % 5 > 0 && n % 7 > 0,
       );
       expect(staff['order-to-send']?.count).toBe(toSend.length);
+      // The page that it leads to lists just these.
+      const { searchParams } = new URL(WAITING_WORDS['order-to-send'].href, 'http://localhost');
+      const { query } = readErpOrderQuery((name) => searchParams.get(name));
+      expect((await listErpOrders(db, query)).count).toBe(toSend.length);
       expect(staff['account-request']).toBeUndefined();
       expect((await kinds(true))['account-request']?.count).toBe(1);
     });

@@ -1,4 +1,4 @@
-import { Button } from '~/components/ui/button';
+import { FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassador-locations';
@@ -17,52 +17,43 @@ export function CampusFilters({ query, states }: CampusFiltersProps) {
   const { state } = query;
   const codes = state === null || states.includes(state) ? states : [...states, state];
   return (
-    <search data-print="off" aria-label={WORDS.formTitle} className="mt-8 block">
-      {/* Drawn anew with each address: what stands in the fields is what the table shows. */}
-      <form
-        key={JSON.stringify(query)}
-        method="get"
-        action={paths.ambassadorLocations()}
-        className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
-      >
-        <TextField
-          id="campus-search"
-          name="search"
-          type="search"
-          label={WORDS.search}
-          placeholder={WORDS.searchHint}
-          maxLength={100}
-          defaultValue={query.search}
-          className="min-w-0"
-        />
-        <SelectField
-          id="state"
-          name="state"
-          label={WORDS.state}
-          options={[
-            { value: '', label: WORDS.anyState },
-            ...codes.map((code) => ({ value: code, label: stateName(code) })),
-          ]}
-          defaultValue={state ?? ''}
-          className="min-w-0"
-        />
-        <SelectField
-          id="sort"
-          name="sort"
-          label={WORDS.sort}
-          options={CAMPUS_SORTS.map((value) => ({ value, label: WORDS.sorts[value] }))}
-          defaultValue={query.sort}
-          className="min-w-0"
-        />
-        <div className="flex flex-wrap items-center gap-5">
-          <Button variant="secondary">{WORDS.show}</Button>
-          {Object.keys(campusQueryFields(query)).length > 0 ? (
-            <a href={paths.ambassadorLocations()} className="target underline">
-              {WORDS.clear}
-            </a>
-          ) : null}
-        </div>
-      </form>
-    </search>
+    <FilterFrame
+      action={paths.ambassadorLocations()}
+      label={WORDS.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: WORDS.show, clear: WORDS.clear }}
+      isFiltered={Object.keys(campusQueryFields(query)).length > 0}
+      layout="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_auto]"
+    >
+      <TextField
+        id="campus-search"
+        name="search"
+        type="search"
+        label={WORDS.search}
+        placeholder={WORDS.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0"
+      />
+      <SelectField
+        id="state"
+        name="state"
+        label={WORDS.state}
+        options={[
+          { value: '', label: WORDS.anyState },
+          ...codes.map((code) => ({ value: code, label: stateName(code) })),
+        ]}
+        defaultValue={state ?? ''}
+        className="min-w-0"
+      />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={WORDS.sort}
+        options={CAMPUS_SORTS.map((value) => ({ value, label: WORDS.sorts[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0"
+      />
+    </FilterFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { ErrorSummary } from '~/components/content/error-summary';
-import { Button } from '~/components/ui/button';
+import { DayFields, FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { DAY_PROBLEMS } from '~/content/day-range';
@@ -32,67 +31,44 @@ export function ListFilters(props: ListFiltersProps) {
   const { action, label, search, selects, asked, problems, isFiltered, round } = props;
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
   return (
-    <search data-print="off" aria-label={label} className="mt-8 block">
-      <ErrorSummary
-        level={2}
-        heading={LISTS.problemTitle}
-        answer={problems.length > 0 ? problems : null}
-        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
-      />
-      <form
-        key={round}
-        method="get"
-        action={action}
-        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
-      >
-        {search ? (
-          <TextField
-            id="list-search"
-            name="search"
-            type="search"
-            label={search.label}
-            placeholder={search.hint}
-            maxLength={100}
-            defaultValue={search.value}
-            className="col-span-2 lg:col-span-3"
-          />
-        ) : null}
-        {selects.map(({ name, label: selectLabel, value, options }, index) => (
-          <SelectField
-            key={name}
-            id={name}
-            name={name}
-            label={selectLabel}
-            options={[...options]}
-            defaultValue={value}
-            className={
-              index === selects.length - 1 && selects.length % 2 === 1
-                ? 'col-span-2 min-w-0 lg:col-span-1'
-                : 'min-w-0'
-            }
-          />
-        ))}
-        {(['from', 'to'] as const).map((field) => (
-          <TextField
-            key={field}
-            id={field}
-            name={field}
-            type="date"
-            label={LISTS[field]}
-            defaultValue={asked[field]}
-            error={faults.find((fault) => fault.field === field)?.text}
-            className="min-w-0"
-          />
-        ))}
-        <div className="col-span-2 flex flex-wrap items-center gap-5 self-end lg:col-span-1">
-          <Button variant="secondary">{LISTS.show}</Button>
-          {isFiltered || problems.length > 0 ? (
-            <a href={action} className="target underline">
-              {LISTS.clear}
-            </a>
-          ) : null}
-        </div>
-      </form>
-    </search>
+    <FilterFrame
+      action={action}
+      label={label}
+      round={round}
+      words={{ show: LISTS.show, clear: LISTS.clear }}
+      isFiltered={isFiltered}
+      problems={{ answer: problems, heading: LISTS.problemTitle, faults }}
+      layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
+      buttons="col-span-2 self-end lg:col-span-1"
+    >
+      {search ? (
+        <TextField
+          id="list-search"
+          name="search"
+          type="search"
+          label={search.label}
+          placeholder={search.hint}
+          maxLength={100}
+          defaultValue={search.value}
+          className="col-span-2 lg:col-span-3"
+        />
+      ) : null}
+      {selects.map(({ name, label: selectLabel, value, options }, index) => (
+        <SelectField
+          key={name}
+          id={name}
+          name={name}
+          label={selectLabel}
+          options={[...options]}
+          defaultValue={value}
+          className={
+            index === selects.length - 1 && selects.length % 2 === 1
+              ? 'col-span-2 min-w-0 lg:col-span-1'
+              : 'min-w-0'
+          }
+        />
+      ))}
+      <DayFields asked={asked} faults={faults} />
+    </FilterFrame>
   );
 }

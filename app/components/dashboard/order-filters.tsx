@@ -1,5 +1,4 @@
-import { ErrorSummary } from '~/components/content/error-summary';
-import { Button } from '~/components/ui/button';
+import { DayFields, FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { DAY_PROBLEMS } from '~/content/day-range';
@@ -23,92 +22,67 @@ type OrderFiltersProps = {
 export function OrderFilters(props: OrderFiltersProps) {
   const { query, asked, states, place, problems } = props;
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
-  const errorOf = (field: 'from' | 'to') => faults.find((fault) => fault.field === field)?.text;
   return (
-    <search data-print="off" aria-label={ORDERS.formTitle} className="mt-8 block">
-      <ErrorSummary
-        level={2}
-        heading={ORDERS.problemTitle}
-        answer={problems.length > 0 ? problems : null}
-        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+    <FilterFrame
+      action={paths.manageOrders()}
+      label={ORDERS.formTitle}
+      round={JSON.stringify([query, asked])}
+      words={{ show: ORDERS.show, clear: ORDERS.clear }}
+      isFiltered={isFiltered(query)}
+      problems={{ answer: problems, heading: ORDERS.problemTitle, faults }}
+      layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
+      buttons="col-span-2 self-end lg:col-span-1"
+    >
+      {query.place === null ? null : (
+        <p className="col-span-2 flex flex-wrap items-center gap-x-5 lg:col-span-3">
+          <input type="hidden" name="place" value={query.place} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {ORDERS.place} <strong dir="auto">{place ?? ORDERS.unknownPlace}</strong>
+          </span>
+          <a
+            href={paths.manageOrders(orderQueryFields({ ...query, place: null, page: 1 }))}
+            className="target underline"
+          >
+            {ORDERS.anyPlace}
+          </a>
+        </p>
+      )}
+      <TextField
+        id="order-search"
+        name="search"
+        type="search"
+        label={ORDERS.search}
+        placeholder={ORDERS.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="col-span-2 lg:col-span-3"
       />
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
-      <form
-        key={JSON.stringify([query, asked])}
-        method="get"
-        action={paths.manageOrders()}
-        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
-      >
-        {query.place === null ? null : (
-          <p className="col-span-2 flex flex-wrap items-center gap-x-5 lg:col-span-3">
-            <input type="hidden" name="place" value={query.place} />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {ORDERS.place} <strong dir="auto">{place ?? ORDERS.unknownPlace}</strong>
-            </span>
-            <a
-              href={paths.manageOrders(orderQueryFields({ ...query, place: null, page: 1 }))}
-              className="target underline"
-            >
-              {ORDERS.anyPlace}
-            </a>
-          </p>
-        )}
-        <TextField
-          id="order-search"
-          name="search"
-          type="search"
-          label={ORDERS.search}
-          placeholder={ORDERS.searchHint}
-          maxLength={100}
-          defaultValue={query.search}
-          className="col-span-2 lg:col-span-3"
-        />
-        <SelectField
-          id="payment"
-          name="payment"
-          label={ORDERS.payment}
-          options={optionsOf(states.financial, query.financial)}
-          defaultValue={query.financial ?? ''}
-          className="min-w-0"
-        />
-        <SelectField
-          id="delivery"
-          name="delivery"
-          label={ORDERS.delivery}
-          options={optionsOf(states.fulfillment, query.fulfillment)}
-          defaultValue={query.fulfillment ?? ''}
-          className="min-w-0"
-        />
-        <SelectField
-          id="sort"
-          name="sort"
-          label={ORDERS.sort}
-          options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-          defaultValue={query.sort}
-          className="col-span-2 lg:col-span-1"
-        />
-        {(['from', 'to'] as const).map((field) => (
-          <TextField
-            key={field}
-            id={field}
-            name={field}
-            type="date"
-            label={ORDERS[field]}
-            defaultValue={asked[field]}
-            error={errorOf(field)}
-            className="min-w-0"
-          />
-        ))}
-        <div className="col-span-2 flex flex-wrap items-center gap-5 self-end lg:col-span-1">
-          <Button variant="secondary">{ORDERS.show}</Button>
-          {isFiltered(query) || problems.length > 0 ? (
-            <a href={paths.manageOrders()} className="target underline">
-              {ORDERS.clear}
-            </a>
-          ) : null}
-        </div>
-      </form>
-    </search>
+      <SelectField
+        id="payment"
+        name="payment"
+        label={ORDERS.payment}
+        options={optionsOf(states.financial, query.financial)}
+        defaultValue={query.financial ?? ''}
+        className="min-w-0"
+      />
+      <SelectField
+        id="delivery"
+        name="delivery"
+        label={ORDERS.delivery}
+        options={optionsOf(states.fulfillment, query.fulfillment)}
+        defaultValue={query.fulfillment ?? ''}
+        className="min-w-0"
+      />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={ORDERS.sort}
+        options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        defaultValue={query.sort}
+        className="col-span-2 lg:col-span-1"
+      />
+      <DayFields asked={asked} faults={faults} words={{ from: ORDERS.from, to: ORDERS.to }} />
+    </FilterFrame>
   );
 }
 

@@ -1,5 +1,4 @@
-import { ErrorSummary } from '~/components/content/error-summary';
-import { Button } from '~/components/ui/button';
+import { DayFields, FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import {
@@ -33,100 +32,75 @@ const WORDS = ERP_CUSTOMERS;
 /** Which customers the list shows: a form that only asks, so that its answer is an address. */
 export function CustomerFilters({ query, asked, problems, organizations }: CustomerFiltersProps) {
   const faults = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
-  const errorOf = (field: 'from' | 'to' | 'over') =>
-    faults.find((fault) => fault.field === field)?.text;
   return (
-    <search data-print="off" aria-label={WORDS.formTitle} className="block">
-      <ErrorSummary
-        level={2}
-        heading={WORDS.problemTitle}
-        answer={problems.length > 0 ? problems : null}
-        faults={faults.map(({ field, text }) => ({ controlId: field, sentence: text }))}
+    <FilterFrame
+      action={paths.erpCustomers()}
+      label={WORDS.formTitle}
+      round={JSON.stringify([query, asked])}
+      words={{ show: WORDS.show, clear: WORDS.clear }}
+      isFiltered={isCustomerFiltered(query)}
+      problems={{ answer: problems, heading: WORDS.problemTitle, faults }}
+      className="block"
+      layout="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
+      buttons="col-span-2 self-end lg:col-span-1"
+    >
+      <TextField
+        id="customer-search"
+        name="search"
+        type="search"
+        label={WORDS.search}
+        placeholder={WORDS.searchHint}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={query.search}
+        className="col-span-2 lg:col-span-3"
       />
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
-      <form
-        key={JSON.stringify([query, asked])}
-        method="get"
-        action={paths.erpCustomers()}
-        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-3"
-      >
-        <TextField
-          id="customer-search"
-          name="search"
-          type="search"
-          label={WORDS.search}
-          placeholder={WORDS.searchHint}
-          maxLength={100}
-          autoComplete="off"
-          defaultValue={query.search}
-          className="col-span-2 lg:col-span-3"
-        />
-        {selectsOf(query, organizations).map(({ name, label, value, options }) => (
-          <SelectField
-            key={name}
-            id={name}
-            name={name}
-            label={label}
-            options={options}
-            defaultValue={value}
-            className="min-w-0"
-          />
-        ))}
-        <TextField
-          id="tag"
-          name="tag"
-          label={WORDS.tag}
-          placeholder={WORDS.tagHint}
-          maxLength={255}
-          autoComplete="off"
-          defaultValue={query.tag ?? ''}
-          className="min-w-0"
-        />
-        <TextField
-          id="over"
-          name="over"
-          inputMode="decimal"
-          label={WORDS.over}
-          placeholder={WORDS.overHint}
-          maxLength={16}
-          autoComplete="off"
-          defaultValue={asked.over}
-          error={errorOf('over')}
-          className="min-w-0"
-        />
-        {(['from', 'to'] as const).map((field) => (
-          <TextField
-            key={field}
-            id={field}
-            name={field}
-            type="date"
-            label={WORDS[field]}
-            defaultValue={asked[field]}
-            error={errorOf(field)}
-            className="min-w-0"
-          />
-        ))}
+      {selectsOf(query, organizations).map(({ name, label, value, options }) => (
         <SelectField
-          id="sort"
-          name="sort"
-          label={WORDS.sort}
-          options={ERP_CUSTOMER_SORTS.map((value) => ({
-            value,
-            label: CUSTOMER_SORT_WORDS[value],
-          }))}
-          defaultValue={query.sort}
+          key={name}
+          id={name}
+          name={name}
+          label={label}
+          options={options}
+          defaultValue={value}
           className="min-w-0"
         />
-        <div className="col-span-2 flex flex-wrap items-center gap-5 self-end lg:col-span-1">
-          <Button variant="secondary">{WORDS.show}</Button>
-          {isCustomerFiltered(query) || problems.length > 0 ? (
-            <a href={paths.erpCustomers()} className="target underline">
-              {WORDS.clear}
-            </a>
-          ) : null}
-        </div>
-      </form>
-    </search>
+      ))}
+      <TextField
+        id="tag"
+        name="tag"
+        label={WORDS.tag}
+        placeholder={WORDS.tagHint}
+        maxLength={255}
+        autoComplete="off"
+        defaultValue={query.tag ?? ''}
+        className="min-w-0"
+      />
+      <TextField
+        id="over"
+        name="over"
+        inputMode="decimal"
+        label={WORDS.over}
+        placeholder={WORDS.overHint}
+        maxLength={16}
+        autoComplete="off"
+        defaultValue={asked.over}
+        error={faults.find(({ field }) => field === 'over')?.text}
+        className="min-w-0"
+      />
+      <DayFields asked={asked} faults={faults} words={{ from: WORDS.from, to: WORDS.to }} />
+      <SelectField
+        id="sort"
+        name="sort"
+        label={WORDS.sort}
+        options={ERP_CUSTOMER_SORTS.map((value) => ({
+          value,
+          label: CUSTOMER_SORT_WORDS[value],
+        }))}
+        defaultValue={query.sort}
+        className="min-w-0"
+      />
+    </FilterFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '~/components/ui/button';
+import { FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField, type SelectOption } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { ERP_PRODUCTS } from '~/content/erp-products';
@@ -17,59 +17,52 @@ export function ProductFilters({ query, types }: ProductFiltersProps) {
     ...(isKnown ? types : [...types, query.type]).map((value) => ({ value, label: value })),
   ];
   return (
-    <search aria-label={WORDS.label} className="mb-8 block">
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
-      <form
-        key={JSON.stringify(query)}
-        method="get"
-        action={paths.erpProducts()}
-        className="grid grid-cols-2 items-end gap-4 lg:grid-cols-3"
-      >
-        <TextField
-          id="product-search"
-          name="search"
-          type="search"
-          label={WORDS.search}
-          placeholder={WORDS.searchHint}
-          maxLength={100}
-          defaultValue={query.search}
-          className="col-span-2 lg:col-span-3"
-        />
-        <Choice name="type" label={WORDS.type} options={typeOptions} value={query.type} />
-        <Choice
-          name="shown"
-          label={WORDS.shown}
-          options={optionsOf(ERP_PRODUCTS.shown)}
-          value={query.shown ?? ''}
-        />
-        <Choice
-          name="stock"
-          label={WORDS.stock}
-          options={optionsOf(ERP_PRODUCTS.stock)}
-          value={query.stock ?? ''}
-        />
-        <Choice
-          name="picture"
-          label={WORDS.picture}
-          options={optionsOf({ none: ERP_PRODUCTS.bare })}
-          value={query.isBare ? 'none' : ''}
-        />
-        <Choice
-          name="sort"
-          label={WORDS.sort}
-          options={SHELF_SORTS.map((value) => ({ value, label: ERP_PRODUCTS.sorts[value] }))}
-          value={query.sort}
-        />
-        <div className="col-span-2 flex flex-wrap items-center gap-5 lg:col-span-1">
-          <Button variant="secondary">{WORDS.show}</Button>
-          {leavesProductsOut(query) ? (
-            <a href={paths.erpProducts()} className="target underline">
-              {WORDS.clear}
-            </a>
-          ) : null}
-        </div>
-      </form>
-    </search>
+    <FilterFrame
+      action={paths.erpProducts()}
+      label={WORDS.label}
+      round={JSON.stringify(query)}
+      words={{ show: WORDS.show, clear: WORDS.clear }}
+      isFiltered={leavesProductsOut(query)}
+      className="mb-8 block"
+      layout="grid grid-cols-2 items-end gap-4 lg:grid-cols-3"
+      buttons="col-span-2 lg:col-span-1"
+    >
+      <TextField
+        id="product-search"
+        name="search"
+        type="search"
+        label={WORDS.search}
+        placeholder={WORDS.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="col-span-2 lg:col-span-3"
+      />
+      <Choice name="type" label={WORDS.type} options={typeOptions} value={query.type} />
+      <Choice
+        name="shown"
+        label={WORDS.shown}
+        options={optionsOf(ERP_PRODUCTS.shown)}
+        value={query.shown ?? ''}
+      />
+      <Choice
+        name="stock"
+        label={WORDS.stock}
+        options={optionsOf(ERP_PRODUCTS.stock)}
+        value={query.stock ?? ''}
+      />
+      <Choice
+        name="picture"
+        label={WORDS.picture}
+        options={optionsOf({ none: ERP_PRODUCTS.bare })}
+        value={query.isBare ? 'none' : ''}
+      />
+      <Choice
+        name="sort"
+        label={WORDS.sort}
+        options={SHELF_SORTS.map((value) => ({ value, label: ERP_PRODUCTS.sorts[value] }))}
+        value={query.sort}
+      />
+    </FilterFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '~/components/ui/button';
+import { FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { ALLOWANCES } from '~/content/organization-cash';
@@ -8,39 +8,32 @@ import { paths } from '~/paths';
 /** Which members the list shows: a form that only asks, so that its answer is an address. */
 export function AllowanceFilters({ query }: { query: AllowanceQuery }) {
   return (
-    <search data-print="off" aria-label={ALLOWANCES.formTitle} className="mt-8 block">
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
-      <form
-        key={JSON.stringify(query)}
-        method="get"
-        action={paths.allowances()}
-        className="flex flex-wrap items-end gap-4"
-      >
-        <TextField
-          id="allowance-search"
-          name="search"
-          type="search"
-          label={ALLOWANCES.search}
-          placeholder={ALLOWANCES.searchHint}
-          maxLength={100}
-          defaultValue={query.search}
-          className="min-w-0 flex-1 basis-60"
-        />
-        <SelectField
-          id="allowance-sort"
-          name="sort"
-          label={ALLOWANCES.sort}
-          options={ALLOWANCE_SORTS.map((value) => ({ value, label: ALLOWANCES.sorts[value] }))}
-          defaultValue={query.sort}
-          className="min-w-0 basis-52"
-        />
-        <Button variant="secondary">{ALLOWANCES.show}</Button>
-        {query.search === '' ? null : (
-          <a href={paths.allowances()} className="target underline">
-            {ALLOWANCES.clear}
-          </a>
-        )}
-      </form>
-    </search>
+    <FilterFrame
+      action={paths.allowances()}
+      label={ALLOWANCES.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: ALLOWANCES.show, clear: ALLOWANCES.clear }}
+      isFiltered={query.search !== ''}
+      layout="flex flex-wrap items-end gap-4"
+    >
+      <TextField
+        id="allowance-search"
+        name="search"
+        type="search"
+        label={ALLOWANCES.search}
+        placeholder={ALLOWANCES.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <SelectField
+        id="allowance-sort"
+        name="sort"
+        label={ALLOWANCES.sort}
+        options={ALLOWANCE_SORTS.map((value) => ({ value, label: ALLOWANCES.sorts[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0 basis-52"
+      />
+    </FilterFrame>
   );
 }

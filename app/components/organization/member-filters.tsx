@@ -1,4 +1,4 @@
-import { Button } from '~/components/ui/button';
+import { FilterFrame } from '~/components/dashboard/filter-frame';
 import { SelectField } from '~/components/ui/select-field';
 import { TextField } from '~/components/ui/text-field';
 import { MEMBER_LIST, MEMBER_SORT_WORDS, ROLE_WORDS } from '~/content/organization-members';
@@ -16,50 +16,43 @@ type MemberFiltersProps = {
 /** Whom the list shows: a form that only asks, so that its answer is an address. */
 export function MemberFilters({ query, action, sorts }: MemberFiltersProps) {
   return (
-    <search data-print="off" aria-label={MEMBER_LIST.formTitle} className="mt-8 block">
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
-      <form
-        key={JSON.stringify(query)}
-        method="get"
-        action={action}
-        className="flex flex-wrap items-end gap-4"
-      >
-        <TextField
-          id="member-search"
-          name="search"
-          type="search"
-          label={MEMBER_LIST.search}
-          placeholder={MEMBER_LIST.searchHint}
-          maxLength={100}
-          defaultValue={query.search}
-          className="min-w-0 flex-1 basis-60"
-        />
-        <SelectField
-          id="member-role"
-          name="role"
-          label={MEMBER_LIST.role}
-          options={[
-            { value: '', label: MEMBER_LIST.any },
-            ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
-          ]}
-          defaultValue={query.role ?? ''}
-          className="min-w-0 basis-36"
-        />
-        <SelectField
-          id="member-sort"
-          name="sort"
-          label={MEMBER_LIST.sort}
-          options={sorts.map((value) => ({ value, label: MEMBER_SORT_WORDS[value] }))}
-          defaultValue={query.sort}
-          className="min-w-0 basis-48"
-        />
-        <Button variant="secondary">{MEMBER_LIST.show}</Button>
-        {isMembersFiltered(query) ? (
-          <a href={action} className="target underline">
-            {MEMBER_LIST.clear}
-          </a>
-        ) : null}
-      </form>
-    </search>
+    <FilterFrame
+      action={action}
+      label={MEMBER_LIST.formTitle}
+      round={JSON.stringify(query)}
+      words={{ show: MEMBER_LIST.show, clear: MEMBER_LIST.clear }}
+      isFiltered={isMembersFiltered(query)}
+      layout="flex flex-wrap items-end gap-4"
+    >
+      <TextField
+        id="member-search"
+        name="search"
+        type="search"
+        label={MEMBER_LIST.search}
+        placeholder={MEMBER_LIST.searchHint}
+        maxLength={100}
+        defaultValue={query.search}
+        className="min-w-0 flex-1 basis-60"
+      />
+      <SelectField
+        id="member-role"
+        name="role"
+        label={MEMBER_LIST.role}
+        options={[
+          { value: '', label: MEMBER_LIST.any },
+          ...MEMBER_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] })),
+        ]}
+        defaultValue={query.role ?? ''}
+        className="min-w-0 basis-36"
+      />
+      <SelectField
+        id="member-sort"
+        name="sort"
+        label={MEMBER_LIST.sort}
+        options={sorts.map((value) => ({ value, label: MEMBER_SORT_WORDS[value] }))}
+        defaultValue={query.sort}
+        className="min-w-0 basis-48"
+      />
+    </FilterFrame>
   );
 }
