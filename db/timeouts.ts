@@ -1,5 +1,5 @@
 /**
- * How long a database may keep a caller waiting, on both databases (money-security.md §8:
+ * How long a database may keep a caller waiting, on both databases (money-security 8:
  * 'database statement 5 s').
  */
 

@@ -31,6 +31,12 @@ describe('while the database is busy', () => {
     expect(logged).toHaveLength(2);
   });
 
+  it('does so where a statement ran into its time limit', async () => {
+    const error = Object.assign(new Error('canceling statement'), { code: '57014' });
+    const answer = { data: { code: 'busy' }, init: { status: 503 } };
+    await expect(routeWith({ loader: fails(error) }).loader(args)).rejects.toMatchObject(answer);
+  });
+
   it('leaves other failures and every answer as they are, and makes no handler where there is none', async () => {
     const broken = new Error('broken');
     const route = routeWith({ loader: fails(broken) });

@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from '@remix-run/node';
-import { DatabaseBusyError } from '../db/database-busy';
+import { DatabaseBusyError, isOverTime } from '../db/database-busy';
 
 type Routes = ServerBuild['routes'];
 type Module = NonNullable<Routes[string]>['module'];
@@ -9,8 +9,8 @@ const RETRY_AFTER = { 'Retry-After': '5' };
 
 /**
  * The build with loaders and actions that answer 503 instead of 500 while the database is too busy to
- * take a question. Nothing broke, and the same request may be made again: what an action had done before
- * that question it finds done, as after every other failure on its way.
+ * take a question, or to answer it within its time. Nothing broke, and the same request may be made again:
+ * what an action had done before that question it finds done, as after every other failure on its way.
  */
 export function answerBusy(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]): [string, Routes[string]] => {
@@ -33,9 +33,10 @@ function guarded(handler: Handler): Handler {
     try {
       return await handler(args);
     } catch (error) {
-      if (!(error instanceof DatabaseBusyError)) throw error;
+      if (!(error instanceof DatabaseBusyError) && !isOverTime(error)) throw error;
       args.context.log.warn({ err: error }, 'the database was too busy for a page');
-      throw data(null, { status: 503, headers: RETRY_AFTER });
+      // The page has a sentence for it (components/layout/error-page).
+      throw data({ code: 'busy' }, { status: 503, headers: RETRY_AFTER });
     }
   };
 }

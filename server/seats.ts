@@ -2,7 +2,7 @@ type Line = { taken: number; waiting: (() => void)[] };
 
 /**
  * How many requests of one session are worked on at a time, so that somebody who asks for everything
- * at once waits for themselves and not everybody for them (money-security.md S-9). A browser opens six
+ * at once waits for themselves and not everybody for them (money-security S-9). A browser opens six
  * connections; the others wait in the order in which they came.
  */
 export function createSeats({ seats = 10, waiting = 300 } = {}) {

@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 
 type Words = { title: string; text: string; again: boolean };
 
-const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'broken', Words> = {
+const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'busy' | 'broken', Words> = {
   missing: {
     title: 'We could not find this page',
     text: 'It may have moved, or the address has a typing mistake. The shelves are still here:',
@@ -28,6 +28,11 @@ const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'broken', 
     text: 'We could not reach our catalogue just now. Your cart is safe. Please try again in a moment.',
     again: true,
   },
+  busy: {
+    title: 'The shop is very busy just now',
+    text: 'This was not done in time. Please try again in a moment; of a list, asking for fewer days helps. If you have sent a form, please look first whether it has arrived.',
+    again: true,
+  },
   broken: {
     title: 'Something broke on our side',
     text: 'We have written down what happened. Please try again; if it stays, tell us the number below.',
@@ -40,7 +45,8 @@ function wordsFor(error: unknown): Words {
   if (error.status === 404) return WORDS.missing;
   if (error.status === 401 || error.status === 403) return WORDS.refused;
   if (error.status >= 400 && error.status < 500) return WORDS.unreadable;
-  return error.status === 503 ? WORDS.silent : WORDS.broken;
+  if (error.status !== 503) return WORDS.broken;
+  return error.data?.code === 'busy' ? WORDS.busy : WORDS.silent;
 }
 
 /** What a person sees instead of a page that is missing, refused, unreachable or broken. */
