@@ -1,13 +1,11 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { data, type ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { AssetDone } from '~/content/ambassador-assets';
 import { ASSET_ERRORS } from '~/content/asset-errors';
-import { sentence } from '~/content/errors';
 import { ASSET_LIMITS } from '~/domain/ambassador-asset';
-import type { ArtworkRefusal } from '~/domain/artwork';
 import { paths } from '~/paths';
 import { parseForm } from './form.server';
-import { secondsToWait, waitWords } from './rate-limit.server';
+import { takeStoreForm } from './store-form.server';
 import type { StrictForm } from './strict-form.server';
 import type { UploadedFile, UploadForm } from './upload.server';
 
@@ -26,7 +24,7 @@ export const ASSET_FIELDS = [
 ] as const;
 
 /** What became of a form: what the page says next, or why the file was not taken. */
-export type AssetOutcome = { done: AssetDone } | { code: ArtworkRefusal };
+export type AssetOutcome = { done: AssetDone } | { code: keyof typeof ASSET_ERRORS };
 
 type AssetForm<Schema extends z.ZodType> = {
   /** Which of the page's forms it is. */
@@ -37,32 +35,28 @@ type AssetForm<Schema extends z.ZodType> = {
   save: (value: z.output<Schema>) => Promise<AssetOutcome>;
 };
 
+const LIMIT = { name: 'asset', windows: ASSET_LIMITS };
+
 /**
  * Takes one of the forms with which staff looks after assets: leads back to the list (303), or answers
- * with the form as it was typed and what to mend: 422, or 429 with the time to wait.
+ * with the form as it was typed and what to mend (`takeStoreForm`): 422, 409 where this form has added
+ * another file, 429.
  */
 export async function takeAssetForm<Schema extends z.ZodType>(
-  { context }: Pick<ActionFunctionArgs, 'context'>,
+  args: Pick<ActionFunctionArgs, 'context'>,
   form: StrictForm,
-  { name, schema, staffId, save }: AssetForm<Schema>,
+  { save, ...rest }: AssetForm<Schema>,
 ) {
-  form.delete('intent');
-  const { value, reply } = parseForm(form, schema);
-  const refuse = (result: ReturnType<typeof reply>, status: number, headers = {}) =>
-    data({ form: name, result }, { status, headers: { ...NO_STORE, ...headers } });
-  if (value === null) return refuse(reply(), 422);
-  const caller = { ...context, clientAddress: staffId };
-  const wait = await secondsToWait(caller, 'asset', ASSET_LIMITS);
-  if (wait !== null) {
-    const said = sentence('asset_too_many', { wait: waitWords(wait) });
-    return refuse(reply(said), 429, { 'Retry-After': String(wait) });
-  }
-  const outcome = await save(value);
-  if ('done' in outcome) {
-    return redirect(paths.erpAssets({ done: outcome.done }), { status: 303, headers: NO_STORE });
-  }
-  const result = reply();
-  return refuse({ ...result, error: { ...result.error, file: [ASSET_ERRORS[outcome.code]] } }, 422);
+  return takeStoreForm(args, form, {
+    ...rest,
+    limit: LIMIT,
+    save: async (value) => {
+      const outcome = await save(value);
+      if ('done' in outcome) return { to: paths.erpAssets({ done: outcome.done }) };
+      const status = outcome.code === 'form_used' ? 409 : 422;
+      return { status, sentence: ASSET_ERRORS[outcome.code], field: 'file' };
+    },
+  });
 }
 
 /**

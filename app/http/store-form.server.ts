@@ -9,7 +9,7 @@ import type { StrictForm } from './strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 /** money-security S-9, admin operations; over all of these pages together. */
-const CHANGES = [{ max: 60, windowMs: 60_000 }];
+const CHANGES = { name: 'erp-store', windows: [{ max: 60, windowMs: 60_000 }] };
 
 /** What became of a form: where to go on, or why it was not taken and at which field. */
 export type StoreFormOutcome =
@@ -21,6 +21,8 @@ type StoreForm<Schema extends z.ZodType> = {
   schema: Schema;
   /** Who sends it: counted against their limit. */
   staffId: string;
+  /** How often, where that is not what is usual. */
+  limit?: { name: string; windows: readonly { max: number; windowMs: number }[] };
   save: (value: z.output<Schema>) => Promise<StoreFormOutcome>;
 };
 
@@ -32,7 +34,7 @@ type StoreForm<Schema extends z.ZodType> = {
 export async function takeStoreForm<Schema extends z.ZodType>(
   { context }: Pick<ActionFunctionArgs, 'context'>,
   form: StrictForm,
-  { name, schema, staffId, save }: StoreForm<Schema>,
+  { name, schema, staffId, limit = CHANGES, save }: StoreForm<Schema>,
 ) {
   form.delete('intent');
   const { value, reply } = parseForm(form, schema);
@@ -40,7 +42,7 @@ export async function takeStoreForm<Schema extends z.ZodType>(
     data({ form: name, result }, { status, headers: { ...NO_STORE, ...headers } });
   if (value === null) return refuse(reply(), 422);
   const caller = { ...context, clientAddress: staffId };
-  const wait = await secondsToWait(caller, 'erp-store', CHANGES);
+  const wait = await secondsToWait(caller, limit.name, limit.windows);
   if (wait !== null) {
     const said = sentence('asset_too_many', { wait: waitWords(wait) });
     return refuse(reply(said), 429, { 'Retry-After': String(wait) });

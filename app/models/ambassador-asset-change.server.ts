@@ -62,6 +62,19 @@ export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promis
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
+/** What a form has added, also where it was removed since; null: nothing yet. */
+export async function findAssetOfForm(
+  db: Kysely<DB>,
+  formToken: string,
+): Promise<{ kind: string; title: string; sha256: string } | null> {
+  const row = await db
+    .selectFrom('ambassador_asset')
+    .select(['kind', 'title', 'sha256'])
+    .where('form_token', '=', formToken)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Who has changed something, and when; `requestId` of the request that asked for it. */
 export type AssetChange = { by: string; at: Date; requestId?: string | undefined };
 

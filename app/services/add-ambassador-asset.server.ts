@@ -8,7 +8,12 @@ import {
 } from '~/domain/ambassador-asset';
 import { plainFileName, type ArtworkRefusal } from '~/domain/artwork';
 import { checkAsset } from '~/domain/asset-check';
-import { insertAsset, traceAsset, type NewAsset } from '~/models/ambassador-asset-change.server';
+import {
+  findAssetOfForm,
+  insertAsset,
+  traceAsset,
+  type NewAsset,
+} from '~/models/ambassador-asset-change.server';
 import { drawPicture } from '~/platforms/pictures/draw-picture.server';
 import { rewritePicture, type Rewritten } from '~/platforms/pictures/rewrite-picture.server';
 import type { DB } from '../../db/schema';
@@ -34,16 +39,16 @@ export type AssetToAdd = {
 /**
  * Adds a file for ambassadors: judged by its content (S-2); a picture written anew without anything but
  * its pixels, an SVG or PDF as it was sent, with a preview of ours where we can draw one. The same form
- * once more adds nothing.
+ * once more adds nothing; with another file or title it is told so.
  *
  * @param staffId of who adds it
- * @returns the new asset's id, null for a form that has added one before; or why the file is not taken
+ * @returns the new asset's id, null for a form that has added this one before; or why it is not taken
  */
 export async function addAmbassadorAsset(
   { db, now, requestId }: AddAssetNeeds,
   staffId: string,
   { file, ...words }: AssetToAdd,
-): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal }> {
+): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal | 'form_used' }> {
   const checked = checkAsset(file.bytes);
   if (!checked.ok) return checked;
   const { format } = checked;
@@ -67,7 +72,12 @@ export async function addAmbassadorAsset(
     await traceAsset(trx, added, { by: staffId, at, requestId });
     return true;
   });
-  return { ok: true, id: isNew ? asset.id : null };
+  if (isNew) return { ok: true, id: asset.id };
+  const before = await findAssetOfForm(db, asset.formToken);
+  const isSame = (['kind', 'title', 'sha256'] as const).every(
+    (key) => before?.[key] === asset[key],
+  );
+  return isSame ? { ok: true, id: null } : { ok: false, code: 'form_used' };
 }
 
 /** What is kept of a checked file; null for what cannot be decoded. */

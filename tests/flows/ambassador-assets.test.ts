@@ -39,14 +39,19 @@ onPostgres((_kind, open) => {
   afterAll(() => database.close());
 
   const needs = () => ({ db: database.db, now: () => NOW });
-  const add = (title: string, kind: AssetKind = 'flyer', formToken: string = randomUUID()) =>
+  const add = (
+    title: string,
+    kind: AssetKind = 'flyer',
+    formToken: string = randomUUID(),
+    bytes = PDF,
+  ) =>
     addAmbassadorAsset(needs(), stella, {
       formToken,
       kind,
       title,
       description: null,
       needsTraining: false,
-      file: { name: `../${title}.exe`, bytes: PDF },
+      file: { name: `../${title}.exe`, bytes },
     });
   const titles = async (kind: AssetKind) =>
     (await listAssets(database.db)).flatMap((each) => (each.kind === kind ? each.title : []));
@@ -80,6 +85,11 @@ onPostgres((_kind, open) => {
     const token = randomUUID();
     const sent = await Promise.all([1, 2, 3].map(() => add('Once', 'flyer', token)));
     expect(sent.filter((answer) => answer.ok && answer.id !== null)).toHaveLength(1);
+    // Another file, or the same as something else: nothing is added, and it is said.
+    const other = Buffer.concat([PDF, Buffer.from('\n')]);
+    for (const again of [add('Once', 'flyer', token, other), add('Else', 'flyer', token)]) {
+      expect(await again).toEqual({ ok: false, code: 'form_used' });
+    }
     expect(await titles('flyer')).toEqual(['Campus flyer', 'Once']);
     expect(await named('Once')).toMatchObject({
       fileName: 'Once.pdf',

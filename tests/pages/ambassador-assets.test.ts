@@ -135,6 +135,18 @@ describe('what staff adds', () => {
     expect(html).toMatch(/href="#add-file"[^>]*>Please choose the file\.</);
     expect((await add(LOGO, { position: '1' })).status).toBe(400);
   });
+
+  it('says so where the form has added another file before', async () => {
+    const form_token = randomUUID();
+    await added(LOGO, { kind: 'logo', form_token });
+    const other = { ...LOGO, bytes: svg('<rect width="9" height="9"/>') };
+    const answer = await add(other, { kind: 'logo', form_token, title: 'Keep me' });
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(html).toMatch(/href="#add-file"[^>]*>Nothing was added:/);
+    expect(html).toContain('value="Keep me"');
+    expect(html).not.toContain(`value="${form_token}"`);
+  });
 });
 
 function half(bytes: Buffer): Buffer {
