@@ -4,7 +4,7 @@ import { findCommissionBalance } from '~/models/commission-balance.server';
 import { findWhenPayable } from '~/models/commission-payable.server';
 import { listPayouts, payoutShown } from '~/models/commission-payout.server';
 import type { StoreContext } from './context.server';
-import { formTokenOf, newFormToken } from './custom-order-form.server';
+import { formTokenOf, newFormToken } from './form-token.server';
 import { readFlash, writeFlash } from './flash.server';
 import { takeNotice, type AccountNotice } from './notice.server';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CUSTOM_ORDER_ERRORS, quantityWords } from '~/content/custom-orders';
 import { fieldSentence, sentence } from '~/content/errors';
 import { addressCard } from '~/domain/address-card';
@@ -21,21 +20,10 @@ import type { DraftAddress } from '~/domain/draft-order';
 import { line, paragraphs } from '~/domain/form-text.schema.server';
 import { readAddresses } from './account-reads.server';
 import type { StoreContext } from './context.server';
+import { newFormToken } from './form-token.server';
 import type { StrictForm } from './strict-form.server';
 
-const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const FIRST_INK = '#1f5c3a';
-
-/** A form's token: 122 random bits, good for one step of one request. */
-export function newFormToken(): string {
-  return randomUUID();
-}
-
-/** The token of a posted form; null for what no form of ours has carried. */
-export function formTokenOf(form: FormData): string | null {
-  const token = String(form.get('form_token') ?? '');
-  return TOKEN.test(token) ? token : null;
-}
 
 /** The sizes of a product, each with its smallest case. */
 export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {

@@ -16,7 +16,7 @@ import { findBalance } from '~/models/balance.server';
 import { findInvoiceOption } from '~/models/invoice-option.server';
 import { findReadyDraft } from '~/platforms/shopify/draft-orders.server';
 import type { StoreContext } from './context.server';
-import { newFormToken } from './custom-order-form.server';
+import { newFormToken } from './form-token.server';
 import { readOrganizationFunds } from './organization-funds.server';
 import { pageBalance } from './page-balance.server';
 import { waitWords } from './rate-limit.server';

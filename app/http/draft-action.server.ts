@@ -15,7 +15,7 @@ import { paths } from '~/paths';
 import { numberIn } from '~/domain/draft-form';
 import type { DraftRefusal } from '~/domain/staff-draft';
 import type { StoreContext } from './context.server';
-import { newFormToken } from './custom-order-form.server';
+import { newFormToken } from './form-token.server';
 import { typedDraft } from './draft-form.server';
 import {
   calculated,

@@ -9,7 +9,7 @@ import type { StaffActionDetails } from '~/domain/staff-action';
 import { mayChangeView, VIEW_BOUNDS, type ViewedList } from '~/domain/staff-view';
 import { findStaffColumns, listStaffViews } from '~/models/staff-view.server';
 import { refuseIntent } from './account-form.server';
-import { formTokenOf, newFormToken } from './custom-order-form.server';
+import { formTokenOf, newFormToken } from './form-token.server';
 import { readForm } from './form.server';
 import { listText } from './list-query.server';
 import type { Staff } from './staff.server';

@@ -29,7 +29,7 @@ import {
   CHANGE_ADDRESS,
   readOrderAddress,
 } from '~/http/custom-order-address.server';
-import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
 import { customOrderView } from '~/http/custom-order-view.server';
 import { readForm } from '~/http/form.server';

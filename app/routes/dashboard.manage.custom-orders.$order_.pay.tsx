@@ -7,7 +7,7 @@ import { privateMeta } from '~/content/seo';
 import { isPayable } from '~/domain/custom-order';
 import { CUSTOM_PAY_FIELDS } from '~/domain/custom-order-pay';
 import { accountHeaders } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import {
   chosenWay,
   customPayPage,

@@ -27,10 +27,9 @@ import { accountHeaders, refuseIntent } from '~/http/account-form.server';
 import {
   checkCustomOrder,
   customOrderPage,
-  formTokenOf,
-  newFormToken,
   typedCustomOrder,
 } from '~/http/custom-order-form.server';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { requireCustomer } from '~/http/guards.server';
 import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 import { needed, notFound } from '~/http/replies.server';

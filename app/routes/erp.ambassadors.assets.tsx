@@ -16,7 +16,7 @@ import {
 } from '~/domain/ambassador-asset.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import { ASSET_FIELDS, takeAssetForm, takeNewAsset } from '~/http/asset-form.server';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
 import { notFound } from '~/http/replies.server';

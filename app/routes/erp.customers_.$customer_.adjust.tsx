@@ -10,7 +10,7 @@ import { adjustmentSchema } from '~/domain/adjustment.schema.server';
 import { isPlatformFailure } from '~/domain/failure';
 import { refuseIntent } from '~/http/account-form.server';
 import { reviewAdjustment } from '~/http/adjustment-review.server';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { erpCustomerOf } from '~/http/erp-customer.server';
 import { refuseErpForm, tooManyErpChanges } from '~/http/erp-form.server';
 import { erpHeaders } from '~/http/erp-headers';

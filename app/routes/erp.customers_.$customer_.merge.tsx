@@ -14,7 +14,7 @@ import type { MergeRefusal } from '~/domain/account-merge';
 import { mergeSchema, mergeStepSchema, mergeWhoSchema } from '~/domain/account-merge.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
 import type { StoreContext } from '~/http/context.server';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { erpCustomerOf } from '~/http/erp-customer.server';
 import { refuseErpForm, tooManyErpChanges } from '~/http/erp-form.server';
 import { erpHeaders } from '~/http/erp-headers';

@@ -14,7 +14,7 @@ import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/erp-order';
 import { ageWords } from '~/content/orders';
 import { paragraphs } from '~/domain/form-text.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { erpOrderPage, orderGidOf, readErpOrder } from '~/http/erp-order.server';

@@ -10,7 +10,7 @@ import { Notice } from '~/components/ui/notice';
 import { backOfficeMeta } from '~/content/back-office';
 import { ORDER_MONEY } from '~/content/erp-order-money';
 import { numberIn } from '~/domain/draft-form';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { tokenOf } from '~/http/draft-action.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';

@@ -17,7 +17,7 @@ import {
 import { customerNumber } from '~/domain/customer';
 import { numberIn } from '~/domain/draft-form';
 import { refuseIntent } from '~/http/account-form.server';
-import { formTokenOf, newFormToken } from '~/http/custom-order-form.server';
+import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { readSaid, refuseStep, stepAnswer, tooManySteps } from '~/http/custom-order-step.server';
 import { customOrderView } from '~/http/custom-order-view.server';
 import { erpHeaders } from '~/http/erp-headers';

@@ -12,7 +12,7 @@ import { numberIn, typedFromDraft } from '~/domain/draft-form';
 import { draftVersion } from '~/domain/draft-version.server';
 import { isOfStore } from '~/domain/own-draft';
 import { isCompleted, isPricedByHand } from '~/domain/staff-draft';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-action.server';
 import { readDraftForm, typedDraft } from '~/http/draft-form.server';
 import { draftCustomer, readStaffDraft } from '~/http/draft-page.server';

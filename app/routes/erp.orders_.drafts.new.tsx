@@ -7,7 +7,7 @@ import { backOfficeMeta } from '~/content/back-office';
 import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn } from '~/domain/draft-form';
 import { isPricedByHand } from '~/domain/staff-draft';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { draftReply, lookUp, tokenOf } from '~/http/draft-action.server';
 import { readDraftForm, typedDraft } from '~/http/draft-form.server';
 import { draftCustomer, newDraft, readStaffDraft } from '~/http/draft-page.server';

@@ -26,7 +26,7 @@ import {
   variantStockSchema,
 } from '~/domain/staff-product.schema.server';
 import { refuseIntent } from '~/http/account-form.server';
-import { newFormToken } from '~/http/custom-order-form.server';
+import { newFormToken } from '~/http/form-token.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { readForm } from '~/http/form.server';
 import { requireStaff } from '~/http/guards.server';
