@@ -42,3 +42,28 @@ it.each([
 it('is nothing where the body is no JSON', () => {
   expect(webhookObject('orders/updated', new Uint8Array([0xff, 0x7b]))).toBeNull();
 });
+
+it.each([
+  [
+    'customers/update',
+    { id: 4, admin_graphql_api_id: gid('Customer', 4), created_at: '2026-11-01' },
+  ],
+  ['customer.tags_added', { customerId: gid('Customer', 4), tags: [] }],
+  ['customers_email_marketing_consent/update', { customer_id: 4 }],
+  ['customers/data_request', { shop_id: 9, customer: { id: 4 }, data_request: { id: 1 } }],
+  ['orders/updated', { id: 2, created_at: '2026-11-01', customer: { id: 4 } }],
+])('a body of %s has nobody forgotten under another topic', (_topic, body) => {
+  expect(of('customers/redact', body)).toBeNull();
+});
+
+it.each([
+  [
+    'customers/update',
+    { id: 4, admin_graphql_api_id: gid('Customer', 4), created_at: '2026-11-01' },
+  ],
+  ['customer.tags_added', { customerId: gid('Customer', 4), tags: [] }],
+  ['customers_email_marketing_consent/update', { customer_id: 4 }],
+  ['customers/redact', { shop_id: 9, customer: { id: 4 } }],
+])('a body of %s deletes nobody under another topic', (_topic, body) => {
+  expect(of('customers/delete', body)).toBeNull();
+});

@@ -9,7 +9,7 @@ const GID = /^gid:\/\/shopify\/[A-Za-z]{1,40}\/\d{1,20}$/;
  */
 export function webhookObject(topic: string, body: Uint8Array): string | null {
   const fields = fieldsIn(body);
-  if (fields === null) return null;
+  if (fields === null || !isOfItsTopic(topic, fields)) return null;
   if (OF_AN_ORDER.test(topic)) return gidOf('Order', fields['order_id']);
   for (const id of [fields['admin_graphql_api_id'], fields['customerId']]) {
     if (typeof id === 'string') return GID.test(id) ? id : null;
@@ -21,6 +21,19 @@ export function webhookObject(topic: string, body: Uint8Array): string | null {
   const named = isObject(customer) ? customer['id'] : undefined;
   const own = things === 'customers' ? fields['id'] : undefined;
   return gidOf('Customer', fields['customer_id'] ?? own ?? named);
+}
+
+/**
+ * Whether a body is one that its topic has, where what follows cannot be undone. The platform signs the
+ * body and not the topic: somebody with any other signed body about a customer could else have them
+ * forgotten. What is deleted has no dates any more, and who is to be forgotten is named in `customer` alone.
+ */
+function isOfItsTopic(topic: string, fields: Record<string, unknown>): boolean {
+  const has = (...names: string[]) => names.some((name) => name in fields);
+  const alike = has('customerId', 'customer_id');
+  if (topic === 'customers/delete') return !alike && !has('created_at', 'updated_at', 'customer');
+  if (topic !== 'customers/redact') return true;
+  return !alike && !has('id', 'admin_graphql_api_id', 'data_request');
 }
 
 const OF_AN_ORDER = /^(?:refunds|disputes|fulfillments|fulfillment_events|order_transactions)\//;
