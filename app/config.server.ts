@@ -32,6 +32,7 @@ const Environment = z.object({
   PID_FILE: z.string().optional(),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DRAIN_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   LIMIT_RATE_OFF: flag.default(false),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
@@ -119,6 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pidFile: env.PID_FILE,
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
+    /** After being told to end, how long it goes on answering, so that a balancer learns of it. */
+    drainWaitMs: env.DRAIN_WAIT_MS,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
     /** Where the process dies once, in checks. */
     failpoint: env.FAILPOINT,

@@ -81,7 +81,7 @@ async function end(code) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), 9_000);
+    const force = setTimeout(() => child.kill('SIGKILL'), 9_000 + Number(env.DRAIN_WAIT_MS || 0));
     await gone;
     clearTimeout(force);
   }

@@ -5,30 +5,36 @@ import type { StoreApp } from './store-app';
 /** A probe must answer quickly even when what it asks does not. */
 const PROBE_MS = 2_000;
 
+/** Before it can answer, while it answers, and after it was told to end. */
+export type Standing = 'start' | 'ready' | 'end';
+
 /**
  * `/healthz`: the process lives. `/readyz`: the database and the platforms answer; 503 names which
- * does not (contract, 'Health'). Neither tells versions or data.
+ * does not (contract, 'Health'). Whoever is to end says so at once, whatever the platforms do: a balancer
+ * has to learn of it while there still is an answer. Neither tells versions or data.
  */
 export async function answerHealth(
   url: string,
   response: ServerResponse,
   app: StoreApp,
-  isReady: () => boolean,
+  standing: Standing,
 ): Promise<void> {
   if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
+  if (standing !== 'ready') return notReady(app, response, [standing]);
   const [database, shopify, stripe] = await Promise.all([
     answers(app.database.ping()),
     answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
     answers(pingStripe(app.stripe)),
   ]);
-  const failing = [
-    !isReady() && 'start',
-    !database && 'database',
-    !shopify && 'shopify',
-    !stripe && 'stripe',
-  ].filter((name) => name !== false);
+  const failing = [!database && 'database', !shopify && 'shopify', !stripe && 'stripe'].filter(
+    (name) => name !== false,
+  );
   if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
-  return reply(app, response, 503, { status: 'not ready', failing });
+  return notReady(app, response, failing);
+}
+
+function notReady(app: StoreApp, response: ServerResponse, failing: string[]): void {
+  reply(app, response, 503, { status: 'not ready', failing });
 }
 
 async function answers(asked: Promise<unknown>): Promise<boolean> {

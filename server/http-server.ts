@@ -2,7 +2,7 @@ import type { RequestHandler } from '@remix-run/node';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { bodyLimit, WEBHOOKS } from './body-limit';
 import { isCrossSite } from './cross-site';
-import { answerHealth } from './health';
+import { answerHealth, type Standing } from './health';
 import { createPageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
 import { createSeats } from './seats';
@@ -32,7 +32,7 @@ export function createHttpServer(
   app: StoreApp,
   remix: RequestHandler,
   files: StaticFiles,
-  { isReady, filesFirst }: { isReady: () => boolean; filesFirst: boolean },
+  { standing, filesFirst }: { standing: () => Standing; filesFirst: boolean },
 ): Server {
   const cache = createPageCache();
   app.catalogue.onChange(() => cache.dropAll());
@@ -61,7 +61,7 @@ export function createHttpServer(
     const path = url.split('?')[0] ?? '';
     if (CROOKED.test(path)) return refuse(app, response, 400, 'This is not an address of ours.');
     if (path === '/healthz' || path === '/readyz')
-      return answerHealth(path, response, app, isReady);
+      return answerHealth(path, response, app, standing());
     const method = request.method ?? 'GET';
     const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
     if (!methods.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
@@ -83,6 +83,8 @@ export function createHttpServer(
 
   return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const started = performance.now();
+    // Whoever keeps the connection would send the next request to a process that is gone.
+    if (standing() === 'end') response.shouldKeepAlive = false;
     // In development every module of the source is a file; built, files have places of their own.
     const isFile =
       filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(request.url ?? '');
@@ -98,6 +100,8 @@ export function createHttpServer(
     }
     if (app.log.isLevelEnabled('info')) {
       response.once('finish', () => {
+        // A balancer asks several times a second; only what it is refused is worth a line.
+        if (response.statusCode === 200 && /^\/(?:healthz|readyz)$/.test(request.url ?? '')) return;
         app.log.info({
           method: request.method,
           path: request.url?.split('?')[0],

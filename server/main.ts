@@ -9,8 +9,10 @@ import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
 import { followOrders } from './follow-orders';
 import { openControlSocket } from './control-socket';
+import type { Standing } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
+import { drainServer } from './drain';
 import { createLog } from './log';
 import { doCommand } from './money-commands';
 import { startMoneyRunner } from './money-runner';
@@ -19,8 +21,6 @@ import { createNarrowHandler } from './narrow-build';
 import { createStoreApp } from './store-app';
 
 /** The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM. */
-const DRAIN_MS = 8_000;
-
 /** Built, this file lies in build/main; from source, in server. The project is above both. */
 const projectRoot = fileURLToPath(
   new URL(import.meta.url.includes('/build/main/') ? '../../' : '../', import.meta.url),
@@ -45,23 +45,24 @@ async function start(): Promise<void> {
         log,
       )
     : () => Promise.resolve();
-  let ready = false;
+  let standing: Standing = 'start';
 
   const { remix, files } = isDevelopment ? await fromSource() : await fromBuild();
   const server = createHttpServer(app, remix, files, {
-    isReady: () => ready,
+    standing: () => standing,
     filesFirst: isDevelopment,
   });
+  // Before the first request: what changes while a first page is drawn has to be followed as well.
+  const follower = await followCatalogue(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, resolve);
   });
-  ready = true;
+  standing = 'ready';
   if (config.pidFile) writeFileSync(config.pidFile, `${process.pid}\n`);
   log.info({ port: config.port, database: app.database.kind }, 'app is listening');
   log.flush();
   process.stdout.write(`app http://localhost:${config.port}\n`);
-  const follower = await followCatalogue(app);
   const orders = await followOrders(app);
   app.onWakeFollowers(() => {
     follower.wake();
@@ -80,29 +81,25 @@ async function start(): Promise<void> {
       log.warn({ err: error }, 'webhooks could not be subscribed to; the sweep still runs');
     });
 
-  let ending = false;
-  const end = (signal: string) => {
-    if (ending) return;
-    ending = true;
-    ready = false;
+  const end = async (signal: string) => {
+    if (standing === 'end') return;
+    standing = 'end';
     log.info({ signal }, 'app is draining');
-    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    // Begun beside the requests' end: together they would not fit into the time there is.
-    const jobsAtRest = Promise.all([jobs.stop(), money.stop(), orders.stop(), closeControl()]);
-    server.close(async () => {
-      clearTimeout(force);
-      await Promise.all([follower.stop(), jobsAtRest]);
-      await app.database.close();
-      if (config.pidFile) rmSync(config.pidFile, { force: true });
-      log.info('app has ended');
-      log.flush(() => process.exit(0));
+    let atRest: Promise<unknown> = Promise.resolve();
+    await drainServer(server, config.drainWaitMs, () => {
+      // Begun beside the requests' end: together they would not fit into the time there is.
+      atRest = Promise.all([jobs.stop(), money.stop(), orders.stop(), closeControl()]);
     });
-    server.closeIdleConnections();
+    await Promise.all([follower.stop(), atRest]);
+    await app.database.close();
+    if (config.pidFile) rmSync(config.pidFile, { force: true });
+    log.info('app has ended');
+    log.flush(() => process.exit(0));
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', (signal) => void end(signal));
+  process.on('SIGINT', (signal) => void end(signal));
   // Started by scripts/start.mjs: when that is killed, nobody is left to stop this process.
-  process.on('disconnect', () => end('disconnect'));
+  process.on('disconnect', () => void end('disconnect'));
 }
 
 /** The production build: files found once at start, with the compressed copies beside them. */

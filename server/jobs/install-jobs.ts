@@ -9,11 +9,35 @@ export type InstallOptions = {
 };
 
 /**
- * Makes or brings up to date the tables and queues of the jobs, in their own schema `pgboss`.
+ * Postgres: two have waited for each other, or one too long for a lock. A queue is a table of its own, and
+ * making one locks what everybody's jobs go through.
+ */
+const OTHERS_TURN: readonly unknown[] = ['40P01', '55P03', '57014'];
+const PATIENCE_MS = 60_000;
+
+/**
+ * Makes or brings up to date the tables and queues of the jobs, in their own schema `pgboss`. Another
+ * process may start at the same moment, or be at work on the jobs: whoever loses a turn takes the next.
  *
  * @returns the queue's engine, to be stopped by the caller.
  */
 export async function installJobs(
+  database: Pick<Database, 'executeSql'>,
+  options: InstallOptions,
+): Promise<PgBoss> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await installOnce(database, options);
+    } catch (error) {
+      const isOthersTurn = OTHERS_TURN.includes((error as { code?: unknown }).code);
+      if (!isOthersTurn || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200));
+    }
+  }
+}
+
+async function installOnce(
   database: Pick<Database, 'executeSql'>,
   { maintenanceSeconds, onError }: InstallOptions,
 ): Promise<PgBoss> {
@@ -25,6 +49,16 @@ export async function installJobs(
   });
   boss.on('error', onError);
   await boss.start();
+  try {
+    await makeQueues(boss);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return boss;
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const rules = rulesOf(name);
@@ -34,7 +68,6 @@ export async function installJobs(
       await boss.updateQueue(name, rules);
     }
   }
-  return boss;
 }
 
 type Rules = ReturnType<typeof rulesOf>;

@@ -1,0 +1,88 @@
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { signal } from '../tests/support/signal';
+import { drainServer } from './drain';
+import { createHttpServer } from './http-server';
+import type { StoreApp } from './store-app';
+
+/** Who never answers. */
+const nobody = () => new Promise<never>(() => undefined);
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function listening(server: Server): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** @returns the status and what is to become of the connection; 'refused' where nobody listens */
+function ask(port: number, path = '/', agent = new Agent({ keepAlive: true })) {
+  return new Promise<string>((resolve) => {
+    request({ host: '127.0.0.1', port, path, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(`${answer.statusCode} ${answer.headers.connection}`));
+    })
+      .once('error', (error) => resolve((error as NodeJS.ErrnoException).code ?? ''))
+      .end();
+  });
+}
+
+it('goes on answering for a while, and takes nobody in after it', async () => {
+  const server = createServer((_request, response) => response.end('here'));
+  const port = await listening(server);
+  let isClosing = false;
+  expect(await ask(port)).toBe('200 keep-alive');
+  const drained = drainServer(server, 500, () => (isClosing = true));
+  expect(await ask(port)).toBe('200 keep-alive');
+  expect(isClosing).toBe(false);
+  await drained;
+  expect(isClosing).toBe(true);
+  expect(await ask(port)).toBe('ECONNREFUSED');
+});
+
+it('finishes what is under way, and waits for no connection that nobody uses any more', async () => {
+  const begun = signal();
+  const finish = signal();
+  const server = createServer((_request, response) => {
+    // The headers say that the connection may be kept: the end came after them.
+    response.writeHead(200).flushHeaders();
+    void finish.given.then(() => response.end('done'));
+    begun.give();
+  });
+  const port = await listening(server);
+  const answer = ask(port);
+  await begun.given;
+  const since = performance.now();
+  let isDrained = false;
+  const drained = drainServer(server, 0).then(() => (isDrained = true));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(isDrained).toBe(false);
+  finish.give();
+  expect(await answer).toBe('200 keep-alive');
+  await drained;
+  expect(performance.now() - since).toBeLessThan(5_000);
+});
+
+it('says at /readyz that it ends, without asking anybody, and keeps no connection', async () => {
+  const app = {
+    config: { origin: 'http://localhost', pageCache: false },
+    catalogue: { onChange: () => undefined },
+    log: { isLevelEnabled: () => false },
+    database: { ping: nobody },
+    storefront: { query: nobody },
+    stripe: { read: nobody },
+    fixedHeaders: [],
+  } as unknown as StoreApp;
+  const server = createHttpServer(app, nobody, (_request, _response, next) => next(), {
+    standing: () => 'end',
+    filesFirst: false,
+  });
+  const port = await listening(server);
+  expect(await ask(port, '/readyz')).toBe('503 close');
+  expect(await ask(port, '/healthz')).toBe('200 close');
+});
