@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startNewShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
 import { enterFresh } from './people-with-cards';
+import { startOwnShop } from './run-shop';
 import { expect, signInAs, test } from './shop';
 
 // Scrollbars that take room, as on a desktop; Playwright hides them.
@@ -45,7 +45,7 @@ test('nothing moves sideways when a dialog opens, on long pages and short ones',
 
 test('while the card company is silent one can ask again, or add a card', async ({ page }) => {
   test.setTimeout(120_000);
-  const shop = await startNewShop();
+  const shop = await startOwnShop();
   try {
     await page.goto(`${shop.url}/auth/login?returnTo=/dashboard/home`);
     await signInAs(page, 'ivy@example.com');

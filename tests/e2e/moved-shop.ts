@@ -1,5 +1,6 @@
-import { startNewShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { eventually, sandboxControl } from '../support/sandbox-control';
+import { startOwnShop } from './run-shop';
 import { test as base } from './shop';
 
 export type MovedShop = {
@@ -13,13 +14,13 @@ export const test = base.extend<object, { movedShop: MovedShop }>({
   movedShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from here
     async ({}, use) => {
-      const shop = await startNewShop();
+      const shop = await startOwnShop();
       await hasProvider(shop);
-      const before = process.env['SHOP_SANDBOX_URL'];
+      const { SHOP_URL, SHOP_SANDBOX_URL } = process.env;
       // Where those who sign people in and save their cards look.
-      process.env['SHOP_SANDBOX_URL'] = shop.sandboxUrl;
+      Object.assign(process.env, { SHOP_URL: shop.url, SHOP_SANDBOX_URL: shop.sandboxUrl });
       await use({ url: shop.url, letDaysPass: mover(shop) });
-      process.env['SHOP_SANDBOX_URL'] = before;
+      Object.assign(process.env, { SHOP_URL, SHOP_SANDBOX_URL });
       await shop.stop();
     },
     { scope: 'worker', timeout: 120_000 },

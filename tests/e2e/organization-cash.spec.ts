@@ -3,20 +3,16 @@ import { freshAddress } from '../support/fresh-address';
 import { makeOrganization } from '../support/organization';
 import { fillCart, toPayment } from './checkout-people';
 import { look } from './look';
-import { enterFresh, enterWithMethod, sandboxUrl } from './people-with-cards';
+import { enterFresh, enterWithMethod } from './people-with-cards';
+import { shopOfRun } from './run-shop';
 import { expect, test } from './shop';
 
 const BALANCE = '/dashboard/manage/users/balance';
-const shop = () => ({
-  url: process.env['SHOP_URL'] ?? '',
-  sandboxUrl: sandboxUrl(),
-  dataDir: process.env['SHOP_DATA_DIR'] ?? '',
-});
 
 /** Another person in a browser of their own. */
 async function anotherPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: shop().url,
+    baseURL: shopOfRun().url,
     javaScriptEnabled,
     extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
   });
@@ -35,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       const member = await anotherPage(browser, javaScriptEnabled);
       const adminEmail = await enterWithMethod(admin, 'pm_card_visa');
       const memberEmail = await enterFresh(member, '/dashboard/home');
-      await makeOrganization(shop(), { admin: adminEmail, members: [memberEmail] });
+      await makeOrganization(shopOfRun(), { admin: adminEmail, members: [memberEmail] });
 
       await admin.goto(BALANCE);
       await admin.getByRole('link', { name: 'Add Earth Cash' }).first().click();

@@ -3,17 +3,13 @@ import { freshEmail } from '../support/people-with-cards';
 import { makeOrganization } from '../support/organization';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { enterFresh, sandboxUrl } from './people-with-cards';
+import { shopOfRun } from './run-shop';
 import { signInAs } from './shop';
 
 /** Signs somebody new in, and makes an organization of theirs. @returns the admin's address */
 export async function enterAsAdmin(page: Page, name = 'Bluebird Coffee'): Promise<string> {
   const email = await enterFresh(page, '/account/settings');
-  const shop = {
-    dataDir: process.env['SHOP_DATA_DIR'] ?? '.data',
-    url: process.env['SHOP_URL'] ?? 'http://localhost:3000',
-    sandboxUrl: sandboxUrl(),
-  };
-  await makeOrganization(shop, { name, admin: email });
+  await makeOrganization(shopOfRun(), { name, admin: email });
   return email;
 }
 

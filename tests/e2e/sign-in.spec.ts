@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startNewShop, type RunningShop } from '../support/running-shop';
+import type { RunningShop } from '../support/running-shop';
 import { sandboxControl } from '../support/sandbox-control';
+import { startOwnShop } from './run-shop';
 import { axeFindings, enterMailedCode, expect, signInAs, test } from './shop';
 
 const NORA = 'nora@example.com';
@@ -63,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 test.describe('a sign-in that takes its time', () => {
   let shop: RunningShop;
   test.beforeAll(async () => {
-    shop = await startNewShop();
+    shop = await startOwnShop();
   });
   test.afterAll(() => shop.stop());
   test.describe.configure({ mode: 'serial' });

@@ -1,10 +1,11 @@
-import { startNewShop } from '../support/running-shop';
+import { startOwnShop } from './run-shop';
 
 /** One shop for the whole run; tests keep apart by fresh people and fresh carts. */
 export default async function start(): Promise<() => Promise<void>> {
-  const shop = await startNewShop();
+  const shop = await startOwnShop();
   process.env['SHOP_URL'] = shop.url;
   process.env['SHOP_SANDBOX_URL'] = shop.sandboxUrl;
   process.env['SHOP_DATA_DIR'] = shop.dataDir;
+  if (shop.databaseUrl !== undefined) process.env['SHOP_DATABASE_URL'] = shop.databaseUrl;
   return shop.stop;
 }

@@ -7,6 +7,7 @@ import { killPoints } from './programmes/kill-points';
 import { naughty } from './programmes/naughty-strings';
 import { networkFaults } from './programmes/network-faults';
 import { outage } from './programmes/outage';
+import { oneOfTwo } from './programmes/one-of-two';
 import { allPaymentCases } from './programmes/order-stories';
 import { paymentFaults } from './programmes/payment-faults';
 import { allPaymentKills, paymentKillPoints } from './programmes/payment-kill-points';
@@ -180,6 +181,12 @@ const onPostgresAlone: Record<string, Programme> = {
       chance,
       repeat: repeatOf('naughty-strings', kind, options),
       oneCase: options.oneCase,
+    }),
+  'one-of-two': (kind, options, chance) =>
+    oneOfTwo({
+      kills: options.amount('kills', 10),
+      chance,
+      repeat: repeatOf('one-of-two', kind, options),
     }),
   'two-processes': (kind, options, chance) =>
     duplicatePosts({

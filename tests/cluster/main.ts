@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensurePostgres } from '../../scripts/test-postgres';
+import { answerHelp, refuseCall } from '../../scripts/usage';
+import { oneOfTwo } from '../faults/programmes/one-of-two';
+import { chanceOf } from '../faults/random';
+import { sayFindings } from '../faults/report';
+import { stopPostgres } from '../faults/shop/store';
+import { createDatabase } from '../support/server-database';
+import { signIn } from '../support/signed-in';
+import { Visitor } from '../support/visitor';
+import { restartInTurn, startCluster } from './cluster';
+import { startTraffic } from './traffic';
+
+/** `npm run test:cluster`: two processes of the built store behind a balancer on one Postgres. */
+
+const PARTS = ['rolling', 'kills', 'e2e'] as const;
+const USAGE = `Usage: npm run test:cluster -- [--only PART] [options] [-- what Playwright takes]
+
+Two processes of the store behind a balancer on one Postgres. Without --only all three, in turn:
+  rolling  both are ended and started again, one after the other, under steady traffic   --rounds 3
+  kills    one is killed in the middle of payments, the other finishes them    --kills 10 --seed N
+  e2e      every browser test against the balancer's address
+`;
+
+answerHelp(USAGE);
+const asked = readAsked();
+const isWanted = (part: (typeof PARTS)[number]) => !asked.only || asked.only.includes(part);
+await run(process.execPath, ['scripts/build-if-stale.mjs']);
+const server = await ensurePostgres();
+const failed: string[] = [];
+if (isWanted('rolling') && !(await rolling(asked.rounds))) failed.push('rolling');
+if (isWanted('kills') && !(await kills(asked.kills, asked.seed))) failed.push('kills');
+if (isWanted('e2e')) {
+  const env = { SHOP_PROCESSES: '2', TEST_DATABASE_URL: server.url };
+  const code = await run('npx', ['--no-install', 'playwright', 'test', ...asked.rest], env);
+  if (code !== 0) failed.push('e2e');
+}
+await server.stop();
+process.stdout.write(failed.length === 0 ? 'held\n' : `not held: ${failed.join(', ')}\n`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+function readAsked() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        only: { type: 'string', multiple: true },
+        rounds: { type: 'string', default: '3' },
+        kills: { type: 'string', default: '10' },
+        seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000_000)) },
+      },
+    });
+    if (values.only?.some((part) => !PARTS.some((known) => known === part))) refuseCall(USAGE);
+    const numbers = [values.rounds, values.kills, values.seed].map(Number);
+    if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) refuseCall(USAGE);
+    const [rounds = 0, killed = 0, seed = 0] = numbers;
+    return { only: values.only, rounds, kills: killed, seed, rest: positionals };
+  } catch {
+    return refuseCall(USAGE);
+  }
+}
+
+async function rolling(rounds: number): Promise<boolean> {
+  const since = performance.now();
+  const { url: databaseUrl } = await createDatabase(server.url);
+  // Traffic without pause would be held up as what it is.
+  const cluster = await startCluster({ databaseUrl, env: { LIMIT_RATE_OFF: '1' } });
+  try {
+    const people = Array.from({ length: 6 }, () => new Visitor(cluster.url));
+    for (const [index, person] of people.slice(0, 2).entries()) {
+      await signIn(person, `rolling-${index}@example.com`);
+    }
+    const traffic = startTraffic(people);
+    for (let round = 0; round < rounds; round += 1) await restartInTurn(cluster);
+    const { gets, posts, failures, slowestMs } = await traffic.stop();
+    const wrong = [...failures, ...cluster.balancer.failures];
+    for (const what of wrong) process.stdout.write(`  FAILED ${what}\n`);
+    const seconds = Math.round((performance.now() - since) / 1000);
+    const retried = cluster.balancer.retried();
+    process.stdout.write(
+      `rolling: ${rounds * 2} restarts, ${gets} pages, ${posts} posts, ${wrong.length} failed, ` +
+        `${retried} given to the other, slowest ${slowestMs} ms, ${seconds} s\n`,
+    );
+    return wrong.length === 0 && gets > 0 && posts > 0;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function kills(count: number, seed: number): Promise<boolean> {
+  const repeat = () => `npm run test:cluster -- --only kills --kills ${count} --seed ${seed}`;
+  const found = await oneOfTwo({ kills: count, chance: chanceOf(seed), repeat });
+  sayFindings(found);
+  await stopPostgres();
+  return found.violations.length === 0 && found.runs > 0;
+}
+
+/** @returns the exit code */
+function run(command: string, list: readonly string[], env: Record<string, string> = {}) {
+  return new Promise<number>((resolve, reject) => {
+    const child = spawn(command, list, {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startBalancer, type Balancer } from '../../cluster/balancer';
+import { freePort } from '../../support/running-shop';
+import type { Chance } from '../random';
+import { countUp, type Findings } from '../report';
+import { audit, type Told as ToldDeposit } from '../shop/audit';
+import { placeOrder, placeUntilTold } from '../shop/checkout';
+import { openForm, postDeposit, postUntilTold } from '../shop/deposit';
+import { creditOf } from '../shop/invariants';
+import { untilOrderSettled } from '../shop/orders';
+import { makePeople } from '../shop/people';
+import type { Person, Reply } from '../shop/person';
+import { secondsSince, untilSettled } from '../shop/settling';
+import { prepareShop } from '../shop/shop-under-test';
+import { auditOrders, type OrderRun } from './order-run';
+import { orderPeople, tellStory, type Story } from './order-stories';
+
+/** A turn that a killed process has taken is over after half a minute; then the other one takes it. */
+const SETTLED_MS = 75_000;
+/** What everybody does while one of the two dies. */
+const STORIES: readonly Story[] = ['cash', 'both', 'card'];
+const DEPOSITS = 3;
+
+export type OneOfTwo = { kills: number; chance: Chance; repeat: (name: string) => string };
+
+/**
+ * R-6 with a death: two processes behind a balancer, one of them killed by SIGKILL in the middle of
+ * deposits and checkouts, and not started again before everything is settled: what it has left, the other
+ * one finishes. Callers have lost at most what they were posting; no page was refused to anybody.
+ */
+export async function oneOfTwo({ kills, chance, repeat }: OneOfTwo): Promise<Findings> {
+  const since = performance.now();
+  const port = await freePort();
+  const prepared = await prepareShop('postgres', { ORIGIN: `http://localhost:${port}` }, 2);
+  const urls = prepared.processes.map(({ url }) => url);
+  const balancer = await startBalancer(urls, port);
+  // Whoever asks, asks the balancer.
+  const shop = { ...prepared, app: { ...prepared.app, url: balancer.url } };
+  const runs: OrderRun[] = [];
+  const deposits: ToldDeposit[] = [];
+  let lostPosts = 0;
+  let slowestMs = 0;
+  try {
+    const perKill = Array.from({ length: kills }, () => STORIES).flat();
+    const buyers = await orderPeople(prepared, perKill);
+    const wanted = Array.from({ length: kills * DEPOSITS }, () => ({ card: 'good' as const }));
+    const payers = await makePeople(prepared, wanted, 'duplicate');
+    await Promise.all(shop.processes.map((each) => each.start()));
+    await Promise.all(urls.map((url) => balancer.sees(url, 'ready')));
+    const done = countUp('one-of-two', kills, 5);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const name = `kill ${kill + 1}`;
+      const own = chance.branch(name);
+      const told = await Promise.all(
+        STORIES.map((story, index) =>
+          tellStory(shop, buyers[kill * STORIES.length + index] as Person, {
+            story,
+            chance: own.branch(story),
+          }),
+        ),
+      );
+      const orders = told.map((each): OrderRun => ({ name, told: each, violations: [] }));
+      const people = payers.slice(kill * DEPOSITS, (kill + 1) * DEPOSITS);
+      const forms = await Promise.all(people.map((person) => openForm(person, balancer.url)));
+      // From here on, nobody waits for anybody.
+      const killed = shop.processes[kill % 2];
+      const dies = wait(own.between(5, 900)).then(() => killed?.end('SIGKILL'));
+      const buying = orders.map(async (run) => {
+        if (!run.told) return;
+        const first = await placeOrder(run.told.form, balancer.url);
+        lostPosts += lost(first, run.violations);
+        await placeUntilTold(run.told.form, balancer.url);
+      });
+      const amounts = people.map((_, index) => own.branch(`deposit ${index}`).between(50, 19_999));
+      const paying = people.map(async (person, index) => {
+        const post = { token: forms[index] ?? '', amountCents: amounts[index] ?? 0 };
+        const violations: string[] = [];
+        const first = await postDeposit(person, balancer.url, post);
+        lostPosts += lost(first, violations);
+        await postUntilTold(person, balancer.url, post);
+        const settled = await untilSettled(shop, person, {
+          dueCents: creditOf(post.amountCents),
+          isShown: true,
+          from: async () => Date.now(),
+          withinMs: SETTLED_MS,
+        });
+        if (settled === undefined) violations.push('the other process has never finished it');
+        const paid = { paidCents: [post.amountCents], otherCents: 0, failed: 0 };
+        deposits.push({ name, violations, expected: { ...person, ...paid } });
+      });
+      await dies;
+      const diedAt = performance.now();
+      await Promise.all([...buying, ...paying]);
+      for (const { told: each, violations } of orders) {
+        if (!each) continue;
+        const wrongs = await untilOrderSettled(shop, each.person, each.expected, SETTLED_MS);
+        violations.push(...wrongs.map((what) => `left by the killed one: ${what}`));
+      }
+      slowestMs = Math.max(slowestMs, performance.now() - diedAt);
+      runs.push(...orders);
+      await killed?.start();
+      await balancer.sees(killed?.url ?? '', 'ready');
+      done();
+    }
+    for (const each of shop.processes) await each.end('SIGTERM');
+    const violations = [
+      ...(await audit(prepared, deposits, repeat)),
+      ...(await auditOrders(prepared, runs, repeat)),
+      ...pagesLost(balancer, repeat),
+    ];
+    return {
+      programme: 'one-of-two',
+      store: 'postgres',
+      runs: kills,
+      seconds: secondsSince(since),
+      violations,
+      groups: { deposits: deposits.length, orders: runs.length },
+      notes: {
+        'posts lost with the process': lostPosts,
+        'given to the other': balancer.retried(),
+        'slowest until all was settled': `${Math.round(slowestMs / 100) / 10} s`,
+      },
+    };
+  } finally {
+    await balancer.close();
+    await shop.stop();
+  }
+}
+
+/** What was being posted to the one that died is answered by the balancer; nothing else may go wrong. */
+function lost(reply: Reply, violations: string[]): number {
+  if (reply === null || reply.status === 502) return 1;
+  if (reply.status === 500) violations.push(`a post was answered with 500: ${reply.text}`);
+  return 0;
+}
+
+function pagesLost({ failures }: Balancer, repeat: OneOfTwo['repeat']) {
+  return failures
+    .filter((what) => !what.startsWith('POST '))
+    .map((what) => ({ where: 'balancer', what, repeat: repeat('') }));
+}
