@@ -19,7 +19,7 @@ export const OUTCOME_WORDS: Record<StaffOutcome, string> = {
 };
 
 /** What a permission is for, where its step says no more. */
-export const ACTION_WORDS: Partial<Record<StaffActionName, string>> = {
+export const ACTION_WORDS: Record<StaffActionName, string> = {
   'custom-orders.handle': 'Custom order',
   'ambassador-assets.change': 'Ambassador assets',
   'ambassadors.end-code': 'Code of an ambassador ended',

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions';
+import type { Permission, PERMISSIONS } from './permissions';
 
 /** What a step was done to. */
 export const SUBJECT_KINDS = [
@@ -26,8 +26,13 @@ export const SUBJECT_KINDS = [
 
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
-/** The permissions that are actions, not addresses. */
-export type StaffActionName = Exclude<Permission, `/${string}`>;
+/** The permissions of staff that are actions, not addresses. */
+export type StaffActionName = {
+  [Key in Exclude<Permission, `/${string}`>]: (typeof PERMISSIONS)[Key] extends
+    'staff' | 'staff-admin'
+    ? Key
+    : never;
+}[Exclude<Permission, `/${string}`>];
 
 /** 'asked': before a platform was called; the row that follows has the same `operation`. */
 export type StaffOutcome = 'asked' | 'done' | 'refused' | 'unknown';

@@ -174,7 +174,10 @@ it('the table of actions has every one that not everybody may use', () => {
   const actions = (Object.keys(PERMISSIONS) as Permission[]).filter(
     (key) => !key.startsWith('/') && PERMISSIONS[key] !== 'anyone',
   );
-  expect(actions.filter((key) => !(key in ACTIONS))).toEqual(AT_THE_ENDPOINT);
+  expect(
+    actions.filter((key) => !(key in ACTIONS)),
+    'add a post that is refused, and changes nobody of the cast, to tests/pages/permission-actions.ts',
+  ).toEqual(AT_THE_ENDPOINT);
 });
 
 // By hand, so that a wrong row of the table cannot make its own test.

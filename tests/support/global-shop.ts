@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../app/models/database.server';
 import { seedDatabase } from '../../db/seed';
+import { isBuildCurrent } from '../../scripts/stamp.mjs';
 import { ensurePostgres } from '../../scripts/test-postgres';
 import { prepareDatabase } from './prepare-database';
 import { startShop } from './running-shop';
@@ -24,6 +25,9 @@ declare module 'vitest' {
  * answers with a quarter less of the processor than the embedded database; the browser tests have that one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!(await isBuildCurrent())) {
+    process.stderr.write('\nWhat is built is not of this source: run `npm run build` first.\n\n');
+  }
   const server = await ensurePostgres();
   const template = await makeStore(server.url);
   const { url: databaseUrl } = await createDatabase(server.url, template);
