@@ -1,4 +1,7 @@
-/** What a menu holds. The drawing part answers 'Menu Items Error' to any type it does not know. */
+/** What a menu says in the place of an entry of a type that nobody knows (spec section 8). */
+export const MENU_ITEM_UNKNOWN = 'Menu Items Error';
+
+/** What a menu holds. */
 export type MenuItem =
   | { type: 'link'; label: string; href: string }
   /** Changes something, so it is a form post and never a link. */

@@ -1,11 +1,8 @@
 import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  CUSTOMER_ACCOUNT_ORDERS_DOCUMENT,
-  CUSTOMER_IDENTITY_DOCUMENT,
-} from '../../app/platforms/shopify/customer-account-documents';
+import { CUSTOMER_IDENTITY_DOCUMENT } from '../../app/platforms/shopify/customer-account-documents';
 import { ProviderVisitor } from '../support/sign-in';
-import { ask, begin, discover, signIn, STORE } from './sandbox-accounts-setup';
+import { ask, begin, discover, keptQuery, signIn, STORE } from './sandbox-accounts-setup';
 import { at, openShop } from './sandbox-shop';
 import type { Shop } from './sandbox-shop';
 import { buy, variantIds } from './sandbox-shopping';
@@ -122,7 +119,7 @@ describe('the customer’s API', () => {
     for (const quantity of [1, 2]) await buy(shop, { lines: [{ merchandiseId, quantity }] });
     const orders = async (email: string) => {
       const { access_token } = await signIn(config, email);
-      const { body } = await ask(shop.url, access_token, CUSTOMER_ACCOUNT_ORDERS_DOCUMENT);
+      const { body } = await ask(shop.url, access_token, keptQuery('KeptOrders'));
       expect(body.errors).toBeUndefined();
       return at(body, 'data.customer.orders.nodes') as unknown[];
     };

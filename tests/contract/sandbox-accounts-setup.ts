@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Kind, parse, print } from 'graphql';
 import * as oidc from 'openid-client';
 import { ProviderVisitor } from '../support/sign-in';
 
@@ -84,4 +86,19 @@ export async function ask(sandboxUrl: string, token: string | undefined, query: 
     body: JSON.stringify({ query }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** What the sandbox answers beyond what the store asks: customer-account.keep.graphql. */
+const KEPT = readFileSync(
+  new URL('../../sandbox/shopify/schema/customer-account.keep.graphql', import.meta.url),
+  'utf8',
+);
+
+/** One of its queries, by its name. */
+export function keptQuery(name: 'KeptNames' | 'KeptOrders'): string {
+  const found = parse(KEPT).definitions.find(
+    (each) => each.kind === Kind.OPERATION_DEFINITION && each.name?.value === name,
+  );
+  if (!found) throw new Error(`there is no ${name}`);
+  return print(found);
 }

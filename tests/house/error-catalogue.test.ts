@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cartSentence, sentence } from '../../app/content/errors';
+import { MENU_ITEM_UNKNOWN } from '../../app/content/menus';
+import { NO_PRODUCTS_FOUND } from '../../app/content/search';
 
-/** Every sentence that section 8 of the spec quotes, in its order; '...' is written out. */
+/** Every refusal that section 8 of the spec quotes, in its order; '...' is written out. */
 const QUOTED: readonly [string, string][] = [
   ['stripe_charge_failed', 'Stripe charge failed to process'],
   ['payment_method_not_stored', 'Failed to store payment method in Supabase'],
   ['balance_not_published', 'Failed to update customer'],
-  ['menu_item_unknown', 'Menu Items Error'],
-  ['search_without_hits', 'No products found'],
   ['favorite_not_added', 'Error adding tag'],
   ['favorite_not_removed', 'Error removing tag'],
   ['customer_email_taken', 'You already have an account with this email. Please login instead.'],
@@ -42,6 +42,13 @@ const words = sentence as (code: string, values?: Record<string, string | number
 describe('the error catalogue', () => {
   it.each(QUOTED)('%s reads as the spec says', (code, text) => {
     expect(words(code)).toBe(text);
+  });
+
+  it('has the two that are no refusal where they are drawn', () => {
+    expect([MENU_ITEM_UNKNOWN, NO_PRODUCTS_FOUND]).toEqual([
+      'Menu Items Error',
+      'No products found',
+    ]);
   });
 
   it('fills the blanks', () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sentence, type ErrorCode } from '../../app/content/errors';
 import { addressSchema } from '../../app/domain/address.schema.server';
@@ -7,6 +5,7 @@ import { companySchema } from '../../app/domain/company.schema.server';
 import { contactSalesSchema, partnersSchema } from '../../app/domain/enquiry.schema.server';
 import { profileSchema } from '../../app/domain/profile.schema.server';
 import { ambassadorSchema, signUpSchema } from '../../app/domain/sign-up.schema.server';
+import { textOf } from '../support/tree';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const profile = profileSchema(() => now);
@@ -44,7 +43,8 @@ const isRefused = (schema: Schema, field: string, value: string) =>
   schema.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
 
 it('every sentence with an example is looked at here', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../app/content/errors.ts'), 'utf8');
+  const words = ['errors', 'account-errors', 'method-errors', 'sign-up-errors'];
+  const source = words.map((name) => textOf(`app/content/${name}.ts`)).join('\n');
   const codes = [...source.matchAll(/(\w+):\s+'[^']*,? like [^']*'/g)].map(([, code]) => code);
   expect(codes.toSorted()).toEqual(Object.keys(FIELDS).toSorted());
 });

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { MenuItem } from '~/content/menus';
+import { MENU_ITEM_UNKNOWN, type MenuItem } from '~/content/menus';
 
 const ROW =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left hover:bg-soft hover:underline underline-offset-4';
@@ -22,6 +22,6 @@ export function MenuEntry({ item, className = ROW }: { item: MenuItem; className
         </Form>
       );
     default:
-      return <p className={className}>Menu Items Error</p>;
+      return <p className={className}>{MENU_ITEM_UNKNOWN}</p>;
   }
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { SearchResultCells, SearchRow } from '~/components/layout/search-row';
 import { useSearchResults } from '~/components/layout/use-search-results';
+import { NO_PRODUCTS_FOUND } from '~/content/search';
 import { BLUR_DELAY_MS } from '~/domain/constants';
 import { paths } from '~/paths';
 
@@ -130,13 +131,13 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
         </div>
       ) : null}
       {shown && answer.results.length === 0 ? (
-        <p className="search-list px-5 py-4">No products found</p>
+        <p className="search-list px-5 py-4">{NO_PRODUCTS_FOUND}</p>
       ) : null}
     </>
   );
 }
 
 function countSentence(total: number, query: string): string {
-  if (total === 0) return 'No products found';
+  if (total === 0) return NO_PRODUCTS_FOUND;
   return `${total} ${total === 1 ? 'result' : 'results'} for ${query}`;
 }

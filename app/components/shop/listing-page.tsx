@@ -8,6 +8,7 @@ import type { Crumb } from '~/components/ui/breadcrumb';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Pagination } from '~/components/ui/pagination';
+import { NO_PRODUCTS_FOUND } from '~/content/search';
 import { listingSearch } from '~/domain/listing';
 import type { ListingData } from '~/domain/listing-data';
 import { paths } from '~/paths';
@@ -70,7 +71,7 @@ export function ListingPage({ heading, intro, crumbs, kinds, path, data }: Listi
 function NothingFound({ path, data }: { path: string; data: ListingData }): ReactNode {
   const filtered = Object.values(data.listing.selected).some((values) => values.length > 0);
   return (
-    <EmptyState title="No products found">
+    <EmptyState title={NO_PRODUCTS_FOUND}>
       {filtered ? (
         <>
           <p>Nothing has all of these filters at once.</p>
