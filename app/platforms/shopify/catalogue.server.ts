@@ -40,6 +40,8 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
   let snapshot: Snapshot | undefined;
   let loading: Promise<Snapshot> | undefined;
   let loadedAt = 0;
+  /** How often we have heard of a change; an answer to a question from before the last may be old. */
+  let changes = 0;
   const details = new Map<string, KeptProduct>();
   const listeners = new Set<() => void>();
 
@@ -72,6 +74,7 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
   }
 
   async function askProduct(handle: string): Promise<Product | null> {
+    const askedAfter = changes;
     const answer = await storefront.query<{ product: VendorProduct | null }>(
       'ProductPage',
       PRODUCT_DOCUMENT,
@@ -80,7 +83,8 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
     const found = answer.product && toProduct(answer.product);
     const product = found?.tags.includes('Public') ? found : null;
     details.delete(handle);
-    details.set(handle, { product, freshUntil: now() + PRODUCT_FRESH_MS });
+    const freshUntil = askedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
+    details.set(handle, { product, freshUntil });
     const oldest = details.keys().next().value;
     if (details.size > PRODUCTS_KEPT && oldest !== undefined) details.delete(oldest);
     return product;
@@ -125,9 +129,14 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
 
     /** A webhook said that this product was made, changed or deleted. */
     async productChanged(id: string): Promise<void> {
+      changes += 1;
       for (const kept of details.values()) {
-        if (!kept.product || kept.product.id === id) kept.freshUntil = 0;
+        if (kept.product && kept.product.id !== id) continue;
+        kept.freshUntil = 0;
+        delete kept.asking;
       }
+      // A read of everything that is under way may have passed this product already.
+      await loading?.catch(() => undefined);
       if (snapshot) {
         const answer = await storefront.query<{ nodes: (VendorListedProduct | null)[] }>(
           'ListedProduct',
