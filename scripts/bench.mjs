@@ -1,9 +1,11 @@
 // `npm run bench`: measures the built shop on this machine; one JSON object per line. Figures are
-// ratios or medians of three, beside a bare server in the same run. `npm run bench -- http` runs one.
+// ratios or medians of three, beside a bare server in the same run. `npm run bench -- http` runs one;
+// `npm run bench -- volume` is by name only, for it takes an hour.
 import { benchBytes } from './bench/bytes.mjs';
 import { benchHttp } from './bench/http.mjs';
 import { benchPhone } from './bench/phone.mjs';
 import { benchStart } from './bench/start.mjs';
+import { benchVolume } from './bench/volume.mjs';
 import { installWhatIsMissing } from './install.mjs';
 import { run } from './processes.mjs';
 import { isBuildCurrent } from './stamp.mjs';
@@ -24,6 +26,7 @@ const parts = {
 };
 
 const asked = process.argv.slice(2);
+if (asked.includes('volume')) await benchVolume(asked);
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length === 0 || asked.includes(name)) await measure();
 }

@@ -1,0 +1,74 @@
+// `npm run bench -- volume`: what the back-office and the leaderboards read, at the sizes that their goals name and
+// at ten times as much, on Postgres, with the slope: 10 is in step with the data, 1 does not grow. An hour and more;
+// `npm run bench -- volume boards customers` measures these alone, `--share 0.1` everything at a tenth.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { report } from './report.mjs';
+
+const TIMES = 10;
+
+/** By the script: what sets its size, and what the 95th percentile is to stay under in milliseconds. */
+const LISTS = {
+  boards: { size: { entries: 1_000_000, people: 20_000 }, goalMs: 50 },
+  'erp-orders': { size: { orders: 250_000, customers: 100_000 }, goalMs: 150 },
+  customers: { size: { customers: 100_000 }, goalMs: 150 },
+  liability: { size: { entries: 1_000_000 }, goalMs: 150 },
+};
+
+/** What a line of a script has measured; all else in it says of what. */
+const MEASURED = new Set(['p50', 'p95', 'most', 'load', 'cpu', 'count', 'pageCount', 'times']);
+
+/** @param asked names of LISTS, none for all of them, and `--share` with its number */
+export async function benchVolume(asked) {
+  const at = asked.indexOf('--share');
+  const share = at < 0 ? 1 : Number(asked[at + 1]);
+  const names = Object.keys(LISTS).filter((name) => asked.includes(name));
+  for (const name of names.length > 0 ? names : Object.keys(LISTS)) {
+    const { size, goalMs } = LISTS[name];
+    const once = await figures(name, size, share);
+    const more = await figures(name, size, share * TIMES);
+    for (const [of, { p95, load }] of once) {
+      const there = more.get(of);
+      const slope = there && p95 > 0 ? Math.round((there.p95 / p95) * 10) / 10 : null;
+      report(`volume_${name.replace('-', '_')}_p95`, p95, 'ms', {
+        ...(share === 1 ? { goal: `< ${goalMs}`, met: p95 < goalMs } : {}),
+        of,
+        share,
+        atTenTimesMs: there?.p95 ?? null,
+        slope,
+        load,
+      });
+    }
+  }
+}
+
+/** The lines of one run that have a percentile, by what they are of; a question asked twice counts once, the worst. */
+async function figures(name, size, share) {
+  const parameters = Object.entries(size).flatMap(([key, whole]) => [
+    `--${key}`,
+    String(Math.round(whole * share)),
+  ]);
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--expose-gc', `scripts/bench/${name}.ts`, ...parameters],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const found = new Map();
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (!line.startsWith('{')) continue;
+    const said = JSON.parse(line);
+    if (typeof said.p95 !== 'number') continue;
+    const of = Object.entries(said)
+      .filter(([key]) => !MEASURED.has(key))
+      .map(([key, value]) => `${key} ${JSON.stringify(value)}`)
+      .join(', ');
+    const before = found.get(of);
+    if (!before || before.p95 < said.p95) found.set(of, said);
+  }
+  if ((await ended) !== 0) throw new Error(`scripts/bench/${name}.ts has failed`);
+  return found;
+}
