@@ -1,7 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { signal } from '../tests/support/signal';
 import { drainServer } from './drain';
 import { createHttpServer } from './http-server';
 import type { StoreApp } from './store-app';
@@ -46,23 +46,23 @@ it('goes on answering for a while, and takes nobody in after it', async () => {
 });
 
 it('finishes what is under way, and waits for no connection that nobody uses any more', async () => {
-  const begun = signal();
-  const finish = signal();
+  const gate = new EventEmitter();
+  const begun = once(gate, 'begun');
   const server = createServer((_request, response) => {
     // The headers say that the connection may be kept: the end came after them.
     response.writeHead(200).flushHeaders();
-    void finish.given.then(() => response.end('done'));
-    begun.give();
+    void once(gate, 'finish').then(() => response.end('done'));
+    gate.emit('begun');
   });
   const port = await listening(server);
   const answer = ask(port);
-  await begun.given;
+  await begun;
   const since = performance.now();
   let isDrained = false;
   const drained = drainServer(server, 0).then(() => (isDrained = true));
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(isDrained).toBe(false);
-  finish.give();
+  gate.emit('finish');
   expect(await answer).toBe('200 keep-alive');
   await drained;
   expect(performance.now() - since).toBeLessThan(5_000);

@@ -1,5 +1,5 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, it } from 'vitest';
-import { signal } from '../../../tests/support/signal';
 import { createCatalogue } from './catalogue.server';
 import type { Storefront } from './storefront.server';
 
@@ -8,7 +8,7 @@ const ID = 'gid://shopify/Product/1';
 /** A shop of one product whose title changes; what was asked before is answered with what was then. */
 function shop() {
   let title = 'Old';
-  const held = new Map<string, Promise<void>>();
+  const held = new Map<string, Promise<unknown>>();
   const query = async (operation: string) => {
     const product = {
       id: ID,
@@ -37,9 +37,9 @@ function shop() {
     rename: (to: string) => void (title = to),
     /** The next answer of that kind leaves only when it is let go. */
     hold(operation: string) {
-      const { given, give } = signal();
-      held.set(operation, given);
-      return give;
+      const gate = new EventEmitter();
+      held.set(operation, once(gate, 'open'));
+      return () => gate.emit('open');
     },
   };
 }
