@@ -5,6 +5,7 @@ import { migrations } from '../../db/migrations/list';
 import type { DB } from '../../db/schema';
 import { seedDatabase } from '../../db/seed';
 import { eachDatabase } from '../support/database';
+import { textOf } from '../support/tree';
 
 function signal(): [Promise<void>, () => void] {
   let give: (() => void) | undefined;
@@ -21,6 +22,25 @@ async function waitingSince(db: Kysely<DB>): Promise<string> {
     select a.pid || ' ' || a.query_start as since from pg_locks l join pg_stat_activity a using (pid)
     where l.locktype = 'advisory' and not l.granted and a.datname = current_database()`.execute(db);
   return (latest = rows[0]?.since ?? latest);
+}
+
+/** `table.column` of everything that db/schema.ts has. */
+function writtenColumns(): string[] {
+  const blocks = [
+    ...textOf('db/schema.ts').matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm),
+  ];
+  const fields = new Map(
+    blocks.map(([, name, body = '']) => [
+      name,
+      [...body.matchAll(/^  (\w+): (\w+)?/gm)].map(([, field = '', type]) => ({ field, type })),
+    ]),
+  );
+  const tables = fields.get('DB') ?? [];
+  return tables
+    .flatMap(({ field, type }) =>
+      (fields.get(type) ?? []).map((column) => `${field}.${column.field}`),
+    )
+    .toSorted();
 }
 
 eachDatabase((kind, open) => {
@@ -49,6 +69,13 @@ eachDatabase((kind, open) => {
     ]) {
       expect(tables).toContain(name);
     }
+
+    const { rows: columns } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely_migration%'`.execute(db);
+    expect(writtenColumns(), 'db/schema.ts is out of date: run npm run codegen').toEqual(
+      columns.map(({ name }) => name).toSorted(),
+    );
   });
 
   // The embedded database has one process.

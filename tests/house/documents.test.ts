@@ -63,7 +63,8 @@ describe('what the documents name is there', () => {
       .filter((link) => !there.has(normalize(join(dirname(path), link)).replace(/\/$/, '')));
     const commands = all(path, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts));
     const run = all(path, /npx (?:tsx|vitest run|playwright test) ([\w./-]+\/[\w./-]+)/g);
-    expect({ links, commands, run: run.filter((file) => !there.has(file)) }).toEqual({
+    const gone = { links, commands, run: run.filter((file) => !there.has(file)) };
+    expect(gone, 'mend the document: it names what is not there').toEqual({
       links: [],
       commands: [],
       run: [],
@@ -73,7 +74,10 @@ describe('what the documents name is there', () => {
   it.each(TODAY)('%s: its files', (path) => {
     const named = all(path, /`([\w.[\]$()*-]+(?:\/[\w.[\]$()*-]+)+)\/?`/g);
     const ours = named.filter((one) => FIRST.has(one.split('/')[0]));
-    expect(ours.filter((one) => !isNamed(one))).toEqual([]);
+    expect(
+      ours.filter((one) => !isNamed(one)),
+      'mend the document: it names what is not there',
+    ).toEqual([]);
   });
 });
 

@@ -22,7 +22,10 @@ function entrances(text: string): [name: string, body: string][] {
 
 describe('permissions', () => {
   it('the page of the docs is the table', () => {
-    expect(readFileSync(join(root, 'docs/permissions.md'), 'utf8')).toBe(permissionsPage());
+    expect(
+      readFileSync(join(root, 'docs/permissions.md'), 'utf8'),
+      'run npx tsx scripts/permissions-page.ts',
+    ).toBe(permissionsPage());
   });
 
   it.each(
@@ -34,7 +37,7 @@ describe('permissions', () => {
     // A layout that reads nothing has nothing to guard.
     if (!LAYOUTS.test(path)) expect(found).not.toEqual([]);
     for (const [name, body] of found) {
-      expect(body, `${name} of ${path}`).toMatch(
+      expect(body, `${name} of ${path} begins with a guard (docs/recipes.md)`).toMatch(
         /require(?:Customer|Staff)\(|asCustomer\(|redirect\(/,
       );
     }
@@ -53,6 +56,8 @@ describe('permissions', () => {
         ),
       );
     });
-    expect(missing).toEqual([]);
+    expect(missing, 'each address of app/domain/permissions.ts is a file of app/routes').toEqual(
+      [],
+    );
   });
 });

@@ -20,7 +20,7 @@ describe('the tree', () => {
     const drawers = files.filter((path) =>
       /(?:^|\/)(?:utils?|lib|helpers?|common|shared|misc)(?:\/|\.)/.test(path),
     );
-    expect(drawers).toEqual([]);
+    expect(drawers, 'name it after what is in it').toEqual([]);
   });
 
   it('keeps its files small', () => {
@@ -28,7 +28,7 @@ describe('the tree', () => {
       .filter((path) => !LONG_FILES.has(path))
       .map((path) => ({ path, lines: textOf(path).trimEnd().split('\n').length }))
       .filter(({ path, lines }) => lines > (/\.(?:test|spec)\./.test(path) ? 300 : 250));
-    expect(long).toEqual([]);
+    expect(long, 'split it by what belongs together: 250 lines, a test 300').toEqual([]);
   });
 
   it('leaves no work for later in the code', () => {
@@ -54,7 +54,7 @@ describe('the tree', () => {
     const readers = files
       .filter((path) => /^(?:app|db)\/.*\.tsx?$/.test(path) && !path.endsWith('.test.ts'))
       .filter((path) => /process\.env/.test(textOf(path)));
-    expect(readers).toEqual([]);
+    expect(readers, 'read it in app/config.server.ts and hand it down').toEqual([]);
   });
 
   it('locks its packages without download addresses', () => {
