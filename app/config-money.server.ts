@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
-import { ADJUSTMENT_LIMIT_CENTS } from './domain/adjustment';
+import { ADJUSTMENT_LIMIT_CENTS, ADJUSTMENT_TOTAL_CENTS } from './domain/adjustment';
 import {
   ADJUSTMENT_FAILPOINTS,
   COMMISSION_FAILPOINTS,
@@ -58,6 +58,13 @@ export const moneyVariables = {
     .min(0)
     .max(1_000_000)
     .default(ADJUSTMENT_LIMIT_CENTS),
+  /** The same for all customers together. */
+  ADJUSTMENT_TOTAL_CENTS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(ADJUSTMENT_TOTAL_CENTS),
 
   REFERRAL_DAYS: days.default(COMMISSION_RULES.referralDays),
   COMMISSION_HOLD_DAYS: days.default(COMMISSION_RULES.holdDays),

@@ -143,8 +143,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     commission: readCommissionRules(env),
     /** An outsider's increase of a balance above this is looked at by a person. */
     outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
-    /** What one member of staff may correct of a balance alone. */
+    /** What one member of staff may correct alone, of one balance and of all. */
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT_CENTS,
+    adjustmentTotalCents: env.ADJUSTMENT_TOTAL_CENTS,
     mail: {
       smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
       from: env.MAIL_FROM,

@@ -14,6 +14,12 @@ export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
 /** What one person may do alone, unless the environment says otherwise. */
 export const ADJUSTMENT_LIMIT_CENTS = 5_000;
 
+/**
+ * What one person may do alone for all customers together, unless the environment says otherwise: many small
+ * ones, to accounts that they have made up, would else be as good as a large one.
+ */
+export const ADJUSTMENT_TOTAL_CENTS = 50_000;
+
 /** The most that can be asked for at all, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
 
@@ -41,18 +47,27 @@ export function readAdjustment(typed: string): Cents | null {
 }
 
 /**
- * Whether a person may not do it alone: with what they did alone for this customer in the last day; and
- * however little it is, where the account is frozen.
+ * Whether a person may not do it alone: with what they did alone for this customer in the last day, or for
+ * all together; and however little it is, where the account is frozen.
  */
 export function needsSecondPerson(
   amount: Cents,
   {
     aloneCents,
     limitCents,
+    total,
     isFrozen,
-  }: { aloneCents: number; limitCents: number; isFrozen: boolean },
+  }: {
+    aloneCents: number;
+    limitCents: number;
+    /** null for what makes no money: it only moves from one account to another. */
+    total: { aloneCents: number; limitCents: number } | null;
+    isFrozen: boolean;
+  },
 ): boolean {
-  return isFrozen || Math.abs(amount) + aloneCents > limitCents;
+  const size = Math.abs(amount);
+  if (isFrozen || size + aloneCents > limitCents) return true;
+  return total !== null && size + total.aloneCents > total.limitCents;
 }
 
 /**

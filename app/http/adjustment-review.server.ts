@@ -12,11 +12,15 @@ export async function reviewAdjustment(
 ) {
   const since = new Date(now() - ALONE_WINDOW_MS);
   const aloneCents = await sumDoneAlone(db, { customerGid, by, since });
+  const total = {
+    aloneCents: await sumDoneAlone(db, { customerGid: null, by, since }),
+    limitCents: config.adjustmentTotalCents,
+  };
   const { availableCents } = await findBalance(db, customerGid);
   const limitCents = config.adjustmentLimitCents;
   const isFrozen = (await findCustomerAccount(db, customerGid))?.frozen ?? false;
   return {
-    needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents, isFrozen }),
+    needsSecond: needsSecondPerson(amountCents, { aloneCents, limitCents, total, isFrozen }),
     isFrozen,
     availableCents,
     becomesCents: cents(availableCents + amountCents),

@@ -113,7 +113,12 @@ export async function readMergePair(
   const aloneCents =
     (await sumMergedAlone(db, { survivingGid: surviving.gid, ...alone })) +
     (await sumDoneAlone(db, { customerGid: surviving.gid, ...alone }));
-  const limit = { aloneCents, limitCents: config.adjustmentLimitCents, isFrozen: false };
+  const limit = {
+    aloneCents,
+    limitCents: config.adjustmentLimitCents,
+    total: null,
+    isFrozen: false,
+  };
   return {
     keep: keep === 'other' ? ('other' as const) : ('this' as const),
     closing: side(closing, lookClosing),

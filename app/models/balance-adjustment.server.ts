@@ -113,16 +113,28 @@ export async function endAdjustment(
     .execute();
 }
 
-/** What one person has done alone for one customer since then, both directions added up. */
+/**
+ * What one person has done alone since then, both directions added up.
+ *
+ * @param customerGid for whom; null: for all customers
+ */
 export async function sumDoneAlone(
   trx: Kysely<DB>,
-  { customerGid, by, since }: { customerGid: string; by: string; since: Date },
+  { customerGid, by, since }: { customerGid: string | null; by: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(abs(amount_cents)), 0)::bigint as sum from balance_adjustment
-    where customer_gid = ${customerGid} and asked_by = ${by} and at_once
-      and asked_at > ${since}`.execute(trx);
+    where (${customerGid}::text is null or customer_gid = ${customerGid})
+      and asked_by = ${by} and at_once and asked_at > ${since}`.execute(trx);
   return Number(rows[0]?.sum ?? 0n);
+}
+
+/**
+ * Holds whoever asks to the end of the transaction, so that their corrections of several customers follow one
+ * another; after the customer's account (money-security M-7).
+ */
+export async function lockAsker(trx: Kysely<DB>, staffId: string): Promise<void> {
+  await sql`select id from staff_user where id = ${staffId} for no key update`.execute(trx);
 }
 
 export type AdjustmentList = {

@@ -43,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     frozenBecause: (await findCustomerAccount(db, gid))?.frozenBecause ?? null,
     isClosing: await isClosingBegun(db, gid),
     limitCents: context.config.adjustmentLimitCents,
+    totalCents: context.config.adjustmentTotalCents,
     token: newFormToken(),
   };
 }

@@ -83,7 +83,7 @@ export async function askAccountMerge(
     const amountCents = cents(closing.paidCents + closing.bonusCents);
     if (amountCents !== wanted.shownCents) return { ok: false, code: 'merge_changed' };
     const aloneCents = await doneAlone(trx, { survivingGid, by, at });
-    const alone = { aloneCents, limitCents, isFrozen: false };
+    const alone = { aloneCents, limitCents, total: null, isFrozen: false };
     const atOnce = amountCents === 0 || !needsSecondPerson(amountCents, alone);
     const id = randomUUID();
     const { paidCents, bonusCents } = closing;

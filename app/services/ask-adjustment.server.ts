@@ -11,6 +11,7 @@ import type { Cents } from '~/domain/money';
 import {
   findAdjustmentByToken,
   insertAdjustment,
+  lockAsker,
   sumDoneAlone,
   type Adjustment,
 } from '~/models/balance-adjustment.server';
@@ -28,7 +29,7 @@ export type AskAdjustmentNeeds = {
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
   wakeMoney: () => void;
   failpoint: PassFailpoint;
-  config: { adjustmentLimitCents: number };
+  config: { adjustmentLimitCents: number; adjustmentTotalCents: number };
 };
 
 export type WantedAdjustment = {
@@ -45,7 +46,7 @@ export type AdjustmentAsked =
 
 /**
  * A member of staff corrects a customer's balance: at once within what one person may do in a day for
- * one customer, else as a proposal to an admin (decision 0035); of a frozen account always so. One form is
+ * one customer and for all together, else as a proposal to an admin (decision 0035); of a frozen account always so. One form is
  * one correction. The row, its entry in the ledger and the trace are one transaction.
  *
  * @param by staff_user.id
@@ -71,9 +72,17 @@ export async function askAdjustment(
     const code = await whyNotAdjusted(trx, account, wanted);
     if (code) return { ok: false, code };
     const since = new Date(at.getTime() - ALONE_WINDOW_MS);
-    const aloneCents = await sumDoneAlone(trx, { customerGid, by, since });
-    const isFrozen = account.frozen;
-    const atOnce = !needsSecondPerson(wanted.amountCents, { aloneCents, limitCents, isFrozen });
+    await lockAsker(trx, by);
+    const alone = {
+      aloneCents: await sumDoneAlone(trx, { customerGid, by, since }),
+      limitCents,
+      total: {
+        aloneCents: await sumDoneAlone(trx, { customerGid: null, by, since }),
+        limitCents: needs.config.adjustmentTotalCents,
+      },
+      isFrozen: account.frozen,
+    };
+    const atOnce = !needsSecondPerson(wanted.amountCents, alone);
     const id = randomUUID();
     if (!(await insertAdjustment(trx, { ...wanted, id, atOnce, limitCents, by, at }))) {
       // For another customer, at this moment: the lock of this one's account did not keep it out.

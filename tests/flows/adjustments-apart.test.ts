@@ -28,7 +28,7 @@ onPostgres((_kind, open) => {
     wakeMoney: () => undefined,
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(false),
-    config: { adjustmentLimitCents: 5_000 },
+    config: { adjustmentLimitCents: 5_000, adjustmentTotalCents: 50_000 },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
@@ -152,6 +152,22 @@ onPostgres((_kind, open) => {
       values (gen_random_uuid(), gen_random_uuid(), '${gid}', 1, 'loss', 'x', 5000, true, 'approved',
         'eve', now(), 'eve', now())`);
     await expect(alone).rejects.toMatchObject({ code: '23001' });
+  });
+
+  it('of many customers needs a second person above the total, several at once as one after another', async () => {
+    const ada = someone('ada');
+    const row = { id: ada, name: 'Ada', email: `${ada}@example.com` };
+    await database.db.insertInto('staff_user').values(row).execute();
+    for (let made = 0; made < 8; made += 1) {
+      expect(await ask(await customer(), 5_000, ada)).toMatchObject({ posted: true });
+    }
+    const last = await Promise.all([customer(), customer(), customer(), customer()]);
+    const asked = await Promise.all(last.map((gid) => ask(gid, 5_000, ada)));
+    expect(asked.filter((each) => each.ok && each.posted)).toHaveLength(2);
+    expect(await ask(await customer(), 1, ada)).toMatchObject({ ok: true, posted: false });
+    expect(await ask(await customer(), 5_000, someone('bob'))).toMatchObject({ posted: true });
+    clock.now += DAY_MS + 1;
+    expect(await ask(await customer(), 5_000, ada)).toMatchObject({ posted: true });
   });
 
   it('of an account that is being closed is refused', async () => {

@@ -66,7 +66,7 @@ eachDatabase((_kind, open) => {
     wakeMoney: () => void (woken.money += 1),
     failpoint: () => undefined,
     takeInOpeningBalance: () => Promise.resolve(false),
-    config: { adjustmentLimitCents: 5_000 },
+    config: { adjustmentLimitCents: 5_000, adjustmentTotalCents: 50_000 },
   });
   async function customer(): Promise<string> {
     const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;

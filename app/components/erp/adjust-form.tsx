@@ -18,6 +18,7 @@ type AdjustFormProps = {
   id: string;
   availableCents: Cents;
   limitCents: number;
+  totalCents: number;
   /** Why the account is frozen; null where it is not. */
   frozenBecause: string | null;
   /** Of this drawing of the form; sent twice, it is one correction. */
@@ -27,7 +28,7 @@ type AdjustFormProps = {
 
 /** What is to be added to a balance or taken from it, and why. */
 export function AdjustForm(props: AdjustFormProps) {
-  const { id, availableCents, limitCents, frozenBecause, token, reply } = props;
+  const { id, availableCents, limitCents, totalCents, frozenBecause, token, reply } = props;
   const kept = reply?.result.initialValue?.['form_token'];
   return (
     <>
@@ -56,7 +57,7 @@ export function AdjustForm(props: AdjustFormProps) {
             <TextField
               {...field('amount')}
               label={words.amount}
-              hint={words.amountHint(formatUsd(cents(limitCents)))}
+              hint={words.amountHint(formatUsd(cents(limitCents)), formatUsd(cents(totalCents)))}
               maxLength={ADJUSTMENT_BOUNDS.amount}
               autoComplete="off"
               required
