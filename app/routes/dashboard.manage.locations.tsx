@@ -104,7 +104,7 @@ export default function LocationsPage() {
           <ArrivalHeading level={1} className="mb-8">
             {view.key === null ? BILLING.form.add : BILLING.form.edit}
           </ArrivalHeading>
-          <div className="max-w-2xl">
+          <div className="max-w-prose">
             <AddressForm
               addressKey={view.key}
               isDefault={view.isDefault}

@@ -127,7 +127,7 @@ const BACK_OFFICE = [
   ),
   ...as('admin', '/erp/cash/operations', ({ operation }) => `/erp/cash/operations/${operation}`),
   ...as('admin', '/erp/invoices', '/erp/payouts', ({ payout }) => `/erp/payouts/${payout}`),
-  ...as('admin', '/erp/payouts/rates', '/erp/emails', '/erp/emails/invoice_request_received'),
+  ...as('admin', '/erp/payouts/rates', '/erp/emails', '/erp/emails/order-confirmation'),
   ...as('admin', '/erp/quickbooks', '/erp/ambassadors/assets', '/erp/audit', '/erp/account'),
   ...as('admin', '/erp/users', ({ staffUser }) => `/erp/users/${staffUser}`),
   ...as('admin', '/erp/account/second-factor', '/erp/no-such-page'),

@@ -12,7 +12,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
         <li key={line.id}>
           <LinePicture picture={line.picture} widthPx={72} />
           <div className="min-w-0">
-            <p className="font-semibold leading-snug">
+            <p className="font-semibold leading-tight">
               <a href={paths.product(line.handle)} className="underline-offset-4 hover:underline">
                 {line.title}
               </a>

@@ -48,7 +48,7 @@ export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
         reply={reply}
         save={words.add}
         variant="secondary"
-        className="mt-6 max-w-md"
+        className="mt-6 max-w-lg"
       >
         {(field) => (
           <TextField

@@ -53,7 +53,7 @@ type ErpPageProps = { title: string; text: string; children: ReactNode };
 export function ErpPage({ title, text, children }: ErpPageProps) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
+      <h1>{title}</h1>
       <p className="mt-2 text-ink-soft">{text}</p>
       <div className="mt-8">{children}</div>
     </>

@@ -11,7 +11,7 @@ type FactText = { term: string; value: ReactNode };
 /** What is known of a thing, term by term; the value wraps wherever it has to. */
 export function FactList({ facts = [], children }: FactListProps) {
   return (
-    <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] sm:gap-x-8">
       {facts.map(({ term, value }) => (
         <Fact key={term} term={term}>
           {value}
@@ -27,7 +27,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="contents">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="mb-2 min-w-0 [overflow-wrap:anywhere] sm:mb-0">{children}</dd>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

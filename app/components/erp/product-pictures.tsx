@@ -26,7 +26,7 @@ export function ProductPictures({ media, reply }: ProductPicturesProps) {
                 className="size-30 object-contain"
               />
             )}
-            <div className="min-w-0 max-w-md flex-1 basis-64">
+            <div className="min-w-0 max-w-lg flex-1 basis-64">
               {place === 0 ? (
                 <p className="font-semibold">{WORDS.first}</p>
               ) : (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What is known of one thing, a term and its value to a line; below one another on small screens. */
+/** What is known of one thing, a term and its value to a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="mt-4 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2">
+    <dl className="mt-4 grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-8">
       {children}
     </dl>
   );
@@ -12,9 +12,9 @@ export function Facts({ children }: { children: ReactNode }) {
 /** One of them. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="mb-2 sm:mb-0 sm:contents">
+    <div className="contents">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+      <dd className="tabular-nums [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

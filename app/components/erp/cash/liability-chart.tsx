@@ -15,7 +15,7 @@ export function LiabilityChart({ points }: { points: readonly OwedPoint[] }) {
   );
   const { width, height, marks, bars } = chart;
   return (
-    <figure className="max-w-4xl">
+    <figure className="max-w-narrow">
       <div className="grid grid-cols-[auto_1fr] gap-x-3 text-sm text-ink-soft">
         <div className="-my-2.5 flex flex-col justify-between text-right tabular-nums" aria-hidden>
           {marks.map((mark) => (

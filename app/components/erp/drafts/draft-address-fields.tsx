@@ -40,7 +40,7 @@ export function DraftAddressFields({ field }: { field: (name: keyof TypedHead) =
     />
   );
   return (
-    <div className="mt-4 grid max-w-2xl gap-6 sm:grid-cols-2">
+    <div className="mt-4 grid max-w-prose gap-6 sm:grid-cols-2">
       {ORDER.map(text)}
       <SelectField
         label={LABELS.provinceCode}

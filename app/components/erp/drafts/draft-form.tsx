@@ -84,7 +84,7 @@ export function DraftForm(props: DraftFormProps) {
 
       <section aria-labelledby="draft-order" className="mt-12">
         <h2 id="draft-order">{WORDS.order.heading}</h2>
-        <div className="mt-4 grid max-w-2xl gap-6 sm:grid-cols-2">
+        <div className="mt-4 grid max-w-prose gap-6 sm:grid-cols-2">
           <TextField
             label={WORDS.order.code}
             maxLength={DRAFT_FORM.code}

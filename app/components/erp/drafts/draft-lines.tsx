@@ -26,7 +26,7 @@ export function DraftLines({ lines, faults, found }: DraftLinesProps) {
           {...{ line, place, faults }}
         />
       ))}
-      <div className="mt-6 flex max-w-2xl flex-wrap items-end gap-4">
+      <div className="mt-6 flex max-w-prose flex-wrap items-end gap-4">
         <TextField
           className="min-w-0 grow basis-64"
           id="find"
@@ -54,7 +54,7 @@ function Hits({ hits }: { hits: readonly DraftHit[] }) {
   return (
     <>
       <h3 className="mt-6 text-lg">{WORDS.hits}</h3>
-      <ul className="mt-2 max-w-2xl">
+      <ul className="mt-2 max-w-prose">
         {hits.map(({ variant, label, price }) => (
           <li
             key={variant}

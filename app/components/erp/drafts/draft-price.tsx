@@ -38,7 +38,7 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
       {rates.length > 0 ? (
         <SelectField
           key={rates.map(({ handle }) => handle).join()}
-          className="mt-4 max-w-md"
+          className="mt-4 max-w-lg"
           id="shipping"
           name="shipping"
           label={WORDS.shipping}
@@ -79,7 +79,7 @@ export function DraftSumList({ sums }: { sums: DraftSums }) {
     [rows.total, sums.totalCents],
   ] as const;
   return (
-    <dl className="grid max-w-sm grid-cols-[auto_auto] gap-x-8 gap-y-1">
+    <dl className="grid max-w-lg grid-cols-[auto_auto] gap-x-8 gap-y-1">
       {facts.map(([term, amount]) => (
         <div key={term} className="contents">
           <dt>{term}</dt>

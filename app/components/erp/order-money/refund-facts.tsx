@@ -32,7 +32,7 @@ export function RefundFacts({ order, paid, leftCents }: RefundFactsProps) {
     if (paid.cardCents > 0) facts.push([WORDS.cardBack, paid.cardBackCents]);
   }
   return (
-    <dl className="grid max-w-md grid-cols-[auto_auto] gap-x-8 gap-y-1">
+    <dl className="grid max-w-lg grid-cols-[auto_auto] gap-x-8 gap-y-1">
       {facts.map(([term, amount]) => (
         <div key={term} className="contents">
           <dt className="text-ink-soft">{term}</dt>

@@ -43,7 +43,7 @@ export function OrderNotes({ notes, token, reply }: OrderNotesProps) {
       <Form
         key={refused ? 'refused' : token}
         method="post"
-        className="mt-6 grid max-w-2xl gap-3"
+        className="mt-6 grid max-w-prose gap-3"
         noValidate
         data-print="off"
       >
