@@ -108,7 +108,7 @@ export default function ErpDifferencesPage() {
             values={{ window: 'recent' }}
             save={DIFFERENCES.run.send}
             variant="secondary"
-            className="max-w-sm"
+            className="max-w-lg"
           >
             {(field) => (
               <SelectField

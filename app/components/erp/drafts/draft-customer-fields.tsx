@@ -46,7 +46,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
           <p className="text-ink-soft">{WORDS.fixed}</p>
         </>
       ) : (
-        <div className="mt-4 flex max-w-2xl flex-wrap items-end gap-4">
+        <div className="mt-4 flex max-w-prose flex-wrap items-end gap-4">
           <TextField
             key={typed.head.customer}
             className="min-w-0 grow basis-64"
@@ -66,7 +66,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
       )}
       <TextField
         key={`email ${typed.head.customer}`}
-        className="mt-6 max-w-md"
+        className="mt-6 max-w-lg"
         label={WORDS.email}
         type="email"
         maxLength={DRAFT_FORM.email}
