@@ -40,7 +40,7 @@ const BY_STATE: Readonly<Record<DepositState, (deposit: Told) => Words>> = {
   processing: ({ creditCents }) => ({
     short: 'Pending',
     heading: 'Your bank has been asked',
-    text: `A bank takes up to 4 business days. ${formatUsd(creditCents)} is pending, and is added as soon as the bank has paid.`,
+    text: `A bank takes up to 4 business days. ${formatUsd(creditCents)} is pending, and is added as soon as the bank has paid. You can leave this page; it goes on without it.`,
   }),
   credited: (deposit) => ({
     short: 'Added',

@@ -17,6 +17,8 @@ export const METHODS = {
   addText: 'You enter it on the card company’s own page. Its number never comes to us.',
   inPlace: 'Enter it on our page instead',
   expires: 'expires',
+  cash: 'Every deposit into Earth Cash brings 2% on top.',
+  addCash: 'Add Earth Cash',
 } as const;
 
 export const METHOD_NAME = {

@@ -22,6 +22,8 @@ export type AddressStep = {
   values: AddressValues;
   /** There is room for another one among the saved. */
   hasRoom: boolean;
+  /** 'yes' where the box that keeps a new one begins ticked: it is the first, and nothing was chosen yet. */
+  save: 'yes' | null;
 };
 
 type Owner = { gid: string; id: string; firstName: string | null; lastName: string | null };
@@ -60,6 +62,7 @@ export function addressStep(
     chosen: to === null ? first : (known ?? NEW_ADDRESS),
     values,
     hasRoom: addresses.length < ADDRESS_LIMIT,
+    save: addresses.length === 0 && to === null ? 'yes' : null,
   };
 }
 

@@ -62,7 +62,7 @@ export default function DeliveryPage() {
             name="address"
             className="mt-8"
             reply={reply}
-            values={{ ...step.values, key: step.chosen }}
+            values={{ ...step.values, key: step.chosen, save: step.save }}
             save={DELIVERY.next}
             summaryLevel={2}
             drawn={['key', ...ADDRESS_FIELDS]}

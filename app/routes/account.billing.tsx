@@ -121,6 +121,12 @@ export default function BillingPage() {
           origin="setup"
           reply={reply}
         />
+        <p className="mt-8">
+          {METHODS.cash}{' '}
+          <a href={paths.addEarthCash()} className="target text-link">
+            {METHODS.addCash}
+          </a>
+        </p>
       </AccountSection>
       <AccountSection id="addresses" heading={addresses.heading}>
         {reply?.form === 'remove' ? <RefusedPress reply={reply} /> : null}

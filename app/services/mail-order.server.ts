@@ -3,6 +3,7 @@ import { orderAmount } from '~/content/orders';
 import { paidWithWords } from '~/content/checkout';
 import { customerNumber } from '~/domain/customer';
 import type { Order, OrderAddress } from '~/domain/order';
+import { orderAddressLines } from '~/domain/order-address-lines';
 import { findEmailTemplate } from '~/models/email-template.server';
 import { isOrderMailed, markOrderMailed } from '~/models/order-mail.server';
 import { findOrganization } from '~/models/organization.server';
@@ -76,12 +77,7 @@ function linesOf({ lines }: Pick<Order, 'lines'>): string {
 }
 
 function addressOf(address: OrderAddress | null): string {
-  if (!address) return '–';
-  const { name, company, address1, address2, city, province, zip } = address;
-  return [name, company, address1, address2, [city, province, zip].filter(Boolean).join(', ')]
-    .filter((line): line is string => Boolean(line))
-    .map(oneLine)
-    .join('\n');
+  return address === null ? '–' : orderAddressLines(address).map(oneLine).join('\n');
 }
 
 function oneLine(text: string): string {

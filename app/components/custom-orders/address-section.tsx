@@ -18,6 +18,7 @@ type AddressSectionProps = {
           chosen: string;
           values: AddressValues;
           hasRoom: boolean;
+          save: 'yes' | null;
         };
       }
     | { problem: string };
@@ -40,7 +41,7 @@ export function AddressSection({ orderId, isKnown, asked, reply }: AddressSectio
             name="address"
             className="mt-6"
             reply={reply}
-            values={{ ...asked.step.values, key: asked.step.chosen }}
+            values={{ ...asked.step.values, key: asked.step.chosen, save: asked.step.save }}
             save={CUSTOM_ORDER_ADDRESS.send}
             variant="secondary"
             drawn={['key', ...ADDRESS_FIELDS]}

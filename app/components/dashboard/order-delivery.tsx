@@ -1,7 +1,7 @@
 import { AddressLines } from '~/components/account/address-lines';
 import { stateWords } from '~/content/orders';
-import type { Order, OrderAddress } from '~/domain/order';
-import { US_STATES } from '~/domain/us-states';
+import type { Order } from '~/domain/order';
+import { orderAddressLines } from '~/domain/order-address-lines';
 
 /** Where an order goes, and its parcels with the way to the carrier's own page. */
 export function OrderDelivery({ order }: { order: Order }) {
@@ -38,20 +38,4 @@ export function OrderDelivery({ order }: { order: Order }) {
       </ul>
     </section>
   );
-}
-
-/** As on a label: `Milwaukee, WI 53202`; the country where it is another than ours. */
-export function orderAddressLines(to: OrderAddress): string[] {
-  const isHere = to.country === 'United States';
-  const code = isHere ? US_STATES.find(([, name]) => name === to.province)?.[0] : undefined;
-  const region = [code ?? to.province, to.zip].filter(Boolean).join(' ');
-  const lines = [
-    [to.firstName, to.lastName].filter(Boolean).join(' ') || to.name,
-    to.company,
-    to.address1,
-    to.address2,
-    [to.city, region].filter(Boolean).join(', '),
-    isHere ? null : to.country,
-  ];
-  return lines.filter((line): line is string => Boolean(line));
 }

@@ -84,6 +84,11 @@ function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'ban
             </noscript>
           )}
           {lookAgain}
+          {state === 'processing' ? (
+            <a href={paths.shopAll()} className="target text-link">
+              {DEPOSIT_PAGE.shop}
+            </a>
+          ) : null}
         </>
       );
   }

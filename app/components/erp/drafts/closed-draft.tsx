@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { AddressLines } from '~/components/account/address-lines';
-import { orderAddressLines } from '~/components/dashboard/order-delivery';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { ErpSection, Fact, FactList } from '~/components/erp/fact-list';
 import { Moment } from '~/components/erp/moment';
@@ -8,6 +7,7 @@ import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn, type DraftCustomer } from '~/domain/draft-form';
 import type { DraftAppliedDiscount, DraftLine } from '~/domain/draft-order';
 import { formatUsd } from '~/domain/money';
+import { orderAddressLines } from '~/domain/order-address-lines';
 import type { KeptStaffDraft } from '~/domain/staff-draft';
 import { isEditTag } from '~/domain/staff-draft';
 import { paths } from '~/paths';
@@ -113,7 +113,7 @@ function Buyer({ draft, customer }: ClosedDraftProps) {
           <a href={paths.erpCustomer(number)} className="target text-link underline">
             {customer?.name || number}
           </a>{' '}
-          {customer?.email}
+          {customer?.email === customer?.name ? null : customer?.email}
         </p>
       )}
       {draft.email === null ? null : (
