@@ -47,8 +47,8 @@ export const MOVEMENTS: Record<LedgerKind, string> = {
   payment_released: 'Payment not made, amount released',
   payment_spent: 'Payment made',
   payment_returned: 'Refund of an order',
-  organization_moved: "Moved to your organization's Earth Cash",
-  organization_returned: "Taken back from your organization's Earth Cash",
+  organization_moved: 'Moved to your organization’s Earth Cash',
+  organization_returned: 'Taken back from your organization’s Earth Cash',
   commission_paid: 'Ambassador commission',
   account_merged: 'Moved between your two accounts',
 };
