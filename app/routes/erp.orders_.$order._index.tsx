@@ -13,6 +13,7 @@ import { backOfficeMeta } from '~/content/back-office';
 import { ERP_ORDER, MOST_NOTE_LETTERS } from '~/content/erp-order';
 import { ageWords } from '~/content/orders';
 import { paragraphs } from '~/domain/form-text.schema.server';
+import { isOwing } from '~/domain/order-owing';
 import { refuseIntent } from '~/http/account-form.server';
 import { formTokenOf, newFormToken } from '~/http/form-token.server';
 import { refuseErp, refuseTooMany } from '~/http/erp-change.server';
@@ -90,12 +91,16 @@ export default function ErpOrderPage() {
         <LinkButton to={paths.erpOrderRefund(number)} variant="secondary">
           {ERP_ORDER.refund}
         </LinkButton>
-        <LinkButton to={paths.erpOrderPaid(number)} variant="secondary">
-          {ERP_ORDER.paid}
-        </LinkButton>
-        <LinkButton to={paths.erpOrderCancel(number)} variant="secondary">
-          {ERP_ORDER.cancel}
-        </LinkButton>
+        {isOwing(order) ? (
+          <LinkButton to={paths.erpOrderPaid(number)} variant="secondary">
+            {ERP_ORDER.paid}
+          </LinkButton>
+        ) : null}
+        {order.cancelledAt === null ? (
+          <LinkButton to={paths.erpOrderCancel(number)} variant="secondary">
+            {ERP_ORDER.cancel}
+          </LinkButton>
+        ) : null}
         <a href={platformUrl} className="target underline" rel="noreferrer" data-document="">
           {ERP_ORDER.platform}
         </a>

@@ -34,7 +34,7 @@ export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
             <a href={paths.erpCustomer(customer.number)} className="target text-link">
               {customer.name}
             </a>{' '}
-            {customer.email}
+            {customer.email === customer.name ? null : customer.email}
           </>
         ) : (
           WORDS.none

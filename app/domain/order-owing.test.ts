@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { isOwing } from './order-owing';
+
+const at = '2026-11-22T12:00:00Z';
+
+describe('an order is owing', () => {
+  it.each(['PENDING', 'PARTIALLY_PAID', 'AUTHORIZED', null])('while it is %s', (status) => {
+    expect(isOwing({ displayFinancialStatus: status, cancelledAt: null })).toBe(true);
+    expect(isOwing({ displayFinancialStatus: status, cancelledAt: at })).toBe(false);
+  });
+
+  it.each(['PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED'])('no more when %s', (status) => {
+    expect(isOwing({ displayFinancialStatus: status, cancelledAt: null })).toBe(false);
+  });
+});
