@@ -34,6 +34,7 @@ export const PAYOUT = {
     empty: 'Nothing has been paid out yet.',
     columns: { date: 'Date', way: 'Way', state: 'State', amount: 'Amount' },
   },
+  shop: 'Shop All',
   done: (amount: Cents) => `${formatUsd(amount)} is in your Earth Cash.`,
 } as const;
 

@@ -2,6 +2,7 @@ import type { BreakRepair } from '~/domain/break-repair';
 
 /** The words of the pages about differences in the money. */
 export const DIFFERENCES = {
+  lookAgain: 'Look again',
   title: 'Differences',
   text: 'Where the books, the card company and the shop do not say the same. Each stays here until it has gone or somebody has dealt with it.',
   open: 'Open',

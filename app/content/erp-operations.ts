@@ -22,6 +22,7 @@ export const OPERATIONS = {
   working: 'Being worked on',
   person: 'Waits for a person',
   back: 'All operations',
+  lookAgain: 'Look again',
   ended: 'It has come to its end, or never was one.',
   retry: 'Try again now',
   retryText:

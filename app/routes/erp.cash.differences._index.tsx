@@ -75,6 +75,14 @@ export default function ErpDifferencesPage() {
       {hasBegun && !reply ? (
         <div className="mb-8">
           <Notice tone="done">{DIFFERENCES.done.begun}</Notice>
+          <p className="mt-3">
+            <a
+              href={paths.erpDifferences({ done: 'begun' })}
+              className="target text-link font-semibold"
+            >
+              {DIFFERENCES.lookAgain}
+            </a>
+          </p>
         </div>
       ) : null}
       <ListTabs

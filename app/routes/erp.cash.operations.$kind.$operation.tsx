@@ -136,17 +136,26 @@ export default function ErpOperationPage() {
   const reply = useActionData<typeof action>();
   const ending = ask ?? ends.find((end) => end === reply?.form) ?? null;
   const said = done === null ? undefined : DONE[done];
+  const hasGone = operation === null && done === 'retry';
   return (
     <ErpPage
       title={OPERATION_KINDS_WORDS[asked.kind]}
       text={operation === null ? OPERATIONS.ended : ''}
     >
-      {said && !reply ? (
+      {said && !reply && !hasGone ? (
         <div className="mb-8">
           <Notice tone="done">{said}</Notice>
         </div>
       ) : null}
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap gap-x-6">
+        {operation && said !== undefined ? (
+          <a
+            href={operationHref(asked, { done: done ?? '' })}
+            className="target text-link font-semibold"
+          >
+            {OPERATIONS.lookAgain}
+          </a>
+        ) : null}
         <a href={paths.erpOperations()} className="target text-link">
           {OPERATIONS.back}
         </a>

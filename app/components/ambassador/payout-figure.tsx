@@ -31,10 +31,15 @@ export function PayoutFigure(props: PayoutFigureProps) {
             {PAYOUT.missing(missing, minimumCents)} <Later next={next} enough={enough} />
           </p>
         ) : null}
-        <p className="mt-3">
+        <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
           <a href={paths.commissionStatement()} className="target text-link font-semibold">
             {PAYOUT.statement}
           </a>
+          {missing > 0 && paidCents > 0 ? (
+            <a href={paths.shopAll()} className="target text-link font-semibold">
+              {PAYOUT.shop}
+            </a>
+          ) : null}
         </p>
       </div>
       <dl className="cash-review">

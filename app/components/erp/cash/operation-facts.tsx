@@ -18,7 +18,7 @@ export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
 /** Its place among addresses: of a balance the customer's number. */
 export function operationHref(
   { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
-  query: { ask?: string } = {},
+  query: { ask?: string; done?: string } = {},
 ): string {
   return paths.erpOperation(kind, id.split('/').at(-1) ?? id, query);
 }
@@ -63,7 +63,9 @@ export function OperationFacts({ operation, now }: { operation: OperationRow; no
       <Fact term={OPERATIONS.customer}>
         <HolderLink holder={holder} />
       </Fact>
-      <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
+      {operation.amountCents === null ? null : (
+        <Fact term={OPERATIONS.amount}>{amountOf(operation)}</Fact>
+      )}
       <Fact term={OPERATIONS.point}>{pointWords(state)}</Fact>
       <Fact term={OPERATIONS.since}>
         <Moment iso={since} />
