@@ -17,8 +17,17 @@ const BEFORE_FORMULA = /^'(?=[=+\-@＝＋－＠\t\r\n])/;
 
 describe('a file for spreadsheets', () => {
   it.each([
-    ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1'],
-    ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
   ])('never calculates %j', (text) => {
     expect(readCsv(csvFile([[text, 'b']]))).toEqual([[`'${text}`, 'b']]);
   });
