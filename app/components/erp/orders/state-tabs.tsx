@@ -26,7 +26,7 @@ export function StateTabs({ label, all, groups }: StateTabsProps) {
         .filter(({ states }) => states.length > 0)
         .map((group) => (
           <div key={group.label} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="text-sm text-ink-soft">{group.label}</span>
+            <span className="w-full text-sm text-ink-soft sm:w-16">{group.label}</span>
             <ul className="flex flex-wrap gap-2">
               {group.states.map(({ state, ...counted }) => (
                 <Tab
