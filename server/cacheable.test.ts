@@ -61,10 +61,12 @@ describe('isCrossSite', () => {
   });
 
   it('lets callers that are no browser send JSON only', () => {
-    const refused = ['application/json', 'text/plain', 'application/x-www-form-urlencoded'].filter(
-      (type) => isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours),
+    const json = ['application/json', 'Application/JSON ; charset=utf-8'];
+    const others = ['application/json-seq', 'text/plain', 'application/x-www-form-urlencoded'];
+    const refused = [...json, ...others].filter((type) =>
+      isCrossSite(request('/api/x', { 'content-type': type }, 'POST'), ours),
     );
-    expect(refused).toEqual(['text/plain', 'application/x-www-form-urlencoded']);
+    expect(refused).toEqual(others);
   });
 
   it('never refuses reading', () => {

@@ -12,5 +12,6 @@ export function isCrossSite(request: IncomingMessage, origin: string): boolean {
   if (site !== undefined) return site !== 'same-origin';
   const from = request.headers.origin;
   if (from !== undefined) return from !== origin;
-  return !(request.headers['content-type'] ?? '').startsWith('application/json');
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  return type !== 'application/json';
 }
