@@ -17,7 +17,11 @@ const to: OrderAddress = {
 };
 
 it('an order’s address stands as on a label: the state by its letters, the country where it is another', () => {
-  expect(orderAddressLines(to)).toEqual(['Robin Shopper', '1 Orchard Street', 'Portland, OR 97205']);
+  expect(orderAddressLines(to)).toEqual([
+    'Robin Shopper',
+    '1 Orchard Street',
+    'Portland, OR 97205',
+  ]);
   expect(orderAddressLines({ ...to, province: 'Ontario', country: 'Canada' }).slice(-2)).toEqual([
     'Portland, Ontario 97205',
     'Canada',
