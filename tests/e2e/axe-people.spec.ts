@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
+import { signInByRequests } from './by-requests';
 import { ALL, DESK, EACH_ONCE, look } from './look';
-import { expect, signInAs, test } from './shop';
+import { arriveAt, expect, test } from './shop';
 
 /** Pages of one person; the whole list is looked at with one signing-in. */
 const PAGES = {
@@ -72,20 +73,16 @@ test('a sign-up with errors', async ({ page }) => {
 
 for (const who of ['nora', 'ivy', 'ella', 'bruno', 'otto', 'amara'] as const) {
   test(`the pages of ${who}`, async ({ page }) => {
-    const [first = ''] = PAGES[who];
-    await page.goto(`/auth/login?returnTo=${encodeURIComponent(first)}`);
-    await signInAs(page, `${who}@example.com`);
-    await page.waitForURL(`**${first}`);
+    await signInByRequests(page, `${who}@example.com`);
     await lookAtAll(page, PAGES[who]);
   });
 }
 
 test('a reorder’s review, and an address with errors', async ({ page }) => {
-  await page.goto('/auth/login?returnTo=/my-products');
-  await signInAs(page, 'ivy@example.com');
+  await signInByRequests(page, 'ivy@example.com');
+  await page.goto('/my-products');
   await page.getByRole('link', { name: 'Reorder all of #989' }).click();
-  await page.waitForURL('**/my-products/reorder?**');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await arriveAt(page, '**/my-products/reorder?**', 'Before you reorder');
   await look(page, EACH_ONCE);
   await page.setViewportSize(DESK);
   await page.goto('/account/billing?address=new');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { staff } from '../../seed/people';
 import { EACH_ONCE, look } from './look';
-import { expect, test } from './shop';
+import { arriveAt, expect, test } from './shop';
 
-async function signIn(page: Page, returnTo = '/erp'): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   const admin = staff.find(({ isAdmin }) => isAdmin);
-  await page.goto(`/erp-login?returnTo=${returnTo}`);
+  await page.goto('/erp-login?returnTo=/erp');
   await page.getByLabel('Email').fill(admin?.email ?? '');
   await page.getByLabel('Password').fill(admin?.sandboxPassword ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(({ pathname }) => pathname === returnTo);
+  await arriveAt(page, ({ pathname }) => pathname === '/erp', 'Today');
 }
 
 test.describe('the jump box', () => {
@@ -40,7 +40,7 @@ test.describe('the jump box', () => {
     await box.fill('audit');
     await expect(options.first()).toContainText('Audit log');
     await box.press('Enter');
-    await page.waitForURL(({ pathname }) => pathname === '/erp/audit');
+    await arriveAt(page, ({ pathname }) => pathname === '/erp/audit', 'Audit log');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await page.keyboard.press('Control+K');

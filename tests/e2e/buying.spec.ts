@@ -1,4 +1,4 @@
-import { expect, payOnHostedCheckout, searchBox, test } from './shop';
+import { arriveAt, expect, payOnHostedCheckout, searchBox, test } from './shop';
 
 /** browse → filter → search → product → cart → quantity limit → checkout → thank-you. */
 for (const javaScriptEnabled of [true, false]) {
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a shopper finds a cup, reaches its limit, pays and is thanked', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Shop all products' }).first().click();
-      await expect(page).toHaveURL(/\/shop-all$/);
+      await arriveAt(page, /\/shop-all$/, 'Shop all products');
 
       await page
         .getByRole('navigation', { name: 'Categories' })
@@ -26,7 +26,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       await searchBox(page).fill('hot cup sample case');
       await searchBox(page).press('Enter');
-      await expect(page).toHaveURL(/\/shop-all\?search=hot(\+|%20)cup(\+|%20)sample(\+|%20)case/);
+      await arriveAt(
+        page,
+        /\/shop-all\?search=hot(\+|%20)cup(\+|%20)sample(\+|%20)case/,
+        'Results for ‘hot cup sample case’',
+      );
       await page
         .getByRole('main')
         .getByRole('link', { name: 'Hot Cup Sample Case' })
@@ -39,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
         page.getByRole('banner').getByRole('link', { name: /^Cart, 1 item/ }),
       ).toBeVisible();
       await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
-      await expect(page).toHaveURL(/\/cart$/);
+      await arriveAt(page, /\/cart$/, 'Your cart');
       await expect(page.getByRole('main').getByText('Subtotal')).toBeVisible();
 
       const more = page.getByRole('main').getByRole('button', { name: /^Increase quantity/ });

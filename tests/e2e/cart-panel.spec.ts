@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signal } from '../support/signal';
-import { expect, signInAs, test } from './shop';
+import { signInByRequests } from './by-requests';
+import { expect, test } from './shop';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -119,8 +120,7 @@ test('a way to the cart that fails is a full load of its page', async ({ page })
 });
 
 test('a guarded page that takes its time says that it is loading', async ({ page }) => {
-  await page.goto('/account/profile');
-  await signInAs(page, 'nora@example.com');
+  await signInByRequests(page, 'nora@example.com');
   const loading = page.getByRole('status').filter({ hasText: 'Loading' });
   for (const [from, link, data] of [
     ['/account/profile', 'Settings', /\/account\/settings\.data/],

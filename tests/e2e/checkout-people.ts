@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { saveTestMethod } from '../support/people-with-cards';
-import { enterWithMethod, sandboxUrl } from './people-with-cards';
+import { fillCart as putIntoCart, pageOf } from '../pages/checkout-buyers';
+import { saveTestMethod, stripeOf } from '../support/people-with-cards';
+import { sandboxControl } from '../support/sandbox-control';
+import { byRequests } from './by-requests';
+import { sandboxUrl, signInWithMethod } from './people-with-cards';
 import { expect } from './shop';
 
 /** What every one of these carts holds one case of. */
@@ -11,22 +14,36 @@ export async function enterWithCart(
   page: Page,
   { deposit, card = 'pm_card_visa' }: { deposit?: string; card?: string } = {},
 ): Promise<string> {
-  const email = await enterWithMethod(page, deposit ? 'pm_card_visa' : card);
+  const email = await signInWithMethod(page, deposit ? 'pm_card_visa' : card);
   if (deposit) {
-    await addCash(page, deposit);
+    await addCash(page, email, deposit);
     if (card !== 'pm_card_visa') await saveTestMethod(sandboxUrl(), email, card);
   }
-  await fillCart(page);
+  await byRequests(page, putIntoCart);
   return email;
 }
 
-/** Earth Cash of one's own, by the page that adds it. */
-async function addCash(page: Page, amount: string): Promise<void> {
-  await page.goto('/dashboard/payments/add');
-  await page.getByLabel('Amount').fill(amount);
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.waitForURL('**/shop-all');
+/** Earth Cash from somebody's one card, by the last post of the page that adds it. */
+export async function addCash(page: Page, email: string, amount: string): Promise<void> {
+  const method = await cardOf(email);
+  await byRequests(page, async (visitor) => {
+    const { fields } = await pageOf(await visitor.get('/dashboard/payments/add'));
+    const sent = { intent: 'confirm', amount, method, form_token: fields['form_token'] ?? '' };
+    const added = await visitor.post('/dashboard/payments/add', sent);
+    const location = added.headers.get('Location') ?? '';
+    if (location !== '/shop-all') throw new Error(`nothing was added: ${added.status}`);
+    // Where it says that it was added, once.
+    await visitor.get(location);
+  });
+}
+
+type StripeState = { stripe: { paymentMethods: { id: string; customer: string | null }[] } };
+
+/** The number that somebody's one card has at the card company. */
+export async function cardOf(email: string): Promise<string> {
+  const { customerId } = await stripeOf(sandboxUrl(), email);
+  const { stripe } = (await sandboxControl(sandboxUrl()).state()) as unknown as StripeState;
+  return stripe.paymentMethods.find(({ customer }) => customer === customerId)?.id ?? '';
 }
 
 export async function fillCart(page: Page): Promise<void> {

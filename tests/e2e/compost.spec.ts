@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { signInByRequests } from './by-requests';
 import { EACH_ONCE, look } from './look';
 import { expect, signInAs, test } from './shop';
 
 const PAGE = '/dashboard/compost';
 
 async function openCompost(page: Page, query = ''): Promise<void> {
+  await signInByRequests(page, 'ivy@example.com');
   await page.goto(`${PAGE}${query}`);
-  await signInAs(page, 'ivy@example.com');
-  await page.waitForURL((url) => url.pathname === PAGE);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { staff } from '../../seed/people';
 import { fillAddress } from './checkout-people';
 import { enterFresh, enterWithMethod } from './people-with-cards';
-import { axeFindings, expect, test } from './shop';
+import { arriveAt, axeFindings, expect, test } from './shop';
 
 const LOGO = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><circle cx="60" cy="60" r="52"
@@ -30,7 +30,7 @@ async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise
   const password = staff.find(({ email }) => email === 'staff@example.com')?.sandboxPassword;
   await page.getByLabel('Password').fill(password ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/erp/orders/custom');
+  await arriveAt(page, ({ pathname }) => pathname === '/erp/orders/custom', 'Custom orders');
   return page;
 }
 
@@ -102,6 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL(`**/custom-orders/${id}`, { timeout: 30_000 });
       await expect(page.getByRole('main')).toContainText('It is ordered');
       await page.getByRole('link', { name: /^Order #/ }).click();
+      await arriveAt(page, '**/dashboard/manage/orders/*', /^Order #\d+$/);
       await expect(page.getByRole('main')).toContainText('Paid');
       await desk.context().close();
     });

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { signInByRequests } from './by-requests';
 import { look } from './look';
-import { axeFindings, expect, signInAs, test } from './shop';
+import { arriveAt, axeFindings, expect, test } from './shop';
 
 const HOME = '/dashboard/home';
 
 async function openHome(page: Page, who: string): Promise<void> {
-  await page.goto(HOME);
-  await signInAs(page, `${who}@example.com`);
-  await page.waitForURL((url) => url.pathname === HOME);
+  await signInByRequests(page, `${who}@example.com`);
   // The first moments of a new store: its copy of the orders is being filled.
   await expect(async () => {
     await page.goto(HOME);
@@ -15,6 +14,7 @@ async function openHome(page: Page, who: string): Promise<void> {
   }).toPass();
 }
 
+const isReorder = ({ pathname }: URL) => pathname === '/my-products/reorder';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu', exact: true });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(months.getByRole('row')).toHaveCount(14);
 
       await page.getByRole('link', { name: 'Reorder all of #995' }).click();
-      await page.waitForURL((url) => url.pathname === '/my-products/reorder');
+      await arriveAt(page, isReorder, 'Before you reorder');
       await page.goBack();
       await open.getByRole('link', { name: 'Order #1000' }).click();
       await expect(page.getByRole('heading', { name: 'Order #1000' })).toBeVisible();

@@ -6,7 +6,7 @@ import { freshAddress } from '../support/fresh-address';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { EACH_ONCE, look } from './look';
 import { sandboxUrl } from './people-with-cards';
-import { expect, test } from './shop';
+import { arriveAt, expect, test } from './shop';
 
 const PASSWORD = 'a quiet harbor at dawn';
 const OTHER = 'seven slow ferries home';
@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 async function enterAsAdmin(page: Page): Promise<void> {
   const admin = staff.find(({ isAdmin }) => isAdmin);
   await signIn(page, admin?.email ?? '', admin?.sandboxPassword ?? '');
-  await page.waitForURL(at('/erp/users'));
+  await arriveAt(page, at('/erp/users'), 'Users');
 }
 
 async function newPage(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
@@ -99,9 +99,9 @@ for (const javaScriptEnabled of [true, false]) {
       const { key, codes } = await setUpFactor(their);
       expect(codes).toHaveLength(10);
       await their.getByRole('link', { name: 'I have kept them' }).click();
-      await their.waitForURL(at('/erp/orders'));
+      await arriveAt(their, at('/erp/orders'), 'Orders');
       await their.getByRole('button', { name: 'Sign out' }).click();
-      await their.waitForURL('**/erp-login');
+      await arriveAt(their, '**/erp-login', 'Back-office');
 
       await signIn(their, email, PASSWORD);
       await their.getByRole('heading', { name: 'Enter your code' }).waitFor();
@@ -138,6 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
       const elsewhere = await newPage(browser, javaScriptEnabled);
       await elsewhere.goto('/erp-login');
       await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click();
+      await arriveAt(elsewhere, at('/erp-login/forgotten'), 'Forgot your password');
       await elsewhere.getByLabel('Email').fill(email);
       await elsewhere.getByRole('button', { name: 'Mail the link' }).click();
       await expect(main(elsewhere)).toContainText('a mail with a link is on its way');
@@ -162,9 +163,11 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await page.goto('/erp/users');
   await look(page);
   await page.getByRole('link', { name: `Call off ${email}` }).click();
+  await page.getByRole('heading', { name: `Call off the invitation of ${email}?` }).waitFor();
   await look(page, EACH_ONCE);
   await page.goto('/erp/users');
   await page.getByRole('link', { name: 'Stella Rowe' }).click();
+  await arriveAt(page, /\/erp\/users\/[^/]+$/, 'Stella Rowe');
   await look(page, EACH_ONCE);
   const their = await newPage(browser, true);
   for (const address of ['/erp-login', '/erp-login/forgotten', '/erp-login/reset']) {
@@ -180,7 +183,7 @@ test('the pages of accounts are in order for everybody', async ({ page, browser 
   await look(their);
   await their.getByRole('link', { name: 'Set up second factor' }).click();
   // The page before has a field of nearly that name.
-  await their.waitForURL('**/erp/account/second-factor**');
+  await arriveAt(their, '**/erp/account/second-factor**', 'Second factor');
   await their.getByLabel('Your password').fill(PASSWORD);
   await their.getByRole('button', { name: 'Show the key' }).click();
   await their.getByRole('img', { name: /QR code/ }).waitFor();

@@ -4,7 +4,7 @@ import { freshAddress } from '../support/fresh-address';
 import { freshEmail } from '../support/people-with-cards';
 import { sandboxControl } from '../support/sandbox-control';
 import { sandboxUrl } from './people-with-cards';
-import { axeFindings, expect, test } from './shop';
+import { arriveAt, axeFindings, expect, test } from './shop';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
@@ -67,6 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeFindings(desk)).toEqual([]);
 
       await main(desk).getByRole('link', { name: 'Adjust Earth Cash' }).click();
+      await arriveAt(desk, '**/adjust', /^Adjust Earth Cash: /);
       await main(desk).getByLabel('Amount').fill('75.25');
       await main(desk).getByLabel('Why').fill('A pallet that came wet');
       await button(desk, 'Review').click();

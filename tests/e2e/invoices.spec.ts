@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sandboxControl } from '../support/sandbox-control';
-import { enterWithMethod, sandboxUrl } from './people-with-cards';
+import { addCash } from './checkout-people';
+import { sandboxUrl, signInWithMethod } from './people-with-cards';
 import { axeFindings, expect, test } from './shop';
 
 const LIST = '/dashboard/manage/invoices';
@@ -10,12 +11,8 @@ type BookInvoice = { id: string; number: string };
 
 /** Somebody new with a card, $51.00 Earth Cash, and an invoice of $100.00 that is late. */
 async function enterWithInvoice(page: Page): Promise<BookInvoice> {
-  const email = await enterWithMethod(page, 'pm_card_visa');
-  await page.goto('/dashboard/payments/add');
-  await page.getByLabel('Amount').fill('50');
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.waitForURL('**/shop-all');
+  const email = await signInWithMethod(page, 'pm_card_visa');
+  await addCash(page, email, '50');
   const changes = { email, amountCents: 10_000, issuedOn: '2020-01-01', dueOn: '2020-01-31' };
   return (await books().quickbooks({ action: 'invoice-add', ...changes })) as BookInvoice;
 }

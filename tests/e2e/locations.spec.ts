@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EACH_ONCE, look } from './look';
 import { enterFresh } from './people-with-cards';
-import { expect, test } from './shop';
+import { arriveAt, expect, test } from './shop';
 
 const LIST = '/dashboard/manage/locations';
 const main = (page: Page) => page.getByRole('main');
@@ -16,7 +16,7 @@ async function addAddress(page: Page, street: string, city: string, zip: string)
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Oregon' });
   await page.getByLabel('ZIP code').fill(zip);
   await page.getByRole('button', { name: 'Save address' }).click();
-  await page.waitForURL((url) => url.pathname === LIST && url.search === '');
+  await arriveAt(page, (url) => url.pathname === LIST && url.search === '', 'Locations');
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { EACH_ONCE, look } from './look';
-import { enterWithMethod } from './people-with-cards';
+import { addCash } from './checkout-people';
+import { signInWithMethod } from './people-with-cards';
 import { expect, test } from './shop';
 
 const LIST = '/dashboard/payments/deposits';
-
-/** Adds Earth Cash by the page's form. */
-async function deposit(page: Page, amount: string): Promise<void> {
-  await page.goto('/dashboard/payments/add');
-  await page.getByLabel('Amount').fill(amount);
-  await page.getByRole('button', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.waitForURL('**/shop-all');
-}
 
 const amounts = (page: Page) => page.getByRole('table').locator('td[data-label="Amount"]');
 
@@ -23,9 +15,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('deposits are sorted, filtered by state and day, and taken away as a file', async ({
       page,
     }) => {
-      await enterWithMethod(page, 'pm_card_visa');
-      await deposit(page, '30');
-      await deposit(page, '20');
+      const email = await signInWithMethod(page, 'pm_card_visa');
+      await addCash(page, email, '30');
+      await addCash(page, email, '20');
       await page.goto('/dashboard/payments');
       await page.getByRole('link', { name: 'All deposits (2)' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposits');
@@ -58,11 +50,11 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the tables of money can be used by everybody', async ({ page }) => {
-  await enterWithMethod(page, 'pm_card_visa');
+  const email = await signInWithMethod(page, 'pm_card_visa');
   await page.goto('/dashboard/payments/paid');
   await look(page, EACH_ONCE);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await deposit(page, '20');
+  await addCash(page, email, '20');
   await page.goto(LIST);
   await look(page);
   await page.goto(`${LIST}?from=2026-02-30&to=soon`);

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { signInByRequests } from './by-requests';
 import { DESK, EACH_ONCE, look } from './look';
-import { expect, signInAs, test } from './shop';
+import { expect, test } from './shop';
 
 const PAGE = '/dashboard/new-ambassadors';
 
 async function openAmbassadors(page: Page): Promise<void> {
-  await page.goto(PAGE);
-  await signInAs(page, 'amara@example.com');
-  await page.waitForURL((url) => url.pathname === PAGE);
+  await signInByRequests(page, 'amara@example.com');
   // The first moments of a new store: its copy is being filled.
   await expect(async () => {
     await page.goto(PAGE);

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, signInAs, test } from './shop';
+import { signInByRequests } from './by-requests';
+import { axeFindings, expect, test } from './shop';
 
 const LIST = '/dashboard/manage/orders';
 
 async function openOrders(page: Page, path = LIST): Promise<void> {
-  await page.goto(path);
-  await signInAs(page, 'bruno@example.com');
-  await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
+  await signInByRequests(page, 'bruno@example.com');
   // The first moments of a new store: its copy is being filled.
   await expect(async () => {
     await page.goto(path);

@@ -75,6 +75,7 @@ test('what admins see is in order for everybody', async ({ page }) => {
   await page.goto(PAGE);
   await look(page);
   await page.getByRole('link', { name: `Revoke ${email}` }).click();
+  await expect(main(page)).toContainText('The link in the email stops working at once.');
   await look(page, EACH_ONCE);
   await page.goto('/dashboard/users');
   await look(page);
@@ -97,7 +98,9 @@ test('what an invited person sees, and what can be done about a member, is in or
   await theirs.close();
   await page.goto(PAGE);
   await page.getByRole('link', { name: `Change ${email}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(email);
   await look(page);
   await page.getByRole('link', { name: 'Remove', exact: true }).click();
+  await expect(main(page)).toContainText('Their allowance ends at once');
   await look(page, EACH_ONCE);
 });

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sandboxControl } from '../support/sandbox-control';
+import { eventually, sandboxControl } from '../support/sandbox-control';
 import { freshEmail, saveTestMethod } from '../support/people-with-cards';
-import { signInAs } from './shop';
+import { signIn } from '../support/signed-in';
+import { textIn } from '../support/visitor';
+import { byRequests, signInByRequests } from './by-requests';
 
 /** The address of the companies behind the shop under test. */
 export function sandboxUrl(): string {
@@ -11,8 +13,8 @@ export function sandboxUrl(): string {
 /** Signs somebody new in, and leads to a page. @returns their address */
 export async function enterFresh(page: Page, path: string): Promise<string> {
   const email = freshEmail();
-  await page.goto(`/auth/login?returnTo=${encodeURIComponent(path)}`);
-  await signInAs(page, email);
+  await signInByRequests(page, email);
+  await page.goto(path);
   await page.waitForURL(`**${path}`);
   return email;
 }
@@ -23,11 +25,29 @@ export async function beginSaving(page: Page): Promise<void> {
   await page.waitForURL(`${sandboxUrl()}/**`);
 }
 
+/**
+ * Signs somebody new in who has saved a test card or account, and whose balance has been read; on no page yet.
+ *
+ * @returns their address
+ */
+export async function signInWithMethod(page: Page, testMethod: string): Promise<string> {
+  const email = freshEmail();
+  await byRequests(page, async (visitor) => {
+    await signIn(visitor, email);
+    const begun = await visitor.post('/account/billing/add?origin=earthCash', { intent: 'hosted' });
+    if (begun.status !== 303) throw new Error(`saving a card answered ${begun.status}`);
+    await eventually(async () => {
+      const bar = textIn(await (await visitor.get('/dashboard/payments/add')).text());
+      return /Earth Cash:\s+\$0\.00/.test(bar);
+    });
+  });
+  await saveTestMethod(sandboxUrl(), email, testMethod);
+  return email;
+}
+
 /** Somebody new who has saved a test card or account, on a page of the dashboard. */
 export async function enterWithMethod(page: Page, testMethod: string): Promise<string> {
-  const email = await enterFresh(page, '/dashboard/payments/add');
-  await beginSaving(page);
-  await saveTestMethod(sandboxUrl(), email, testMethod);
+  const email = await signInWithMethod(page, testMethod);
   await page.goto('/dashboard/home');
   return email;
 }

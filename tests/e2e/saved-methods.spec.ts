@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginSaving, enterFresh } from './people-with-cards';
-import { axeFindings, expect, test } from './shop';
+import { axeFindings, expect, looksGoodInBothSchemes, test } from './shop';
 
 const methods = (page: Page) => page.getByRole('region', { name: 'Payment methods' });
 const row = (page: Page, name: string) =>
@@ -212,10 +212,7 @@ for (const width of [390, 1440]) {
 
 /** In both schemes, with no sideways scroll. */
 async function looksGood(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFindings(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  await looksGoodInBothSchemes(page, what);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, what).toBeLessThanOrEqual(0);
 }

@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type axe from 'axe-core';
 import { freshAddress } from '../support/fresh-address';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 
@@ -20,6 +22,16 @@ export const test = base.extend<{ faults: string[] }>({
   extraHTTPHeaders: async ({}, use) => {
     await use({ 'X-Forwarded-For': freshAddress() });
   },
+  /** Whoever opens a page waits until it is alive; `slow-scripts.spec.ts` is about what comes before. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (options?.waitUntil === undefined) await comesAlive(page);
+      return answer;
+    };
+    await use(page);
+  },
   /** What the browser complained about: every test fails on a script error or a refused script. */
   faults: [
     async ({ page }, use) => {
@@ -39,29 +51,79 @@ export const test = base.extend<{ faults: string[] }>({
 
 export { expect };
 
+const axeSource = readFileSync(
+  join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** Which of its rules axe looks at. `colors`: those whose answer colors change, for a second scheme. */
+export type AxeRules = 'all' | 'colors';
+
+const RULES: Record<AxeRules, axe.RunOptions> = {
+  all: {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: { 'target-size': { enabled: true } },
+  },
+  colors: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
+};
+
 /**
  * What axe finds on the page as it stands; target sizes are looked at too, the card company's frames are
  * not. Axe is asked in the page itself: a list of all that is well takes five times as long to hand over.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   await colorsAreThere(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (options) => {
     const { violations } = await window.axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'target-size': { enabled: true } },
+      ...options,
       resultTypes: ['violations'],
       iframes: false,
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => [`${id}: ${target.join(' ')}`, any[0]?.message].join(' - ')),
     );
-  });
+  }, RULES[rules]);
+}
+
+/** By axe in both schemes: by all its rules where it is light, by those of colors where it is dark. */
+export async function looksGoodInBothSchemes(page: Page, what: string): Promise<void> {
+  for (const [colorScheme, rules] of [
+    ['light', 'all'],
+    ['dark', 'colors'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFindings(page, rules), `${what}, ${colorScheme}`).toEqual([]);
+  }
 }
 
 /** A picture is a whole frame, with transitions at their end: what is between two colors is nobody's page. */
 async function colorsAreThere(page: Page): Promise<void> {
   await page.screenshot({ animations: 'disabled', clip: { x: 0, y: 0, width: 1, height: 1 } });
+}
+
+/** Until React has taken over the whole of a page of ours; without scripts there is nothing to wait for. */
+async function comesAlive(page: Page): Promise<void> {
+  const isAlive = () =>
+    page.evaluate(
+      () =>
+        !('__remixContext' in window) ||
+        Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')),
+    );
+  await expect.poll(isAlive, { intervals: [20, 50, 100, 250] }).toBe(true);
+}
+
+/**
+ * Waits for the page at an address, by its heading: the router changes the address before the page is drawn,
+ * and until then fields and links of the page before have the same names.
+ */
+export async function arriveAt(
+  page: Page,
+  address: Parameters<Page['waitForURL']>[0],
+  heading: string | RegExp,
+): Promise<void> {
+  await page.waitForURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
 /** The search box that a person sees; it becomes a combobox once its list can be loaded. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, signInAs, test } from './shop';
+import { signInByRequests } from './by-requests';
+import { axeFindings, expect, test } from './shop';
 
 const PAGE = '/dashboard/payments/statement';
 
 async function openStatement(page: Page): Promise<void> {
+  await signInByRequests(page, 'ella@example.com');
   await page.goto(PAGE);
-  await signInAs(page, 'ella@example.com');
-  await page.waitForURL((url) => url.pathname === PAGE);
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { stripeOf } from '../support/people-with-cards';
-import { enterWithCart, expectBalance, toPayment } from './checkout-people';
+import { cardOf, enterWithCart, expectBalance, toPayment } from './checkout-people';
 import { enterWithMethod, sandboxUrl } from './people-with-cards';
 import { EACH_ONCE, look } from './look';
 import { expect, test } from './shop';
@@ -14,16 +14,12 @@ const history = (page: Page) => page.getByRole('table', { name: 'What it did' })
 const standing = (page: Page, words: string) =>
   expect(page.getByRole('heading', { name: words })).toBeVisible();
 
-type StripeState = { stripe: { paymentMethods: { id: string; customer: string | null }[] } };
 type MailState = { mail: { to: string; subject: string; text: string }[] };
 
 /** From now on the bank of somebody's one card answers like that of this test card. */
 async function cardBehaves(email: string, number: string): Promise<void> {
-  const control = sandboxControl(sandboxUrl());
-  const { customerId } = await stripeOf(sandboxUrl(), email);
-  const { stripe } = (await control.state()) as unknown as StripeState;
-  const card = stripe.paymentMethods.find(({ customer }) => customer === customerId);
-  await control.stripe({ action: 'card-behaves', id: card?.id, number });
+  const id = await cardOf(email);
+  await sandboxControl(sandboxUrl()).stripe({ action: 'card-behaves', id, number });
 }
 
 /** The mail of this subject to somebody, once it has come. */
