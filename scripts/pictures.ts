@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startNewShop } from '../tests/support/running-shop';
+import { startShop } from '../tests/support/running-shop';
 import { findOrGetBrowser } from './browser.mjs';
 import { nameOf, SCHEMES, takePictures, WIDTHS } from './pictures/camera';
 import { fillShop } from './pictures/fill-shop';
@@ -30,7 +30,7 @@ const values = readOptions();
 const folder = join(import.meta.dirname, '../.cache/pictures');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const shop = await startNewShop();
+const shop = await startShop();
 process.env['SHOP_URL'] = shop.url;
 process.env['SHOP_SANDBOX_URL'] = shop.sandboxUrl;
 process.env['SHOP_DATA_DIR'] = shop.dataDir;

@@ -50,6 +50,8 @@ export async function takePictures(
 
 type Say = (line: string) => void;
 
+const OVER = ':popover-open, [role=dialog], [role=menu]';
+
 /** Paper is one, and white. */
 const printLooking: Looking = { widths: [720], schemes: ['light'] };
 
@@ -73,6 +75,8 @@ async function takeOne(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     if (isWide) tooWide.push(width);
+    // What lies over the page is as large as the window; the rest of the page is another picture.
+    const fullPage = (await page.locator(OVER).filter({ visible: true }).count()) === 0;
     for (const scheme of to.looking.schemes) {
       await page.emulateMedia({ colorScheme: scheme });
       const file = `${slug}.${width}.${scheme}.jpg`;
@@ -80,7 +84,7 @@ async function takeOne(
         path: join(to.folder, file),
         type: 'jpeg',
         quality: 80,
-        fullPage: true,
+        fullPage,
         animations: 'disabled',
       });
       pictures.push({ width, scheme, file });

@@ -24,8 +24,13 @@ async function openMenu(page: Page): Promise<void> {
 export const openers = {
   menu: openMenu,
   async search(page: Page) {
-    const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
-    await box.fill('cup');
+    const box = page
+      .getByRole('searchbox', { name: 'Search' })
+      .or(page.getByRole('combobox', { name: 'Search' }))
+      .filter({ visible: true });
+    // On a phone it is in the drawer.
+    if ((await box.count()) === 0) await openMenu(page);
+    await box.first().fill('cup');
     await page.getByRole('listbox').waitFor();
   },
   async addToCart(page: Page) {
@@ -55,7 +60,7 @@ export const openers = {
     await page.getByRole('dialog').getByRole('option').first().waitFor();
   },
   async reviewDeposit(page: Page) {
-    await page.getByLabel('Amount').fill('1,250');
+    await page.getByLabel('Amount').fill('125');
     await button(page, 'Review').click();
     await button(page, 'Confirm').waitFor();
   },
