@@ -58,17 +58,3 @@ export async function forgetDraft(db: Kysely<DB>, draftGid: string, readAt: Date
     .where('read_at', '<=', readAt)
     .execute();
 }
-
-/** A draft as it was read last; null where there is none. */
-export async function findDraftCopy(
-  db: Kysely<DB>,
-  draftGid: string,
-): Promise<{ draft: DraftOrder; readAt: Date } | null> {
-  const row = await db
-    .selectFrom('draft_copy')
-    .select(['body', 'read_at'])
-    .where('draft_gid', '=', draftGid)
-    .where('gone_at', 'is', null)
-    .executeTakeFirst();
-  return row?.body ? { draft: row.body as unknown as DraftOrder, readAt: row.read_at } : null;
-}

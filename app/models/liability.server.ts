@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 import { liabilityDays, type LiabilityDay, type LiabilityRow } from '~/domain/liability';
-import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
 /**
@@ -21,11 +20,4 @@ export async function listLiabilityByDay(
     group by 1, 2, 3, 4`.execute(db);
   const known = rows.map((row) => ({ ...row, cents: Number(row.cents) }));
   return liabilityDays(known, { from, to });
-}
-
-/** What we owe customers now, all kinds together. */
-export async function findLiability(db: Kysely<DB>): Promise<Cents> {
-  const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(sum(cents), 0)::bigint as owed from liability_day`.execute(db);
-  return cents(Number(rows[0]?.owed ?? 0n));
 }

@@ -8,6 +8,7 @@ import {
   isTooMany,
   type FavoriteChange,
 } from '~/domain/favorites';
+import { firstUserError } from '~/domain/user-errors';
 import { inFavoritesTurn } from '~/models/address-change.server';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
@@ -90,7 +91,7 @@ async function changeSide(
   try {
     const outcome = await change(admin, gid, tags);
     if (outcome.ok) return OK;
-    const message = outcome.userErrors[0]?.message || sentence(code);
+    const message = firstUserError(outcome.userErrors) ?? sentence(code);
     return { ok: false, side, message, isUnavailable: false };
   } catch (failure) {
     if (!isPlatformFailure(failure)) throw failure;

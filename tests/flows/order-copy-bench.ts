@@ -1,4 +1,5 @@
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import type { DraftOrder } from '../../app/domain/draft-order';
 import type { Order } from '../../app/domain/order';
 import { claimSweep, type SweepKind } from '../../app/models/copy-sweep.server';
 import { claimWantedCopies } from '../../app/models/copy-wanted.server';
@@ -117,3 +118,17 @@ export async function openCopyBench(database: Database, opened = openHistory()) 
 }
 
 export type CopyBench = Awaited<ReturnType<typeof openCopyBench>>;
+
+/** A draft as it was read last; null where there is none. */
+export async function findDraftCopy(
+  db: Database['db'],
+  draftGid: string,
+): Promise<{ draft: DraftOrder; readAt: Date } | null> {
+  const row = await db
+    .selectFrom('draft_copy')
+    .select(['body', 'read_at'])
+    .where('draft_gid', '=', draftGid)
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
+  return row?.body ? { draft: row.body as unknown as DraftOrder, readAt: row.read_at } : null;
+}

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DraftOrder } from '../../app/domain/draft-order';
 import { cents } from '../../app/domain/money';
-import { findDraftCopy, forgetDraft, keepDraft } from '../../app/models/draft-copy.server';
+import { forgetDraft, keepDraft } from '../../app/models/draft-copy.server';
 import { findOrderCopy, forgetOrder } from '../../app/models/order-copy.server';
 import { castGid } from '../contract/sandbox-people';
 import { eachDatabase } from '../support/database';
-import { openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
+import { findDraftCopy, openCopyBench, orderGid, type CopyBench } from './order-copy-bench';
 
 const BRUNO = castGid('bruno');
 const ELLA = castGid('ella');
