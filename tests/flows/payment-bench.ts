@@ -61,13 +61,7 @@ export async function openPaymentBench(database: Database) {
     moved.ms += ms;
     await bench.control('POST', 'clock', { advanceMs: ms });
   };
-  /** Nobody waits: time goes by for all at once, for several who wait side by side only once. */
-  const pause = async (ms: number): Promise<void> => {
-    const until = now() + ms;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (until > now()) await advance(until - now());
-  };
-  const startProcess = processesOn({ db, url: bench.url, now, pause });
+  const startProcess = processesOn({ db, url: bench.url, now, advance });
   const draftsOf = async (paymentId: string) => {
     // The list is behind.
     await advance(2_000);

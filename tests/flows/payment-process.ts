@@ -11,7 +11,6 @@ import { createStripeClient } from '../../app/platforms/stripe/client.server';
 import { cancelPayment } from '../../app/services/cancel-payment.server';
 import { pay } from '../../app/services/pay.server';
 import { createBookAccess } from '../../app/services/refresh-quickbooks-token.server';
-import type { PaymentMachineNeeds } from '../../app/services/payment-needs';
 import { createPaymentMachine } from '../../server/payment-machine';
 import { adminFor } from './draft-bench';
 
@@ -22,15 +21,28 @@ export class Killed extends Error {
   override name = 'Killed';
 }
 
-/**
- * Processes of the store that pay, with nothing in common but the database and the sandbox's companies.
- *
- * @param world.url the sandbox's
- */
-export function processesOn(
-  world: { db: Database['db']; url: string } & Pick<PaymentMachineNeeds, 'now' | 'pause'>,
-) {
-  const { db, url, now, pause } = world;
+/** Processes of the store that pay, with nothing in common but these. */
+type World = {
+  db: Database['db'];
+  /** The sandbox's. */
+  url: string;
+  now: () => number;
+  /** Lets so many milliseconds go by, for the store and the companies. */
+  advance: (ms: number) => Promise<void>;
+};
+
+/** Nobody waits: time goes by for all at once, and for several who wait side by side only once. */
+function pauseIn({ now, advance }: World) {
+  return async (ms: number): Promise<void> => {
+    const until = now() + ms;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (until > now()) await advance(until - now());
+  };
+}
+
+export function processesOn(world: World) {
+  const { db, url, now } = world;
+  const pause = pauseIn(world);
   return function startProcess({ dieAt }: { dieAt?: Failpoint } = {}) {
     const lines: { level: string; fields: Record<string, unknown>; text: string }[] = [];
     const keep = (level: string) => (fields: object, text: string) =>
