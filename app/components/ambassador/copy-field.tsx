@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { CONTROL, Field } from '~/components/ui/field';
-import { useAlive } from '~/components/ui/use-alive';
 import { PORTAL } from '~/content/ambassador-portal';
 
 type CopyFieldProps = { id: string; label: string; value: string };
@@ -14,7 +13,6 @@ const WORDS = PORTAL.link;
  */
 export function CopyField({ id, label, value }: CopyFieldProps) {
   const [said, setSaid] = useState('');
-  const alive = useAlive();
 
   async function copy() {
     try {
@@ -39,12 +37,15 @@ export function CopyField({ id, label, value }: CopyFieldProps) {
               onFocus={({ currentTarget }) => currentTarget.select()}
               {...control}
             />
-            {alive ? (
-              <Button type="button" variant="secondary" onClick={() => void copy()}>
-                {WORDS.copy}
-                <span className="sr-only"> {label}</span>
-              </Button>
-            ) : null}
+            <Button
+              type="button"
+              variant="secondary"
+              className="needs-script"
+              onClick={() => void copy()}
+            >
+              {WORDS.copy}
+              <span className="sr-only"> {label}</span>
+            </Button>
           </span>
         )}
       </Field>

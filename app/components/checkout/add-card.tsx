@@ -1,11 +1,9 @@
 import { Button } from '~/components/ui/button';
-import { useAlive } from '~/components/ui/use-alive';
 import { REVIEW } from '~/content/checkout';
 import { paths } from '~/paths';
 
 /** To the card company's page and back; a button of the form, so that what is typed in it is kept. */
 export function AddCard({ inPlace }: { inPlace: boolean }) {
-  const hasScript = useAlive();
   return (
     <div className="mt-3">
       <Button name="intent" value="add-card" variant="quiet" className="-mx-5">
@@ -13,11 +11,11 @@ export function AddCard({ inPlace }: { inPlace: boolean }) {
       </Button>
       <p className="max-w-prose text-sm text-ink-soft">
         {REVIEW.addCardText}{' '}
-        {inPlace && hasScript ? (
+        {inPlace ? (
           <a
             href={paths.billingAdd({ origin: 'checkout' })}
             data-document="true"
-            className="text-link"
+            className="needs-script text-link"
           >
             {REVIEW.inPlace}
           </a>

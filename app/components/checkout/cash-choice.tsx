@@ -3,7 +3,6 @@ import { REVIEW_IDS } from '~/components/checkout/review-ids';
 import type { SplitPlan } from '~/components/checkout/use-split';
 import { Button } from '~/components/ui/button';
 import { CONTROL, Field } from '~/components/ui/field';
-import { useAlive } from '~/components/ui/use-alive';
 import { FROM_CHOICE, REVIEW } from '~/content/checkout';
 import type { Review } from '~/domain/checkout-review';
 import { cents } from '~/domain/money';
@@ -32,7 +31,6 @@ export function CashChoice({ review, plan, error }: CashChoiceProps) {
 }
 
 function CashAmount({ review, plan, error }: CashChoiceProps) {
-  const hasScript = useAlive();
   const { planned, from, funds, cash, setCash } = plan;
   const { availableCents } = funds;
   const most = largestCash(review.totals.totalCents, availableCents);
@@ -61,22 +59,19 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
                 {...control}
               />
             </span>
-            {hasScript ? (
-              isMost ? null : (
-                <Button
-                  type="button"
-                  variant="quiet"
-                  className="-mx-2.5"
-                  onClick={() => setCash(storedText(most))}
-                >
-                  {REVIEW.cashMost(most)}
-                </Button>
-              )
-            ) : (
-              <Button name="intent" value="update" variant="secondary">
-                {REVIEW.update}
+            {isMost ? null : (
+              <Button
+                type="button"
+                variant="quiet"
+                className="needs-script -mx-2.5"
+                onClick={() => setCash(storedText(most))}
+              >
+                {REVIEW.cashMost(most)}
               </Button>
             )}
+            <Button name="intent" value="update" variant="secondary" className="without-script">
+              {REVIEW.update}
+            </Button>
           </div>
         )}
       </Field>

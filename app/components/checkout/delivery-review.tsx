@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { AddressLines } from '~/components/account/address-lines';
 import { Button } from '~/components/ui/button';
-import { useAlive } from '~/components/ui/use-alive';
 import { ORDER_SUMMARY, REVIEW } from '~/content/checkout';
 import type { Review } from '~/domain/checkout-review';
 import { formatUsd } from '~/domain/money';
@@ -17,7 +16,6 @@ type DeliveryReviewProps = {
 /** Where it goes, and how: the platform's own ways and prices. */
 export function DeliveryReview({ review, onChoose, isBusy }: DeliveryReviewProps) {
   const { to, rates, rate } = review;
-  const hasScript = useAlive();
   const [picked, setPicked] = useState({ of: rate, id: rate });
   const chosen = picked.of === rate ? picked.id : rate;
   const choose = (id: string) => {
@@ -60,8 +58,8 @@ export function DeliveryReview({ review, onChoose, isBusy }: DeliveryReviewProps
               </span>
             </label>
           ))}
-          {hasScript || rates.length === 1 ? null : (
-            <Button name="intent" value="update" variant="secondary">
+          {rates.length === 1 ? null : (
+            <Button name="intent" value="update" variant="secondary" className="without-script">
               {REVIEW.update}
             </Button>
           )}

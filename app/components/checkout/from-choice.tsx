@@ -43,8 +43,8 @@ export function FromChoice({ funds, organization, plan, shown }: FromChoiceProps
           {FROM_CHOICE.ask}
         </a>
       ) : null}
-      {hasScript || isUsedUp ? null : (
-        <Button name="intent" value="update" variant="secondary" className="mt-3">
+      {isUsedUp ? null : (
+        <Button name="intent" value="update" variant="secondary" className="without-script mt-3">
           {FROM_CHOICE.choose}
         </Button>
       )}

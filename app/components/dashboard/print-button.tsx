@@ -1,13 +1,15 @@
 import { Button } from '~/components/ui/button';
-import { useAlive } from '~/components/ui/use-alive';
 import { ORDERS } from '~/content/orders';
 
-/** To paper; without JavaScript the browser's own menu prints, so that there is no button. */
+/** To paper; without JavaScript the browser's own menu prints, so that there is no button to be seen. */
 export function PrintButton() {
-  const isAlive = useAlive();
-  if (!isAlive) return null;
   return (
-    <Button type="button" variant="secondary" onClick={() => window.print()}>
+    <Button
+      type="button"
+      variant="secondary"
+      className="needs-script"
+      onClick={() => window.print()}
+    >
       {ORDERS.print}
     </Button>
   );

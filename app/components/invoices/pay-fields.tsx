@@ -4,7 +4,6 @@ import { FromChoice } from '~/components/invoices/from-choice';
 import { Button } from '~/components/ui/button';
 import { Notice } from '~/components/ui/notice';
 import { TextField } from '~/components/ui/text-field';
-import { useAlive } from '~/components/ui/use-alive';
 import { INVOICE_PAY } from '~/content/invoices';
 import { splitTyped, type InvoicePayPage, type InvoicePayReply } from '~/domain/invoice-payment';
 
@@ -30,14 +29,10 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
   const [from, setFrom] = useState(typed.from);
   const usableCents =
     from === 'own' ? availableCents : (organization?.availableCents ?? availableCents);
-  // Without a script it would go on saying what the fields began with.
-  const isAlive = useAlive();
   const hasTheirs = organization !== null && organization.availableCents > 0;
   const hasCash = availableCents > 0 || hasTheirs || typed.cash !== '';
   const planned =
-    balanceCents === null || !isAlive
-      ? null
-      : splitTyped({ amount, cash }, balanceCents, usableCents);
+    balanceCents === null ? null : splitTyped({ amount, cash }, balanceCents, usableCents);
   return (
     <>
       <div className="flex flex-col gap-6">
@@ -88,7 +83,8 @@ export function PayFields({ page, reply, busy }: PayFieldsProps) {
           />
         )}
         {planned && 'split' in planned ? (
-          <output className="cash-credit">
+          // Without a script it would go on saying what the fields began with.
+          <output className="cash-credit needs-script">
             {INVOICE_PAY.rest(planned.split.cashCents, planned.split.cardCents)}
           </output>
         ) : null}

@@ -1,6 +1,5 @@
 import { openerOf } from '~/components/account/openers';
 import { Button } from '~/components/ui/button';
-import { useAlive } from '~/components/ui/use-alive';
 import { METHODS } from '~/content/saved-methods';
 import type { SetupOrigin } from '~/domain/setup-origin';
 import { paths } from '~/paths';
@@ -14,7 +13,6 @@ type AddMethodProps = {
 
 /** Leads to the card company's page by a plain form post; with a script, also to our own page. */
 export function AddMethod({ origin, inPlace }: AddMethodProps) {
-  const hasScript = useAlive();
   return (
     <div className="mt-8">
       <form method="post" action={paths.billingAdd({ origin })}>
@@ -24,8 +22,8 @@ export function AddMethod({ origin, inPlace }: AddMethodProps) {
         </Button>
       </form>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">{METHODS.addText}</p>
-      {inPlace && hasScript ? (
-        <p className="text-sm">
+      {inPlace ? (
+        <p className="needs-script text-sm">
           <a href={paths.billingAdd({ origin })} data-document="true" className="target text-link">
             {METHODS.inPlace}
           </a>
