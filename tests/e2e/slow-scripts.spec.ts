@@ -52,6 +52,18 @@ test('what is typed at the moment at which a form was taken is kept', async ({ p
   await expect(page.getByLabel('Last name')).toHaveValue('Typed at once');
 });
 
+test('nothing moves away from under a press when the page comes alive', async ({ page }) => {
+  await enterFresh(page, '/account/billing');
+  const comeAlive = await holdScripts(page);
+  await page.goto('/account/billing', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const add = page.getByRole('link', { name: 'Add an address' });
+  const before = await add.boundingBox();
+  await comeAlive();
+  expect(await add.boundingBox()).toEqual(before);
+});
+
 /**
  * Keeps the scripts back: the page stands, and nothing of it is alive.
  *

@@ -27,7 +27,9 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div className="contents">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere] max-sm:[&_time]:whitespace-normal">{children}</dd>
+      <dd className="min-w-0 [overflow-wrap:anywhere] max-sm:[&_time]:whitespace-normal">
+        {children}
+      </dd>
     </div>
   );
 }
