@@ -33,8 +33,12 @@ test('a refused form does not take the focus back when the page comes alive', as
   await expect(summary).toBeFocused();
 });
 
-test('what is typed at the moment at which a form was taken is kept', async ({ page }) => {
+test('what is typed and pressed at the moment at which a form was taken counts', async ({
+  page,
+}) => {
   await enterFresh(page, '/account/profile');
+  let saved = 0;
+  page.on('response', (answer) => (saved += answer.request().method() === 'POST' ? 1 : 0));
   await page.getByLabel('First name').fill('Robin');
   await page.evaluate(() => {
     // As a quick hand: in the same moment in which the page says that it is saved.
@@ -43,11 +47,14 @@ test('what is typed at the moment at which a form was taken is kept', async ({ p
       watch.disconnect();
       const field = document.querySelector<HTMLInputElement>('main input[name="lastName"]');
       if (field) field.value = 'Typed at once';
+      field?.form?.querySelector('button')?.click();
     });
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect.poll(() => saved).toBe(2);
+  await page.goto('/account/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Robin');
   await expect(page.getByLabel('Last name')).toHaveValue('Typed at once');
 });

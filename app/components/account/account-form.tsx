@@ -47,11 +47,11 @@ export function AccountForm(props: AccountFormProps) {
   const { drawn = [], hasFile, children } = props;
   const reply = props.reply?.form === name ? props.reply : undefined;
   const busy = useIsSending(reply, (posted) => posted.get('intent') === name);
-  const isDoublePress = useDoublePress(reply);
   const typed = reply?.result.initialValue;
   const errors = reply?.result.error ?? {};
   const names = new Set<string>(drawn);
   const round = useRound(busy, reply !== undefined);
+  const isDoublePress = useDoublePress(reply ?? round);
 
   const field = (fieldName: string): AccountField => {
     names.add(fieldName);

@@ -7,7 +7,8 @@ const DOUBLE_PRESS_MS = 500;
  * Tells the second press of a double click, which comes before the page has drawn that the form is on its
  * way: sent, it would break off the first one.
  *
- * @param reply the page's last answer to the form: after another one the same button counts at once
+ * @param reply what the page has of the form's last answer, another one whether it was taken or refused:
+ *   after it the same button counts at once
  * @returns asked at each submit; true for one that is to be left out
  */
 export function useDoublePress(reply: unknown): (event: FormEvent) => boolean {
