@@ -8,6 +8,9 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['id', 'gid://shopify/Customer/4222222222222'],
     ['variantId', 'gid://shopify/ProductVariant/30569309025904'],
     ['key', '30569309025904'],
+    ['remove', '4222222222222'],
+    ['returnTo', '/account/orders/4222222222222?from=list#items'],
+    ['returnTo', '/erp/customers/30569309025904'],
     ['phone', '+4222222222222'],
     ['phone', '+42 (222) 222-222 22'],
     ['phone', '00 42 22 22 22 22 22 2'],
@@ -28,6 +31,11 @@ describe('numbers that look like those of cards, and belong where they stand', (
     ['companyWebsite', '4242424242424242'],
     ['companyWebsite', '4242 4242 4242 4242/'],
     ['amount', '4222222222222'],
+    ['remove', '4242424242424242'],
+    ['returnTo', '4222222222222'],
+    ['returnTo', '/account/orders/4242424242424242'],
+    ['returnTo', '/search?q=4222222222222'],
+    ['returnTo', '/account/orders/1?note=4242 4242 4242 4242'],
   ])('but not %s: %s', (name, text) => {
     expect([isOwnNumber(name, text), holdsCardNumber(text)]).toEqual([false, true]);
   });
