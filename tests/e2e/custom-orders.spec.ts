@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { staff } from '../../seed/people';
+import { freshAddress } from '../support/fresh-address';
 import { fillAddress } from './checkout-people';
 import { enterFresh, enterWithMethod } from './people-with-cards';
 import { arriveAt, axeFindings, expect, test } from './shop';
@@ -22,7 +23,7 @@ async function enterStaff(browser: Browser, javaScriptEnabled: boolean): Promise
   const context = await browser.newContext({
     javaScriptEnabled,
     baseURL: process.env['SHOP_URL'] ?? '',
-    extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8::${Math.floor(Math.random() * 60_000)}` },
+    extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
   });
   const page = await context.newPage();
   await page.goto('/erp-login?returnTo=/erp/orders/custom');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { staff } from '../../seed/people';
+import { freshAddress } from '../support/fresh-address';
 import { enterWithCart, expectBalance, toPayment } from './checkout-people';
 import { axeFindings, expect, test } from './shop';
 
@@ -12,7 +13,7 @@ async function enterStaff(browser: Browser, javaScriptEnabled: boolean, to: stri
   const context = await browser.newContext({
     javaScriptEnabled,
     baseURL: process.env['SHOP_URL'] ?? '',
-    extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8::${Math.floor(Math.random() * 60_000)}` },
+    extraHTTPHeaders: { 'X-Forwarded-For': freshAddress() },
   });
   const page = await context.newPage();
   await page.goto(`/erp-login?returnTo=${encodeURIComponent(to)}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { freshPhone } from '../support/fresh-phone';
 import { eventually, sandboxControl } from '../support/sandbox-control';
 import { signIn, signedIn } from '../support/signed-in';
 import { textIn, Visitor } from '../support/visitor';
@@ -79,7 +80,7 @@ describe('the account area, without JavaScript', () => {
       intent: 'profile',
       firstName: 'Zoë <script>alert(1)</script> 🌱',
       lastName: 'ש'.repeat(255),
-      phone: `(503) 555-${String(Math.floor(Math.random() * 100) + 100).padStart(4, '0')}`,
+      phone: freshPhone('971'),
       birthday: '1991-06-18',
       instagram: 'https://instagram.com/zoe.grows',
     };
