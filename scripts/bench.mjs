@@ -26,6 +26,12 @@ const parts = {
 };
 
 const asked = process.argv.slice(2);
+const strange = asked.filter((name) => !(name in parts) && name !== 'volume');
+if (strange.length > 0 && !asked.includes('volume')) {
+  throw new Error(
+    `No such measure: ${strange.join(', ')}. There are ${Object.keys(parts).join(', ')}, volume.`,
+  );
+}
 if (asked.includes('volume')) await benchVolume(asked);
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length === 0 || asked.includes(name)) await measure();

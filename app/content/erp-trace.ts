@@ -42,7 +42,7 @@ export const ACTION_WORDS: Record<StaffActionName, string> = {
   'invoice-option.decide': 'Invoice option',
   'products.change': 'Product',
   'tax-exempt.change': 'Tax-exempt tags',
-  'breaks.repair': 'Difference repaired',
+  'breaks.repair': 'Earth Cash difference',
   'operations.retry': 'Operation tried again',
   'operations.end': 'Operation ended',
   'payouts.decide': 'Payout',
@@ -93,17 +93,21 @@ const STEP_WORDS: Record<string, string> = {
   repair: 'repaired',
   replace: 'replaced',
   reset: 'reset',
+  resume: 'taken up again',
   retry: 'tried again',
   revoke: 'revoked',
   save: 'saved',
   stop: 'stopped',
   tag: 'tagged',
+  undo: 'undone',
+  'undo-without-card': 'undone without the card',
+  unfreeze: 'unfrozen',
   update: 'changed',
   withdraw: 'taken back',
 };
 
 /** Steps whose action says it already: 'Order marked as paid: mark paid' helps nobody. */
-const SAID = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|end-code|repair)$/;
+const SAID = /^(?:mark-paid|complete|export|price|cancel|refund|retry|end|end-code)$/;
 
 export const SUBJECT_WORDS: Record<SubjectKind, string> = {
   order: 'Order',
@@ -133,7 +137,7 @@ export function traceWords(action: string, step: string): string {
   const done = (ACTION_WORDS as Record<string, string>)[action];
   const stepWords = STEP_WORDS[step] ?? readable(step).toLowerCase();
   if (done === undefined) return `${readable(action)}: ${stepWords}`;
-  return SAID.test(step) ? done : `${done}: ${stepWords}`;
+  return SAID.test(step) && action.endsWith(step) ? done : `${done}: ${stepWords}`;
 }
 
 /** What kind of thing it was done to. */

@@ -22,7 +22,15 @@ const MEASURED = new Set('p50 p95 most load cpu count pageCount times slowest is
 export async function benchVolume(asked) {
   const at = asked.indexOf('--share');
   const share = at < 0 ? 1 : Number(asked[at + 1]);
-  const names = Object.keys(LISTS).filter((name) => asked.includes(name));
+  const names = asked.filter(
+    (name, place) => name !== 'volume' && (at < 0 || place < at || place > at + 1),
+  );
+  const strange = names.filter((name) => !(name in LISTS));
+  if (strange.length > 0 || !(share > 0)) {
+    throw new Error(
+      `Not to be measured: ${asked.join(' ')}. There are ${Object.keys(LISTS).join(', ')}.`,
+    );
+  }
   for (const name of names.length > 0 ? names : Object.keys(LISTS)) {
     const { size, goalMs } = LISTS[name];
     const once = await figures(name, size, share);

@@ -69,7 +69,7 @@ describe('the desk of Earth Cash', () => {
     // Another test's run may be under way: then that is said.
     expect([303, 409]).toContain(begun.status);
     const after = await look(admin, '/erp/cash/differences');
-    expect(after.text).toContain('Difference repaired: compared again');
+    expect(after.text).toContain('Earth Cash difference: compared again');
   });
 });
 
