@@ -8,6 +8,8 @@ declare global {
   interface Window {
     /** After it was put there by `axeFindings`. */
     axe: typeof axe;
+    /** Of `pressOnceDrawn`. */
+    pressed: Promise<string>;
   }
 }
 
@@ -111,6 +113,28 @@ export async function arriveAt(
 ): Promise<void> {
   await page.waitForURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/**
+ * Has a button pressed in the same moment in which it is drawn, as by a quick hand.
+ *
+ * @returns waits for that, and says what the page said then
+ */
+export async function pressOnceDrawn(page: Page, name: string): Promise<() => Promise<string>> {
+  await page.evaluate((text) => {
+    window.pressed = new Promise((resolve) => {
+      const watch = new MutationObserver(() => {
+        const buttons = [...document.querySelectorAll('main button')];
+        const button = buttons.find(({ textContent }) => textContent === text);
+        if (!(button instanceof HTMLButtonElement)) return;
+        watch.disconnect();
+        resolve(button.closest('main')?.textContent ?? '');
+        button.click();
+      });
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  }, name);
+  return () => page.evaluate(() => window.pressed);
 }
 
 /** The search box that a person sees; it becomes a combobox once its list can be loaded. */
