@@ -162,6 +162,32 @@ test('two quick presses are one order', async ({ page }) => {
   await expectBalance(page, '$0.00');
 });
 
+test('a press counts while another way of shipping is still being reckoned', async ({ page }) => {
+  const email = await enterWithCart(page);
+  await toPayment(page);
+  const held: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname === '/checkout/pay.data',
+    async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      // The router has broken it off by then.
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest('**/checkout/pay.data');
+  await page.getByRole('radio', { name: /^Express/ }).check();
+  await asked;
+  await place(page).click();
+  // For what the page has shown, or not at all: it has shown the price of the cheapest way.
+  const summary = page.getByRole('group', { name: /nothing was taken/ });
+  await expect(summary).toBeFocused();
+  for (const go of held) go();
+  expect(await charges(email)).toEqual([]);
+  await place(page).click();
+  await expect(heading(page)).toHaveText('Thank you for your order');
+});
+
 test('a second tab lands on the first one’s order', async ({ page, context }) => {
   const email = await enterWithCart(page);
   await toPayment(page);

@@ -1,5 +1,5 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
-import { useRef, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { CodeField } from '~/components/ui/code-field';
 import { DeliveryReview } from '~/components/checkout/delivery-review';
 import { OrderBlocked } from '~/components/checkout/order-blocked';
@@ -11,6 +11,7 @@ import { Totals } from '~/components/checkout/totals';
 import { totalRows } from '~/components/checkout/total-rows';
 import { useSplit } from '~/components/checkout/use-split';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
+import { useIsSending } from '~/components/ui/use-is-sending';
 import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout';
 import { CODE_LENGTH } from '~/domain/checkout';
 import type { Review, ReviewFaults, ReviewReply } from '~/domain/checkout-review';
@@ -29,12 +30,12 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   const submit = useSubmit();
   const plan = useSplit(review);
   const faults = reply?.faults ?? {};
-  const isBusy = navigation.state !== 'idle';
+  const isPlacing = useIsSending(reply, (posted) => posted.get('intent') === 'place');
   const intent = navigation.formData?.get('intent');
   const { totals, code, ambassador } = review;
 
   const update = () => {
-    if (!form.current || isBusy) return;
+    if (!form.current || isPlacing) return;
     const data = new FormData(form.current);
     data.set('intent', 'update');
     submit(data, {
@@ -53,8 +54,10 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
       noValidate
       replace
       preventScrollReset
-      onSubmit={(event: FormEvent) => {
-        if (isBusy) event.preventDefault();
+      onSubmit={(event) => {
+        // Nothing breaks off an order that is being placed. It may break off everything else: the server
+        // takes it for what the page has shown, or not at all.
+        if (isPlacing) event.preventDefault();
       }}
     >
       <h1>{REVIEW.title}</h1>
@@ -69,7 +72,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
             level={2}
           />
           <OrderBlocked blocks={faults.form ? [] : review.blocks} />
-          <DeliveryReview review={review} onChoose={update} isBusy={isBusy} />
+          <DeliveryReview review={review} onChoose={update} isBusy={navigation.state !== 'idle'} />
         </div>
         <OrderSummary lines={review.lines}>
           <div className="checkout-code">
@@ -101,7 +104,7 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
         </OrderSummary>
         <div className="checkout-how">
           <PaymentChoice review={review} plan={plan} faults={faults} />
-          <PlaceOrder review={review} plan={plan} isPlacing={intent === 'place'} />
+          <PlaceOrder review={review} plan={plan} isPlacing={isPlacing} />
         </div>
       </div>
     </Form>
