@@ -42,7 +42,8 @@ export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Prom
   const template = await findEmailTemplate(db, TEMPLATE);
   if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
   const { html, text } = renderTemplate(template.html, {
-    member: greetedName(memberName(member)) ?? 'A member',
+    // Without a name that a mail may say, by the address, as on the page where it is decided.
+    member: greetedName(memberName(member)) ?? (member.email || 'A member'),
     organization: greetedName(member.organization) ?? 'your organization',
     amount: formatUsd(ask.askedCents),
     note: ask.note || NO_REASON,

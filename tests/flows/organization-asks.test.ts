@@ -138,7 +138,26 @@ onPostgres((_kind, open) => {
         admins.map(({ email }) => email).toSorted(),
       );
       expect(sent[0]).toMatchObject({ subject: 'A member asks for a higher allowance' });
-      expect(sent[0]?.text).toContain('asks for $40.00 more');
+      // Nobody here has a name.
+      expect(sent[0]?.text).toContain(`${member.email} asks for $40.00 more`);
+    });
+
+    it('names whoever asks by a name that a mail may say, else by the address', async () => {
+      const { member } = await fresh();
+      const asks = async (firstName: string) => {
+        await database.db
+          .updateTable('organization_users')
+          .set({ first_name: firstName })
+          .where('user_id', '=', member.userId)
+          .execute();
+        await database.db.updateTable('organization_ask').set({ asked_mailed_at: null }).execute();
+        await mails.clear();
+        await mailAllowanceAsk(mailNeeds(), id);
+        return inboxOf(mails.company)[0]?.text;
+      };
+      const id = await asked(member);
+      expect(await asks('Mina')).toContain('Mina asks for $40.00 more');
+      expect(await asks('evil.example/login')).toContain(`${member.email} asks for $40.00 more`);
     });
   });
 
