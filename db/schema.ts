@@ -614,6 +614,8 @@ export interface Deposit {
   lease_until: Timestamp | null;
   next_attempt_at: Generated<Timestamp>;
   organization_id: string | null;
+  outcome_mailed_at: Timestamp | null;
+  outcome_told_at: Timestamp | null;
   payment_intent_id: string | null;
   payment_method_id: string;
   pm_fingerprint: string | null;

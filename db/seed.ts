@@ -11,6 +11,7 @@ import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { prepareStaff } from './seeds/cast-staff';
 import { customOrderAnswerEmails, customOrderEmails } from './seeds/custom-order-emails';
+import { depositEmails } from './seeds/deposit-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invitationEmails } from './seeds/invitation-emails';
 import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
@@ -104,6 +105,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(payoutEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'deposit-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(depositEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'staff-emails': (transaction) =>

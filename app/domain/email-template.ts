@@ -55,6 +55,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   leadTime: '3 weeks',
   version: '2',
   reason: 'The bank could not take it.',
+  method: 'Fern Bank ending in 6789',
+  where: 'Your balance is now $132.00.',
   reference: 'ACH-20261102-17',
 };
 

@@ -59,6 +59,7 @@ const FILLED_ALIKE: readonly [mails: RegExp, named: RegExp][] = [
   [/^account-closing/, /^account-closing/],
   [/^custom-order-/, /^custom-order-/],
   [/^top-up-/, /^top-up-/],
+  [/^deposit-/, /^deposit-/],
   [/^payout-(?:paid|refused)$/, /^payout-(?:paid|refused)$/],
   [/^allowance-ask-(?:granted|refused)$/, /^allowance-ask-(?:granted|refused)$/],
 ];

@@ -25,6 +25,10 @@ export type JobData = {
   'tell-orders': Record<string, never>;
   /** The confirmation of an order that was paid here. */
   'send-order-mail': { paymentId: string };
+  /** Hands on how deposits from a bank have ended that ended long after they were begun. */
+  'tell-deposits': Record<string, never>;
+  /** The mail about a deposit from a bank that has arrived, or not. */
+  'send-deposit-mail': { depositId: string };
   /** The mails to the admins of an organization about a member who asks for a higher allowance. */
   'send-allowance-ask-mails': { askId: string };
   /** The mail to that member about what was decided. */
@@ -72,6 +76,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-orders': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'tell-deposits': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
+  'send-deposit-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-ask-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-payout-asked-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },

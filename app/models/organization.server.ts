@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { greetedName } from '~/domain/greeted-name';
 import type { DB } from '../../db/schema';
 
 export type Organization = { id: string; name: string; showManage: boolean };
@@ -41,6 +42,13 @@ export async function findOrganization(
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { id: row.id, name: row.name, showManage: row.show_manage };
+}
+
+/** What a mail calls an organization; null for none. */
+export async function findNameForMails(db: Kysely<DB>, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const organization = await findOrganization(db, id);
+  return greetedName(organization?.name ?? null) ?? 'your organization';
 }
 
 /** Whether members see the management view (spec section 6). */

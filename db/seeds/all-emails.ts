@@ -1,6 +1,7 @@
 import { accountEmails, accountOutcomeEmails } from './account-emails';
 import { allowanceEmails } from './allowance-emails';
 import { customOrderAnswerEmails, customOrderEmails } from './custom-order-emails';
+import { depositEmails } from './deposit-emails';
 import { emailTemplates, type EmailSeed } from './email-templates';
 import { invitationEmails } from './invitation-emails';
 import { invoiceDecisionEmails } from './invoice-decision-emails';
@@ -28,6 +29,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       topUpEmails,
       invitationEmails,
       payoutEmails,
+      depositEmails,
       staffEmails,
     ] satisfies EmailSeed[][]
   )

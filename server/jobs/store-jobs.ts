@@ -6,6 +6,7 @@ import type { StoreApp } from '../store-app';
 import { sendAccountRequestMail } from './send-account-request-mail';
 import { sendAllowanceAskMails, sendAllowanceDecisionMail } from './send-allowance-mail';
 import { sendCustomOrderMail } from './send-custom-order-mail';
+import { sendDepositMail } from './send-deposit-mail';
 import { sendEnquiryMail } from './send-enquiry-mail';
 import { sendInvitationMail } from './send-invitation-mail';
 import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
@@ -18,6 +19,7 @@ import { sendTestMail } from './send-test-mail';
 import { sendTopUpMail } from './send-top-up-mail';
 import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
+import { tellDeposits } from './tell-deposits';
 import { tellOrders } from './tell-orders';
 import { workOrderRunJob } from './work-order-run';
 
@@ -75,6 +77,12 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
         admin: app.admin,
         orderUrl: (number) => `${config.origin}${paths.manageOrder(number)}`,
       }),
+      'tell-deposits': tellDeposits({ db: database.db, now }),
+      'send-deposit-mail': sendDepositMail({
+        ...mails,
+        admin: app.admin,
+        links: depositLinks(config.origin),
+      }),
       'send-payout-asked-mail': sendPayoutAskedMail(mails),
       'send-payout-mail': sendPayoutMail({
         ...mails,
@@ -119,6 +127,14 @@ function customOrderLinks(origin: string) {
   return {
     customer: (id: string) => `${origin}${paths.customOrder(id)}`,
     staff: (id: string) => `${origin}${paths.erpCustomOrder(id)}`,
+  };
+}
+
+function depositLinks(origin: string) {
+  return {
+    deposit: (id: string) => `${origin}${paths.deposit(id)}`,
+    again: (amount: string, into: 'own' | 'organization') =>
+      `${origin}${paths.addEarthCash({ amount, ...(into === 'organization' && { into }) })}`,
   };
 }
 

@@ -125,6 +125,7 @@ eachDatabase((kind, open) => {
       'top-up-emails',
       'invitation-emails',
       'payout-emails',
+      'deposit-emails',
       'staff-emails',
       'tax-exempt-tags',
     ]);

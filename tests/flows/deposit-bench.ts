@@ -112,9 +112,15 @@ export async function openDepositBench(database: Database) {
     balance: async (gid: string) => (await ledgerBalances(db, gid)).availableCents,
     breaks: async () => (await listOpenBreaks(db)).map(({ kind, subject }) => `${kind} ${subject}`),
 
-    /** A customer with one saved method, by its test number; the opening balance is taken in. */
-    async person(number = CARD): Promise<Person> {
-      const gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`;
+    /**
+     * A customer with one saved method, by its test number; the opening balance is taken in.
+     *
+     * @param gid of somebody whom the shop knows
+     */
+    async person(
+      number = CARD,
+      gid = `gid://shopify/Customer/${randomInt(1e9, 1e12)}`,
+    ): Promise<Person> {
       const { id: customer } = await bench.stripe.customers.create({ name: 'Nora Quinn' });
       await keepStripeCustomerId(db, gid, customer);
       await db

@@ -1,0 +1,13 @@
+import { formatUsd, type Cents } from '~/domain/money';
+import { cashOf } from './earth-cash';
+
+/**
+ * Where what a deposit has added is now.
+ *
+ * @param organization whose Earth Cash it is; null for the customer's own
+ * @param balanceCents the customer's own balance
+ */
+export function depositWhere(organization: string | null, balanceCents: Cents): string {
+  if (organization !== null) return `It is in ${cashOf(organization)}, for all of its members.`;
+  return `Your balance is now ${formatUsd(balanceCents)}.`;
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { EndedDeposit } from '~/domain/deposit-told';
+import type { DB } from '../../db/schema';
+
+/** How deposits from a bank have ended: handed on once for each, and marked when the mail has left. */
+
+/** At most so many at a time: the next look finds the others. */
+const AT_ONCE = 100;
+
+/** The words of the index `deposit_untold`. */
+const IS_UNTOLD = sql<boolean>`outcome_told_at is null and pm_type = 'us_bank_account'
+  and state in ('credited', 'failed')`;
+
+/** Ids of deposits from a bank whose end nobody has looked at yet, the oldest first. */
+export async function listUntoldDeposits(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposit')
+    .select('id')
+    .where(IS_UNTOLD)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Its end is looked at. @returns how it was; null when another was faster, or it has not ended */
+export async function markDepositTold(
+  trx: Transaction<DB>,
+  id: string,
+  at: Date,
+): Promise<EndedDeposit | null> {
+  const row = await trx
+    .updateTable('deposit')
+    .set({ outcome_told_at: at })
+    .where('id', '=', id)
+    .where(IS_UNTOLD)
+    .returning(['created_at', 'updated_at', 'credited_at', 'failure_code', 'top_up_month'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    createdAt: row.created_at,
+    // A refund may have changed a credited one since.
+    endedAt: row.credited_at ?? row.updated_at,
+    failureCode: row.failure_code,
+    topUpMonth: row.top_up_month,
+  };
+}
+
+/** Whether the mail about its end has left. */
+export async function isDepositMailed(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit')
+    .select('outcome_mailed_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.outcome_mailed_at !== null;
+}
+
+/** The mail about its end has left; the first time stays. */
+export async function markDepositMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('deposit')
+    .set({ outcome_mailed_at: at })
+    .where('id', '=', id)
+    .where('outcome_mailed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
+
+const TO_DEPOSIT =
+  '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See this deposit</a></p>';
+
+/**
+ * First versions of the mails about a deposit from a bank that has ended days after it was begun, rows of
+ * `emails`. Staff may edit them there.
+ *
+ * Placeholders: `{greeting}`, `{amount}` (what the bank was asked for), `{credit}` (what it adds, with the
+ * bonus), `{method}` (the account), `{where}` (a sentence: the balance now, or whose Earth Cash it is),
+ * `{reason}` (why it did not arrive), `{link}` (the deposit's page), `{again}` (the form, filled in).
+ */
+export const depositEmails: EmailSeed[] = [
+  {
+    type: 'deposit-arrived',
+    html: mailPage({
+      subject: 'Your Earth Cash has arrived',
+      body: [
+        HEADING,
+        '<p>Your bank has paid: {amount} has arrived from {method}. With its bonus {credit} of Earth Cash was added.</p>',
+        '<p><b>{where}</b></p>',
+        TO_DEPOSIT,
+      ].join('\n'),
+    }),
+  },
+  {
+    type: 'deposit-failed',
+    html: mailPage({
+      subject: 'Your deposit has not arrived',
+      body: [
+        HEADING,
+        '<p>Your deposit of {amount} from {method} was not completed. {reason}</p>',
+        '<p>Nothing was charged, and no Earth Cash was added.</p>',
+        '<p><a href="{again}" style="color:#1f6b36">Try again</a></p>',
+        TO_DEPOSIT,
+      ].join('\n'),
+    }),
+  },
+];

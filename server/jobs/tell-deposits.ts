@@ -1,0 +1,10 @@
+import { listUntoldDeposits } from '../../app/models/deposit-told.server';
+import { tellDeposit, type TellDepositNeeds } from '../../app/services/tell-deposit.server';
+import type { JobHandlers } from './run-job';
+
+/** Looks for deposits from a bank that have ended since the last look. */
+export function tellDeposits(needs: TellDepositNeeds): JobHandlers['tell-deposits'] {
+  return async () => {
+    for (const id of await listUntoldDeposits(needs.db)) await tellDeposit(needs, id);
+  };
+}

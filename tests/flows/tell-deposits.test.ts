@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import { listUntoldDeposits } from '../../app/models/deposit-told.server';
+import { mailDeposit } from '../../app/services/mail-deposit.server';
+import { seedDatabase } from '../../db/seed';
+import { tellDeposits } from '../../server/jobs/tell-deposits';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { at } from '../contract/sandbox-shop';
+import { eachDatabase } from '../support/database';
+import { BANK, HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
+import { adminFor } from './draft-bench';
+import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
+import { planOf } from './query-plan';
+
+const CUSTOMER = `mutation ($input: CustomerInput!) {
+  customerCreate(input: $input) { customer { id } userErrors { message } } }`;
+
+// Two companies over HTTP, and two databases.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** Whoever has put in Earth Cash from a bank hears days later how that has ended, once. */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: DepositBench;
+  let mail: MailBench;
+  let organizations: OrganizationCashBench;
+  beforeAll(async () => {
+    mail = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = await openDepositBench(database);
+    organizations = organizationCashBench(database);
+  });
+  beforeEach(async () => {
+    await mail.clear();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterAll(async () => {
+    await bench.discardAll();
+    await mail.close();
+  });
+
+  const now = () => Date.now() + bench.moved.ms;
+  /** What the jobs do every minute. */
+  const look = () =>
+    tellDeposits({ db: bench.db, now })(
+      {},
+      { id: 'look', attempt: 1, signal: new AbortController().signal },
+    );
+  const handedOn = async () => {
+    const { rows } = await database.executeSql(
+      `select data->>'depositId' as id from pgboss.job where name = 'send-deposit-mail'`,
+    );
+    return rows.map(({ id }) => String(id));
+  };
+  const send = (id: string) =>
+    mailDeposit(
+      {
+        db: bench.db,
+        admin: adminFor(bench.url),
+        mailer: mail.mailer,
+        fromAddress: 'Earth Brands <hello@earthbrands.example>',
+        links: {
+          deposit: (deposit) => `http://localhost:3000/deposits/${deposit}`,
+          again: (amount, into) => `http://localhost:3000/add?amount=${amount}&into=${into}`,
+        },
+        now,
+      },
+      id,
+    );
+  const inbox = () => inboxOf(mail.company);
+
+  /** Somebody of the shop with an account at a bank. */
+  async function banker() {
+    const email = `banker-${randomUUID()}@example.com`;
+    const made = await bench.admin(CUSTOMER, { input: { email, firstName: 'Nora' } });
+    const gid = at(made.body, 'data.customerCreate.customer.id') as string;
+    return { ...(await bench.person(BANK, gid)), email };
+  }
+
+  /** A deposit that its bank decides about so long after it was begun. */
+  async function ended(
+    person: Person,
+    decision: { action: 'settle' } | { action: 'fail'; code: string },
+    { afterMs = 2 * HOUR_MS, organizationId = null as string | null } = {},
+  ) {
+    const process = bench.startProcess();
+    const { id } = await process.begin(person, { organizationId });
+    await bench.advance(afterMs);
+    const { paymentIntentId } = await bench.find(id);
+    const { action, ...code } = decision;
+    await bench.act(action, { id: paymentIntentId, ...code });
+    await process.settle(id);
+    return id;
+  }
+
+  it('one that has arrived long after is told by one mail, with the balance', async () => {
+    const person = await banker();
+    const process = bench.startProcess();
+    const { id: waiting } = await process.begin(person, { amountCents: 500 });
+    const id = await ended(person, { action: 'settle' });
+    expect(await bench.find(id)).toMatchObject({ state: 'credited' });
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await handedOn()).toEqual([id]);
+    await send(id);
+    await send(id);
+    expect(inbox()).toHaveLength(1);
+    const [told] = inbox();
+    expect(told).toMatchObject({ to: person.email, subject: 'Your Earth Cash has arrived' });
+    expect(told?.text).toContain('Hello Nora');
+    expect(told?.text).toContain('$25.00 has arrived from');
+    expect(told?.text).toContain('$25.50 of Earth Cash was added');
+    expect(told?.text).toContain('Your balance is now $25.50.');
+    expect(told?.html).toContain(`http://localhost:3000/deposits/${id}`);
+    // What is still on its way is told when it ends.
+    await send(waiting);
+    expect(inbox()).toHaveLength(1);
+  });
+
+  it('one that has failed is told with the page’s reason and the way to try again', async () => {
+    const person = await banker();
+    const id = await ended(person, { action: 'fail', code: 'insufficient_funds' });
+    expect(await bench.find(id)).toMatchObject({ state: 'failed' });
+    await look();
+    expect(await handedOn()).toEqual([id]);
+    await send(id);
+    const [told] = inbox();
+    expect(told).toMatchObject({ to: person.email, subject: 'Your deposit has not arrived' });
+    expect(told?.text).toContain('There was not enough money in the bank account.');
+    expect(told?.text).toContain('no Earth Cash was added');
+    expect(told?.html).toContain('http://localhost:3000/add?amount=25.00&amp;into=own');
+  });
+
+  it('one into an organization’s Earth Cash names the organization, and no balance', async () => {
+    const organizationId = await organizations.make();
+    const person = await banker();
+    await organizations.join(organizationId, person.gid, { isAdmin: true });
+    await bench.db
+      .updateTable('organizations')
+      .set({ name: 'Harbor Coffee' })
+      .where('id', '=', organizationId)
+      .execute();
+    const id = await ended(person, { action: 'settle' }, { organizationId });
+    await look();
+    await send(id);
+    expect(inbox()[0]?.text).toContain('It is in Harbor Coffee’s Earth Cash');
+    expect(inbox()[0]?.text).not.toContain('Your balance is now');
+  });
+
+  describe('nobody is mailed', () => {
+    it('what has ended while its page was open, but it is looked at once', async () => {
+      const person = await banker();
+      await ended(person, { action: 'settle' }, { afterMs: 5 * 60_000 });
+      expect(await listUntoldDeposits(bench.db)).toHaveLength(1);
+      await look();
+      expect(await handedOn()).toEqual([]);
+      expect(await listUntoldDeposits(bench.db)).toEqual([]);
+    });
+
+    it('about a card, which is told on the page', async () => {
+      const person = await bench.person();
+      await bench.startProcess().begin(person);
+      expect(await listUntoldDeposits(bench.db)).toEqual([]);
+    });
+
+    it('whose account is no longer there', async () => {
+      const person = await bench.person(BANK);
+      const id = await ended(person, { action: 'settle' });
+      await look();
+      expect(await handedOn()).toEqual([id]);
+      await send(id);
+      expect(inbox()).toEqual([]);
+    });
+  });
+
+  it('a mail that does not leave is sent by the next try, under the same id', async () => {
+    const id = await ended(await banker(), { action: 'settle' });
+    await look();
+    const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
+    mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
+    await expect(send(id)).rejects.toThrow('has not left');
+    await send(id);
+    expect(inbox().map(({ messageId }) => messageId)).toEqual([
+      expect.stringContaining(`deposit-${id}@earthbrands.example`),
+    ]);
+  });
+
+  it('the look reads nothing but what is untold', async () => {
+    await bench.db.transaction().execute(async (trx) => {
+      // A table of a test is so small that it would be read whole.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      expect(await planOf(trx, listUntoldDeposits)).toContain('deposit_untold');
+    });
+  });
+});
