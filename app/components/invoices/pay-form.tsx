@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { FIELD_IDS, PayFields } from '~/components/invoices/pay-fields';
 import { PayReview } from '~/components/invoices/pay-review';
+import { useIsSending } from '~/components/ui/use-is-sending';
 import { INVOICE_PAY } from '~/content/invoices';
 import type { InvoicePayPage, InvoicePayReply } from '~/domain/invoice-payment';
 import { paths } from '~/paths';
@@ -13,8 +14,9 @@ type PayFormProps = { page: InvoicePayPage; reply: InvoicePayReply | undefined }
  * works without JavaScript; the token goes through all of them, and makes one payment of however many.
  */
 export function PayForm({ page, reply }: PayFormProps) {
-  const navigation = useNavigation();
-  const sending = navigation.formData ? String(navigation.formData.get('intent')) : null;
+  const { formData } = useNavigation();
+  const isSending = useIsSending(reply, () => true);
+  const sending = isSending ? String(formData?.get('intent')) : null;
   const review = reply?.step === 'review' ? reply.review : null;
   return (
     <Form
@@ -23,7 +25,7 @@ export function PayForm({ page, reply }: PayFormProps) {
       noValidate
       preventScrollReset
       onSubmit={(event) => {
-        if (sending !== null) event.preventDefault();
+        if (isSending) event.preventDefault();
       }}
     >
       <ErrorSummary
