@@ -917,6 +917,7 @@ export interface OrderRefund {
   input: Json;
   lease_owner: string | null;
   lease_until: Timestamp | null;
+  mailed_at: Timestamp | null;
   next_attempt_at: Timestamp;
   order_gid: string;
   payment_id: string | null;
@@ -925,6 +926,7 @@ export interface OrderRefund {
   staff_id: string;
   state: string;
   to_cents: number;
+  told_at: Timestamp | null;
   way: string;
 }
 

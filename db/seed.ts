@@ -18,6 +18,7 @@ import { invoiceDecisionEmails } from './seeds/invoice-decision-emails';
 import { invoiceEmails } from './seeds/invoice-emails';
 import { orderEmails } from './seeds/order-emails';
 import { payoutEmails } from './seeds/payout-emails';
+import { refundEmails } from './seeds/refund-emails';
 import { signUpEmails } from './seeds/sign-up-emails';
 import { staffEmails } from './seeds/staff-emails';
 import { topUpEmails } from './seeds/top-up-emails';
@@ -111,6 +112,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(depositEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'refund-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(refundEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'staff-emails': (transaction) =>

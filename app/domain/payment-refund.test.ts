@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './money';
 import { returnLots } from './payment-lots';
-import { cardStanding, decideOnCard, refundParts, type ChargeRefund } from './payment-refund';
+import {
+  cardStanding,
+  decideOnCard,
+  partsBetween,
+  refundParts,
+  type ChargeRefund,
+} from './payment-refund';
 
 const amount = fc.integer({ min: 0, max: 99_999_999 });
 
@@ -81,6 +87,28 @@ describe('the parts of a refund', () => {
         }
       }),
     );
+  });
+
+  it('of one refund among several are those of its place, and all places add up to the whole', () => {
+    const paid = { cashCents: cents(3_000), cardCents: cents(1_200) };
+    expect(partsBetween(paid, { fromCents: 0, toCents: 1_000 })).toEqual({
+      cashCents: 715,
+      cardCents: 285,
+    });
+    expect(partsBetween(paid, { fromCents: 1_000, toCents: 4_200 })).toEqual({
+      cashCents: 2_285,
+      cardCents: 915,
+    });
+    const spans = [{ fromCents: 1_000, toCents: 2_000 }];
+    expect(partsBetween(paid, { fromCents: 1_000, toCents: 2_000 }, spans)).toEqual({
+      cashCents: 1_000,
+      cardCents: 0,
+    });
+    // What was to be paid on invoice is not given back.
+    expect(partsBetween(paid, { fromCents: 4_200, toCents: 5_000 })).toEqual({
+      cashCents: 0,
+      cardCents: 0,
+    });
   });
 
   it('go back to the lots they came from, each cent once', () => {

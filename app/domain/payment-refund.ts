@@ -50,6 +50,23 @@ export function refundParts(
 }
 
 /**
+ * What one piece of the sum of an order's refunds gives back: a single refund of several. Pieces that lie
+ * side by side add up to the whole.
+ */
+export function partsBetween(
+  paid: Paid,
+  { fromCents, toCents }: CashSpan,
+  spans: readonly CashSpan[] = [],
+): RefundParts {
+  const before = refundParts(paid, cents(fromCents), spans);
+  const after = refundParts(paid, cents(toCents), spans);
+  return {
+    cashCents: cents(after.cashCents - before.cashCents),
+    cardCents: cents(after.cardCents - before.cardCents),
+  };
+}
+
+/**
  * Called off before the platform knew that it was paid: it has no refund of such an order, so that
  * everything that was paid for it here is owed back. So it is with what was to be owed on invoice.
  */

@@ -29,6 +29,10 @@ export type JobData = {
   'tell-deposits': Record<string, never>;
   /** The mail about a deposit from a bank that has arrived, or not. */
   'send-deposit-mail': { depositId: string };
+  /** Hands on what staff have refunded, when the balance has its part. */
+  'tell-refunds': Record<string, never>;
+  /** The mail about a refund that staff have made of an order. */
+  'send-refund-mail': { refundId: string };
   /** The mails to the admins of an organization about a member who asks for a higher allowance. */
   'send-allowance-ask-mails': { askId: string };
   /** The mail to that member about what was decided. */
@@ -78,6 +82,8 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-deposits': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-deposit-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'tell-refunds': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
+  'send-refund-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-ask-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-payout-asked-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },

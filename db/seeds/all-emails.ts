@@ -8,6 +8,7 @@ import { invoiceDecisionEmails } from './invoice-decision-emails';
 import { invoiceEmails } from './invoice-emails';
 import { orderEmails } from './order-emails';
 import { payoutEmails } from './payout-emails';
+import { refundEmails } from './refund-emails';
 import { signUpEmails } from './sign-up-emails';
 import { staffEmails } from './staff-emails';
 import { topUpEmails } from './top-up-emails';
@@ -30,6 +31,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       invitationEmails,
       payoutEmails,
       depositEmails,
+      refundEmails,
       staffEmails,
     ] satisfies EmailSeed[][]
   )

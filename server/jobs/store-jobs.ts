@@ -13,6 +13,7 @@ import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendOrderMail } from './send-order-mail';
 import { sendPayoutAskedMail, sendPayoutMail } from './send-payout-mail';
+import { sendRefundMail } from './send-refund-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { sendStaffInvitationMail, sendStaffResetMail } from './send-staff-mail';
 import { sendTestMail } from './send-test-mail';
@@ -21,6 +22,7 @@ import { settleCustomOrderJob } from './settle-custom-order';
 import { startJobs } from './start-jobs';
 import { tellDeposits } from './tell-deposits';
 import { tellOrders } from './tell-orders';
+import { tellRefunds } from './tell-refunds';
 import { workOrderRunJob } from './work-order-run';
 
 /** Starts the jobs of this process with what they need; after the migrations, before the pages. */
@@ -39,6 +41,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
     ...mails,
     organizationCashUrl: `${config.origin}${paths.organizationCash()}`,
   };
+  const orderUrl = (number: string) => `${config.origin}${paths.manageOrder(number)}`;
   const jobs = await startJobs({
     database,
     log,
@@ -72,17 +75,15 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
           deleteStaffDraft({ db: database.db, admin: app.admin, now, log: app.log }, actor, draft),
       }),
       'tell-orders': tellOrders({ db: database.db, now }),
-      'send-order-mail': sendOrderMail({
-        ...mails,
-        admin: app.admin,
-        orderUrl: (number) => `${config.origin}${paths.manageOrder(number)}`,
-      }),
+      'send-order-mail': sendOrderMail({ ...mails, admin: app.admin, orderUrl }),
       'tell-deposits': tellDeposits({ db: database.db, now }),
       'send-deposit-mail': sendDepositMail({
         ...mails,
         admin: app.admin,
         links: depositLinks(config.origin),
       }),
+      'tell-refunds': tellRefunds({ db: database.db, now }),
+      'send-refund-mail': sendRefundMail({ ...mails, admin: app.admin, orderUrl }),
       'send-payout-asked-mail': sendPayoutAskedMail(mails),
       'send-payout-mail': sendPayoutMail({
         ...mails,

@@ -126,6 +126,7 @@ eachDatabase((kind, open) => {
       'invitation-emails',
       'payout-emails',
       'deposit-emails',
+      'refund-emails',
       'staff-emails',
       'tax-exempt-tags',
     ]);

@@ -55,4 +55,26 @@ onPostgres((_kind, open) => {
       returning outcome_told_at as told`.execute(db);
     expect(next).toEqual([{ told: null }]);
   });
+
+  it('0052 tells of no refund that was made before it', { timeout: 180_000 }, async () => {
+    const database = await open({ bare: true });
+    const { db } = database;
+    const told = around('0052-refund-told');
+    await migrate(database, told.before);
+    for (const state of ['asked', 'done', 'refused']) {
+      const gid = state === 'done' ? 'gid://shopify/Refund/1' : null;
+      const endedAt = state === 'asked' ? null : new Date();
+      await sql`
+        insert into order_refund (id, form_token, order_gid, staff_id, input, amount_cents, way,
+          from_cents, to_cents, state, refund_gid, next_attempt_at, asked_at, ended_at)
+        values (${randomUUID()}, ${randomUUID()}, 'gid://shopify/Order/1', 'staff-1', '{}', 500,
+          'original', 0, 500, ${state}, ${gid}, now(), now(), ${endedAt})`.execute(db);
+    }
+    const file = await fileOf(db, 'order_refund');
+    expect(await migrate(database, told.with)).toEqual(['0052-refund-told']);
+    expect(await fileOf(db, 'order_refund')).toBe(file);
+    const { rows } = await sql<{ state: string }>`
+      select state from order_refund where told_at is null`.execute(db);
+    expect(rows).toEqual([{ state: 'asked' }]);
+  });
 });

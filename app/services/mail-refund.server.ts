@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { refundWhere, type RefundGiven } from '~/content/refund-mail';
+import { customerNumber } from '~/domain/customer';
+import { greeting } from '~/domain/greeted-name';
+import { renderTemplate } from '~/domain/mail-template';
+import { cents, formatUsd } from '~/domain/money';
+import { partsBetween } from '~/domain/payment-refund';
+import { findBalance } from '~/models/balance.server';
+import { findCustomerAccount } from '~/models/customer-account.server';
+import { findEmailTemplate } from '~/models/email-template.server';
+import { listCashSpans } from '~/models/order-refund.server';
+import { findNameForMails } from '~/models/organization.server';
+import { getPayment } from '~/models/payment.server';
+import { findRefundToTell, markRefundMailed, type RefundToTell } from '~/models/refund-told.server';
+import type { Mailer } from '~/platforms/mail/client.server';
+import type { Admin } from '~/platforms/shopify/admin.server';
+import { findOrder } from '~/platforms/shopify/customer-orders.server';
+import { getCustomer } from '~/platforms/shopify/customer.server';
+import type { DB } from '../../db/schema';
+
+export type MailRefundNeeds = {
+  db: Kysely<DB>;
+  /** Knows the order, and the address that the customer has now. */
+  admin: Admin;
+  mailer: Pick<Mailer, 'send'>;
+  /** Our own address, with or without a name; its host stands in the mail's id. */
+  fromAddress: string;
+  /** The order's page, absolute. @param number of the order's id */
+  orderUrl: (number: string) => string;
+  /** UTC milliseconds. */
+  now: () => number;
+};
+
+/** The template's name in `emails`. */
+const TEMPLATE = 'order-refunded';
+
+/**
+ * Tells a customer what staff have given back of an order, and to where: the platform is asked to tell
+ * nobody. Called again after the mail has left it does nothing; a mail that may have left goes again under
+ * the same id.
+ *
+ * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ */
+export async function mailRefund(needs: MailRefundNeeds, refundId: string): Promise<void> {
+  const { db, admin, mailer, fromAddress, orderUrl, now } = needs;
+  const refund = await findRefundToTell(db, refundId);
+  if (refund === null) return;
+  const found = await findOrder(admin, refund.orderGid);
+  // Deleted at Shopify: there is nothing to write about.
+  if (found === null) return;
+  const { customerGid, ...given } = await readGiven(db, refund, found.customerGid);
+  const amountCents = cents(given.cashCents + given.otherCents);
+  const person = await addressOf(admin, customerGid, found.order.email);
+  if (amountCents === 0 || person === null) return;
+  const template = await findEmailTemplate(db, TEMPLATE);
+  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
+  const { html, text } = renderTemplate(template.html, {
+    greeting: greeting(person.firstName),
+    order: found.order.name,
+    amount: formatUsd(amountCents),
+    where: refundWhere(given),
+    link: orderUrl(customerNumber(refund.orderGid)),
+  });
+  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
+  const outcome = await mailer.send({
+    to: person.email,
+    subject: `${template.subject} ${found.order.name}`,
+    html,
+    text,
+    messageId: `refund-${refundId}@${host}`,
+  });
+  if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
+  await markRefundMailed(db, refundId, new Date(now()));
+}
+
+/** What it gives back, and whose it is: the account that the payer's is by now. */
+async function readGiven(
+  db: Kysely<DB>,
+  { paymentId, amountCents, place }: RefundToTell,
+  buyerGid: string | null,
+): Promise<RefundGiven & { customerGid: string | null }> {
+  if (paymentId === null) {
+    const nothing = { cashCents: cents(0), balanceCents: cents(0), organization: null };
+    return { ...nothing, otherCents: amountCents, methodName: null, customerGid: buyerGid };
+  }
+  const payment = await getPayment(db, paymentId);
+  const account = await findCustomerAccount(db, payment.customerGid);
+  const customerGid = account?.mergedInto ?? payment.customerGid;
+  const parts = partsBetween(payment, place, await listCashSpans(db, paymentId));
+  return {
+    customerGid,
+    cashCents: parts.cashCents,
+    otherCents: parts.cardCents,
+    methodName: payment.methodName,
+    organization: await findNameForMails(db, payment.organizationId),
+    balanceCents: (await findBalance(db, customerGid)).shownCents,
+  };
+}
+
+/**
+ * Who is to be told; null for nobody. An order of nobody's has an address of its own, an account that was
+ * closed meanwhile has none.
+ */
+async function addressOf(
+  admin: Admin,
+  gid: string | null,
+  ofOrder: string | null,
+): Promise<{ email: string; firstName: string | null } | null> {
+  if (gid === null) return ofOrder ? { email: ofOrder, firstName: null } : null;
+  const customer = await getCustomer(admin, gid);
+  return customer && customer.email !== '' ? customer : null;
+}

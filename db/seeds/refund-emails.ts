@@ -1,0 +1,25 @@
+import type { EmailSeed } from './email-templates';
+import { mailPage } from './mail-page';
+
+/**
+ * First version of the mail about a refund that staff have made of an order, a row of `emails`. Staff may
+ * edit it there.
+ *
+ * Placeholders: `{greeting}`, `{order}` (its number, which also follows the subject), `{amount}` (all that is
+ * given back), `{where}` (where it goes, one sentence to a line: Earth Cash with the balance, the card),
+ * `{link}` (the order's page).
+ */
+export const refundEmails: EmailSeed[] = [
+  {
+    type: 'order-refunded',
+    html: mailPage({
+      subject: 'A refund for your order',
+      body: [
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
+        '<p>We have given back {amount} of your order {order}.</p>',
+        '<p>{where}</p>',
+        '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See your order</a></p>',
+      ].join('\n'),
+    }),
+  },
+];

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cents } from '../../app/domain/money';
+import type { RefundWay } from '../../app/domain/order-refund';
+import type { Database } from '../../app/models/database.server';
+import { listUntoldRefunds } from '../../app/models/refund-told.server';
+import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
+import { askForRefund } from '../../app/services/ask-for-refund.server';
+import { mailRefund } from '../../app/services/mail-refund.server';
+import { sendOrderRefund } from '../../app/services/send-order-refund.server';
+import { seedDatabase } from '../../db/seed';
+import { tellRefunds } from '../../server/jobs/tell-refunds';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
+import { split } from './payment-bench';
+import { planOf } from './query-plan';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const actor = { staffId: 'staff-1', requestId: 'request-1' };
+
+// Four companies over HTTP, and two databases.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** A customer hears what staff have given back of an order, once, and when it is there. */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: ReturnBench;
+  let mail: MailBench;
+  let organizations: OrganizationCashBench;
+  beforeAll(async () => {
+    mail = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = await openReturnBench(database);
+    organizations = organizationCashBench(database);
+  });
+  beforeEach(async () => {
+    await mail.clear();
+    await bench.clearFaults();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterAll(async () => {
+    await bench.discardAll();
+    await mail.close();
+  });
+
+  /** What the jobs do every minute. */
+  const look = () =>
+    tellRefunds({ db: bench.db, now: bench.now })(
+      {},
+      { id: 'look', attempt: 1, signal: new AbortController().signal },
+    );
+  const handedOn = async () => {
+    const { rows } = await database.executeSql(
+      `select data->>'refundId' as id from pgboss.job where name = 'send-refund-mail'`,
+    );
+    return rows.map(({ id }) => String(id));
+  };
+  const send = (id: string) =>
+    mailRefund(
+      {
+        db: bench.db,
+        admin: adminFor(bench.url),
+        mailer: mail.mailer,
+        fromAddress: 'Earth Brands <hello@earthbrands.example>',
+        orderUrl: (number) => `http://localhost:3000/orders/${number}`,
+        now: bench.now,
+      },
+      id,
+    );
+  const inbox = () => inboxOf(mail.company);
+  /** All that is due, and what is mailed about it. */
+  async function told(): Promise<string> {
+    await bench.giveBack();
+    await mail.clear();
+    await database.executeSql('delete from pgboss.job');
+    await look();
+    for (const id of await handedOn()) await send(id);
+    return inbox()
+      .map(({ text }) => text)
+      .join('\n');
+  }
+
+  async function ask(orderGid: string | null, amount: number, way: RefundWay = 'original') {
+    const { log, stripe } = bench.startWork().app;
+    const admin = adminFor(bench.url);
+    const needs = { db: bench.db, admin, stripe, log, failpoint: () => {}, now: bench.now };
+    const order = await readOrderMoney(admin, orderGid ?? '');
+    const sendRefund = (id: string) => sendOrderRefund(needs, id);
+    return askForRefund({ ...needs, sendRefund }, actor, {
+      orderGid: orderGid ?? '',
+      wish: { lines: [], shippingCents: cents(0), amountCents: cents(amount), isRestocked: false },
+      way,
+      seenCents: order?.refundedCents ?? 0,
+      formToken: randomUUID(),
+    });
+  }
+
+  it('is told once its Earth Cash is there, with the balance and the card’s part', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 3_000, card: 1_200 }));
+    expect(await ask(payment.orderGid, 1_000)).toEqual({ ok: true, outcome: 'done' });
+    await look();
+    expect(await handedOn()).toEqual([]);
+    await bench.giveBack();
+    await Promise.all([look(), look()]);
+    await look();
+    const [id = '', ...more] = await handedOn();
+    expect(more).toEqual([]);
+    await send(id);
+    await send(id);
+    expect(inbox()).toHaveLength(1);
+    const [first] = inbox();
+    expect(first).toMatchObject({
+      to: payer.email,
+      subject: `A refund for your order ${payment.orderName}`,
+    });
+    expect(first?.text).toContain(`We have given back $10.00 of your order ${payment.orderName}`);
+    // 60.00 and their bonus, of which 30.00 were spent.
+    expect(first?.text).toContain(
+      '$7.15 was added to your Earth Cash. Your balance is now $38.35.',
+    );
+    expect(first?.text).toContain('$2.85 goes back to Visa ending in 4242. That takes a few days');
+    const number = payment.orderGid?.replace(/^.*\//, '');
+    expect(first?.html).toContain(`http://localhost:3000/orders/${number}`);
+    // The next one is told with its own part, not with the sum.
+    await ask(payment.orderGid, 3_200);
+    const text = await told();
+    expect(text).toContain('$22.85 was added to your Earth Cash. Your balance is now $61.20.');
+    expect(text).toContain('$9.15 goes back to Visa ending in 4242.');
+  });
+
+  it('to Earth Cash alone says nothing of a card', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    await ask(payment.orderGid, 700, 'earth_cash');
+    const text = await told();
+    expect(text).toContain('$7.00 was added to your Earth Cash. Your balance is now $7.00.');
+    expect(text).not.toContain('goes back');
+  });
+
+  it('to a card alone says nothing of Earth Cash', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    await ask(payment.orderGid, 700);
+    const text = await told();
+    expect(text).toContain('$7.00 goes back to Visa ending in 4242.');
+    expect(text).not.toContain('balance');
+  });
+
+  it('of what the platform’s own checkout has taken goes back the way it was paid', async () => {
+    const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+    const id = randomUUID();
+    await sql`
+      insert into order_refund (id, form_token, order_gid, staff_id, input, amount_cents, way,
+        from_cents, to_cents, state, refund_gid, next_attempt_at, asked_at, ended_at)
+      values (${id}, ${randomUUID()}, ${payment.orderGid}, 'staff-1', '{}', 500, 'original', 0, 500,
+        'done', ${`gid://shopify/Refund/${id}`}, now(), now(), now())`.execute(bench.db);
+    expect(await told()).toContain('$5.00 goes back the way it was paid.');
+    expect(inbox()[0]?.to).toBe(payer.email);
+  });
+
+  it('into an organization’s Earth Cash names the organization, and no balance', async () => {
+    const organizationId = await organizations.make();
+    const [admin, member] = [await bench.payer(), await bench.payer()];
+    await organizations.join(organizationId, admin.gid, { isAdmin: true });
+    await organizations.join(organizationId, member.gid, { allowance: 5_000 });
+    await organizations.fund(organizationId, admin, 10_000);
+    await sql`update organizations set name = 'Harbor Coffee'
+      where id = ${organizationId}`.execute(bench.db);
+    const paid = bench.cart(member, split({ cash: 2_000 }), { organizationId });
+    const { orderGid } = await bench.startProcess().begin(member, paid);
+    await ask(orderGid, 500);
+    const text = await told();
+    expect(text).toContain('$5.00 was added to Harbor Coffee’s Earth Cash.');
+    expect(text).not.toContain('balance');
+    expect(inbox().map(({ to }) => to)).toEqual([member.email]);
+  });
+
+  it('that was not made is told to nobody', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    await bench.fault('shopify', 'RefundOrder', 'error');
+    expect(await ask(payment.orderGid, 900)).toMatchObject({ outcome: 'later' });
+    expect(await told()).toBe('');
+  });
+
+  it('of an account that was merged since is told where the money is', async () => {
+    const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+    const survivor = await bench.payer();
+    await ask(payment.orderGid, 700, 'earth_cash');
+    await bench.giveBack();
+    await sql`update customer_account set merged_into = ${survivor.gid}, frozen = true,
+      frozen_because = 'merged into another account'
+      where customer_gid = ${payer.gid}`.execute(bench.db);
+    expect(await told()).toContain('$7.00 was added to your Earth Cash');
+    expect(inbox().map(({ to }) => to)).toEqual([survivor.email]);
+  });
+
+  it('a mail that does not leave is sent by the next try, under the same id', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    await ask(payment.orderGid, 700);
+    await bench.giveBack();
+    await look();
+    const [id = ''] = await handedOn();
+    const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
+    mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
+    await expect(send(id)).rejects.toThrow('has not left');
+    await send(id);
+    expect(inbox().map(({ messageId }) => messageId)).toEqual([
+      expect.stringContaining(`refund-${id}@earthbrands.example`),
+    ]);
+  });
+
+  describe('the database', () => {
+    it('lets a refund that was made be told, once, and nothing else of it change', async () => {
+      const { payment } = await bench.paid(split({ card: 2_000 }));
+      await ask(payment.orderGid, 700);
+      await told();
+      const change = (what: string) =>
+        database.executeSql(
+          `update order_refund set ${what} where order_gid = '${payment.orderGid}'`,
+        );
+      for (const what of [
+        'told_at = now()',
+        'told_at = null',
+        'mailed_at = null',
+        'to_cents = 0',
+        "state = 'refused', refund_gid = null",
+        'ended_at = now()',
+      ]) {
+        await expect(change(what)).rejects.toThrow('does not change');
+      }
+    });
+
+    it('reads nothing but what is untold', async () => {
+      await bench.db.transaction().execute(async (trx) => {
+        // A table of a test is so small that it would be read whole.
+        await sql`set local enable_seqscan = off`.execute(trx);
+        expect(await planOf(trx, listUntoldRefunds)).toContain('order_refund_untold');
+      });
+    });
+  });
+});
