@@ -14,8 +14,9 @@ import {
   somebodyElse,
 } from './day-people';
 import { mailedLink } from './organization-people';
-import { enterWithMethod, sandboxUrl } from './people-with-cards';
+import { enterWithMethod } from './people-with-cards';
 import { freshEmail } from '../support/people-with-cards';
+import { shopOfRun } from './run-shop';
 import { expect, signInAs, test } from './shop';
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
@@ -28,12 +29,7 @@ test('a chapter’s treasurer: members, their allowances, what they spent, the s
   browser,
 }) => {
   const email = await enterWithMethod(treasurer, 'pm_card_visa');
-  const shop = {
-    dataDir: process.env['SHOP_DATA_DIR'] ?? '',
-    url: process.env['SHOP_URL'] ?? '',
-    sandboxUrl: sandboxUrl(),
-  };
-  await makeOrganization(shop, { name: 'Delta Chapter', admin: email });
+  await makeOrganization(shopOfRun(), { name: 'Delta Chapter', admin: email });
   const memberEmail = freshEmail();
   const member = await somebodyElse(browser);
 
