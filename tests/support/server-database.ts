@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** Runs one statement on a Postgres server, outside every transaction. */
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs one statement on a Postgres server, or in one of its databases, outside every transaction. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
