@@ -4,6 +4,7 @@ import type { Connection, Connections } from './connections';
 import { DatabaseBusyError } from './database-busy';
 import type { Log } from './log';
 import { postgresTypes } from './postgres-types';
+import { createStatementNames, withoutNames, type NameStatement } from './statement-names';
 import { IDLE_TRANSACTION_MS, PATIENT, SILENCE_MARGIN_MS, STATEMENT_MS, TURN_MS } from './timeouts';
 
 const MAX_CONNECTIONS = 10;
@@ -43,8 +44,8 @@ export function postgresConnections(
     silenceMs: statementMs + SILENCE_MARGIN_MS,
   };
   return {
-    ...poolConnections(databaseUrl, log, usual),
-    patient: () => poolConnections(databaseUrl, log, { max: 1, ...PATIENT }),
+    ...poolConnections(databaseUrl, log, usual, createStatementNames()),
+    patient: () => poolConnections(databaseUrl, log, { max: 1, ...PATIENT }, withoutNames),
   };
 }
 
@@ -52,6 +53,7 @@ function poolConnections(
   databaseUrl: string,
   log: Log,
   { max, statementMs, idleMs, silenceMs, lockMs }: PoolLimits,
+  named: NameStatement,
 ): Omit<Connections, 'patient'> {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -73,7 +75,10 @@ function poolConnections(
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });
-  return { connect: async () => handOut(await fromPool(pool, max)), end: () => pool.end() };
+  return {
+    connect: async () => handOut(await fromPool(pool, max), named),
+    end: () => pool.end(),
+  };
 }
 
 /** @throws DatabaseBusyError when all connections stayed in use. */
@@ -88,7 +93,7 @@ async function fromPool(pool: Pool, max: number): Promise<PoolClient> {
   }
 }
 
-function handOut(client: PoolClient): Connection {
+function handOut(client: PoolClient, named: NameStatement): Connection {
   let broken = false;
 
   /**
@@ -104,7 +109,7 @@ function handOut(client: PoolClient): Connection {
   return {
     async query(text, values) {
       try {
-        const result = await client.query(text, [...values]);
+        const result = await client.query(named(text, values));
         refuseAbortedCommit(text, result.command);
         return result;
       } catch (error) {

@@ -8,6 +8,7 @@ import { fixedSecurityHeaders } from '../app/http/security-headers';
 import type { ReconcileReport, ReconcileWindow } from '../app/domain/reconcile-report';
 import type { DepositMachineNeeds } from '../app/services/deposit-needs';
 import type { Config } from '../app/config.server';
+import { createBalancePoll } from '../app/models/balance-poll.server';
 import { openDatabase } from '../app/models/database.server';
 import { createSealing } from '../app/models/sealing.server';
 import { createLogos } from '../app/platforms/logos/logo.server';
@@ -76,6 +77,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
   const logos = createLogos(config.logos);
   const searchWait = createSearchLimit();
   const now = () => Date.now() + config.clockOffsetMs;
+  const balancePoll = createBalancePoll(database.db, now);
   const origin = new URL(config.origin);
   const cookies = [
     cartCookieName(config.secureCookies),
@@ -154,6 +156,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         quickbooks,
         logos,
         sealing,
+        balancePoll,
         searchWait: config.rateLimits ? searchWait : () => 0,
         now,
         wakeFollowers: () => wakeFollowers(),

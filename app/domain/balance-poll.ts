@@ -13,7 +13,7 @@ export function pollDelay(failures: number): number {
 
 /**
  * At most two balances a second for one session (money-security S-9). Kept in the process: an answer
- * costs two look-ups by key, and counting it in the database would cost more than the answer. What is
+ * costs a share of two look-ups, and counting it in the database would cost more than the answer. What is
  * saved up is two, so that two windows at a second each pass although their clocks drift.
  *
  * @param sessions how many are remembered; the one that asked longest ago is forgotten first

@@ -2,6 +2,7 @@ import '@remix-run/node';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '~/config.server';
+import type { BalancePoll } from '~/models/balance-poll.server';
 import type { Sealing } from '~/models/sealing.server';
 import type { PassFailpoint } from '~/domain/failpoint';
 import type { ReconcileReport, ReconcileWindow } from '~/domain/reconcile-report';
@@ -40,6 +41,8 @@ export type StoreContext = {
   sealing: Sealing;
   /** Seconds until this address may search for something new; 0 when it may now. */
   searchWait: (address: string, query: string) => number;
+  /** What open pages ask every second, of all of them together. */
+  balancePoll: BalancePoll;
   /** The time that rules go by: UTC milliseconds, moved by CLOCK_OFFSET_MS in checks. */
   now: () => number;
   /** A webhook was kept: the caches of this process need not wait for the next round. */

@@ -1,6 +1,7 @@
 import type { Client, QueryResult } from 'pg';
 import { refuseAbortedCommit } from '../aborted-commit';
 import type { Connection } from '../connections';
+import type { NameStatement } from '../statement-names';
 
 /** Milliseconds; see timeouts.ts. */
 export type Limits = { statementMs: number; idleMs: number };
@@ -24,13 +25,21 @@ export class EmbeddedConnection implements Connection {
   readonly #limits: Limits;
   readonly #endTurn: () => void;
   readonly #discard: () => void;
+  readonly #named: NameStatement;
   #idleTimer: NodeJS.Timeout | undefined;
   /** Why this holder's transaction was ended before its time. */
   #revoked: EmbeddedTimeoutError | undefined;
 
-  constructor(client: Client, limits: Limits, endTurn: () => void, discard: () => void) {
+  constructor(
+    client: Client,
+    limits: Limits,
+    named: NameStatement,
+    endTurn: () => void,
+    discard: () => void,
+  ) {
     this.#client = client;
     this.#limits = limits;
+    this.#named = named;
     this.#endTurn = endTurn;
     this.#discard = discard;
   }
@@ -78,10 +87,7 @@ export class EmbeddedConnection implements Connection {
         reject(this.#revoked);
       }, statementMs);
       const settle = () => clearTimeout(timer);
-      this.#client
-        .query(text, [...values])
-        .finally(settle)
-        .then(resolve, reject);
+      this.#client.query(this.#named(text, values)).finally(settle).then(resolve, reject);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Connection, Connections } from '../connections';
 import type { Log } from '../log';
 import { IDLE_TRANSACTION_MS, PATIENT, STATEMENT_MS, TURN_MS } from '../timeouts';
+import { createStatementNames, withoutNames, type NameStatement } from '../statement-names';
 import { EmbeddedConnection, type Limits } from './embedded-connection';
 import { openThread, type EmbeddedThread, type ThreadOptions } from './embedded-thread';
 import { Turns } from './turns';
@@ -20,6 +21,7 @@ export class EmbeddedConnections implements Connections {
   readonly #options: EmbeddedOptions;
   readonly #limits: Limits;
   readonly #turns: Turns;
+  readonly #named = createStatementNames({ allColumns: true });
   #thread: Promise<EmbeddedThread> | undefined;
   #running: EmbeddedThread | undefined;
   /** The end of the thread before: two must never share the files. */
@@ -36,7 +38,7 @@ export class EmbeddedConnections implements Connections {
    * @param limits others than usual, for upkeep.
    * @throws TurnTimeoutError, or whatever keeps the database from opening.
    */
-  async connect(limits?: Partial<Limits>): Promise<Connection> {
+  async connect(limits?: Partial<Limits>, named: NameStatement = this.#named): Promise<Connection> {
     const endTurn = await this.#turns.take();
     try {
       const thread = await this.#open();
@@ -44,6 +46,7 @@ export class EmbeddedConnections implements Connections {
       return new EmbeddedConnection(
         thread.client,
         { ...this.#limits, ...limits },
+        named,
         endTurn,
         discard,
       );
@@ -55,7 +58,7 @@ export class EmbeddedConnections implements Connections {
 
   /** Turns like all others, each with the long limits; there is no lock that another could hold. */
   patient(): Omit<Connections, 'patient'> {
-    return { connect: () => this.connect(PATIENT), end: () => Promise.resolve() };
+    return { connect: () => this.connect(PATIENT, withoutNames), end: () => Promise.resolve() };
   }
 
   /** Waits for its turn, writes a checkpoint and ends the thread. */

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { gather } from './gather';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Questions that are answered when the test says so. */
+function asking() {
+  const asked: { keys: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
+  const one = gather(
+    (keys: readonly string[]) =>
+      new Promise<Map<string, string>>((resolve, reject) => {
+        const answer = () =>
+          resolve(new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, `of ${key}`])));
+        asked.push({ keys, answer, fail: reject });
+      }),
+  );
+  return { asked, one };
+}
+
+describe('gather', () => {
+  it('asks at once for the first, and once for all who come meanwhile', async () => {
+    const { asked, one } = asking();
+    const first = one('a');
+    await turn();
+    expect(asked.map(({ keys }) => keys)).toEqual([['a']]);
+    const later = [one('b'), one('c'), one('b'), one('a')];
+    await turn();
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer();
+    await expect(first).resolves.toBe('of a');
+    await turn();
+    // 'a' once more: its first answer was on its way before this one was asked for.
+    expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c', 'a']]);
+    asked[1]?.answer();
+    await expect(Promise.all(later)).resolves.toEqual(['of b', 'of c', 'of b', 'of a']);
+  });
+
+  it('has nothing for a key that was left out', async () => {
+    const { asked, one } = asking();
+    const found = one('nobody');
+    await turn();
+    asked[0]?.answer();
+    await expect(found).resolves.toBeUndefined();
+  });
+
+  it('refuses those who shared a question that failed, and asks on', async () => {
+    const { asked, one } = asking();
+    const first = one('a');
+    await turn();
+    const next = one('b');
+    asked[0]?.fail(new Error('no database'));
+    await expect(first).rejects.toThrow('no database');
+    await turn();
+    asked[1]?.answer();
+    await expect(next).resolves.toBe('of b');
+  });
+
+  it('goes on after a question that could not even be begun', async () => {
+    let isBroken = true;
+    const one = gather((keys: readonly string[]) => {
+      if (isBroken) throw new Error('broken');
+      return Promise.resolve(new Map(keys.map((key) => [key, key])));
+    });
+    await expect(one('a')).rejects.toThrow('broken');
+    isBroken = false;
+    await expect(one('b')).resolves.toBe('b');
+  });
+});

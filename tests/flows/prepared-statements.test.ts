@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../app/models/database.server';
+import type { DB } from '../../db/schema';
+import { eachDatabase } from '../support/database';
+
+/** More often than Postgres makes a plan for each value. */
+const OFTEN = 8;
+
+const cupsOn = (on: Kysely<DB>, name: string) =>
+  sql<{ cups: number }>`select cups from shelf where name = ${name}`.execute(on);
+const shelfOn = (on: Kysely<DB>, name: string) =>
+  sql<object>`select * from shelf where name = ${name}`.execute(on);
+
+eachDatabase((kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await sql`create table shelf (name text primary key, cups int4 not null)`.execute(database.db);
+    await sql`insert into shelf values ('top', 3), ('bottom', 5)`.execute(database.db);
+  });
+
+  it('prepares once what is asked again and again, and answers for each value', async () => {
+    await database.db.connection().execute(async (one) => {
+      for (let asked = 0; asked < OFTEN; asked += 1) {
+        expect((await cupsOn(one, 'top')).rows).toEqual([{ cups: 3 }]);
+        expect((await cupsOn(one, 'bottom')).rows).toEqual([{ cups: 5 }]);
+      }
+      const { rows } = await sql<{ calls: bigint }>`
+        select generic_plans + custom_plans as calls from pg_prepared_statements
+        where statement = 'select cups from shelf where name = $1'`.execute(one);
+      expect(rows).toHaveLength(1);
+      expect(Number(rows[0]?.calls)).toBeGreaterThanOrEqual(OFTEN);
+    });
+  });
+
+  it('goes on after a prepared statement has failed', async () => {
+    const put = (name: string) =>
+      sql`insert into shelf values (${name}, ${1})`.execute(database.db);
+    for (const name of ['a', 'b', 'c', 'd']) await put(name);
+    await expect(put('a')).rejects.toMatchObject({ code: '23505' });
+    await put('e');
+    expect((await cupsOn(database.db, 'e')).rows).toEqual([{ cups: 1 }]);
+  });
+
+  if (kind === 'postgres') {
+    it('reads all columns, also one that a migration has added meanwhile', async () => {
+      await database.db.connection().execute(async (one) => {
+        for (let asked = 0; asked < OFTEN; asked += 1) await shelfOn(one, 'top');
+        await sql`alter table shelf add column lids int4`.execute(one);
+        expect((await shelfOn(one, 'top')).rows).toEqual([{ name: 'top', cups: 3, lids: null }]);
+      });
+    });
+  }
+});
