@@ -31,6 +31,10 @@ describe('createStatementNames', () => {
     ['all columns', 'select * from deposit where id = $1'],
     ['all columns of one table', 'select d.*, 1 from deposit d where id = $1'],
     ['all columns of what was changed', 'update "deposit" set "state" = $1 returning *'],
+    [
+      'a conflict by a partial index',
+      'insert into "ask" ("id") values ($1) on conflict ("id", "of") where "state" = $2 do nothing',
+    ],
     ['a definition', 'create table a (b int default $1)'],
     ['the end of a transaction', 'commit'],
   ])('names nothing of %s', (_what, text) => {

@@ -16,6 +16,12 @@ const HAS_A_PLAN = /^\s*(?:select|insert|update|delete|with)\b/i;
  */
 const ALL_COLUMNS = /(?<!\bcount\()\*/;
 
+/**
+ * What finds a partial index by its condition: a plan for all values knows none to compare with the
+ * index's, and is refused ('no unique or exclusion constraint matching').
+ */
+const BY_PARTIAL_INDEX = /\bon conflict\s*\([^)]*\)\s*where\b/i;
+
 export type NameStatement = (text: string, values: readonly unknown[]) => QueryConfig;
 
 /** Nothing is prepared: what migrations ask changes under their hands. */
@@ -40,7 +46,8 @@ export function createStatementNames({
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known !== undefined || names.size >= most) return known;
-    if (!HAS_A_PLAN.test(text) || (!allColumns && ALL_COLUMNS.test(text))) return undefined;
+    if (!HAS_A_PLAN.test(text) || BY_PARTIAL_INDEX.test(text)) return undefined;
+    if (!allColumns && ALL_COLUMNS.test(text)) return undefined;
     const count = (counts.get(text) ?? 0) + 1;
     if (count < WORTH_A_NAME) {
       if (counts.size >= MOST_COUNTED) counts.clear();

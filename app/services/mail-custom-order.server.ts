@@ -1,21 +1,13 @@
-import type { Kysely } from 'kysely';
 import { mailOfStep } from '~/domain/custom-order-mail';
 import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
 import { formatUsd } from '~/domain/money';
 import { findEventToMail, markEventMailed } from '~/models/custom-order-event.server';
 import { findCustomOrder } from '~/models/custom-order.server';
-import { findEmailTemplate } from '~/models/email-template.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
-import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailCustomOrderNeeds = {
-  db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
+export type MailCustomOrderNeeds = SendTemplateNeeds & {
   /** Where requests are looked at: one bare address. */
   staffAddress: string;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** Absolute addresses of a request's pages. */
   links: { customer: (id: string) => string; staff: (id: string) => string };
   /** UTC milliseconds. */
@@ -36,24 +28,19 @@ export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: stri
   const order = await findCustomOrder(db, event.customOrderId);
   // Without an address it is redacted: there is nobody left to write to.
   if (!order || order.email === '') return;
-  const template = await findEmailTemplate(db, mail.template);
-  if (!template) throw new Error(`There is no template '${mail.template}' in emails.`);
   const values = {
     ...wordsOf(order),
     version: String(event.proofVersion ?? ''),
     said: event.said ?? '',
     link: links[mail.to](order.id),
   };
-  const { html, text } = renderTemplate(template.html, values);
-  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
-  const outcome = await needs.mailer.send({
+  await sendTemplate(needs, {
     to: mail.to === 'staff' ? needs.staffAddress : order.email,
-    subject: `${template.subject} (${values.number})`,
-    html,
-    text,
-    messageId: `custom-order-${eventId}@${host}`,
+    template: mail.template,
+    about: `(${values.number})`,
+    words: values,
+    id: `custom-order-${eventId}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${mail.template}' has not left: ${outcome.cause}`);
   await markEventMailed(db, eventId, new Date(needs.now()));
 }
 

@@ -1,22 +1,14 @@
-import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/greeted-name';
 import { memberName } from '~/domain/organization-member';
-import { findEmailTemplate } from '~/models/email-template.server';
 import {
   findKnownInvitation,
   makeInvitationLink,
   markInvitationMailed,
   type KnownInvitation,
 } from '~/models/organization-invitation-link.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
-import type { DB } from '../../db/schema';
+import { sendTemplateUnlessRefused, type SendTemplateNeeds } from './send-template.server';
 
-export type MailInvitationNeeds = {
-  db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mails' ids. */
-  fromAddress: string;
+export type MailInvitationNeeds = SendTemplateNeeds & {
   /** Absolute address of the page of an invitation, by its token. */
   invitationUrl: (token: string) => string;
   /** UTC milliseconds. */
@@ -47,25 +39,19 @@ export async function mailInvitation(
   needs: MailInvitationNeeds,
   { invitationId, askedNo }: InvitationJob,
 ): Promise<InvitationMailed> {
-  const { db, mailer, fromAddress, now } = needs;
+  const { db, now } = needs;
   const invitation = await findKnownInvitation(db, invitationId, new Date(now()));
   const isDue = invitation?.state === 'open' && invitation.askedCount === askedNo;
   if (!isDue || invitation.sentCount >= askedNo) return 'nothing-due';
-  const template = await findEmailTemplate(db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
   const at = new Date(now());
   const token = await makeInvitationLink(db, { invitationId, askedNo, at });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: invitation.email,
-    subject: template.subject,
-    ...renderTemplate(template.html, wordsOf(invitation, needs.invitationUrl(token))),
-    messageId: `invitation-${invitationId}-${askedNo}@${host}`,
+    template: TEMPLATE,
+    words: wordsOf(invitation, needs.invitationUrl(token)),
+    id: `invitation-${invitationId}-${askedNo}`,
   });
-  if (!outcome.ok && outcome.retryable) {
-    throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
-  }
-  if (!outcome.ok) return 'refused';
+  if (!hasLeft) return 'refused';
   await markInvitationMailed(db, invitationId, { askedNo, at: new Date(now()) });
   return 'mailed';
 }

@@ -1,21 +1,13 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
-import { findEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceDecision, markInvoiceDecisionTold } from '~/models/invoice-decision.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailInvoiceDecisionNeeds = {
-  db: Kysely<DB>;
+export type MailInvoiceDecisionNeeds = SendTemplateNeeds & {
   /** Knows the address that the customer has now. */
   admin: Admin;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -34,27 +26,22 @@ export type InvoiceDecisionJob = {
  * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
  */
 export async function mailInvoiceDecision(
-  { db, admin, mailer, fromAddress, now }: MailInvoiceDecisionNeeds,
+  needs: MailInvoiceDecisionNeeds,
   { customerGid, decidedAt }: InvoiceDecisionJob,
 ): Promise<void> {
+  const { db, admin, now } = needs;
   const decided = await findInvoiceDecision(db, customerGid);
   if (!decided || decided.toldAt || decided.decidedAt.toISOString() !== decidedAt) return;
   const customer = await getCustomer(admin, customerGid);
   // An account that was closed meanwhile has nobody to tell.
   if (!customer || customer.email === '') return;
   const type = `invoice-option-${decided.decision}`;
-  const template = await findEmailTemplate(db, type);
-  if (!template) throw new Error(`There is no template '${type}' in emails.`);
-  const { html, text } = renderTemplate(template.html, { greeting: greeting(customer.firstName) });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
   const id = `${customerNumber(customerGid)}-${decided.decidedAt.getTime()}`;
-  const outcome = await mailer.send({
+  await sendTemplate(needs, {
     to: customer.email,
-    subject: template.subject,
-    html,
-    text,
-    messageId: `invoice-option-${id}@${host}`,
+    template: type,
+    words: { greeting: greeting(customer.firstName) },
+    id: `invoice-option-${id}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${type}' has not left: ${outcome.cause}`);
   await markInvoiceDecisionTold(db, customerGid, decided.decidedAt, new Date(now()));
 }

@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { MISSING } from '~/domain/invoice-request';
-import { findEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceRequest, markInvoiceRequestMailed } from '~/models/invoice-request.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
-import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailInvoiceRequestNeeds = {
-  db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
+export type MailInvoiceRequestNeeds = SendTemplateNeeds & {
   /** Where requests are looked at: one bare address. */
   staffAddress: string;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -33,24 +25,18 @@ export async function mailInvoiceRequest(
 ): Promise<void> {
   const request = await findInvoiceRequest(needs.db, id);
   if (!request || request.mailedAt) return;
-  const template = await findEmailTemplate(needs.db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
-  const { html, text } = renderTemplate(template.html, {
-    customer: customerNumber(request.customerGid),
-    email: oneLine(request.email) ?? MISSING.email,
-    firstName: oneLine(request.firstName) ?? MISSING.firstName,
-    lastName: oneLine(request.lastName) ?? MISSING.lastName,
-    date: request.requestedAt.toISOString().slice(0, 10),
-  });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
-  const outcome = await needs.mailer.send({
+  await sendTemplate(needs, {
     to: needs.staffAddress,
-    subject: template.subject,
-    html,
-    text,
-    messageId: `invoice-request-${id}@${host}`,
+    template: TEMPLATE,
+    words: {
+      customer: customerNumber(request.customerGid),
+      email: oneLine(request.email) ?? MISSING.email,
+      firstName: oneLine(request.firstName) ?? MISSING.firstName,
+      lastName: oneLine(request.lastName) ?? MISSING.lastName,
+      date: request.requestedAt.toISOString().slice(0, 10),
+    },
+    id: `invoice-request-${id}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
   await markInvoiceRequestMailed(needs.db, id, new Date(needs.now()));
 }
 

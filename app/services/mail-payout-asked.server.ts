@@ -1,19 +1,11 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { formatUsd } from '~/domain/money';
 import { findPayout, markPayoutTold } from '~/models/commission-payout.server';
-import { findEmailTemplate } from '~/models/email-template.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
-import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailPayoutAskedNeeds = {
-  db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
+export type MailPayoutAskedNeeds = SendTemplateNeeds & {
   /** Who makes transfers: one bare address. */
   staffAddress: string;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -28,27 +20,22 @@ const TEMPLATE = 'payout-asked-staff';
  * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
  */
 export async function mailPayoutAsked(
-  { db, mailer, staffAddress, fromAddress, now }: MailPayoutAskedNeeds,
+  needs: MailPayoutAskedNeeds,
   payoutId: string,
 ): Promise<void> {
+  const { db, staffAddress, now } = needs;
   const payout = await findPayout(db, payoutId);
   if (!payout || payout.state !== 'asked' || payout.isStaffTold) return;
-  const template = await findEmailTemplate(db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
-  const { html, text } = renderTemplate(template.html, {
-    customer: customerNumber(payout.ambassadorGid),
-    amount: formatUsd(payout.cents),
-    date: payout.askedAt.slice(0, 10),
-    payout: payoutId,
-  });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  await sendTemplate(needs, {
     to: staffAddress,
-    subject: template.subject,
-    html,
-    text,
-    messageId: `payout-asked-${payoutId}@${host}`,
+    template: TEMPLATE,
+    words: {
+      customer: customerNumber(payout.ambassadorGid),
+      amount: formatUsd(payout.cents),
+      date: payout.askedAt.slice(0, 10),
+      payout: payoutId,
+    },
+    id: `payout-asked-${payoutId}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
   await markPayoutTold(db, payoutId, { whom: 'staff', at: new Date(now()) });
 }

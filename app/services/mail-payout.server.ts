@@ -1,22 +1,14 @@
-import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
 import { findPayout, markPayoutTold } from '~/models/commission-payout.server';
-import { findEmailTemplate } from '~/models/email-template.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailPayoutNeeds = {
-  db: Kysely<DB>;
+export type MailPayoutNeeds = SendTemplateNeeds & {
   /** Knows the address that the ambassador has now. */
   admin: Admin;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** Absolute: where payouts are listed. */
   payoutUrl: string;
   /** UTC milliseconds. */
@@ -30,33 +22,25 @@ export type MailPayoutNeeds = {
  *
  * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
  */
-export async function mailPayout(
-  { db, admin, mailer, fromAddress, payoutUrl, now }: MailPayoutNeeds,
-  payoutId: string,
-): Promise<void> {
+export async function mailPayout(needs: MailPayoutNeeds, payoutId: string): Promise<void> {
+  const { db, admin, payoutUrl, now } = needs;
   const payout = await findPayout(db, payoutId);
   if (!payout || payout.way !== 'transfer' || payout.state === 'asked' || payout.isTold) return;
   const customer = await getCustomer(admin, payout.ambassadorGid);
   // An account that was closed meanwhile has nobody to tell.
   if (!customer || customer.email === '') return;
   const type = `payout-${payout.state}`;
-  const template = await findEmailTemplate(db, type);
-  if (!template) throw new Error(`There is no template '${type}' in emails.`);
-  const { html, text } = renderTemplate(template.html, {
-    greeting: greeting(customer.firstName),
-    amount: formatUsd(payout.cents),
-    reference: payout.reference ?? '',
-    reason: payout.reason ?? '',
-    link: payoutUrl,
-  });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  await sendTemplate(needs, {
     to: customer.email,
-    subject: template.subject,
-    html,
-    text,
-    messageId: `payout-${customerNumber(payout.ambassadorGid)}-${payoutId}@${host}`,
+    template: type,
+    words: {
+      greeting: greeting(customer.firstName),
+      amount: formatUsd(payout.cents),
+      reference: payout.reference ?? '',
+      reason: payout.reason ?? '',
+      link: payoutUrl,
+    },
+    id: `payout-${customerNumber(payout.ambassadorGid)}-${payoutId}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${type}' has not left: ${outcome.cause}`);
   await markPayoutTold(db, payoutId, { whom: 'ambassador', at: new Date(now()) });
 }

@@ -2,29 +2,23 @@ import type { Kysely } from 'kysely';
 import { refundWhere, type RefundGiven } from '~/content/refund-mail';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
-import { renderTemplate } from '~/domain/mail-template';
 import { cents, formatUsd } from '~/domain/money';
 import { partsBetween } from '~/domain/payment-refund';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
-import { findEmailTemplate } from '~/models/email-template.server';
 import { listCashSpans } from '~/models/order-refund.server';
 import { findNameForMails } from '~/models/organization.server';
 import { getPayment } from '~/models/payment.server';
 import { findRefundToTell, markRefundMailed, type RefundToTell } from '~/models/refund-told.server';
-import type { Mailer } from '~/platforms/mail/client.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailRefundNeeds = {
-  db: Kysely<DB>;
+export type MailRefundNeeds = SendTemplateNeeds & {
   /** Knows the order, and the address that the customer has now. */
   admin: Admin;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** The order's page, absolute. @param number of the order's id */
   orderUrl: (number: string) => string;
   /** UTC milliseconds. */
@@ -42,7 +36,7 @@ const TEMPLATE = 'order-refunded';
  * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
  */
 export async function mailRefund(needs: MailRefundNeeds, refundId: string): Promise<void> {
-  const { db, admin, mailer, fromAddress, orderUrl, now } = needs;
+  const { db, admin, orderUrl, now } = needs;
   const refund = await findRefundToTell(db, refundId);
   if (refund === null) return;
   const found = await findOrder(admin, refund.orderGid);
@@ -52,24 +46,19 @@ export async function mailRefund(needs: MailRefundNeeds, refundId: string): Prom
   const amountCents = cents(given.cashCents + given.otherCents);
   const person = await addressOf(admin, customerGid, found.order.email);
   if (amountCents === 0 || person === null) return;
-  const template = await findEmailTemplate(db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
-  const { html, text } = renderTemplate(template.html, {
-    greeting: greeting(person.firstName),
-    order: found.order.name,
-    amount: formatUsd(amountCents),
-    where: refundWhere(given),
-    link: orderUrl(customerNumber(refund.orderGid)),
-  });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  await sendTemplate(needs, {
     to: person.email,
-    subject: `${template.subject} ${found.order.name}`,
-    html,
-    text,
-    messageId: `refund-${refundId}@${host}`,
+    template: TEMPLATE,
+    about: found.order.name,
+    words: {
+      greeting: greeting(person.firstName),
+      order: found.order.name,
+      amount: formatUsd(amountCents),
+      where: refundWhere(given),
+      link: orderUrl(customerNumber(refund.orderGid)),
+    },
+    id: `refund-${refundId}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
   await markRefundMailed(db, refundId, new Date(now()));
 }
 

@@ -1,20 +1,12 @@
-import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/greeted-name';
-import { renderTemplate } from '~/domain/mail-template';
-import { findEmailTemplate } from '~/models/email-template.server';
 import {
   findStaffInvitation,
   makeStaffInvitationLink,
   markStaffInvitationSent,
 } from '~/models/staff-invitation.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import type { DB } from '../../db/schema';
+import { sendTemplateUnlessRefused, type SendTemplateNeeds } from './send-template.server';
 
-export type MailStaffInvitationNeeds = {
-  db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mails' ids. */
-  fromAddress: string;
+export type MailStaffInvitationNeeds = SendTemplateNeeds & {
   /** Absolute address of the page of an invitation, by its token. */
   staffInvitationUrl: (token: string) => string;
   /** UTC milliseconds. */
@@ -41,29 +33,23 @@ export async function mailStaffInvitation(
   needs: MailStaffInvitationNeeds,
   { invitationId, askedNo }: { invitationId: string; askedNo: number },
 ): Promise<boolean> {
-  const { db, mailer, fromAddress, now } = needs;
+  const { db, now } = needs;
   const invitation = await findStaffInvitation(db, invitationId, new Date(now()));
   const isDue = invitation?.state === 'open' && invitation.askedCount === askedNo;
   if (!isDue || invitation.sentCount >= askedNo) return true;
-  const template = await findEmailTemplate(db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
   const token = await makeStaffInvitationLink(db, { invitationId, askedNo });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: invitation.email,
-    subject: template.subject,
-    ...renderTemplate(template.html, {
+    template: TEMPLATE,
+    words: {
       inviter: greetedName(invitation.inviterName) ?? 'An admin',
       role: invitation.role === 'admin' ? 'an admin' : 'a member of staff',
       expires: UNTIL.format(invitation.expiresAt),
       link: needs.staffInvitationUrl(token),
-    }),
-    messageId: `staff-invitation-${invitationId}-${askedNo}@${host}`,
+    },
+    id: `staff-invitation-${invitationId}-${askedNo}`,
   });
-  if (!outcome.ok && outcome.retryable) {
-    throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
-  }
-  if (!outcome.ok) return false;
+  if (!hasLeft) return false;
   await markStaffInvitationSent(db, invitationId, askedNo);
   return true;
 }

@@ -1,16 +1,8 @@
-import type { Kysely } from 'kysely';
 import { greeting } from '~/domain/greeted-name';
-import { renderTemplate } from '~/domain/mail-template';
-import { findEmailTemplate } from '~/models/email-template.server';
 import { findDueReset, makeResetLink, markResetSent } from '~/models/staff-reset.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import type { DB } from '../../db/schema';
+import { sendTemplateUnlessRefused, type SendTemplateNeeds } from './send-template.server';
 
-export type MailStaffResetNeeds = {
-  db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mails' ids. */
-  fromAddress: string;
+export type MailStaffResetNeeds = SendTemplateNeeds & {
   /** Absolute address of the page on which a new password is set, by its token. */
   staffResetUrl: (token: string) => string;
   /** UTC milliseconds. */
@@ -28,28 +20,23 @@ const TEMPLATE = 'staff-reset';
  * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
  */
 export async function mailStaffReset(
-  { db, mailer, fromAddress, staffResetUrl, now }: MailStaffResetNeeds,
+  needs: MailStaffResetNeeds,
   { resetId }: { resetId: string },
 ): Promise<boolean> {
+  const { db, staffResetUrl, now } = needs;
   const person = await findDueReset(db, resetId, new Date(now()));
   if (!person) return true;
-  const template = await findEmailTemplate(db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
   const token = await makeResetLink(db, resetId);
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: person.email,
-    subject: template.subject,
-    ...renderTemplate(template.html, {
+    template: TEMPLATE,
+    words: {
       greeting: greeting(person.name),
       link: staffResetUrl(token),
-    }),
-    messageId: `staff-reset-${resetId}@${host}`,
+    },
+    id: `staff-reset-${resetId}`,
   });
-  if (!outcome.ok && outcome.retryable) {
-    throw new Error(`The mail '${TEMPLATE}' has not left: ${outcome.cause}`);
-  }
-  if (!outcome.ok) return false;
+  if (!hasLeft) return false;
   await markResetSent(db, resetId, new Date(now()));
   return true;
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { topUpReason } from '~/content/top-up-stop';
 import { customerNumber } from '~/domain/customer';
 import { creditCents } from '~/domain/deposit';
@@ -6,21 +5,14 @@ import { greeting } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
 import type { TopUpEventKind } from '~/domain/top-up';
 import { findBalance } from '~/models/balance.server';
-import { findEmailTemplate } from '~/models/email-template.server';
 import { findTopUpEvent, markTopUpEventTold, type TopUpEvent } from '~/models/top-up-event.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import type { DB } from '../../db/schema';
+import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
-export type MailTopUpNeeds = {
-  db: Kysely<DB>;
+export type MailTopUpNeeds = SendTemplateNeeds & {
   /** Knows the address that the customer has now. */
   admin: Admin;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
   /** Absolute addresses: where it is turned off, where one adds Earth Cash oneself, of a deposit. */
   links: { topUp: string; add: string; deposit: (id: string) => string };
   /** UTC milliseconds. */
@@ -43,26 +35,20 @@ const TEMPLATES: Readonly<Partial<Record<TopUpEventKind, string>>> = {
  * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
  */
 export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise<void> {
-  const { db, admin, mailer, fromAddress, now } = needs;
+  const { db, admin, now } = needs;
   const event = await findTopUpEvent(db, eventId);
   const type = event && TEMPLATES[event.kind];
   if (!event || !type || event.toldAt) return;
   const customer = await getCustomer(admin, event.customerGid);
   // An account that was closed meanwhile has nobody to tell.
   if (!customer || customer.email === '') return;
-  const template = await findEmailTemplate(db, type);
-  if (!template) throw new Error(`There is no template '${type}' in emails.`);
   const words = { ...(await wordsOf(needs, event)), greeting: greeting(customer.firstName) };
-  const { html, text } = renderTemplate(template.html, words);
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  await sendTemplate(needs, {
     to: customer.email,
-    subject: template.subject,
-    html,
-    text,
-    messageId: `top-up-${customerNumber(event.customerGid)}-${eventId}@${host}`,
+    template: type,
+    words,
+    id: `top-up-${customerNumber(event.customerGid)}-${eventId}`,
   });
-  if (!outcome.ok) throw new Error(`The mail '${type}' has not left: ${outcome.cause}`);
   await markTopUpEventTold(db, eventId, new Date(now()));
 }
 

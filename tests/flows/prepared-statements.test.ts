@@ -43,6 +43,17 @@ eachDatabase((kind, open) => {
     expect((await cupsOn(database.db, 'e')).rows).toEqual([{ cups: 1 }]);
   });
 
+  it('finds a partial index by its condition, however often it is asked', async () => {
+    const { db } = database;
+    await sql`create table ask (of_whom text, state text)`.execute(db);
+    await sql`create unique index on ask (of_whom) where state = 'open'`.execute(db);
+    const put = (name: string) =>
+      sql`insert into ask values (${name}, 'open')
+        on conflict (of_whom) where state = ${'open'} do nothing`.execute(db);
+    for (let asked = 0; asked < 10 * OFTEN; asked += 1) await put(`person ${asked}`);
+    expect((await put('person 1')).numAffectedRows).toBe(0n);
+  });
+
   if (kind === 'postgres') {
     it('reads all columns, also one that a migration has added meanwhile', async () => {
       await database.db.connection().execute(async (one) => {

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { renderTemplate } from '~/domain/mail-template';
+import { findEmailTemplate } from '~/models/email-template.server';
+import type { Mailer, MailOutcome } from '~/platforms/mail/client.server';
+import type { DB } from '../../db/schema';
+
+export type SendTemplateNeeds = {
+  db: Kysely<DB>;
+  mailer: Pick<Mailer, 'send'>;
+  /** Our own address, with or without a name; its host stands in the mail's id. */
+  fromAddress: string;
+};
+
+export type TemplateMail = {
+  /** One bare address. */
+  to: string;
+  /** The row in `emails`. */
+  template: string;
+  /** By the template's placeholders. */
+  words: Readonly<Record<string, string>>;
+  /** Said behind the template's subject, like the order's name. */
+  about?: string;
+  /** What the mail is about, the same at each attempt: receivers show a mail of one id once. */
+  id: string;
+};
+
+/**
+ * Sends a mail by its template, as staff have written it.
+ *
+ * @throws when it has not left, TemplateError when staff has broken the template
+ */
+export async function sendTemplate(needs: SendTemplateNeeds, mail: TemplateMail): Promise<void> {
+  const outcome = await send(needs, mail);
+  if (!outcome.ok) throw new Error(notLeft(mail, outcome.cause));
+}
+
+/**
+ * The same to an address that somebody has typed: one that is refused for good is not tried again.
+ *
+ * @returns whether it has left
+ * @throws when it may leave later, TemplateError when staff has broken the template
+ */
+export async function sendTemplateUnlessRefused(
+  needs: SendTemplateNeeds,
+  mail: TemplateMail,
+): Promise<boolean> {
+  const outcome = await send(needs, mail);
+  if (!outcome.ok && outcome.retryable) throw new Error(notLeft(mail, outcome.cause));
+  return outcome.ok;
+}
+
+async function send(
+  { db, mailer, fromAddress }: SendTemplateNeeds,
+  { to, template: type, words, about, id }: TemplateMail,
+): Promise<MailOutcome> {
+  const template = await findEmailTemplate(db, type);
+  if (!template) throw new Error(`There is no template '${type}' in emails.`);
+  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
+  return mailer.send({
+    to,
+    subject: about === undefined ? template.subject : `${template.subject} ${about}`,
+    ...renderTemplate(template.html, words),
+    messageId: `${id}@${host}`,
+  });
+}
+
+const notLeft = ({ template }: TemplateMail, cause: string) =>
+  `The mail '${template}' has not left: ${cause}`;
