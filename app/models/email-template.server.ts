@@ -48,6 +48,13 @@ export async function findEmailTemplate(
   return html === undefined ? undefined : template(html);
 }
 
+/** The same of a mail that is always sent. @throws when somebody has taken it out of the table */
+export async function getEmailTemplate(db: Kysely<DB>, type: string): Promise<EmailTemplate> {
+  const template = await findEmailTemplate(db, type);
+  if (!template) throw new Error(`There is no template '${type}' in emails.`);
+  return template;
+}
+
 /** Which mails are filled with the same values: whoever is meant, and whose first texts name them. */
 const FILLED_ALIKE: readonly [mails: RegExp, named: RegExp][] = [
   [

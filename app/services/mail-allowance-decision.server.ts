@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import { greeting, greetedName } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findAsk, findAskingMember, markAskMailed } from '~/models/organization-ask.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailDecisionNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Absolute address of the page on which one's allowance stands. */
   organizationCashUrl: string;
   /** UTC milliseconds. */
@@ -29,7 +33,7 @@ export async function mailAllowanceDecision(
   const type = `allowance-ask-${ask.state}`;
   await sendTemplate(needs, {
     to: member.email,
-    template: type,
+    template: await getEmailTemplate(db, type),
     words: {
       greeting: greeting(member.firstName),
       organization: greetedName(member.organization) ?? 'your organization',

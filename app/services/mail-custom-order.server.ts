@@ -1,11 +1,16 @@
-import { mailOfStep } from '~/domain/custom-order-mail';
+import type { Kysely } from 'kysely';
 import { customOrderName, quotedCents, type CustomOrder } from '~/domain/custom-order';
+import { mailOfStep } from '~/domain/custom-order-mail';
 import { formatUsd } from '~/domain/money';
+import { oneLine } from '~/domain/one-line';
 import { findEventToMail, markEventMailed } from '~/models/custom-order-event.server';
 import { findCustomOrder } from '~/models/custom-order.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import { getEmailTemplate } from '~/models/email-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailCustomOrderNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Where requests are looked at: one bare address. */
   staffAddress: string;
   /** Absolute addresses of a request's pages. */
@@ -36,7 +41,7 @@ export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: stri
   };
   await sendTemplate(needs, {
     to: mail.to === 'staff' ? needs.staffAddress : order.email,
-    template: mail.template,
+    template: await getEmailTemplate(db, mail.template),
     about: `(${values.number})`,
     words: values,
     id: `custom-order-${eventId}`,
@@ -54,9 +59,4 @@ function wordsOf(order: CustomOrder) {
     total: order.quote ? formatUsd(quotedCents(order, order.quote)) : '',
     leadTime: order.quote ? oneLine(order.quote.leadTime) : '',
   };
-}
-
-/** A name is a line: whoever put a break into theirs writes no further lines of our mail. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { depositWhere } from '~/content/deposit-mail';
 import { sentence } from '~/content/errors';
 import { creditCents, type DepositState } from '~/domain/deposit';
@@ -8,12 +9,15 @@ import { storedText } from '~/domain/stored-amount';
 import { findBalance } from '~/models/balance.server';
 import { isDepositMailed, markDepositMailed } from '~/models/deposit-told.server';
 import { getDeposit, type Deposit } from '~/models/deposit.server';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findNameForMails } from '~/models/organization.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailDepositNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Knows the address that the customer has now. */
   admin: Admin;
   /** Absolute addresses: of a deposit, and of the form with an amount like '25.00' in it. */
@@ -48,7 +52,7 @@ export async function mailDeposit(needs: MailDepositNeeds, depositId: string): P
   const words = { ...(await wordsOf(needs, deposit)), greeting: greeting(customer.firstName) };
   await sendTemplate(needs, {
     to: customer.email,
-    template: type,
+    template: await getEmailTemplate(db, type),
     words,
     id: `deposit-${depositId}`,
   });

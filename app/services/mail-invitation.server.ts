@@ -1,14 +1,21 @@
+import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/greeted-name';
 import { memberName } from '~/domain/organization-member';
+import { getEmailTemplate } from '~/models/email-template.server';
 import {
   findKnownInvitation,
   makeInvitationLink,
   markInvitationMailed,
   type KnownInvitation,
 } from '~/models/organization-invitation-link.server';
-import { sendTemplateUnlessRefused, type SendTemplateNeeds } from './send-template.server';
+import {
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailInvitationNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Absolute address of the page of an invitation, by its token. */
   invitationUrl: (token: string) => string;
   /** UTC milliseconds. */
@@ -47,7 +54,7 @@ export async function mailInvitation(
   const token = await makeInvitationLink(db, { invitationId, askedNo, at });
   const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: invitation.email,
-    template: TEMPLATE,
+    template: await getEmailTemplate(db, TEMPLATE),
     words: wordsOf(invitation, needs.invitationUrl(token)),
     id: `invitation-${invitationId}-${askedNo}`,
   });

@@ -1,11 +1,15 @@
+import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceDecision, markInvoiceDecisionTold } from '~/models/invoice-decision.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailInvoiceDecisionNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Knows the address that the customer has now. */
   admin: Admin;
   /** UTC milliseconds. */
@@ -39,7 +43,7 @@ export async function mailInvoiceDecision(
   const id = `${customerNumber(customerGid)}-${decided.decidedAt.getTime()}`;
   await sendTemplate(needs, {
     to: customer.email,
-    template: type,
+    template: await getEmailTemplate(db, type),
     words: { greeting: greeting(customer.firstName) },
     id: `invoice-option-${id}`,
   });

@@ -1,9 +1,14 @@
+import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { MISSING } from '~/domain/invoice-request';
+import { oneLine } from '~/domain/one-line';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceRequest, markInvoiceRequestMailed } from '~/models/invoice-request.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailInvoiceRequestNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Where requests are looked at: one bare address. */
   staffAddress: string;
   /** UTC milliseconds. */
@@ -27,12 +32,12 @@ export async function mailInvoiceRequest(
   if (!request || request.mailedAt) return;
   await sendTemplate(needs, {
     to: needs.staffAddress,
-    template: TEMPLATE,
+    template: await getEmailTemplate(needs.db, TEMPLATE),
     words: {
       customer: customerNumber(request.customerGid),
-      email: oneLine(request.email) ?? MISSING.email,
-      firstName: oneLine(request.firstName) ?? MISSING.firstName,
-      lastName: oneLine(request.lastName) ?? MISSING.lastName,
+      email: line(request.email) ?? MISSING.email,
+      firstName: line(request.firstName) ?? MISSING.firstName,
+      lastName: line(request.lastName) ?? MISSING.lastName,
       date: request.requestedAt.toISOString().slice(0, 10),
     },
     id: `invoice-request-${id}`,
@@ -40,7 +45,4 @@ export async function mailInvoiceRequest(
   await markInvoiceRequestMailed(needs.db, id, new Date(needs.now()));
 }
 
-/** A name is a line: whoever put a break into theirs writes no further lines of our mail. */
-function oneLine(text: string | null): string | null {
-  return text && text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
+const line = (text: string | null) => text && oneLine(text);

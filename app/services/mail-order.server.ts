@@ -1,16 +1,21 @@
-import { orderAmount } from '~/content/orders';
+import type { Kysely } from 'kysely';
 import { paidWithWords } from '~/content/checkout';
+import { orderAmount } from '~/content/orders';
 import { customerNumber } from '~/domain/customer';
+import { oneLine } from '~/domain/one-line';
 import type { Order, OrderAddress } from '~/domain/order';
 import { orderAddressLines } from '~/domain/order-address-lines';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { isOrderMailed, markOrderMailed } from '~/models/order-mail.server';
 import { findOrganization } from '~/models/organization.server';
 import { getPayment } from '~/models/payment.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getOrder } from '~/platforms/shopify/customer-orders.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailOrderNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   admin: Admin;
   /** The order's page, absolute. @param number of the order's id */
   orderUrl: (number: string) => string;
@@ -43,7 +48,7 @@ export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promi
     : undefined;
   await sendTemplate(needs, {
     to,
-    template: TEMPLATE,
+    template: await getEmailTemplate(db, TEMPLATE),
     about: order.name,
     words: {
       order: order.name,
@@ -65,8 +70,4 @@ function linesOf({ lines }: Pick<Order, 'lines'>): string {
 
 function addressOf(address: OrderAddress | null): string {
   return address === null ? '–' : orderAddressLines(address).map(oneLine).join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

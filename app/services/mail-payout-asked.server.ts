@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { formatUsd } from '~/domain/money';
 import { findPayout, markPayoutTold } from '~/models/commission-payout.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import { getEmailTemplate } from '~/models/email-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailPayoutAskedNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Who makes transfers: one bare address. */
   staffAddress: string;
   /** UTC milliseconds. */
@@ -28,7 +32,7 @@ export async function mailPayoutAsked(
   if (!payout || payout.state !== 'asked' || payout.isStaffTold) return;
   await sendTemplate(needs, {
     to: staffAddress,
-    template: TEMPLATE,
+    template: await getEmailTemplate(db, TEMPLATE),
     words: {
       customer: customerNumber(payout.ambassadorGid),
       amount: formatUsd(payout.cents),

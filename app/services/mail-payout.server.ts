@@ -1,12 +1,16 @@
+import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
 import { findPayout, markPayoutTold } from '~/models/commission-payout.server';
+import { getEmailTemplate } from '~/models/email-template.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailPayoutNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Knows the address that the ambassador has now. */
   admin: Admin;
   /** Absolute: where payouts are listed. */
@@ -32,7 +36,7 @@ export async function mailPayout(needs: MailPayoutNeeds, payoutId: string): Prom
   const type = `payout-${payout.state}`;
   await sendTemplate(needs, {
     to: customer.email,
-    template: type,
+    template: await getEmailTemplate(db, type),
     words: {
       greeting: greeting(customer.firstName),
       amount: formatUsd(payout.cents),

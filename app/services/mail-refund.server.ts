@@ -6,17 +6,19 @@ import { cents, formatUsd } from '~/domain/money';
 import { partsBetween } from '~/domain/payment-refund';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { listCashSpans } from '~/models/order-refund.server';
 import { findNameForMails } from '~/models/organization.server';
 import { getPayment } from '~/models/payment.server';
 import { findRefundToTell, markRefundMailed, type RefundToTell } from '~/models/refund-told.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { findOrder } from '~/platforms/shopify/customer-orders.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import type { DB } from '../../db/schema';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
 
 export type MailRefundNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Knows the order, and the address that the customer has now. */
   admin: Admin;
   /** The order's page, absolute. @param number of the order's id */
@@ -48,7 +50,7 @@ export async function mailRefund(needs: MailRefundNeeds, refundId: string): Prom
   if (amountCents === 0 || person === null) return;
   await sendTemplate(needs, {
     to: person.email,
-    template: TEMPLATE,
+    template: await getEmailTemplate(db, TEMPLATE),
     about: found.order.name,
     words: {
       greeting: greeting(person.firstName),

@@ -1,12 +1,19 @@
+import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/greeted-name';
+import { getEmailTemplate } from '~/models/email-template.server';
 import {
   findStaffInvitation,
   makeStaffInvitationLink,
   markStaffInvitationSent,
 } from '~/models/staff-invitation.server';
-import { sendTemplateUnlessRefused, type SendTemplateNeeds } from './send-template.server';
+import {
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailStaffInvitationNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Absolute address of the page of an invitation, by its token. */
   staffInvitationUrl: (token: string) => string;
   /** UTC milliseconds. */
@@ -40,7 +47,7 @@ export async function mailStaffInvitation(
   const token = await makeStaffInvitationLink(db, { invitationId, askedNo });
   const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: invitation.email,
-    template: TEMPLATE,
+    template: await getEmailTemplate(db, TEMPLATE),
     words: {
       inviter: greetedName(invitation.inviterName) ?? 'An admin',
       role: invitation.role === 'admin' ? 'an admin' : 'a member of staff',

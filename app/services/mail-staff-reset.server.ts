@@ -1,8 +1,15 @@
+import type { Kysely } from 'kysely';
 import { greeting } from '~/domain/greeted-name';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findDueReset, makeResetLink, markResetSent } from '~/models/staff-reset.server';
-import { sendTemplateUnlessRefused, type SendTemplateNeeds } from './send-template.server';
+import {
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailStaffResetNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Absolute address of the page on which a new password is set, by its token. */
   staffResetUrl: (token: string) => string;
   /** UTC milliseconds. */
@@ -29,7 +36,7 @@ export async function mailStaffReset(
   const token = await makeResetLink(db, resetId);
   const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: person.email,
-    template: TEMPLATE,
+    template: await getEmailTemplate(db, TEMPLATE),
     words: {
       greeting: greeting(person.name),
       link: staffResetUrl(token),

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { topUpReason } from '~/content/top-up-stop';
 import { customerNumber } from '~/domain/customer';
 import { creditCents } from '~/domain/deposit';
@@ -5,12 +6,15 @@ import { greeting } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
 import type { TopUpEventKind } from '~/domain/top-up';
 import { findBalance } from '~/models/balance.server';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findTopUpEvent, markTopUpEventTold, type TopUpEvent } from '~/models/top-up-event.server';
+import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
-import { sendTemplate, type SendTemplateNeeds } from './send-template.server';
+import type { DB } from '../../db/schema';
 
 export type MailTopUpNeeds = SendTemplateNeeds & {
+  db: Kysely<DB>;
   /** Knows the address that the customer has now. */
   admin: Admin;
   /** Absolute addresses: where it is turned off, where one adds Earth Cash oneself, of a deposit. */
@@ -45,7 +49,7 @@ export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise
   const words = { ...(await wordsOf(needs, event)), greeting: greeting(customer.firstName) };
   await sendTemplate(needs, {
     to: customer.email,
-    template: type,
+    template: await getEmailTemplate(db, type),
     words,
     id: `top-up-${customerNumber(event.customerGid)}-${eventId}`,
   });

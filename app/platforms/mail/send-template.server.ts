@@ -1,11 +1,7 @@
-import type { Kysely } from 'kysely';
 import { renderTemplate } from '~/domain/mail-template';
-import { findEmailTemplate } from '~/models/email-template.server';
-import type { Mailer, MailOutcome } from '~/platforms/mail/client.server';
-import type { DB } from '../../db/schema';
+import type { Mailer, MailOutcome } from './client.server';
 
 export type SendTemplateNeeds = {
-  db: Kysely<DB>;
   mailer: Pick<Mailer, 'send'>;
   /** Our own address, with or without a name; its host stands in the mail's id. */
   fromAddress: string;
@@ -14,8 +10,8 @@ export type SendTemplateNeeds = {
 export type TemplateMail = {
   /** One bare address. */
   to: string;
-  /** The row in `emails`. */
-  template: string;
+  /** As kept in the table `emails`: the mail's name, its subject, its HTML with `{placeholders}`. */
+  template: { type: string; subject: string; html: string };
   /** By the template's placeholders. */
   words: Readonly<Record<string, string>>;
   /** Said behind the template's subject, like the order's name. */
@@ -49,12 +45,10 @@ export async function sendTemplateUnlessRefused(
   return outcome.ok;
 }
 
-async function send(
-  { db, mailer, fromAddress }: SendTemplateNeeds,
-  { to, template: type, words, about, id }: TemplateMail,
+function send(
+  { mailer, fromAddress }: SendTemplateNeeds,
+  { to, template, words, about, id }: TemplateMail,
 ): Promise<MailOutcome> {
-  const template = await findEmailTemplate(db, type);
-  if (!template) throw new Error(`There is no template '${type}' in emails.`);
   const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
   return mailer.send({
     to,
@@ -65,4 +59,4 @@ async function send(
 }
 
 const notLeft = ({ template }: TemplateMail, cause: string) =>
-  `The mail '${template}' has not left: ${cause}`;
+  `The mail '${template.type}' has not left: ${cause}`;
