@@ -17,6 +17,12 @@ const IDLE_CONNECTION_MS = 30_000;
 const SESSION =
   "set time zone 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'postgres'; set jit = off";
 
+/**
+ * What was prepared no longer fits, for a migration has changed a column's type: this connection would
+ * refuse the statement for ever, a new one prepares it anew.
+ */
+const STALE_PLAN = '0A000';
+
 /** In milliseconds; what is not said has no limit. */
 type PoolLimits = {
   max: number;
@@ -114,7 +120,7 @@ function handOut(client: PoolClient, named: NameStatement): Connection {
         return result;
       } catch (error) {
         // Without an answer from the server nobody knows what the connection is still busy with.
-        if (!(error instanceof DatabaseError)) broken = true;
+        if (!(error instanceof DatabaseError) || error.code === STALE_PLAN) broken = true;
         else await readState();
         throw error;
       }

@@ -12,6 +12,23 @@ const charges = async (email: string) =>
     .filter(({ metadata }) => 'payment_id' in metadata)
     .map(({ amount, status }) => [amount, status]);
 
+/** The next form of the review stays on its way until it is let go. */
+async function holdNextPost(page: Page): Promise<() => void> {
+  const held: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname === '/checkout/pay.data',
+    async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      // The router may have broken it off by then.
+      await route.continue().catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  return () => {
+    for (const go of held) go();
+  };
+}
+
 /** One case at $12.00 and the cheapest way to Oregon, where nobody pays a tax: $26.95. */
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -165,16 +182,7 @@ test('two quick presses are one order', async ({ page }) => {
 test('a press counts while another way of shipping is still being reckoned', async ({ page }) => {
   const email = await enterWithCart(page);
   await toPayment(page);
-  const held: (() => void)[] = [];
-  await page.route(
-    (url) => url.pathname === '/checkout/pay.data',
-    async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      // The router has broken it off by then.
-      await route.continue().catch(() => undefined);
-    },
-    { times: 1 },
-  );
+  const letGo = await holdNextPost(page);
   const asked = page.waitForRequest('**/checkout/pay.data');
   await page.getByRole('radio', { name: /^Express/ }).check();
   await asked;
@@ -182,7 +190,7 @@ test('a press counts while another way of shipping is still being reckoned', asy
   // For what the page has shown, or not at all: it has shown the price of the cheapest way.
   const summary = page.getByRole('group', { name: /nothing was taken/ });
   await expect(summary).toBeFocused();
-  for (const go of held) go();
+  letGo();
   expect(await charges(email)).toEqual([]);
   await place(page).click();
   await expect(heading(page)).toHaveText('Thank you for your order');
@@ -200,14 +208,24 @@ test('a second tab lands on the first one’s order', async ({ page, context }) 
   expect(await charges(email)).toHaveLength(1);
 });
 
-test('a card is added on the way, and chosen on the way back', async ({ page }) => {
+test('a card is added on the way, by two presses, and chosen on the way back', async ({ page }) => {
   await enterFresh(page, '/dashboard/payments/add');
   await beginSaving(page);
   await fillCart(page);
   await toPayment(page);
   await expect(page.getByText('You have no saved card yet.')).toBeVisible();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  const letGo = await holdNextPost(page);
+  const asked = page.waitForRequest('**/checkout/pay.data');
   await page.getByRole('button', { name: 'Add a card' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  letGo();
   await page.waitForURL(`${sandboxUrl()}/**`);
+  expect(posts).toEqual(['/checkout/pay.data']);
   await page.getByLabel('Card number').fill('5555 5555 5555 4444');
   await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');

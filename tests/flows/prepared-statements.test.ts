@@ -62,5 +62,13 @@ eachDatabase((kind, open) => {
         expect((await shelfOn(one, 'top')).rows).toEqual([{ name: 'top', cups: 3, lids: null }]);
       });
     });
+
+    it('lets go of a connection that has prepared what a migration has changed', async () => {
+      const { db } = database;
+      for (let asked = 0; asked < OFTEN; asked += 1) await cupsOn(db, 'top');
+      await sql`alter table shelf alter column cups type text`.execute(db);
+      await expect(cupsOn(db, 'top')).rejects.toMatchObject({ code: '0A000' });
+      expect((await cupsOn(db, 'top')).rows).toEqual([{ cups: '3' }]);
+    });
   }
 });

@@ -31,11 +31,12 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
   const plan = useSplit(review);
   const faults = reply?.faults ?? {};
   const isPlacing = useIsSending(reply, (posted) => posted.get('intent') === 'place');
+  const isAddingCard = useIsSending(reply, (posted) => posted.get('intent') === 'add-card');
   const intent = navigation.formData?.get('intent');
   const { totals, code, ambassador } = review;
 
   const update = () => {
-    if (!form.current || isPlacing) return;
+    if (!form.current || isPlacing || isAddingCard) return;
     const data = new FormData(form.current);
     data.set('intent', 'update');
     submit(data, {
@@ -55,9 +56,10 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
       replace
       preventScrollReset
       onSubmit={(event) => {
-        // Nothing breaks off an order that is being placed. It may break off everything else: the server
-        // takes it for what the page has shown, or not at all.
-        if (isPlacing) event.preventDefault();
+        // Nothing breaks off an order that is being placed, nor the way to the card company: a second press
+        // would begin another visit there. What is only looked at may be broken off: the server takes an
+        // order for what the page has shown, or not at all.
+        if (isPlacing || isAddingCard) event.preventDefault();
       }}
     >
       <h1>{REVIEW.title}</h1>
