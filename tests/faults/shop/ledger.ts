@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../app/models/database.server';
+import type { DB } from '../../../db/schema';
 
 export type LedgerDeposit = {
   id: string;
@@ -33,7 +34,12 @@ export type Books = {
   openBreaks: { kind: string; subject: string; detail: unknown }[];
 };
 
-export async function readBooks({ db }: Database): Promise<Books> {
+export function readBooks({ withPatience }: Database): Promise<Books> {
+  // After a long soak each check over everything takes longer than a statement of the store's may.
+  return withPatience(readAll);
+}
+
+async function readAll(db: Kysely<DB>): Promise<Books> {
   const deposits = await sql<LedgerDeposit>`
     select d.id, d.customer_gid, d.amount_cents, d.bonus_cents, d.state, d.payment_intent_id,
       d.failure_code, count(distinct t.id)::int as credits,
