@@ -16,12 +16,14 @@ import { NO_LIMITS } from './random-kills';
 const POST_P95_MS = 1_500;
 const POLL_P95_MS = 100;
 const MOST_ERRORS = 0.001;
-/** Of the resident memory, in an hour after the first minute of warming up. */
+/** Of the resident memory, in an hour after the first, in which heap and caches come to their size. */
 const GROWTH_PER_HOUR = 0.05;
-/** Below an hour the figure is too rough to refuse anything by. */
-const GROWTH_COUNTS_FROM_MINUTES = 60;
+const HOUR_MS = 3_600_000;
+/** After the first: in less than that a line says nothing. */
+const LEAST_HOURS = 0.5;
 const LATENCY_MS = { least: 100, most: 300 };
 const SETTLED_MS = 60_000;
+const UPKEEP_MS = 5 * 60_000;
 
 export type Soak = {
   kind: StoreKind;
@@ -59,6 +61,7 @@ export async function soak(asked: Soak): Promise<Findings> {
     const polls: number[] = [];
     const wrong: string[] = [];
     const memory = watchMemory(shop.app);
+    const upkeep = keepUp(shop);
     const [late] = await Promise.all([
       depositSteadily(shop, stories, asked, end, { posts, wrong }),
       ...Array.from({ length: asked.pollers }, (_, index) =>
@@ -66,6 +69,7 @@ export async function soak(asked: Soak): Promise<Findings> {
       ),
     ]);
     const growth = memory();
+    await upkeep.stop();
     shop.proxy.delay(() => 0);
     for (const story of stories) await settle(shop, story);
     await shop.app.end('SIGTERM');
@@ -83,10 +87,8 @@ export async function soak(asked: Soak): Promise<Findings> {
     limit(`the post's p95 is ${postP95} ms`, postP95 > POST_P95_MS);
     limit(`the poll's p95 is ${pollP95} ms`, pollP95 > POLL_P95_MS);
     limit(`${wrong.length} wrong answers: ${wrong[0]}`, wrong.length / asks > MOST_ERRORS);
-    limit(
-      `memory grew by ${Math.round(growth * 100)} % an hour`,
-      asked.minutes > GROWTH_COUNTS_FROM_MINUTES && growth > GROWTH_PER_HOUR,
-    );
+    const grown = growth === null ? 'not known in an hour' : `${Math.round(growth * 100)} %`;
+    limit(`memory grew by ${grown} an hour`, growth !== null && growth > GROWTH_PER_HOUR);
     return {
       programme: 'soak',
       store: asked.kind,
@@ -98,7 +100,7 @@ export async function soak(asked: Soak): Promise<Findings> {
         'post p95': `${postP95} ms`,
         'poll p95': `${pollP95} ms`,
         'wrong answers': wrong.length,
-        'memory an hour': `${Math.round(growth * 100)} %`,
+        'memory an hour': grown,
       },
     };
   } finally {
@@ -185,26 +187,59 @@ async function settle(
   if (settled === undefined) violations.push('never settled');
 }
 
-/** Looks at the resident memory every two seconds. @returns its growth in an hour, as a share */
-function watchMemory({ pid }: StoreProcess): () => number {
-  const seen: { at: number; bytes: number }[] = [];
-  const timer = setInterval(async () => {
-    const status = await readFile(`/proc/${pid()}/status`, 'utf8').catch(() => '');
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
-    if (kilobytes) seen.push({ at: Date.now(), bytes: Number(kilobytes) * 1024 });
-  }, 2_000);
-  return () => {
-    clearInterval(timer);
-    const begun = (seen[0]?.at ?? 0) + 60_000;
-    const warm = seen.filter(({ at }) => at >= begun);
-    const [first, last] = [mean(warm.slice(0, 15)), mean(warm.slice(-15))];
-    const hours = ((warm.at(-1)?.at ?? 0) - (warm[0]?.at ?? 0)) / 3_600_000;
-    return first === 0 || hours === 0 ? 0 : (last / first - 1) / hours;
+/**
+ * What a server in use does by itself and the tests' one does not: without statistics the comparison of the
+ * books takes the worst of plans. The embedded database has the store for it.
+ */
+function keepUp({ store }: ShopUnderTest): { stop: () => Promise<void> } {
+  const vacuum = () => store.use(({ executeSql }) => executeSql('vacuum (analyze)'));
+  if (!store.isShared) return { stop: () => Promise.resolve() };
+  const timer = setInterval(() => void vacuum().catch(sayLate), UPKEEP_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await vacuum();
+    },
   };
 }
 
-function mean(list: readonly { bytes: number }[]): number {
-  return list.length === 0 ? 0 : list.reduce((sum, { bytes }) => sum + bytes, 0) / list.length;
+const sayLate = (error: unknown) => void process.stderr.write(`upkeep: ${String(error)}\n`);
+
+/**
+ * Looks at the resident memory every two seconds.
+ *
+ * @returns its growth in an hour, as a share of what it was after the first: the slope of the line that fits
+ *   best, since each look is a tenth above or below it. Null of a run that ends too soon after the first hour
+ */
+function watchMemory({ pid }: StoreProcess): () => number | null {
+  const seen: Look[] = [];
+  const since = Date.now();
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${pid()}/status`, 'utf8').catch(() => '');
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+    const hours = (Date.now() - since) / HOUR_MS - 1;
+    if (kilobytes && hours >= 0) seen.push({ hours, kilobytes: Number(kilobytes) });
+  }, 2_000);
+  return () => {
+    clearInterval(timer);
+    return (seen.at(-1)?.hours ?? 0) < LEAST_HOURS ? null : growthIn(seen);
+  };
+}
+
+/** `hours` after the first one. */
+type Look = { hours: number; kilobytes: number };
+
+function growthIn(seen: readonly Look[]): number {
+  const middle = mean(seen.map(({ hours }) => hours));
+  const height = mean(seen.map(({ kilobytes }) => kilobytes));
+  const slope =
+    mean(seen.map(({ hours, kilobytes }) => (hours - middle) * (kilobytes - height))) /
+    mean(seen.map(({ hours }) => (hours - middle) ** 2));
+  return slope / (height - slope * middle);
+}
+
+function mean(list: readonly number[]): number {
+  return list.reduce((sum, one) => sum + one, 0) / list.length;
 }
 
 function p95(list: readonly number[]): number {
