@@ -57,7 +57,7 @@ const printLooking: Looking = { widths: [720], schemes: ['light'] };
 
 async function takeOne(
   page: Page,
-  { path, state, isPrinted }: View,
+  { who, path, state, isPrinted }: View,
   to: { made: Made; looking: Looking; folder: string; name: string },
 ): Promise<Omit<Taken, 'name'>> {
   const pictures: Taken['pictures'] = [];
@@ -68,6 +68,8 @@ async function takeOne(
     await page.setViewportSize({ width, height: width < 600 ? 844 : 1000 });
     const answer = await page.goto(path(to.made));
     if ((answer?.status() ?? 500) >= 500) throw new Error(`${to.name}: ${answer?.status()}`);
+    const isOut = who !== 'visitor' && /^\/(?:erp-login|auth)\b/.test(new URL(page.url()).pathname);
+    if (isOut) throw new Error(`${to.name}: ${who} is signed out`);
     await page.waitForLoadState('networkidle');
     await state?.open(page);
     await loadAllPictures(page);
@@ -99,6 +101,6 @@ async function loadAllPictures(page: Page): Promise<void> {
     const waiting = [...document.images].filter((image) => !image.complete);
     for (const image of document.images) image.loading = 'eager';
     const loaded = waiting.map((image) => image.decode().catch(() => undefined));
-    await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3_000))]);
+    await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 15_000))]);
   });
 }
