@@ -821,6 +821,14 @@ export interface MoneySetting {
   value: bigint;
 }
 
+export interface OrderCancel {
+  asked_at: Timestamp;
+  mailed_at: Timestamp | null;
+  order_gid: string;
+  refunded_cents: bigint;
+  told_at: Timestamp | null;
+}
+
 export interface OrderCopy {
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
@@ -1486,6 +1494,7 @@ export interface DB {
   login_record: LoginRecord;
   money_break: MoneyBreak;
   money_setting: MoneySetting;
+  order_cancel: OrderCancel;
   order_copy: OrderCopy;
   order_copy_fulfillment: OrderCopyFulfillment;
   order_copy_line: OrderCopyLine;

@@ -10,6 +10,7 @@ import { sowCards } from './seeds/cast-cards';
 import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { prepareStaff } from './seeds/cast-staff';
+import { cancelEmails } from './seeds/cancel-emails';
 import { customOrderAnswerEmails, customOrderEmails } from './seeds/custom-order-emails';
 import { depositEmails } from './seeds/deposit-emails';
 import { emailTemplates } from './seeds/email-templates';
@@ -118,6 +119,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(refundEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'cancel-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(cancelEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'staff-emails': (transaction) =>

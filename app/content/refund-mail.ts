@@ -32,3 +32,7 @@ export function refundWhere(given: RefundGiven): string {
       : []),
   ].join('\n');
 }
+
+/** Of a cancelled order nothing has gone back yet, if anything does. */
+export const NOTHING_BACK_YET =
+  'What you have paid for it, if anything, goes back the way it was paid.';

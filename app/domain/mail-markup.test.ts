@@ -20,6 +20,11 @@ describe('the strict reader of mails', () => {
     expect(renderTemplate(html, sampleValues(known)).text).not.toMatch(/\{\w+\}/);
   });
 
+  it.each([...firstEmails])('has no link in the browser’s own colour: %s', (_type, html) => {
+    const links = html.match(/<a [^>]*>/g) ?? [];
+    expect(links.filter((link) => !/style="[^"]*color:#/.test(link))).toEqual([]);
+  });
+
   it.each([
     ['a paragraph', '<p>Hi {name}</p>'],
     ['a table', '<table role=\'presentation\'><tr><td align="left">1 &lt; 2</td></tr></table>'],

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
+import { IS_OWED_BACK, OWED_BACK_CENTS } from './payment-refund.server';
 
 /** So many, and what they come to. */
 export type CountAndSum = { count: number; cents: Cents };
@@ -9,8 +10,12 @@ export type CountAndSum = { count: number; cents: Cents };
 export type CashDesk = {
   deposits: CountAndSum;
   payments: CountAndSum;
+  /** What is still to be given back of orders. */
+  refunds: CountAndSum;
   /** Deposits and payments that a person has to decide about. */
   reviews: CountAndSum;
+  /** Balances that the shop does not show yet. */
+  unshown: number;
   differences: number;
   frozen: number;
 };
@@ -26,6 +31,11 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
       count(*), sum(total_cents)::bigint
     from payment where state not in ('settled', 'failed') group by 1
     union all
+    select 'refunds', count(*), coalesce(sum(${OWED_BACK_CENTS}), 0)::bigint
+    from payment where ${IS_OWED_BACK}
+    union all
+    select 'unshown', count(*), 0 from balance_projection where published_seq < wanted_seq
+    union all
     select 'differences', count(*), 0 from money_break where closed_at is null
     union all
     select 'frozen', count(*), 0 from customer_account where frozen`.execute(db);
@@ -39,7 +49,9 @@ export async function findCashDesk(db: Kysely<DB>): Promise<CashDesk> {
   return {
     deposits: of('deposits'),
     payments: of('payments'),
+    refunds: of('refunds'),
     reviews: of('reviews'),
+    unshown: of('unshown').count,
     differences: of('differences').count,
     frozen: of('frozen').count,
   };

@@ -29,10 +29,12 @@ export type JobData = {
   'tell-deposits': Record<string, never>;
   /** The mail about a deposit from a bank that has arrived, or not. */
   'send-deposit-mail': { depositId: string };
-  /** Hands on what staff have refunded, when the balance has its part. */
+  /** Hands on what staff have refunded or cancelled, when the balance has its part. */
   'tell-refunds': Record<string, never>;
   /** The mail about a refund that staff have made of an order. */
   'send-refund-mail': { refundId: string };
+  /** The mail about an order that staff have cancelled. */
+  'send-cancel-mail': { orderGid: string };
   /** The mails to the admins of an organization about a member who asks for a higher allowance. */
   'send-allowance-ask-mails': { askId: string };
   /** The mail to that member about what was decided. */
@@ -84,6 +86,7 @@ export const jobQueues: Record<JobName, QueueRules> = {
   'send-deposit-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-refunds': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
   'send-refund-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-cancel-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-ask-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
   'send-payout-asked-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { cents } from '~/domain/money';
 import type { MoneyOperation, OperationKind } from '~/domain/money-operation';
 import type { DB } from '../../db/schema';
-import { IS_OWED_BACK } from './payment-refund.server';
+import { IS_OWED_BACK, OWED_BACK_CENTS } from './payment-refund.server';
 
 /** The same columns of each kind; only what has not come to its end. */
 const DEPOSITS = sql`
@@ -17,8 +17,7 @@ const PAYMENTS = sql`
   from payment where state not in ('settled', 'failed')`;
 const REFUNDS = sql`
   select 'refund' as kind, id::text as id, customer_gid, state,
-    (least(refunded_cents, cash_cents + card_cents) - cash_returned_cents
-      - card_refunded_cents)::bigint as amount,
+    ${OWED_BACK_CENTS}::bigint as amount,
     0::bigint as card, updated_at as since, updated_at as moved, attempts, next_attempt_at,
     lease_until, failure_code
   from payment where ${IS_OWED_BACK}`;

@@ -1,6 +1,7 @@
 import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
 import type { CancelReason } from '~/domain/order-refund';
 import { wantCopy } from '~/models/copy-wanted.server';
+import { forgetOrderCancel, noteOrderCancel } from '~/models/order-cancel.server';
 import { listStaffRefunds } from '~/models/order-refund.server';
 import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import { tracedCall } from '~/models/staff-action.server';
@@ -23,7 +24,8 @@ type Wanted = {
 
 /**
  * Calls an order off for staff: what was paid goes back to where it came from, by the platform for its
- * own checkout and by the cascade (decision 0018) for what was paid here. Called twice it is done once.
+ * own checkout and by the cascade (decision 0018) for what was paid here. Called twice it is done once. The
+ * customer is told by mail when the read copy knows of it, whoever dies in between.
  *
  * @throws PlatformFailure when the order cannot be read; when the database fails
  */
@@ -48,6 +50,9 @@ export async function cancelStaffOrder(
     subject: { kind: 'order', id: orderGid },
     details: { reason, restock, refundedCents: seenCents },
   } as const;
+  const { refundedCents } = order;
+  const toBeTold = () => noteOrderCancel(db, { orderGid, refundedCents }, new Date(now()));
+  await toBeTold();
   const done = await tracedCall<CancelledOrder>(needs, action, async () => {
     try {
       await cancelOrder(admin, orderGid, { reason, restock });
@@ -55,12 +60,17 @@ export async function cancelStaffOrder(
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
       if (error.kind === 'refused') {
+        await forgetOrderCancel(db, orderGid);
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
       needs.log.warn({ err: error }, 'it is not known whether an order was cancelled');
       return { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
     }
   });
-  if (done.ok) await wantCopy(db, orderGid, new Date(now()));
+  if (done.ok) {
+    // Again: whoever wanted the same at this moment and was refused has forgotten it.
+    await toBeTold();
+    await wantCopy(db, orderGid, new Date(now()));
+  }
   return done;
 }

@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
+import { storeDay } from '~/domain/store-day';
 import {
   findAccountRequest,
   markAccountRequestTold,
   type AccountRequest,
 } from '~/models/account-request.server';
 import { findEmailTemplate } from '~/models/email-template.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
+import {
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
 import type { DB } from '../../db/schema';
 
-export type MailAccountRequestNeeds = {
+export type MailAccountRequestNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
   /** Where requests are looked at: one bare address. */
   staffAddress: string;
-  /** Our own address, with or without a name; its host stands in the mails' ids. */
-  fromAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
@@ -96,24 +96,15 @@ async function send(
   const template = await findEmailTemplate(needs.db, part.template);
   if (!template) return 'no-template';
   const isTheirs = part.id === 'customer' || part.id === 'outcome';
-  const { html, text } = renderTemplate(template.html, {
+  const words = {
     // Staff reads the name as it was typed.
     name: isTheirs ? greeting(request.name) : request.name,
     email: request.email,
     customer: customerNumber(request.customerGid),
-    date: request.requestedAt.toISOString().slice(0, 10),
+    date: storeDay(request.requestedAt.getTime()),
     ...(request.words !== null && { words: request.words }),
-  });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
-  const outcome = await needs.mailer.send({
-    to: part.to,
-    subject: template.subject,
-    html,
-    text,
-    messageId: `account-request-${request.id}-${part.id}@${host}`,
-  });
-  if (outcome.ok) return 'mailed';
-  if (outcome.retryable)
-    throw new Error(`The mail '${part.template}' has not left: ${outcome.cause}`);
-  return 'refused';
+  };
+  const id = `account-request-${request.id}-${part.id}`;
+  const hasLeft = await sendTemplateUnlessRefused(needs, { to: part.to, template, words, id });
+  return hasLeft ? 'mailed' : 'refused';
 }

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import { greetedName } from '~/domain/greeted-name';
 import { formatUsd } from '~/domain/money';
 import { memberName } from '~/domain/organization-member';
-import { findEmailTemplate } from '~/models/email-template.server';
+import { getEmailTemplate } from '~/models/email-template.server';
 import { findAsk, findAskingMember, markAskMailed } from '~/models/organization-ask.server';
 import { listAdmins } from '~/models/organization-member.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
+import {
+  MailNotSent,
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
 import type { DB } from '../../db/schema';
 
-export type MailAskNeeds = {
+export type MailAskNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mails' ids. */
-  fromAddress: string;
   /** Absolute address of the page on which it is decided. */
   organizationCashUrl: string;
   /** UTC milliseconds. */
@@ -30,36 +30,36 @@ const NO_REASON = 'No reason was given.';
  * was decided meanwhile. Called again after the mails have left it does nothing; mails that may have
  * left go again under the same ids.
  *
- * @throws when a mail has not left, TemplateError when staff has broken the template in `emails`
+ * @throws MailNotSent, TemplateError when staff has broken the template in `emails`
  */
 export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Promise<void> {
-  const { db, mailer, organizationCashUrl } = needs;
+  const { db, organizationCashUrl } = needs;
   const ask = await findAsk(db, askId);
   if (ask === null || ask.askedMailedAt || ask.state !== 'open') return;
   const member = await findAskingMember(db, ask);
   // Who has left asks for nothing more.
   if (member === null) return;
-  const template = await findEmailTemplate(db, TEMPLATE);
-  if (!template) throw new Error(`There is no template '${TEMPLATE}' in emails.`);
-  const { html, text } = renderTemplate(template.html, {
+  const template = await getEmailTemplate(db, TEMPLATE);
+  const words = {
     // Without a name that a mail may say, by the address, as on the page where it is decided.
     member: greetedName(memberName(member)) ?? (member.email || 'A member'),
     organization: greetedName(member.organization) ?? 'your organization',
     amount: formatUsd(ask.askedCents),
     note: ask.note || NO_REASON,
     link: organizationCashUrl,
-  });
-  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
+  };
   const failures: string[] = [];
   for (const { userId, email: to } of await listAdmins(db, ask.organizationId)) {
     if (to === '') continue;
-    const messageId = `allowance-ask-${askId}-${userId}@${host}`;
-    const outcome = await mailer.send({ to, subject: template.subject, html, text, messageId });
-    // An address that is refused for good keeps the mail from nobody else, and is not tried again.
-    if (!outcome.ok && outcome.retryable) failures.push(outcome.cause);
+    try {
+      // An address that is refused for good keeps the mail from nobody else, and is not tried again.
+      const id = `allowance-ask-${askId}-${userId}`;
+      await sendTemplateUnlessRefused(needs, { to, template, words, id });
+    } catch (error) {
+      if (!(error instanceof MailNotSent)) throw error;
+      failures.push(error.message);
+    }
   }
-  if (failures.length > 0) {
-    throw new Error(`The mail '${TEMPLATE}' has not left: ${failures.join('; ')}`);
-  }
+  if (failures.length > 0) throw new MailNotSent(failures.join('; '));
   await markAskMailed(db, askId, 'asked', new Date(needs.now()));
 }

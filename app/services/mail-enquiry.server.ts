@@ -1,30 +1,26 @@
 import type { Kysely } from 'kysely';
 import { enquiryAnswers } from '~/content/enquiry-answers';
 import { greeting } from '~/domain/greeted-name';
-import { findEmailTemplate, type EmailTemplate } from '~/models/email-template.server';
+import { findEmailTemplate } from '~/models/email-template.server';
 import { findEnquiry, markEnquiryMailed, type Enquiry } from '~/models/enquiry.server';
-import type { Mailer } from '~/platforms/mail/client.server';
-import { renderTemplate } from '~/domain/mail-template';
+import {
+  MailNotSent,
+  sendTemplate,
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
 import type { DB } from '../../db/schema';
 
-export type MailEnquiryNeeds = {
+export type MailEnquiryNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
   /** Where enquiries are answered: one bare address. */
   staffAddress: string;
-  /** Our own address, with or without a name; its host stands in the mails' ids. */
-  fromAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
 /** What became of the mail to the sender. */
 export type Acknowledged = 'acknowledged' | 'refused' | 'no-template' | 'no-enquiry';
-
-/** A mail has not left: the job that wanted it is to be run again. */
-export class MailNotSent extends Error {
-  override name = 'MailNotSent';
-}
 
 /**
  * Mails one enquiry: to staff, with the sender as the address for answers, and then an
@@ -47,45 +43,35 @@ export async function mailEnquiry(
 async function mailStaff(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<void> {
   const template = await findEmailTemplate(needs.db, enquiry.kind);
   if (!template) throw new MailNotSent(`There is no mail '${enquiry.kind}' in the table emails.`);
-  const outcome = await needs.mailer.send({
+  await sendTemplate(needs, {
     to: needs.staffAddress,
     replyTo: enquiry.email,
-    ...mailFrom(template, enquiry),
-    messageId: messageId(needs, enquiry, 'staff'),
+    template,
+    words: wordsOf(enquiry),
+    id: `enquiry-${enquiry.id}-staff`,
   });
-  if (!outcome.ok) throw new MailNotSent(`The mail to staff has not left: ${outcome.cause}`);
   await markEnquiryMailed(needs.db, enquiry.id, new Date(needs.now()));
 }
 
 async function acknowledge(needs: MailEnquiryNeeds, enquiry: Enquiry): Promise<Acknowledged> {
   const template = await findEmailTemplate(needs.db, `${enquiry.kind}-acknowledgement`);
   if (!template) return 'no-template';
-  const outcome = await needs.mailer.send({
+  const hasLeft = await sendTemplateUnlessRefused(needs, {
     to: enquiry.email,
-    ...mailFrom(template, { ...enquiry, name: greeting(enquiry.name) }),
-    messageId: messageId(needs, enquiry, 'thanks'),
+    template,
+    words: wordsOf({ ...enquiry, name: greeting(enquiry.name) }),
+    id: `enquiry-${enquiry.id}-thanks`,
   });
-  if (outcome.ok) return 'acknowledged';
-  if (outcome.retryable)
-    throw new MailNotSent(`The acknowledgement has not left: ${outcome.cause}`);
-  return 'refused';
+  return hasLeft ? 'acknowledged' : 'refused';
 }
 
-function mailFrom(template: EmailTemplate, enquiry: Enquiry) {
-  const { html, text } = renderTemplate(template.html, {
-    name: enquiry.name,
-    email: enquiry.email,
-    company: enquiry.company ?? '–',
-    phone: enquiry.phone ?? '–',
-    message: enquiry.message,
-    answers: enquiryAnswers(enquiry.kind, enquiry.extra)
-      .map(({ label, answer }) => `${label}: ${answer}`)
-      .join('\n'),
-  });
-  return { subject: template.subject, html, text };
-}
-
-function messageId(needs: MailEnquiryNeeds, enquiry: Enquiry, part: string): string {
-  const host = /@([^\s@<>]+)>?\s*$/.exec(needs.fromAddress)?.[1] ?? 'localhost';
-  return `enquiry-${enquiry.id}-${part}@${host}`;
-}
+const wordsOf = (enquiry: Enquiry) => ({
+  name: enquiry.name,
+  email: enquiry.email,
+  company: enquiry.company ?? '–',
+  phone: enquiry.phone ?? '–',
+  message: enquiry.message,
+  answers: enquiryAnswers(enquiry.kind, enquiry.extra)
+    .map(({ label, answer }) => `${label}: ${answer}`)
+    .join('\n'),
+});

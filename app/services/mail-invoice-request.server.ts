@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { MISSING } from '~/domain/invoice-request';
 import { oneLine } from '~/domain/one-line';
+import { storeDay } from '~/domain/store-day';
 import { getEmailTemplate } from '~/models/email-template.server';
 import { findInvoiceRequest, markInvoiceRequestMailed } from '~/models/invoice-request.server';
 import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
@@ -38,7 +39,7 @@ export async function mailInvoiceRequest(
       email: line(request.email) ?? MISSING.email,
       firstName: line(request.firstName) ?? MISSING.firstName,
       lastName: line(request.lastName) ?? MISSING.lastName,
-      date: request.requestedAt.toISOString().slice(0, 10),
+      date: storeDay(request.requestedAt.getTime()),
     },
     id: `invoice-request-${id}`,
   });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { refundWhere, type RefundGiven } from '~/content/refund-mail';
+import { cancelWords } from '~/content/orders';
+import { NOTHING_BACK_YET, refundWhere, type RefundGiven } from '~/content/refund-mail';
 import { customerNumber } from '~/domain/customer';
 import { greeting } from '~/domain/greeted-name';
 import { cents, formatUsd } from '~/domain/money';
@@ -7,6 +8,7 @@ import { partsBetween } from '~/domain/payment-refund';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
 import { getEmailTemplate } from '~/models/email-template.server';
+import { findCancelToTell, markCancelMailed } from '~/models/order-cancel.server';
 import { listCashSpans } from '~/models/order-refund.server';
 import { findNameForMails } from '~/models/organization.server';
 import { getPayment } from '~/models/payment.server';
@@ -27,9 +29,6 @@ export type MailRefundNeeds = SendTemplateNeeds & {
   now: () => number;
 };
 
-/** The template's name in `emails`. */
-const TEMPLATE = 'order-refunded';
-
 /**
  * Tells a customer what staff have given back of an order, and to where: the platform is asked to tell
  * nobody. Called again after the mail has left it does nothing; a mail that may have left goes again under
@@ -38,30 +37,65 @@ const TEMPLATE = 'order-refunded';
  * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
  */
 export async function mailRefund(needs: MailRefundNeeds, refundId: string): Promise<void> {
-  const { db, admin, orderUrl, now } = needs;
+  const { db, now } = needs;
   const refund = await findRefundToTell(db, refundId);
   if (refund === null) return;
-  const found = await findOrder(admin, refund.orderGid);
-  // Deleted at Shopify: there is nothing to write about.
-  if (found === null) return;
-  const { customerGid, ...given } = await readGiven(db, refund, found.customerGid);
-  const amountCents = cents(given.cashCents + given.otherCents);
-  const person = await addressOf(admin, customerGid, found.order.email);
-  if (amountCents === 0 || person === null) return;
+  const letter = await readLetter(needs, refund);
+  if (letter === null || letter.amountCents === 0) return;
+  const { to, about, words, amountCents } = letter;
   await sendTemplate(needs, {
-    to: person.email,
-    template: await getEmailTemplate(db, TEMPLATE),
-    about: found.order.name,
-    words: {
-      greeting: greeting(person.firstName),
-      order: found.order.name,
-      amount: formatUsd(amountCents),
-      where: refundWhere(given),
-      link: orderUrl(customerNumber(refund.orderGid)),
-    },
+    to,
+    about,
+    template: await getEmailTemplate(db, 'order-refunded'),
+    words: { ...words, amount: formatUsd(amountCents) },
     id: `refund-${refundId}`,
   });
   await markRefundMailed(db, refundId, new Date(now()));
+}
+
+/** The same about an order that staff have cancelled, with what goes back by it. @throws as above */
+export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: string): Promise<void> {
+  const { db, now } = needs;
+  const cancel = await findCancelToTell(db, orderGid);
+  if (cancel === null) return;
+  const letter = await readLetter(needs, cancel);
+  if (letter === null) return;
+  const { to, about, words, order } = letter;
+  await sendTemplate(needs, {
+    to,
+    about,
+    template: await getEmailTemplate(db, 'order-cancelled'),
+    words: {
+      ...words,
+      because: cancelWords(order.cancelReason),
+      where: words.where || NOTHING_BACK_YET,
+    },
+    id: `order-cancelled-${customerNumber(orderGid)}`,
+  });
+  await markCancelMailed(db, orderGid, new Date(now()));
+}
+
+/** What both mails say, and to whom; null where there is nobody to write to. */
+async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: RefundToTell) {
+  const found = await findOrder(admin, refund.orderGid);
+  // Deleted at Shopify: there is nothing to write about.
+  if (found === null) return null;
+  const { order } = found;
+  const { customerGid, ...given } = await readGiven(db, refund, found.customerGid);
+  const person = await addressOf(admin, customerGid, order.email);
+  if (person === null) return null;
+  return {
+    order,
+    to: person.email,
+    about: order.name,
+    amountCents: cents(given.cashCents + given.otherCents),
+    words: {
+      greeting: greeting(person.firstName),
+      order: order.name,
+      where: refundWhere(given),
+      link: orderUrl(customerNumber(refund.orderGid)),
+    },
+  };
 }
 
 /** What it gives back, and whose it is: the account that the payer's is by now. */

@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import { sampleValues } from '~/domain/email-template';
-import { renderTemplate } from '~/domain/mail-template';
 import { findEmailTemplate, knownPlaceholders } from '~/models/email-template.server';
 import { findStaffEmail } from '~/models/staff.server';
-import type { Mailer } from '~/platforms/mail/client.server';
+import {
+  sendTemplateUnlessRefused,
+  type SendTemplateNeeds,
+} from '~/platforms/mail/send-template.server';
 import type { DB } from '../../db/schema';
 
-export type MailTestNeeds = {
+export type MailTestNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
-  fromAddress: string;
 };
 
 /**
@@ -18,26 +17,21 @@ export type MailTestNeeds = {
  * have left goes again under the same id.
  *
  * @param jobId of the one asking
- * @throws when the mail has not left
+ * @throws MailNotSent
  */
 export async function mailTest(
-  { db, mailer, fromAddress }: MailTestNeeds,
+  needs: MailTestNeeds,
   { staffId, type }: { staffId: string; type: string },
   jobId: string,
 ): Promise<void> {
+  const { db } = needs;
   const [to, template] = [await findStaffEmail(db, staffId), await findEmailTemplate(db, type)];
   const known = knownPlaceholders(type);
   if (to === null || !template || known === null) return;
-  const { html, text } = renderTemplate(template.html, sampleValues(known));
-  const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
-  const outcome = await mailer.send({
+  await sendTemplateUnlessRefused(needs, {
     to,
-    subject: `[Test] ${template.subject}`,
-    html,
-    text,
-    messageId: `test-${jobId}@${host}`,
+    template: { ...template, subject: `[Test] ${template.subject}` },
+    words: sampleValues(known),
+    id: `test-${jobId}`,
   });
-  if (!outcome.ok && outcome.retryable) {
-    throw new Error(`The test of the mail '${type}' has not left: ${outcome.cause}`);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { enqueueJob } from '~/models/job.server';
+import { markCancelTold } from '~/models/order-cancel.server';
 import { markRefundTold } from '~/models/refund-told.server';
 import type { DB } from '../../db/schema';
 
@@ -17,5 +18,13 @@ export async function tellRefund({ db, now }: TellRefundNeeds, refundId: string)
   await db.transaction().execute(async (trx) => {
     const isNew = await markRefundTold(trx, refundId, new Date(now()));
     if (isNew) await enqueueJob(trx, 'send-refund-mail', { refundId });
+  });
+}
+
+/** The same for an order that staff have cancelled. */
+export async function tellCancel({ db, now }: TellRefundNeeds, orderGid: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const isNew = await markCancelTold(trx, orderGid, new Date(now()));
+    if (isNew) await enqueueJob(trx, 'send-cancel-mail', { orderGid });
   });
 }

@@ -51,6 +51,7 @@ import * as backOfficeGuards from './0049-back-office-guards';
 import * as orderRunSums from './0050-order-run-sums';
 import * as depositTold from './0051-deposit-told';
 import * as refundTold from './0052-refund-told';
+import * as orderCancelledTold from './0053-order-cancelled-told';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0050-order-run-sums': orderRunSums,
   '0051-deposit-told': depositTold,
   '0052-refund-told': refundTold,
+  '0053-order-cancelled-told': orderCancelledTold,
 };

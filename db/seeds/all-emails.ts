@@ -1,5 +1,6 @@
 import { accountEmails, accountOutcomeEmails } from './account-emails';
 import { allowanceEmails } from './allowance-emails';
+import { cancelEmails } from './cancel-emails';
 import { customOrderAnswerEmails, customOrderEmails } from './custom-order-emails';
 import { depositEmails } from './deposit-emails';
 import { emailTemplates, type EmailSeed } from './email-templates';
@@ -32,6 +33,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       payoutEmails,
       depositEmails,
       refundEmails,
+      cancelEmails,
       staffEmails,
     ] satisfies EmailSeed[][]
   )

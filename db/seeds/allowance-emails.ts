@@ -1,8 +1,7 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { mailLink, mailPage } from './mail-page';
 
-const link = (words: string) =>
-  `<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">${words}</a></p>`;
+const link = (words: string) => `<p style="margin:24px 0 0">${mailLink('{link}', words)}</p>`;
 
 /**
  * First versions of the mails about asking for more of an organization's Earth Cash, rows of `emails`.

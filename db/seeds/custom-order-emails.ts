@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { MAIL_PAPER, mailPage } from './mail-page';
+import { MAIL_PAPER, mailLink, mailPage } from './mail-page';
 
 /**
  * First versions of the mails about made-to-order requests, rows of `emails`. Staff may edit them
@@ -28,12 +28,12 @@ export const customOrderEmails: EmailSeed[] = [
     'custom-order-request-staff',
     'Custom order: a new request',
     '{customer} would like something printed',
-    [...facts(what), '<p><a href="{link}">Look at it and quote</a></p>'],
+    [...facts(what), `<p>${mailLink('{link}', 'Look at it and quote')}</p>`],
   ),
   mail('custom-order-quote', 'Your custom order: our quote', 'Here is our quote', [
     ...facts([...what, ['Total before tax', '{total}'], ['Lead time', '{leadTime}']]),
     '<p>Next we draw up a proof, and you say yes to it before anything is printed.</p>',
-    '<p><a href="{link}">See your custom order</a></p>',
+    `<p>${mailLink('{link}', 'See your custom order')}</p>`,
   ]),
   mail(
     'custom-order-proof',
@@ -41,14 +41,14 @@ export const customOrderEmails: EmailSeed[] = [
     'Version {version} of your proof is ready',
     [
       '<p>Look at it, tell us what to change, or approve it. Nothing is printed before you say yes.</p>',
-      '<p><a href="{link}">See the proof</a></p>',
+      `<p>${mailLink('{link}', 'See the proof')}</p>`,
     ],
   ),
   mail(
     'custom-order-approved-staff',
     'Custom order: the proof is approved',
     '{customer} has approved version {version}',
-    [...facts(what), '<p><a href="{link}">Look at it</a></p>'],
+    [...facts(what), `<p>${mailLink('{link}', 'Look at it')}</p>`],
   ),
 ];
 
@@ -60,7 +60,7 @@ export const customOrderAnswerEmails: EmailSeed[] = [
     'custom-order-comment-staff',
     'Custom order: the customer has written',
     '{customer} has written about a custom order',
-    [...facts(what), said, '<p><a href="{link}">Look at it and answer</a></p>'],
+    [...facts(what), said, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
   ),
   mail(
     'custom-order-cancelled',
@@ -70,7 +70,7 @@ export const customOrderAnswerEmails: EmailSeed[] = [
       ...facts(what),
       said,
       '<p>Nothing is printed and nothing is taken. You can ask for another at any time.</p>',
-      '<p><a href="{link}">See your custom order</a></p>',
+      `<p>${mailLink('{link}', 'See your custom order')}</p>`,
     ],
   ),
 ];

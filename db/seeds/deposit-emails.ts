@@ -1,10 +1,9 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { mailLink, mailPage } from './mail-page';
 
 const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
 
-const TO_DEPOSIT =
-  '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See this deposit</a></p>';
+const TO_DEPOSIT = `<p style="margin:24px 0 0">${mailLink('{link}', 'See this deposit')}</p>`;
 
 /**
  * First versions of the mails about a deposit from a bank that has ended days after it was begun, rows of
@@ -35,7 +34,7 @@ export const depositEmails: EmailSeed[] = [
         HEADING,
         '<p>Your deposit of {amount} from {method} was not completed. {reason}</p>',
         '<p>Nothing was charged, and no Earth Cash was added.</p>',
-        '<p><a href="{again}" style="color:#1f6b36">Try again</a></p>',
+        `<p>${mailLink('{again}', 'Try again')}</p>`,
         TO_DEPOSIT,
       ].join('\n'),
     }),

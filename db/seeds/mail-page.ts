@@ -23,3 +23,8 @@ ${body}
 </html>
 `;
 }
+
+/** A link in a mail's text: in our green, where a reader's own would be the browser's blue. */
+export function mailLink(address: string, words: string): string {
+  return `<a href="${address}" style="color:${LEAF}">${words}</a>`;
+}

@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { mailLink, mailPage } from './mail-page';
 
 /**
  * First version of the confirmation of an order, a row of `emails`. Staff may edit it there.
@@ -21,7 +21,7 @@ export const orderEmails: EmailSeed[] = [
         '<p style="margin:0">{paidWith}</p>',
         '<p style="margin:24px 0 4px"><b>Where it goes</b></p>',
         '<p style="margin:0">{address}</p>',
-        '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See your order</a></p>',
+        `<p style="margin:24px 0 0">${mailLink('{link}', 'See your order')}</p>`,
       ].join('\n'),
     }),
   },

@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { mailLink, mailPage } from './mail-page';
 
 /**
  * First versions of the mails about transfers of commission, rows of `emails`. Staff may edit them
@@ -27,7 +27,7 @@ export const payoutEmails: EmailSeed[] = [
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>',
         '<p>We have sent you {amount} of your commission by bank transfer. Its reference is {reference}.</p>',
-        '<p>Your payouts are listed here: <a href="{link}">{link}</a></p>',
+        `<p>Your payouts are listed here: ${mailLink('{link}', '{link}')}</p>`,
       ].join('\n'),
     }),
   },
@@ -38,7 +38,7 @@ export const payoutEmails: EmailSeed[] = [
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>',
         '<p>We could not make the transfer of {amount} that you asked for: {reason}</p>',
-        '<p>The amount is back in your commission. You can pay it out into your Earth Cash, or ask again: <a href="{link}">{link}</a></p>',
+        `<p>The amount is back in your commission. You can pay it out into your Earth Cash, or ask again: ${mailLink('{link}', '{link}')}</p>`,
       ].join('\n'),
     }),
   },

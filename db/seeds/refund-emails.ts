@@ -1,5 +1,5 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { mailLink, mailPage } from './mail-page';
 
 /**
  * First version of the mail about a refund that staff have made of an order, a row of `emails`. Staff may
@@ -18,7 +18,7 @@ export const refundEmails: EmailSeed[] = [
         '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
         '<p>We have given back {amount} of your order {order}.</p>',
         '<p>{where}</p>',
-        '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See your order</a></p>',
+        `<p style="margin:24px 0 0">${mailLink('{link}', 'See your order')}</p>`,
       ].join('\n'),
     }),
   },

@@ -1,11 +1,10 @@
 import type { EmailSeed } from './email-templates';
-import { mailPage } from './mail-page';
+import { mailLink, mailPage } from './mail-page';
 
 const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>';
 
 /** Where it is turned off, in every one of them. */
-const TO_TOP_UP =
-  '<p style="margin:24px 0 0"><a href="{link}" style="color:#1f6b36">See, change or turn off automatic top-up</a></p>';
+const TO_TOP_UP = `<p style="margin:24px 0 0">${mailLink('{link}', 'See, change or turn off automatic top-up')}</p>`;
 
 /**
  * First versions of the mails about automatic top-up, rows of `emails`. Staff may edit them there.
@@ -36,7 +35,7 @@ export const topUpEmails: EmailSeed[] = [
         HEADING,
         '<p>Your Earth Cash had fallen below {threshold}, so we charged {amount} to {card} and added {credit}, as you have agreed.</p>',
         '<p><b>Your balance is now {balance}.</b></p>',
-        '<p><a href="{deposit}" style="color:#1f6b36">See this deposit</a></p>',
+        `<p>${mailLink('{deposit}', 'See this deposit')}</p>`,
         '<p>Charges of this kind are at most {cap} in a calendar month. You can turn them off at any time:</p>',
         TO_TOP_UP,
       ].join('\n'),
@@ -49,7 +48,7 @@ export const topUpEmails: EmailSeed[] = [
       body: [
         HEADING,
         '<p>Your Earth Cash is below {threshold}. Another {amount} would be more than the {cap} that you have agreed to for a calendar month, so nothing was charged. It goes on next month.</p>',
-        '<p>Until then you can <a href="{add}" style="color:#1f6b36">add Earth Cash yourself</a>. Your balance is {balance}.</p>',
+        `<p>Until then you can ${mailLink('{add}', 'add Earth Cash yourself')}. Your balance is {balance}.</p>`,
         TO_TOP_UP,
       ].join('\n'),
     }),
@@ -61,7 +60,7 @@ export const topUpEmails: EmailSeed[] = [
       body: [
         HEADING,
         '<p>Automatic top-up of your Earth Cash from {card} is off. {reason}</p>',
-        '<p>Nothing more is charged. Your balance is {balance}; you can <a href="{add}" style="color:#1f6b36">add Earth Cash yourself</a> at any time.</p>',
+        `<p>Nothing more is charged. Your balance is {balance}; you can ${mailLink('{add}', 'add Earth Cash yourself')} at any time.</p>`,
         TO_TOP_UP,
       ].join('\n'),
     }),

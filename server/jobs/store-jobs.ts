@@ -13,7 +13,7 @@ import { sendInvoiceDecisionMail } from './send-invoice-decision-mail';
 import { sendInvoiceRequestMail } from './send-invoice-request-mail';
 import { sendOrderMail } from './send-order-mail';
 import { sendPayoutAskedMail, sendPayoutMail } from './send-payout-mail';
-import { sendRefundMail } from './send-refund-mail';
+import { sendCancelMail, sendRefundMail } from './send-refund-mail';
 import { sendSignUpMail } from './send-sign-up-mail';
 import { sendStaffInvitationMail, sendStaffResetMail } from './send-staff-mail';
 import { sendTestMail } from './send-test-mail';
@@ -84,6 +84,7 @@ export async function startStoreJobs(app: StoreApp): Promise<{ stop: () => Promi
       }),
       'tell-refunds': tellRefunds({ db: database.db, now }),
       'send-refund-mail': sendRefundMail({ ...mails, admin: app.admin, orderUrl }),
+      'send-cancel-mail': sendCancelMail({ ...mails, admin: app.admin, orderUrl }),
       'send-payout-asked-mail': sendPayoutAskedMail(mails),
       'send-payout-mail': sendPayoutMail({
         ...mails,

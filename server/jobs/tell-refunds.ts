@@ -1,10 +1,17 @@
+import { listUntoldCancels } from '../../app/models/order-cancel.server';
 import { listUntoldRefunds } from '../../app/models/refund-told.server';
-import { tellRefund, type TellRefundNeeds } from '../../app/services/tell-refund.server';
+import {
+  tellCancel,
+  tellRefund,
+  type TellRefundNeeds,
+} from '../../app/services/tell-refund.server';
 import type { JobHandlers } from './run-job';
 
-/** Looks for refunds by staff that were made since the last look. */
+/** Looks for refunds by staff that were made, and orders that they have cancelled, since the last look. */
 export function tellRefunds(needs: TellRefundNeeds): JobHandlers['tell-refunds'] {
   return async () => {
     for (const id of await listUntoldRefunds(needs.db)) await tellRefund(needs, id);
+    const cancelled = await listUntoldCancels(needs.db, new Date(needs.now()));
+    for (const orderGid of cancelled) await tellCancel(needs, orderGid);
   };
 }

@@ -193,6 +193,8 @@ eachDatabase((_kind, open) => {
         failure: 'metafieldsSet unavailable',
         amountCents: null,
       });
+      const { unshown } = await findCashDesk(db);
+      expect(unshown).toBe((await listOperations(db, wanted)).count);
       for (const kind of ['payment', 'refund'] as const) {
         expect((await listOperations(db, { of: kind, limit: 9, offset: 0 })).operations).toEqual(
           [],

@@ -127,6 +127,7 @@ eachDatabase((kind, open) => {
       'payout-emails',
       'deposit-emails',
       'refund-emails',
+      'cancel-emails',
       'staff-emails',
       'tax-exempt-tags',
     ]);

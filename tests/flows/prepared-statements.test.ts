@@ -54,6 +54,19 @@ eachDatabase((kind, open) => {
     expect((await put('person 1')).numAffectedRows).toBe(0n);
   });
 
+  it('prepares nothing of what has the long limits: migrations change it under their own hands', async () => {
+    await database.withPatience(async (patient) => {
+      const countOn = (name: string) =>
+        sql`select cups as held from shelf where name = ${name}`.execute(patient);
+      for (let asked = 0; asked < OFTEN; asked += 1) await countOn('top');
+      const { rows } = await sql`
+        select from pg_prepared_statements where statement like 'select cups as held%'`.execute(
+        patient,
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
   if (kind === 'postgres') {
     it('reads all columns, also one that a migration has added meanwhile', async () => {
       await database.db.connection().execute(async (one) => {

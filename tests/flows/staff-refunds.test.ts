@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Failpoint } from '../../app/domain/failpoint';
 import { cents } from '../../app/domain/money';
 import { proposedCents, type RefundWay } from '../../app/domain/order-refund';
+import { findCashDesk } from '../../app/models/cash-desk.server';
 import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
 import { askForRefund } from '../../app/services/ask-for-refund.server';
 import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
@@ -69,7 +70,9 @@ eachDatabase((_kind, open) => {
       const { orderGid } = payment;
       const before = (await bench.balances(payer.gid)).availableCents;
       expect(await ask(orderGid, 1_000)).toEqual({ ok: true, outcome: 'done' });
+      expect((await findCashDesk(bench.db)).refunds).toEqual({ count: 1, cents: 1_000 });
       await bench.giveBack();
+      expect((await findCashDesk(bench.db)).refunds).toEqual({ count: 0, cents: 0 });
       expect(await bench.cardBack(payer)).toBe(285);
       expect(await ask(orderGid, 3_200)).toEqual({ ok: true, outcome: 'done' });
       await bench.giveBack();
@@ -94,6 +97,8 @@ eachDatabase((_kind, open) => {
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_200);
       expect(await bench.audit()).toEqual([]);
       await ask(orderGid, 1_000);
+      // What the card's part has become Earth Cash of is no longer owed.
+      expect((await findCashDesk(bench.db)).refunds).toEqual({ count: 1, cents: 1_000 });
       await bench.giveBack();
       expect(await bench.cardBack(payer)).toBe(900);
       expect((await bench.balances(payer.gid)).availableCents).toBe(before + 1_600);

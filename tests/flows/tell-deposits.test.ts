@@ -12,6 +12,7 @@ import { at } from '../contract/sandbox-shop';
 import { eachDatabase } from '../support/database';
 import { BANK, HOUR_MS, openDepositBench, type DepositBench, type Person } from './deposit-bench';
 import { adminFor } from './draft-bench';
+import { handedTo, lookOnce } from './handed-on';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 import { planOf } from './query-plan';
 
@@ -45,17 +46,8 @@ eachDatabase((_kind, open) => {
 
   const now = () => Date.now() + bench.moved.ms;
   /** What the jobs do every minute. */
-  const look = () =>
-    tellDeposits({ db: bench.db, now })(
-      {},
-      { id: 'look', attempt: 1, signal: new AbortController().signal },
-    );
-  const handedOn = async () => {
-    const { rows } = await database.executeSql(
-      `select data->>'depositId' as id from pgboss.job where name = 'send-deposit-mail'`,
-    );
-    return rows.map(({ id }) => String(id));
-  };
+  const look = () => lookOnce(tellDeposits({ db: bench.db, now }));
+  const handedOn = () => handedTo(database, 'send-deposit-mail', 'depositId');
   const send = (id: string) =>
     mailDeposit(
       {

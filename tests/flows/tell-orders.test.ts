@@ -7,6 +7,7 @@ import type { Database } from '../../app/models/database.server';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
+import { handedTo, lookOnce } from './handed-on';
 import { openPaymentBench, split, type PaymentBench } from './payment-bench';
 
 /** Whoever's request has died is told of the order all the same, once. */
@@ -31,17 +32,8 @@ eachDatabase((_kind, open) => {
 
   const now = () => Date.now() + bench.moved.ms;
   /** What the jobs do every minute. */
-  const look = () =>
-    tellOrders({ db: bench.db, now })(
-      {},
-      { id: 'look', attempt: 1, signal: new AbortController().signal },
-    );
-  const handedOn = async () => {
-    const { rows } = await database.executeSql(
-      `select data->>'paymentId' as id from pgboss.job where name = 'send-order-mail'`,
-    );
-    return rows.map(({ id }) => String(id));
-  };
+  const look = () => lookOnce(tellOrders({ db: bench.db, now }));
+  const handedOn = () => handedTo(database, 'send-order-mail', 'paymentId');
   const send = (paymentId: string) =>
     mailOrder(
       {

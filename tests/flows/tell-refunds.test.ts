@@ -15,6 +15,7 @@ import { tellRefunds } from '../../server/jobs/tell-refunds';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
+import { handedTo, lookOnce } from './handed-on';
 import { organizationCashBench, type OrganizationCashBench } from './organization-cash-bench';
 import { split } from './payment-bench';
 import { planOf } from './query-plan';
@@ -49,17 +50,8 @@ eachDatabase((_kind, open) => {
   });
 
   /** What the jobs do every minute. */
-  const look = () =>
-    tellRefunds({ db: bench.db, now: bench.now })(
-      {},
-      { id: 'look', attempt: 1, signal: new AbortController().signal },
-    );
-  const handedOn = async () => {
-    const { rows } = await database.executeSql(
-      `select data->>'refundId' as id from pgboss.job where name = 'send-refund-mail'`,
-    );
-    return rows.map(({ id }) => String(id));
-  };
+  const look = () => lookOnce(tellRefunds({ db: bench.db, now: bench.now }));
+  const handedOn = () => handedTo(database, 'send-refund-mail', 'refundId');
   const send = (id: string) =>
     mailRefund(
       {

@@ -86,7 +86,7 @@ describe('sessions', () => {
     const html = await page(here, '/account/settings');
     // This one first, although the other was seen later; the time of day with its zone.
     expect(textIn(html)).toMatch(/Where you are signed in(?:(?!Sign out)[^])*This device/);
-    expect(textIn(html)).toMatch(/Last seen \w+ \d+, \d{4}, \d+:\d{2} [AP]M UTC/);
+    expect(textIn(html)).toMatch(/Last seen \w+ \d+, \d{4}, \d+:\d{2} [AP]M PT/);
     const refs = [...html.matchAll(/name="session" value="([0-9a-f-]{36})"/g)].map(
       ([, ref]) => ref,
     );

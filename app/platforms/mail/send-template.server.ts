@@ -16,42 +16,50 @@ export type TemplateMail = {
   words: Readonly<Record<string, string>>;
   /** Said behind the template's subject, like the order's name. */
   about?: string;
+  /** One bare address, where answers should go elsewhere than to us. */
+  replyTo?: string;
   /** What the mail is about, the same at each attempt: receivers show a mail of one id once. */
   id: string;
 };
 
+/** A mail has not left: the job that wanted it is to be run again. */
+export class MailNotSent extends Error {
+  override name = 'MailNotSent';
+}
+
 /**
  * Sends a mail by its template, as staff have written it.
  *
- * @throws when it has not left, TemplateError when staff has broken the template
+ * @throws MailNotSent, TemplateError when staff has broken the template
  */
 export async function sendTemplate(needs: SendTemplateNeeds, mail: TemplateMail): Promise<void> {
   const outcome = await send(needs, mail);
-  if (!outcome.ok) throw new Error(notLeft(mail, outcome.cause));
+  if (!outcome.ok) throw notLeft(mail, outcome.cause);
 }
 
 /**
  * The same to an address that somebody has typed: one that is refused for good is not tried again.
  *
  * @returns whether it has left
- * @throws when it may leave later, TemplateError when staff has broken the template
+ * @throws MailNotSent when it may leave later, TemplateError when staff has broken the template
  */
 export async function sendTemplateUnlessRefused(
   needs: SendTemplateNeeds,
   mail: TemplateMail,
 ): Promise<boolean> {
   const outcome = await send(needs, mail);
-  if (!outcome.ok && outcome.retryable) throw new Error(notLeft(mail, outcome.cause));
+  if (!outcome.ok && outcome.retryable) throw notLeft(mail, outcome.cause);
   return outcome.ok;
 }
 
 function send(
   { mailer, fromAddress }: SendTemplateNeeds,
-  { to, template, words, about, id }: TemplateMail,
+  { to, template, words, about, replyTo, id }: TemplateMail,
 ): Promise<MailOutcome> {
   const host = /@([^\s@<>]+)>?\s*$/.exec(fromAddress)?.[1] ?? 'localhost';
   return mailer.send({
     to,
+    ...(replyTo !== undefined && { replyTo }),
     subject: about === undefined ? template.subject : `${template.subject} ${about}`,
     ...renderTemplate(template.html, words),
     messageId: `${id}@${host}`,
@@ -59,4 +67,4 @@ function send(
 }
 
 const notLeft = ({ template }: TemplateMail, cause: string) =>
-  `The mail '${template.type}' has not left: ${cause}`;
+  new MailNotSent(`The mail '${template.type}' has not left: ${cause}`);

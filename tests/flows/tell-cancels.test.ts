@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CancelReason } from '../../app/domain/order-refund';
+import type { Database } from '../../app/models/database.server';
+import { listUntoldCancels } from '../../app/models/order-cancel.server';
+import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
+import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
+import { mailCancelledOrder } from '../../app/services/mail-refund.server';
+import { tellCancel } from '../../app/services/tell-refund.server';
+import { seedDatabase } from '../../db/seed';
+import { tellRefunds } from '../../server/jobs/tell-refunds';
+import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';
+import { eachDatabase } from '../support/database';
+import { adminFor } from './draft-bench';
+import { handedTo, lookOnce } from './handed-on';
+import { split } from './payment-bench';
+import { planOf } from './query-plan';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+const actor = { staffId: 'staff-1', requestId: 'request-1' };
+const HOUR_MS = 3_600_000;
+
+// Four companies over HTTP, and two databases.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+/** A customer hears that staff have cancelled an order, once, and what goes back to where. */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let bench: ReturnBench;
+  let mail: MailBench;
+  beforeAll(async () => {
+    mail = await openMailBench();
+    database = await open();
+    await seedDatabase(database.db, { cast: false });
+    bench = await openReturnBench(database);
+  });
+  beforeEach(async () => {
+    await mail.clear();
+    await bench.clearFaults();
+    await database.executeSql('delete from pgboss.job');
+  });
+  afterAll(async () => {
+    await bench.discardAll();
+    await mail.close();
+  });
+
+  async function cancel(
+    orderGid: string | null,
+    reason: CancelReason = 'STAFF',
+    admin = adminFor(bench.url),
+  ) {
+    const { log } = bench.startWork().app;
+    const order = await readOrderMoney(admin, orderGid ?? '');
+    return cancelStaffOrder({ db: bench.db, admin, now: bench.now, log }, actor, {
+      orderGid: orderGid ?? '',
+      reason,
+      restock: true,
+      seenCents: order?.refundedCents ?? 0,
+    });
+  }
+  /** Shopify, to which the order was deleted between the look and the call. */
+  function refusing(): ReturnType<typeof adminFor> {
+    const admin = adminFor(bench.url);
+    return {
+      ...admin,
+      run: (operation, document, variables, of) =>
+        admin.run(
+          operation,
+          document,
+          operation === 'CancelOrder' ? { ...variables, id: 'gid://shopify/Order/999' } : variables,
+          of,
+        ),
+    };
+  }
+  /** What the jobs do every minute. */
+  const look = (later = 0) =>
+    lookOnce(tellRefunds({ db: bench.db, now: () => bench.now() + later }));
+  const handedOn = () => handedTo(database, 'send-cancel-mail', 'orderGid');
+  const send = (orderGid: string) =>
+    mailCancelledOrder(
+      {
+        db: bench.db,
+        admin: adminFor(bench.url),
+        mailer: mail.mailer,
+        fromAddress: 'Earth Brands <hello@earthbrands.example>',
+        orderUrl: (number) => `http://localhost:3000/orders/${number}`,
+        now: bench.now,
+      },
+      orderGid,
+    );
+  const inbox = () => inboxOf(mail.company);
+
+  it('it is told once what was paid is on its way back, with where it goes', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 1_000, card: 1_400 }));
+    const gid = payment.orderGid ?? '';
+    expect(await cancel(gid, 'INVENTORY')).toEqual({ ok: true });
+    await look();
+    expect(await handedOn()).toEqual([]);
+    await bench.hear(payment);
+    await look();
+    expect(await handedOn()).toEqual([]);
+    await bench.giveBack();
+    const tell = () => tellCancel({ db: bench.db, now: bench.now }, gid);
+    // Two that have found it at the same moment.
+    await Promise.all([tell(), tell(), look()]);
+    await look();
+    expect(await handedOn()).toEqual([gid]);
+    await send(gid);
+    await send(gid);
+    expect(inbox()).toHaveLength(1);
+    const [first] = inbox();
+    expect(first).toMatchObject({
+      to: payer.email,
+      subject: `Cancelled: your order ${payment.orderName}`,
+    });
+    expect(first?.text).toContain(
+      `Your order ${payment.orderName} was cancelled because something was out of stock. Nothing more of it will be sent.`,
+    );
+    // 20.00 and their bonus, of which 10.00 were spent.
+    expect(first?.text).toContain(
+      '$10.00 was added to your Earth Cash. Your balance is now $20.40.',
+    );
+    expect(first?.text).toContain('$14.00 goes back to Visa ending in 4242.');
+    expect(first?.html).toContain(`http://localhost:3000/orders/${gid.replace(/^.*\//, '')}`);
+  });
+
+  it('what was given back before is no part of it', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    await bench.refundAtShop(payment, 500);
+    await bench.hear(payment);
+    await bench.giveBack();
+    await cancel(payment.orderGid);
+    await bench.hear(payment);
+    await bench.giveBack();
+    await look();
+    for (const gid of await handedOn()) await send(gid);
+    const [first] = inbox();
+    expect(first?.text).toContain(`Your order ${payment.orderName} was cancelled. Nothing`);
+    expect(first?.text).toContain('$15.00 goes back to Visa ending in 4242.');
+  });
+
+  it('after an hour it is told though nothing has gone back yet', async () => {
+    const { payment } = await bench.paid(split({ cash: 800 }));
+    await cancel(payment.orderGid);
+    await bench.hear(payment);
+    // Whoever should give it back is away.
+    await sql`update payment set refunded_cents = 0 where id = ${payment.id}`.execute(bench.db);
+    await look(HOUR_MS - 60_000);
+    expect(await handedOn()).toEqual([]);
+    await look(HOUR_MS + 60_000);
+    for (const gid of await handedOn()) await send(gid);
+    expect(inbox()[0]?.text).toContain('if anything, goes back the way it was paid.');
+    // Put right, for the audit of others.
+    await bench.hear(payment);
+    await bench.giveBack();
+  });
+
+  it('what the platform has refused to cancel is told to nobody', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const refused = await cancel(payment.orderGid, 'STAFF', refusing());
+    expect(refused).toMatchObject({ ok: false, code: 'refused' });
+    const kept = await bench.db
+      .selectFrom('order_cancel')
+      .select('order_gid')
+      .where('order_gid', '=', payment.orderGid)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
+  it('who is refused at the same moment takes it from nobody who has cancelled it', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const admin = adminFor(bench.url);
+    const run: typeof admin.run = async (operation, ...call) => {
+      if (operation === 'CancelOrder') await cancel(payment.orderGid, 'STAFF', refusing());
+      return admin.run(operation, ...call);
+    };
+    expect(await cancel(payment.orderGid, 'STAFF', { ...admin, run })).toEqual({ ok: true });
+    await bench.hear(payment);
+    await bench.giveBack();
+    await look();
+    expect(await handedOn()).toEqual([payment.orderGid]);
+  });
+
+  it('one whose answer is lost and that was done is told all the same', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    await bench.fault('shopify', 'CancelOrder', 'lost-response');
+    await cancel(payment.orderGid);
+    await bench.hear(payment);
+    await bench.giveBack();
+    await look();
+    expect(await handedOn()).toEqual([payment.orderGid]);
+  });
+
+  it('a mail that does not leave is sent by the next try, under the same id', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const gid = payment.orderGid ?? '';
+    await cancel(gid);
+    await bench.hear(payment);
+    await bench.giveBack();
+    await look();
+    const fault = { company: 'mail', operation: 'send', effect: 'error', times: 1 } as const;
+    mail.world.faults.add({ ...fault, skip: 0, delayMs: 0, status: 451 });
+    await expect(send(gid)).rejects.toThrow('has not left');
+    await send(gid);
+    expect(inbox().map(({ messageId }) => messageId)).toEqual([
+      expect.stringContaining(`order-cancelled-${gid.replace(/^.*\//, '')}@earthbrands.example`),
+    ]);
+  });
+
+  it('the look for it reads nothing but what is untold', async () => {
+    await bench.db.transaction().execute(async (trx) => {
+      // A table of a test is so small that it would be read whole.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const plan = await planOf(trx, (db) => listUntoldCancels(db, new Date()));
+      expect(plan).toContain('order_cancel_untold');
+    });
+  });
+});
