@@ -1,3 +1,5 @@
+import { storeDay } from '~/domain/store-day';
+
 /** The words of the account area. */
 
 export const ACCOUNT_PAGES = {
@@ -142,16 +144,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A day as people read it, the same on the server and in every browser. @param iso UTC */
+/** A day as people read it, by the store's calendar. @param iso UTC */
 export function dayWords(iso: string): string {
-  return DAY.format(new Date(iso));
-}
-
-/** The time of day behind its day, in UTC and saying so: nobody has told us their zone. @param iso UTC */
-export function momentWords(iso: string): string {
-  const date = new Date(iso);
-  const hours = date.getUTCHours();
-  const minutes = String(date.getUTCMinutes()).padStart(2, '0');
-  // By hand: how `Intl` joins these differs between Node and browsers.
-  return `${dayWords(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'} UTC`;
+  return DAY.format(new Date(`${storeDay(Date.parse(iso))}T00:00:00Z`));
 }

@@ -96,17 +96,6 @@ export function backOfficeMeta(title: string) {
   ];
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** A moment in the words of the back-office, always UTC. @param iso ISO 8601 */
-export function moment(iso: string): string {
-  return `${MOMENT.format(new Date(iso))} UTC`;
-}
-
 /** PARTIALLY_REFUNDED → Partially refunded: the platform's lists are open. */
 export function statusWords(status: string | null): string {
   if (status === null) return 'Unknown';

@@ -15,6 +15,8 @@ export const CASH_DESK = {
   underWay: 'Under way',
   deposits: 'Deposits on their way',
   payments: 'Payments on their way',
+  refunds: 'Refunds on their way',
+  unshown: 'Balances on their way',
   reviews: 'In review',
   differences: 'Open differences',
   frozen: 'Frozen accounts',
@@ -64,9 +66,14 @@ export function dayOrMonth(key: string): string {
   return key.length === 7 ? monthWords(key) : calendarWords(key);
 }
 
+/** So many, or none. */
+export function countWords(count: number): string {
+  return count === 0 ? 'None' : count.toLocaleString('en-US');
+}
+
 /** So many, and what they come to. */
 export function countAndSum(count: number, sum: Cents): string {
-  return count === 0 ? 'None' : `${count.toLocaleString('en-US')}, ${formatUsd(sum)}`;
+  return count === 0 ? countWords(0) : `${countWords(count)}, ${formatUsd(sum)}`;
 }
 
 /** The chart in a sentence, for who does not see it. */

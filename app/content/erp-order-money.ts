@@ -95,7 +95,7 @@ export const ORDER_MONEY = {
   cancel: {
     title: (order: string) => `Cancel ${order}`,
     text: 'What was paid goes back, and nothing more is sent.',
-    will: 'The order is called off at the platform. It cannot be brought back, and the customer gets no message from here.',
+    will: 'The order is called off at the platform. It cannot be brought back. The customer is told by mail, with what goes back to where.',
     back: (amount: string) => `${amount} that was paid goes back to where it came from.`,
     ours: (cash: string, card: string) =>
       `Of what was paid here, ${cash} goes back to Earth Cash and ${card} to the card.`,

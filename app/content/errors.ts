@@ -54,7 +54,8 @@ const QUANTITY = {
   quantity_not_whole: 'Please enter a whole number.',
   quantity_below_one: 'The quantity cannot go below 1. To take the item out, use Remove.',
   quantity_above_limit: 'You can have at most {limit} of this item in your cart.',
-  quantity_above_stock: 'We have only {limit} of this item left in stock.',
+  quantity_above_stock:
+    'We have only {limit} of this item left in stock. For more, please contact our sales team.',
   quantity_above_bound:
     'One cart can hold at most {limit} of an item. For more, please contact our sales team.',
   quantity_sold_out: 'This item is sold out.',

@@ -1,6 +1,7 @@
 import type { AccountReply } from '~/components/account/account-form';
 import { PostButton } from '~/components/account/post-button';
-import { SETTINGS, momentWords } from '~/content/account';
+import { SETTINGS } from '~/content/account';
+import { momentWords } from '~/content/statement';
 
 const WORDS = SETTINGS.sessions;
 

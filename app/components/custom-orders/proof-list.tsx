@@ -1,4 +1,4 @@
-import { moment } from '~/content/back-office';
+import { momentWords } from '~/content/statement';
 import type { CustomOrderView, ProofView } from '~/domain/custom-order-view';
 
 type ProofListProps = {
@@ -38,7 +38,7 @@ function ProofPicture({
     <article aria-label={`Version ${version}`} className="mt-4">
       <p className="font-semibold">
         Version {version}
-        {proof.approvedAt ? `, approved on ${moment(proof.approvedAt)}` : ''}
+        {proof.approvedAt ? `, approved on ${momentWords(proof.approvedAt)}` : ''}
       </p>
       {artwork.width !== null && artwork.height !== null ? (
         <div className="proof-picture mt-2">

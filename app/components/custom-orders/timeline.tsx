@@ -1,5 +1,5 @@
 import { eventWords } from '~/content/custom-orders';
-import { moment } from '~/content/back-office';
+import { momentWords } from '~/content/statement';
 import type { EventView } from '~/domain/custom-order-view';
 
 type TimelineProps = {
@@ -23,7 +23,7 @@ export function Timeline({ events, reader }: TimelineProps) {
                 : ''}
             </p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={event.at}>{moment(event.at)}</time>
+              <time dateTime={event.at}>{momentWords(event.at)}</time>
               {', '}
               {whoOf(event, reader)}
             </p>

@@ -48,7 +48,8 @@ export function ErpTable<Row>({ caption, columns, rows, keyOf, none }: ErpTableP
                   </th>
                 ) : (
                   <td key={label} data-label={label} data-number={isNumber || undefined}>
-                    {cell(row)}
+                    {/* One thing beside its label on a small screen, however many it is made of. */}
+                    <div>{cell(row)}</div>
                   </td>
                 ),
               )}

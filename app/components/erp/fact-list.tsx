@@ -11,7 +11,7 @@ type FactText = { term: string; value: ReactNode };
 /** What is known of a thing, term by term; the value wraps wherever it has to. */
 export function FactList({ facts = [], children }: FactListProps) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] sm:gap-x-8">
+    <dl className="grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] sm:gap-x-6">
       {facts.map(({ term, value }) => (
         <Fact key={term} term={term}>
           {value}

@@ -1,10 +1,10 @@
-import { moment } from '~/content/back-office';
+import { momentWords } from '~/content/statement';
 
-/** A moment in one line, in UTC. @param iso ISO 8601 */
+/** A moment in one line, by the store's clock. @param iso ISO 8601 */
 export function Moment({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} className="whitespace-nowrap">
-      {moment(iso)}
+      {momentWords(iso)}
     </time>
   );
 }

@@ -1,9 +1,16 @@
 import { HolderLink } from '~/components/erp/cash/holder-link';
 import { ErpTable, type ErpColumn } from '~/components/erp/erp-table';
 import { Fact, Facts } from '~/components/erp/cash/facts';
-import { CASH_DESK, CAUSE_WORDS, countAndSum, STANDING_WORDS } from '~/content/erp-cash';
+import {
+  CASH_DESK,
+  CAUSE_WORDS,
+  countAndSum,
+  countWords,
+  STANDING_WORDS,
+} from '~/content/erp-cash';
 import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/liability';
 import { cents, formatUsd, type Cents } from '~/domain/money';
+import type { OperationKind } from '~/domain/money-operation';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { paths } from '~/paths';
 
@@ -21,6 +28,8 @@ type DeskNowProps = {
   desk: {
     deposits: CountAndSum;
     payments: CountAndSum;
+    refunds: CountAndSum;
+    unshown: number;
     reviews: CountAndSum;
     differences: number;
     frozen: number;
@@ -59,15 +68,21 @@ export function DeskNow({ today, desk, frozen }: DeskNowProps) {
             <Fact term={CASH_DESK.payments}>
               <OperationLink kind="payment" {...desk.payments} />
             </Fact>
+            <Fact term={CASH_DESK.refunds}>
+              <OperationLink kind="refund" {...desk.refunds} />
+            </Fact>
+            <Fact term={CASH_DESK.unshown}>
+              <OperationLink kind="publication" count={desk.unshown} />
+            </Fact>
             <Fact term={CASH_DESK.reviews}>
               {countAndSum(desk.reviews.count, desk.reviews.cents)}
             </Fact>
             <Fact term={CASH_DESK.differences}>
               {desk.differences === 0 ? (
-                'None'
+                countWords(0)
               ) : (
                 <a href={paths.erpDifferences()} className="text-link">
-                  {desk.differences.toLocaleString('en-US')}
+                  {countWords(desk.differences)}
                 </a>
               )}
             </Fact>
@@ -112,11 +127,20 @@ function TodaySection({ today }: Pick<DeskNowProps, 'today'>) {
   );
 }
 
-function OperationLink({ kind, count, cents: sum }: CountAndSum & { kind: string }) {
-  if (count === 0) return <>{countAndSum(count, sum)}</>;
+function OperationLink({
+  kind,
+  count,
+  cents: sum,
+}: {
+  kind: OperationKind;
+  count: number;
+  cents?: Cents;
+}) {
+  const words = sum === undefined ? countWords(count) : countAndSum(count, sum);
+  if (count === 0) return <>{words}</>;
   return (
     <a href={paths.erpOperations({ kind })} className="text-link">
-      {countAndSum(count, sum)}
+      {words}
     </a>
   );
 }

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RunningShop } from '../support/running-shop';
+import { startServerShop } from '../support/server-shop';
+import { signInStaff } from '../support/staff-sign-in';
+import { Visitor } from '../support/visitor';
+import { pageOf } from './checkout-buyers';
+
+/** How much one person of staff may change in a minute (money-security S-9). */
+const MOST = 60;
+
+let shop: RunningShop;
+let order: string;
+let clerk: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  shop = await startServerShop();
+  [clerk, admin] = [new Visitor(shop.url), new Visitor(shop.url)];
+  await signInStaff(clerk, 'staff@example.com');
+  await signInStaff(admin, 'admin@example.com');
+  const { html } = await pageOf(await clerk.get('/erp/orders'));
+  order = /"(\/erp\/orders\/\d+)"/.exec(html)?.[1] ?? '';
+});
+afterAll(() => shop.stop());
+
+/** Without a reason nothing is called off: it counts as an attempt all the same. */
+const cancel = (who: Visitor) => who.post(`${order}/cancel`, { seen: '0' });
+
+it('who changes too much is told when to go on, and others are not held up', async () => {
+  // The minute may be over on the way, so twice as often and some more.
+  for (let done = 0; done < 2 * MOST + 2; done += 1) {
+    const answer = await cancel(clerk);
+    const { status, text } = await pageOf(answer);
+    if (status !== 429) {
+      expect(status).toBe(422);
+      expect(text).toContain('Please choose a reason.');
+      continue;
+    }
+    expect(done).toBeGreaterThanOrEqual(MOST);
+    expect(text).toMatch(/That was a lot of changes .* Please try again in \d+ seconds?\./);
+    const wait = Number(answer.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect((await cancel(admin)).status).toBe(422);
+    expect((await clerk.get(order)).status).toBe(200);
+    return;
+  }
+  throw new Error('it was never too much');
+});
