@@ -90,6 +90,16 @@ test('the PDF is a file of its own', async ({ page }) => {
   expect((await begun).suggestedFilename()).toBe(`invoice-${number}.pdf`);
 });
 
+test('going on before the last byte of an answer has come is no error', async ({ page }) => {
+  const { id } = await enterWithInvoice(page);
+  await page.goto(`${LIST}/${id}/pay`);
+  const abandoned = page.evaluate(answersWithoutEnd);
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check this' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await abandoned;
+});
+
 test('what it comes to is said while one types', async ({ page }) => {
   const { id } = await enterWithInvoice(page);
   await page.goto(`${LIST}/${id}/pay`);
@@ -129,3 +139,31 @@ test('the pages have no findings of axe, and no sideways scroll at 320 px', asyn
   await expect(page.getByRole('group', { name: 'Nothing was taken' })).toBeVisible();
   await look('refused');
 });
+
+/**
+ * In the page, from now on: of the answer to a form all but its end comes, and nothing of what the page
+ * loads then. @returns when what was abandoned has been heard of
+ */
+function answersWithoutEnd(): Promise<void> {
+  const ask = window.fetch;
+  return new Promise((heard) => {
+    window.fetch = async (input, init) => {
+      const signal = init?.signal;
+      const abandoned = new Promise<void>((resolve) => {
+        signal?.addEventListener('abort', () => resolve());
+      });
+      if (init?.method !== 'POST') await abandoned;
+      const answer = await ask(input, init);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(bytes);
+          await abandoned;
+          controller.error(signal?.reason);
+          setTimeout(heard, 50);
+        },
+      });
+      return new Response(body, answer);
+    };
+  });
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CancelReason } from '../../app/domain/order-refund';
+import { formatUsd } from '../../app/domain/money';
 import type { Database } from '../../app/models/database.server';
 import { listUntoldCancels } from '../../app/models/order-cancel.server';
 import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
@@ -15,6 +16,7 @@ import { adminFor } from './draft-bench';
 import { handedTo, lookOnce } from './handed-on';
 import { split } from './payment-bench';
 import { planOf } from './query-plan';
+import { openCopyBench, orderGid } from './order-copy-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
@@ -76,11 +78,11 @@ eachDatabase((_kind, open) => {
   const look = (later = 0) =>
     lookOnce(tellRefunds({ db: bench.db, now: () => bench.now() + later }));
   const handedOn = () => handedTo(database, 'send-cancel-mail', 'orderGid');
-  const send = (orderGid: string) =>
+  const send = (orderGid: string, admin = adminFor(bench.url)) =>
     mailCancelledOrder(
       {
         db: bench.db,
-        admin: adminFor(bench.url),
+        admin,
         mailer: mail.mailer,
         fromAddress: 'Earth Brands <hello@earthbrands.example>',
         orderUrl: (number) => `http://localhost:3000/orders/${number}`,
@@ -122,6 +124,33 @@ eachDatabase((_kind, open) => {
     );
     expect(first?.text).toContain('$14.00 goes back to Visa ending in 4242.');
     expect(first?.html).toContain(`http://localhost:3000/orders/${gid.replace(/^.*\//, '')}`);
+  });
+
+  it("one of the platform's own checkout is told to its customer, with what was paid", async () => {
+    const copy = await openCopyBench(database);
+    const admin = adminFor(copy.shop.url);
+    const gid = orderGid(999);
+    const readCopy = async () => {
+      const { order, customerGid } = await copy.read(gid);
+      await copy.keep(order, customerGid, new Date(bench.now()));
+      return order;
+    };
+    const { total, name } = await readCopy();
+    expect(await cancel(gid, 'CUSTOMER', admin)).toEqual({ ok: true });
+    await look();
+    expect(await handedOn()).toEqual([]);
+    await readCopy();
+    await look();
+    expect(await handedOn()).toEqual([gid]);
+    await send(gid, admin);
+    const [first] = inbox();
+    expect(first).toMatchObject({
+      to: 'ella@example.com',
+      subject: `Cancelled: your order ${name}`,
+    });
+    expect(first?.text).toContain(`Your order ${name} was cancelled at your wish.`);
+    expect(first?.text).toContain(`${formatUsd(total.cents)} goes back the way it was paid.`);
+    await copy.close();
   });
 
   it('what was given back before is no part of it', async () => {
