@@ -19,6 +19,7 @@ export const EMAILS = {
     unused: 'The store does not send it.',
   },
   never: 'As it came',
+  nobody: 'Nobody yet',
 } as const;
 
 export const EMAIL = {

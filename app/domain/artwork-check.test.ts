@@ -28,8 +28,8 @@ function png(width: number, height: number, after = Buffer.alloc(0)): Buffer {
 const svg = (inner: string, attributes = '') =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);
 const pdf = (inner = '') => Buffer.from(`%PDF-1.7\n${inner}\nstartxref\n9\n%%EOF\n`);
-const codeOf = (bytes: Buffer) => {
-  const checked = checkArtwork(bytes);
+const codeOf = async (bytes: Buffer) => {
+  const checked = await checkArtwork(bytes);
   return checked.ok ? checked.kind : checked.code;
 };
 
@@ -63,7 +63,7 @@ describe('a file is what its content is', () => {
     ['a PDF whose packed picture says /JS by chance', pdf('stream\n\x02/JS\xd7\nendstream'), 'pdf'],
     ['a PDF that carries a file', pdf('/EmbeddedFiles 3 0 R'), 'artwork_pdf_active'],
     ['a locked PDF', pdf('/Encrypt 5 0 R'), 'artwork_pdf_locked'],
-  ])('%s', (_name, bytes, code) => expect(codeOf(bytes)).toBe(code));
+  ])('%s', (_name, bytes, code) => expect(codeOf(bytes)).resolves.toBe(code));
 });
 
 describe('an SVG only draws', () => {
@@ -73,7 +73,9 @@ describe('an SVG only draws', () => {
     ['<style>.a{fill:url(#b);stroke:red}</style>', ''],
     ['<metadata><x:saved xmlns:x="urn:x" x:file="C:\\Program Files (x86)\\a"/></metadata>', ''],
     ['<?xpacket begin="a"?>', ''],
-  ])('taken: %s', (inner, attributes) => expect(codeOf(svg(inner, attributes))).toBe('svg'));
+  ])('taken: %s', (inner, attributes) =>
+    expect(codeOf(svg(inner, attributes))).resolves.toBe('svg'),
+  );
 
   it.each([
     ['<script>alert(1)</script>', '', 'artwork_svg_script'],
@@ -105,33 +107,50 @@ describe('an SVG only draws', () => {
     ['<use href="#a"/>'.repeat(201), '', 'artwork_svg_too_complex'],
     ['<g>'.repeat(70) + '</g>'.repeat(70), '', 'artwork_svg_too_complex'],
   ])('refused: %s %s', (inner, attributes, code) =>
-    expect(codeOf(svg(inner, attributes))).toBe(code),
+    expect(codeOf(svg(inner, attributes))).resolves.toBe(code),
   );
 
   it.each([
     ['<!DOCTYPE svg [<!ENTITY a "b">]>', 'artwork_svg_doctype'],
     ['<?xml-stylesheet href="http://a.example/a.css"?>', 'artwork_svg_reference'],
   ])('refused before it begins: %s', (head, code) =>
-    expect(codeOf(Buffer.concat([Buffer.from(head), svg('')]))).toBe(code),
+    expect(codeOf(Buffer.concat([Buffer.from(head), svg('')]))).resolves.toBe(code),
   );
 
   it.each([
     ['in a style sheet', (text: string) => svg(`<style>${text}</style>`)],
     ['in an attribute', (text: string) => svg('', `class="${text}"`)],
-  ])('is judged in a moment, whatever it repeats %s', (_, file) => {
+  ])('is judged in a moment, whatever it repeats %s', async (_, file) => {
     const before = process.cpuUsage();
     // As a pattern's search for their ends, the first of these took hours at ten megabytes.
     for (const part of ['/* ', 'url(#', 'url ', 'src  ', 'expression ', '(((']) {
-      checkArtwork(file(part.repeat(Math.floor(1_000_000 / part.length))));
+      await checkArtwork(file(part.repeat(Math.floor(1_000_000 / part.length))));
     }
     const { user, system } = process.cpuUsage(before);
     // Of the processor: a busy machine makes nothing here slower.
     expect((user + system) / 1_000).toBeLessThan(5_000);
   });
 
-  it('is nothing else that holds one', () => {
+  it.each([
+    ['of nothing but text', svg('&amp;'.repeat(400_000))],
+    ['of one style sheet', svg(`<style>${'a{fill:red} '.repeat(170_000)}</style>`)],
+    ['beyond the basic letters', svg('<desc>' + '😀'.repeat(1_000_000) + '</desc>')],
+  ])('others have their turns while a large one is read, %s', async (_, file) => {
+    let turns = 0;
+    let isRead = false;
+    const count = () => {
+      turns += 1;
+      if (!isRead) setImmediate(count);
+    };
+    setImmediate(count);
+    await expect(codeOf(file)).resolves.toBe('svg');
+    isRead = true;
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('is nothing else that holds one', async () => {
     const inner = '<html><svg xmlns="http://www.w3.org/2000/svg"/></html>';
-    expect(codeOf(Buffer.from(inner))).toBe('artwork_svg_unreadable');
+    await expect(codeOf(Buffer.from(inner))).resolves.toBe('artwork_svg_unreadable');
   });
 });
 

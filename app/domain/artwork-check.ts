@@ -10,7 +10,7 @@ const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
  * What a file is, by its content alone: its name and the type that a browser gave it count for
  * nothing. Nothing is decoded here; a PNG may still turn out to be damaged when it is drawn.
  */
-export function checkArtwork(bytes: Buffer): ArtworkChecked {
+export async function checkArtwork(bytes: Buffer): Promise<ArtworkChecked> {
   if (bytes.length === 0) return refused('artwork_empty');
   if (bytes.length > ARTWORK_BYTES) return refused('artwork_too_large');
   if (bytes.toString('latin1', 0, 8) === PNG_SIGNATURE) return answer('png', pngFault(bytes));
@@ -18,7 +18,7 @@ export function checkArtwork(bytes: Buffer): ArtworkChecked {
   const text = utf8(bytes);
   if (text === null || !/^\s*</.test(text)) return refused('artwork_unknown_kind');
   if (!/<(?:[\w.-]+:)?svg[\s>/]/.test(text)) return refused('artwork_unknown_kind');
-  return answer('svg', svgFault(text));
+  return answer('svg', await svgFault(text));
 }
 
 function answer(kind: ArtworkKind, fault: ArtworkRefusal | null): ArtworkChecked {

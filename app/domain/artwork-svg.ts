@@ -12,6 +12,9 @@ const DEEPEST = 64;
 /** Each of them draws a whole part again: a few nested ones could draw for years. */
 const MOST_USES = 200;
 
+/** What is read in one go, in characters: others have their turn in between. */
+const AT_ONCE = 65_536;
+
 /** Elements that run, show or load something else. */
 const SCRIPTS = new Set(['script', 'handler', 'listener']);
 const FOREIGN = new Set(['foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas']);
@@ -39,9 +42,9 @@ function refuse(code: ArtworkRefusal): never {
  * Why an SVG is not taken; null for one that only draws. It is parsed as the XML that it has to be:
  * with scripts, event handlers, foreign content, moving parts, references to anything outside of it or
  * a DOCTYPE (with which come entities) it is refused whole. Nothing is cut out of a customer's file:
- * what was sent is what is kept.
+ * what was sent is what is kept. A large one takes seconds, in which everybody else goes on.
  */
-export function svgFault(text: string): ArtworkRefusal | null {
+export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
   const parser = new SaxesParser({ xmlns: true });
   let elements = 0;
   let uses = 0;
@@ -82,7 +85,11 @@ export function svgFault(text: string): ArtworkRefusal | null {
     isInStyle = false;
   });
   try {
-    parser.write(text).close();
+    for (let at = 0; at < text.length; at += AT_ONCE) {
+      parser.write(text.slice(at, at + AT_ONCE));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    parser.close();
     return elements === 0 ? 'artwork_svg_unreadable' : null;
   } catch (error) {
     return error instanceof Refused ? error.code : 'artwork_svg_unreadable';

@@ -50,8 +50,8 @@ it.each([
   ['one that ends in its notes', jpeg(8, 6, { before: camera }).subarray(0, 9), 'artwork_damaged'],
   ['one that begins without a frame', Buffer.from([255, 216, 255, 218, 0, 2]), 'artwork_damaged'],
   ['an SVG with a script', svg('<script>1</script>'), 'artwork_svg_script'],
-])('%s: %s', (_name, bytes, said) => {
-  const checked = checkAsset(bytes);
+])('%s: %s', async (_name, bytes, said) => {
+  const checked = await checkAsset(bytes);
   expect(checked.ok ? checked.format : checked.code).toBe(said);
 });
 

@@ -8,10 +8,10 @@ export type AssetChecked = { ok: true; format: AssetFormat } | { ok: false; code
  * What a file is, by its content alone, held to the same rules as artwork (S-2); photos may be JPEG as
  * well. Nothing is decoded here: a picture may still turn out to be damaged when it is written anew.
  */
-export function checkAsset(bytes: Buffer): AssetChecked {
+export async function checkAsset(bytes: Buffer): Promise<AssetChecked> {
   const isJpeg = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
   if (!isJpeg || bytes.length > ARTWORK_BYTES) {
-    const checked = checkArtwork(bytes);
+    const checked = await checkArtwork(bytes);
     return checked.ok ? { ok: true, format: checked.kind } : checked;
   }
   const code = jpegFault(bytes);

@@ -43,7 +43,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
     label: columns.changed,
     cell: ({ changedAt }) => (changedAt ? <Moment iso={changedAt} /> : EMAILS.never),
   },
-  { label: columns.by, cell: ({ changedBy }) => changedBy ?? '' },
+  { label: columns.by, cell: ({ changedBy }) => changedBy ?? EMAILS.nobody },
 ];
 
 export default function ErpEmailsPage() {

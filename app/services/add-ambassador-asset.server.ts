@@ -49,7 +49,7 @@ export async function addAmbassadorAsset(
   staffId: string,
   { file, ...words }: AssetToAdd,
 ): Promise<{ ok: true; id: string | null } | { ok: false; code: ArtworkRefusal | 'form_used' }> {
-  const checked = checkAsset(file.bytes);
+  const checked = await checkAsset(file.bytes);
   if (!checked.ok) return checked;
   const { format } = checked;
   const made = await filesOf(file.bytes, format);

@@ -27,7 +27,7 @@ export async function keepArtwork(
   customerGid: string,
   file: { name: string; bytes: Buffer },
 ): Promise<ArtworkKept> {
-  const checked = checkArtwork(file.bytes);
+  const checked = await checkArtwork(file.bytes);
   if (!checked.ok) return checked;
   const { kind } = checked;
   const drawing = kind === 'pdf' ? null : await drawPicture(file.bytes, kind);

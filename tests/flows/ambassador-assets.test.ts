@@ -72,7 +72,7 @@ onPostgres((_kind, open) => {
     expect(begun.filter(({ needsTraining }) => needsTraining)).toHaveLength(1);
     for (const { file, format, preview } of ambassadorAssets) {
       const bytes = await readFile(`seed/assets/files/${file}`);
-      expect(checkAsset(bytes)).toEqual({ ok: true, format });
+      expect(await checkAsset(bytes)).toEqual({ ok: true, format });
       const { width, height } = await sharp(`seed/assets/files/${file}.webp`).metadata();
       expect({ width, height }).toEqual(preview);
     }
