@@ -3,6 +3,7 @@ import { cents, type Cents } from '~/domain/money';
 import { sumDoneAlone } from '~/models/balance-adjustment.server';
 import { findBalance } from '~/models/balance.server';
 import { findCustomerAccount } from '~/models/customer-account.server';
+import { sumAloneFor } from '~/models/done-alone.server';
 import type { StoreContext } from './context.server';
 
 /** What a correction would do, as far as it can be said before it is asked for under the lock. */
@@ -11,7 +12,7 @@ export async function reviewAdjustment(
   { customerGid, amountCents, by }: { customerGid: string; amountCents: Cents; by: string },
 ) {
   const since = new Date(now() - ALONE_WINDOW_MS);
-  const aloneCents = await sumDoneAlone(db, { customerGid, by, since });
+  const aloneCents = await sumAloneFor(db, { customerGid, by, since });
   const total = {
     aloneCents: await sumDoneAlone(db, { customerGid: null, by, since }),
     limitCents: config.adjustmentTotalCents,

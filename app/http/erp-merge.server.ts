@@ -10,8 +10,8 @@ import { customerGid, customerNumber, type Customer } from '~/domain/customer';
 import { shownTags } from '~/domain/customer-tag';
 import { isPlatformFailure } from '~/domain/failure';
 import { cents } from '~/domain/money';
-import { listMergesOf, sumMergedAlone, type AccountMerge } from '~/models/account-merge.server';
-import { sumDoneAlone } from '~/models/balance-adjustment.server';
+import { listMergesOf, type AccountMerge } from '~/models/account-merge.server';
+import { sumAloneFor } from '~/models/done-alone.server';
 import { lookAtMerge } from '~/models/merge-look.server';
 import { findHolders } from '~/models/money-holder.server';
 import { listActionsOf } from '~/models/staff-action.server';
@@ -109,10 +109,7 @@ export async function readMergePair(
   });
   const amountCents = cents(lookClosing.paidCents + lookClosing.bonusCents);
   const since = new Date(now() - ALONE_WINDOW_MS);
-  const alone = { by: reader.id, since };
-  const aloneCents =
-    (await sumMergedAlone(db, { survivingGid: surviving.gid, ...alone })) +
-    (await sumDoneAlone(db, { customerGid: surviving.gid, ...alone }));
+  const aloneCents = await sumAloneFor(db, { customerGid: surviving.gid, by: reader.id, since });
   const limit = {
     aloneCents,
     limitCents: config.adjustmentLimitCents,

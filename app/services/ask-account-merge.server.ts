@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import {
   mergeObstacles,
   type MergeObstacle,
@@ -9,15 +9,10 @@ import {
 import { ALONE_WINDOW_MS, needsSecondPerson } from '~/domain/adjustment';
 import { isPlatformFailure } from '~/domain/failure';
 import { cents, type Cents } from '~/domain/money';
-import {
-  findMergeByToken,
-  insertMerge,
-  sumMergedAlone,
-  type AccountMerge,
-} from '~/models/account-merge.server';
-import { sumDoneAlone } from '~/models/balance-adjustment.server';
+import { findMergeByToken, insertMerge, type AccountMerge } from '~/models/account-merge.server';
 import { beginMerge } from '~/models/begin-merge.server';
 import { ensureCustomerAccount } from '~/models/customer-account.server';
+import { sumAloneFor } from '~/models/done-alone.server';
 import { lookAtMerge } from '~/models/merge-look.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import { lockHolders } from '~/models/organization-holder.server';
@@ -82,7 +77,8 @@ export async function askAccountMerge(
     if (obstacles.length > 0) return { ok: false, code: 'merge_obstacles', obstacles };
     const amountCents = cents(closing.paidCents + closing.bonusCents);
     if (amountCents !== wanted.shownCents) return { ok: false, code: 'merge_changed' };
-    const aloneCents = await doneAlone(trx, { survivingGid, by, at });
+    const since = new Date(at.getTime() - ALONE_WINDOW_MS);
+    const aloneCents = await sumAloneFor(trx, { customerGid: survivingGid, by, since });
     const alone = { aloneCents, limitCents, total: null, isFrozen: false };
     const atOnce = amountCents === 0 || !needsSecondPerson(amountCents, alone);
     const id = randomUUID();
@@ -107,15 +103,6 @@ export async function askAccountMerge(
   });
   if (asked.ok && asked.begun) needs.wakeMoney();
   return asked;
-}
-
-async function doneAlone(
-  trx: Transaction<DB>,
-  { survivingGid, by, at }: { survivingGid: string; by: string; at: Date },
-): Promise<number> {
-  const since = new Date(at.getTime() - ALONE_WINDOW_MS);
-  const merged = await sumMergedAlone(trx, { survivingGid, by, since });
-  return merged + (await sumDoneAlone(trx, { customerGid: survivingGid, by, since }));
 }
 
 /** The form was sent before: it is the same merge, or somebody else's form. */

@@ -16,6 +16,7 @@ import {
   type Adjustment,
 } from '~/models/balance-adjustment.server';
 import { findCustomerAccount, lockCustomerAccount } from '~/models/customer-account.server';
+import { sumAloneFor } from '~/models/done-alone.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
 import { postAdjustment, whyNotAdjusted } from '~/models/post-adjustment.server';
 import { recordStaffAction } from '~/models/staff-action.server';
@@ -46,8 +47,8 @@ export type AdjustmentAsked =
 
 /**
  * A member of staff corrects a customer's balance: at once within what one person may do in a day for
- * one customer and for all together, else as a proposal to an admin (decision 0035); of a frozen account always so. One form is
- * one correction. The row, its entry in the ledger and the trace are one transaction.
+ * one customer (what was merged into the account counted in, decision 0038) and for all together, else as
+ * a proposal to an admin (decision 0035); of a frozen account always so. One form is one correction. The row, its entry in the ledger and the trace are one transaction.
  *
  * @param by staff_user.id
  * @throws PlatformFailure when the balance from before us has still to be read and Shopify is silent
@@ -74,7 +75,7 @@ export async function askAdjustment(
     const since = new Date(at.getTime() - ALONE_WINDOW_MS);
     await lockAsker(trx, by);
     const alone = {
-      aloneCents: await sumDoneAlone(trx, { customerGid, by, since }),
+      aloneCents: await sumAloneFor(trx, { customerGid, by, since }),
       limitCents,
       total: {
         aloneCents: await sumDoneAlone(trx, { customerGid: null, by, since }),

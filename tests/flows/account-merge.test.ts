@@ -130,6 +130,26 @@ eachDatabase((_kind, open) => {
     expect(await bench.ask([three, survivor])).toMatchObject({ obstacles: ['surviving:in-merge'] });
   });
 
+  it('counts together with corrections, whichever comes first, also at one moment', async () => {
+    const [one, survivor] = await bench.plain(3_000);
+    expect(await bench.ask([one, survivor])).toMatchObject({ begun: true });
+    expect(await bench.correct(survivor, 2_001)).toMatchObject({ ok: true, posted: false });
+    expect(await bench.correct(survivor, 2_000)).toMatchObject({ posted: true });
+    // Another person has a limit of their own, and so has another account.
+    expect(await bench.correct(survivor, 5_000, 'bob')).toMatchObject({ posted: true });
+    const [two, other] = await bench.plain(3_000);
+    expect(await bench.correct(other, 2_001)).toMatchObject({ posted: true });
+    expect(await bench.ask([two, other])).toMatchObject({ begun: false });
+    const [three, third] = await bench.plain(3_000);
+    const [merged, corrected] = await Promise.all([
+      bench.ask([three, third]),
+      bench.correct(third, 3_000),
+    ]);
+    const alone = [merged.ok && merged.begun, corrected.ok && corrected.posted];
+    expect(alone.filter(Boolean)).toHaveLength(1);
+    expect(await bench.has(third)).toEqual([3_500, 0]);
+  });
+
   it('is refused or taken back without a cent moving', async () => {
     const [one, other] = [await waiting(), await waiting()];
     expect(await bench.decide(one.id, 'withdraw', 'ada')).toEqual({ ok: true });

@@ -5,6 +5,7 @@ import { ensureCustomerAccount } from '../../app/models/customer-account.server'
 import type { Database } from '../../app/models/database.server';
 import { ledgerBalances } from '../../app/models/ledger.server';
 import { askAccountMerge } from '../../app/services/ask-account-merge.server';
+import { askAdjustment } from '../../app/services/ask-adjustment.server';
 import { decideAccountMerge } from '../../app/services/decide-account-merge.server';
 import { finishAccountMerge } from '../../app/services/finish-account-merge.server';
 import { ledgerBench } from './ledger-bench';
@@ -126,6 +127,25 @@ export function mergeBench(database: Database) {
         { closingGid, survivingGid, formToken: token, shownCents: cents(shownCents) },
       );
     },
+
+    /** A correction of one of them. */
+    correct: (customerGid: string, amount: number, by = 'ada') =>
+      askAdjustment(
+        {
+          ...common,
+          failpoint: () => undefined,
+          takeInOpeningBalance: () => Promise.resolve(true),
+          config: { adjustmentLimitCents: 5_000, adjustmentTotalCents: 50_000 },
+        },
+        { by, requestId: null },
+        {
+          customerGid,
+          amountCents: cents(amount),
+          formToken: randomUUID(),
+          against: 'loss',
+          reason: 'a broken lid',
+        },
+      ),
 
     decide: (id: string, decision: 'approve' | 'refuse' | 'withdraw', by: string, version = 1) =>
       decideAccountMerge(common, { by, requestId: null }, { id, decision, version }),

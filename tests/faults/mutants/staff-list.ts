@@ -8,6 +8,7 @@ const CLOSE = 'app/services/close-account.server.ts';
 const REFUNDS = 'tests/flows/staff-refunds.test.ts';
 const TWICE = 'tests/flows/staff-refunds-twice.test.ts';
 const CORRECTIONS = 'tests/flows/balance-adjustments.test.ts';
+const MERGES = 'tests/flows/account-merge.test.ts';
 const DRAFTS = 'tests/flows/staff-drafts.test.ts';
 const RUNS = 'tests/flows/order-run.test.ts';
 const CLOSINGS = 'tests/flows/close-account.test.ts';
@@ -74,9 +75,17 @@ export const STAFF_MUTANTS: readonly Mutant[] = [
     name: 'adjust-day',
     without: 'counting what one person has corrected alone during a day',
     file: 'app/services/ask-adjustment.server.ts',
-    text: 'const aloneCents = await sumDoneAlone(trx, { customerGid, by, since });',
-    instead: 'const aloneCents = since.getTime() * 0;',
+    text: 'aloneCents: await sumAloneFor(trx, { customerGid, by, since }),',
+    instead: 'aloneCents: since.getTime() * 0,',
     tests: [CORRECTIONS],
+  },
+  {
+    name: 'alone-merged',
+    without: 'counting what one person has merged into an account with what they correct there',
+    file: 'app/models/done-alone.server.ts',
+    text: 'return merged + (',
+    instead: 'return merged * 0 + (',
+    tests: [MERGES],
   },
   {
     name: 'adjust-form',
