@@ -26,11 +26,20 @@ export async function noteOrderCancel(
     .execute();
 }
 
-/** The platform has refused it: whoever cancels the order elsewhere tells it there. */
-export async function forgetOrderCancel(db: Kysely<DB>, orderGid: string): Promise<void> {
+/**
+ * The platform has refused it: whoever cancels the order elsewhere tells it there.
+ *
+ * @param askedAt of the note that is taken back; a later one, of somebody who has cancelled it, stays
+ */
+export async function forgetOrderCancel(
+  db: Kysely<DB>,
+  orderGid: string,
+  askedAt: Date,
+): Promise<void> {
   await db
     .deleteFrom('order_cancel')
     .where('order_gid', '=', orderGid)
+    .where('asked_at', '=', askedAt)
     .where('told_at', 'is', null)
     .execute();
 }

@@ -23,11 +23,18 @@ export async function keepPaymentDispute(
       and (mine.amount_cents, mine.status) <> (excluded.amount_cents, excluded.status)`.execute(db);
 }
 
-/** Disputes that a bank has not decided for good, or only after `since`: an appeal decides them anew. */
-export async function listOpenDisputes(db: Kysely<DB>, since: Date): Promise<string[]> {
-  const rows = await db
+/** So long after it was read last a decided dispute may still be decided anew. */
+const APPEAL_MS = 365 * 24 * 60 * 60_000;
+
+/** Disputes that a bank has not decided for good, or so lately that an appeal may decide them anew. */
+export async function listOpenDisputes(
+  db: Kysely<DB>,
+  at: Date,
+): Promise<{ id: string; paymentId: string }[]> {
+  const since = new Date(at.getTime() - APPEAL_MS);
+  return db
     .selectFrom('payment_dispute')
-    .select('dispute_id')
+    .select(['dispute_id as id', 'payment_id as paymentId'])
     .where((row) =>
       row.or([
         row('status', 'not in', ['won', 'lost', 'prevented', 'warning_closed']),
@@ -36,5 +43,4 @@ export async function listOpenDisputes(db: Kysely<DB>, since: Date): Promise<str
     )
     .orderBy('dispute_id')
     .execute();
-  return rows.map((row) => row.dispute_id);
 }

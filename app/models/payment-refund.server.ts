@@ -36,9 +36,12 @@ export const IS_OWED_BACK = sql`state = 'settled'
     or cash_returned_cents + card_as_cash_cents + card_refund_wanted_cents
       < least(refunded_cents, cash_cents + card_cents))`;
 
-/** How much of it, in cents: what was refunded and has gone back nowhere yet. */
+/**
+ * How much of it, in cents: what was refunded and has gone back nowhere yet. What a bank has taken from the
+ * card beyond what was wanted for it is no refund.
+ */
 export const OWED_BACK_CENTS = sql`(least(refunded_cents, cash_cents + card_cents)
-  - cash_returned_cents - card_as_cash_cents - card_refunded_cents)`;
+  - cash_returned_cents - card_as_cash_cents - least(card_refunded_cents, card_refund_wanted_cents))`;
 
 /**
  * Takes the turn on payments of which something is to be given back now, the longest waiting first.

@@ -51,8 +51,9 @@ export async function cancelStaffOrder(
     details: { reason, restock, refundedCents: seenCents },
   } as const;
   const { refundedCents } = order;
-  const toBeTold = () => noteOrderCancel(db, { orderGid, refundedCents }, new Date(now()));
-  await toBeTold();
+  const toBeTold = (at: Date) => noteOrderCancel(db, { orderGid, refundedCents }, at);
+  const askedAt = new Date(now());
+  await toBeTold(askedAt);
   const done = await tracedCall<CancelledOrder>(needs, action, async () => {
     try {
       await cancelOrder(admin, orderGid, { reason, restock });
@@ -60,7 +61,7 @@ export async function cancelStaffOrder(
     } catch (error) {
       if (!isPlatformFailure(error)) throw error;
       if (error.kind === 'refused') {
-        await forgetOrderCancel(db, orderGid);
+        await forgetOrderCancel(db, orderGid, askedAt);
         return { outcome: 'refused', value: { ok: false, code: 'refused', failure: error } };
       }
       needs.log.warn({ err: error }, 'it is not known whether an order was cancelled');
@@ -69,8 +70,9 @@ export async function cancelStaffOrder(
   });
   if (done.ok) {
     // Again: whoever wanted the same at this moment and was refused has forgotten it.
-    await toBeTold();
-    await wantCopy(db, orderGid, new Date(now()));
+    const at = new Date(now());
+    await toBeTold(at);
+    await wantCopy(db, orderGid, at);
   }
   return done;
 }

@@ -19,9 +19,6 @@ type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
   noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<boolean>;
 };
 
-/** So long after it was read last a decided dispute may still be decided anew. */
-const APPEAL_MS = 365 * 24 * 60 * 60_000;
-
 /**
  * From Stripe: disputes of orders' charges in the span though no event of them came, and once a day every
  * one that is open or may be decided anew.
@@ -36,7 +33,7 @@ export async function reconcileCardDisputes(
   const listed = await listDisputesSince(stripe, since);
   if (window === 'month') {
     const seen = new Set(listed.map(({ id }) => id));
-    for (const id of await listOpenDisputes(db, new Date(at.getTime() - APPEAL_MS))) {
+    for (const { id } of await listOpenDisputes(db, at)) {
       const dispute = seen.has(id) ? null : await findDispute(stripe, id);
       if (dispute) listed.push(dispute);
     }

@@ -9,6 +9,7 @@ import {
   listUnnotedRefunds,
   noteOrderRefunded,
 } from '~/models/payment-refund.server';
+import { listOpenDisputes } from '~/models/payment-dispute.server';
 import { listUnsettledPayments } from '~/models/payment-orders.server';
 import { findPaymentByIntent, getPayment } from '~/models/payment.server';
 import { listDisputesSince } from '~/platforms/stripe/disputes.server';
@@ -69,22 +70,29 @@ export async function reconcilePayments(
 
 /**
  * From Stripe: refunds and disputes of orders' charges in the span, whoever made them, are counted
- * though no event of them came.
+ * though no event of them came; once a day those of every charge whose dispute may still be decided, which
+ * takes longer than any span.
  *
  * @throws StripeFailure
  */
 export async function reconcileReturns(
-  { db, stripe, log, returnPayment }: Needs,
-  { since }: Pick<ReconcileSpan, 'since'>,
+  { db, stripe, log, returnPayment }: Omit<Needs, 'settlePayment'>,
+  { since, window, at }: ReconcileSpan,
 ): Promise<Findings> {
   const listed = [
     ...(await listRefundsSince(stripe, since)),
     ...(await listDisputesSince(stripe, since)),
   ];
-  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  const disputed = window === 'month' ? await listOpenDisputes(db, at) : [];
+  const ids = new Set(disputed.map(({ paymentId }) => paymentId));
   for (const intentId of new Set(listed.flatMap((item) => item.paymentIntentId ?? []))) {
     const payment = await findPaymentByIntent(db, intentId);
-    if (payment?.state !== 'settled') continue;
+    if (payment) ids.add(payment.id);
+  }
+  const total: Findings = { checked: 0, repaired: 0, broken: 0 };
+  for (const id of ids) {
+    const payment = await getPayment(db, id);
+    if (payment.state !== 'settled') continue;
     total.checked += 1;
     try {
       await returnPayment(payment.id);

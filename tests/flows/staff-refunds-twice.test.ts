@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/money';
 import type { RefundWay } from '../../app/domain/order-refund';
+import { findCashDesk } from '../../app/models/cash-desk.server';
 import { listStaffRefunds } from '../../app/models/order-refund.server';
 import { getPayment } from '../../app/models/payment.server';
 import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
 import type { StripeClient } from '../../app/platforms/stripe/client.server';
 import { askForRefund } from '../../app/services/ask-for-refund.server';
 import { reconcileOrderRefunds } from '../../app/services/reconcile-order-refunds.server';
+import { reconcileReturns } from '../../app/services/reconcile-payments.server';
 import { sendOrderRefund } from '../../app/services/send-order-refund.server';
 import { eachDatabase } from '../support/database';
 import { adminFor } from './draft-bench';
 import { split, type Payer } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 
+const DAY_MS = 24 * 60 * 60_000;
 const actor = { staffId: 'staff-1', requestId: 'request-1' };
 
 eachDatabase((_kind, open) => {
@@ -68,6 +71,8 @@ eachDatabase((_kind, open) => {
     const { cardAsCashCents, cardHadCents, cardRefundWantedCents } = await getPayment(bench.db, id);
     return [cardAsCashCents, cardHadCents, cardRefundWantedCents];
   };
+  /** Refunds that are on their way, as the desk of Earth Cash says. */
+  const owedToAll = async () => Number((await findCashDesk(bench.db)).refunds.cents);
   const held = async (id: string) => (await bench.breaks()).includes(`order-refund-twice ${id}`);
 
   describe('a refund to Earth Cash alone', () => {
@@ -114,12 +119,15 @@ eachDatabase((_kind, open) => {
     });
 
     it('is not given while the bank holds the money, and is once the dispute is won', async () => {
+      const before = await owedToAll();
       const { payer, payment } = await bench.paid(split({ card: 2_000 }));
       await ask(payment.orderGid, 700);
       const dispute = await disputed(payer);
       await bench.giveBack();
       expect((await bench.balances(payer.gid)).availableCents).toBe(0);
       expect(await held(payment.id)).toBe(true);
+      // What the bank has taken beyond it is nothing that others are owed less.
+      expect(await owedToAll()).toBe(before + 700);
       // It waits for the charge, not for the runner; the reconciler finds nothing new.
       expect(await bench.giveBack()).toBe(0);
       expect(await bench.startWork().returnPayment(payment.id)).toBe('person');
@@ -175,6 +183,26 @@ eachDatabase((_kind, open) => {
       await bench.startWork().returnPayment(payment.id);
       expect((await bench.balances(payer.gid)).availableCents).toBe(700);
     });
+  });
+
+  it('a dispute that is won after months is owed to the card though no event says so', async () => {
+    const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+    const dispute = await disputed(payer);
+    await bench.startWork().deliver(await bench.events(/^charge\.dispute/));
+    await ask(payment.orderGid, 700, { way: 'original' });
+    await bench.giveBack();
+    expect(await bench.cardBack(payer)).toBe(0);
+    await bench.act('dispute-status', { id: dispute, status: 'won' });
+    const at = new Date(bench.now() + 70 * DAY_MS);
+    const { app, returnPayment } = bench.startWork();
+    const since = new Date(at.getTime() - 35 * DAY_MS);
+    const look = (window: 'recent' | 'month') =>
+      reconcileReturns({ ...needsOf(), log: app.log, returnPayment }, { since, window, at });
+    await look('recent');
+    expect(await bench.cardBack(payer)).toBe(0);
+    await look('month');
+    expect(await bench.cardBack(payer)).toBe(700);
+    expect(await bench.audit()).toEqual([]);
   });
 
   it('the rest of an order is not given as Earth Cash while the bank holds the card’s part', async () => {

@@ -210,6 +210,26 @@ eachDatabase((_kind, open) => {
     expect(await handedOn()).toEqual([payment.orderGid]);
   });
 
+  it('nor who is refused after another has cancelled it', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const admin = refusing();
+    const known = new Map<string, unknown>();
+    // The platform cancels in a job of its own: whoever asks again at once reads what was.
+    const run: typeof admin.run = async <T>(...call: Parameters<typeof admin.run>) => {
+      const [operation] = call;
+      if (operation === 'CancelOrder') expect(await cancel(payment.orderGid)).toEqual({ ok: true });
+      const answer = known.get(operation) ?? (await admin.run<T>(...call));
+      known.set(operation, answer);
+      return answer as T;
+    };
+    const refused = await cancel(payment.orderGid, 'STAFF', { ...admin, run });
+    expect(refused).toMatchObject({ ok: false, code: 'refused' });
+    await bench.hear(payment);
+    await bench.giveBack();
+    await look();
+    expect(await handedOn()).toEqual([payment.orderGid]);
+  });
+
   it('one whose answer is lost and that was done is told all the same', async () => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     await bench.fault('shopify', 'CancelOrder', 'lost-response');
