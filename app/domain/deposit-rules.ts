@@ -84,6 +84,25 @@ export function pauseAfterDeclines(times: number[], limit: number, now: number):
   return 0;
 }
 
+/**
+ * Whatever is still open may be declined too. Together with the declines of the last hour it stays below the
+ * limit before another begins: else any number that begin together, or wait at a bank, would all come before
+ * the pause. Who pays for one thing after another has nothing open then, and never meets this.
+ *
+ * @param openUntil until when each charge that is not decided yet may still be; what is older does not count
+ * @returns milliseconds until time alone has made room; one that is decided for good makes it sooner
+ */
+export function pauseWhileOpen(
+  { declinedAt, openUntil }: { declinedAt: number[]; openUntil: number[] },
+  limit: number,
+  now: number,
+): number {
+  const ends = [...declinedAt.map((at) => at + HOUR_MS), ...openUntil];
+  const left = ends.filter((end) => end > now).sort((one, other) => one - other);
+  const room = left[left.length - limit];
+  return room === undefined ? 0 : room - now;
+}
+
 /** Whether the bank is asked to see the customer: first deposit, from 200.00, after a decline. */
 export function asks3ds(
   amount: Cents,

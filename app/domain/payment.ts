@@ -26,6 +26,15 @@ export type PaymentState =
   | 'failed'
   | 'review';
 
+/** Its card may still be declined in one of these. */
+export const BEFORE_CHARGE: readonly PaymentState[] = [
+  'held',
+  'drafted',
+  'pi_created',
+  'confirming',
+  'requires_action',
+];
+
 /** What pays for it; the three add up to the total. */
 export type PaymentSplit = {
   totalCents: Cents;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { asks3ds, pauseAfterDeclines } from '~/domain/deposit-rules';
+import { asks3ds, pauseAfterDeclines, pauseWhileOpen } from '~/domain/deposit-rules';
 import { cents, type Cents } from '~/domain/money';
 import { holderOf } from '~/domain/organization-holder';
 import { holdLines, splitCash, takeLots, type LotTaken } from '~/domain/payment-lots';
@@ -8,7 +8,7 @@ import type { PaymentRefusal } from '~/domain/payment-refusal';
 import type { PayRequest } from '~/domain/payment-request';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
-import { cardHistory } from './card-history.server';
+import { cardAttempts, cardHistory } from './card-history.server';
 import type { CustomerAccount } from './customer-account.server';
 import { LEASE_MS } from './deposit-due.server';
 import { findInvoiceOption } from './invoice-option.server';
@@ -145,14 +145,18 @@ async function lookAtCard(
   const { cardCents } = request.split;
   if (cardCents === 0) return { asks3ds: false };
   if (stripeCustomerId === null) return { refusal: { code: 'payment_method_unknown' } };
-  const history = await cardHistory(trx, customerGid, new Date(now - DECLINES_MS));
-  const pause = pauseAfterDeclines(history.declinedAt, declinesPerHour, now);
+  const since = new Date(now - DECLINES_MS);
+  const attempts = await cardAttempts(trx, customerGid, { since, now });
+  const pause =
+    pauseAfterDeclines(attempts.declinedAt, declinesPerHour, now) ||
+    pauseWhileOpen(attempts, declinesPerHour, now);
   if (pause > 0) {
     return {
       refusal: { code: 'payment_too_many_declines', waitSeconds: Math.ceil(pause / 1000) },
     };
   }
-  const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } = history;
+  const { hasCharged: hasCredited, hasDeclinedSinceCharge: hasDeclinedSinceCredit } =
+    await cardHistory(trx, customerGid);
   return { asks3ds: asks3ds(cardCents, 'card', { hasCredited, hasDeclinedSinceCredit }) };
 }
 

@@ -67,10 +67,7 @@ export async function lookAtTopUp(
 
 /** Of deposits; a card that was declined at the checkout is one that is not charged unseen either. */
 async function historyOf(db: Kysely<DB>, gid: string, now: number) {
-  const [deposits, cards] = [
-    await depositHistory(db, gid, now),
-    await cardHistory(db, gid, new Date(now)),
-  ];
+  const [deposits, cards] = [await depositHistory(db, gid, now), await cardHistory(db, gid)];
   const { hasDeclinedSinceCredit } = deposits;
   return {
     ...deposits,

@@ -94,6 +94,19 @@ eachDatabase((_kind, open) => {
     expect((await process.begin(payer, cart())).failureCode).toBe('payment_declined');
   });
 
+  it('no more than three are declined of any number that begin together', async () => {
+    const payer = await bench.payer(DECLINED_CARD);
+    const cart = () => bench.cart(payer, split({ card: 1_500 }));
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => bench.startProcess().pay(payer, cart())),
+    );
+    const codes = answers.map((each) => (each.kind === 'refused' ? each.refusal.code : 'begun'));
+    expect(codes.filter((code) => code === 'begun')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'payment_too_many_declines')).toHaveLength(4);
+    await bench.workDue();
+    expect((await bench.books(payer)).failures).toEqual(Array(3).fill('payment_declined'));
+  });
+
   it('takes nobody else’s card, and no bank account', async () => {
     const payer = await bench.payer();
     const other = await bench.payer();
@@ -114,6 +127,39 @@ eachDatabase((_kind, open) => {
     const answer = (outcome: string) => bench.form(String(payment.nextActionUrl), { outcome });
     return { payer, process, payment, answer };
   }
+
+  it('what waits at a bank may be declined too: there is room again when one of it ends', async () => {
+    const payer = await bench.payer(ASKS);
+    const process = bench.startProcess();
+    const cart = (card = 1_500) => bench.cart(payer, split({ card }));
+    const first = await process.begin(payer, cart());
+    await bench.advance(10 * MINUTE_MS);
+    for (let nth = 0; nth < 2; nth += 1) await process.begin(payer, cart());
+    const refusal = await process.refusal(payer, cart());
+    if (refusal.code !== 'payment_too_many_declines') throw new Error(refusal.code);
+    expect(Math.abs(refusal.waitSeconds - 20 * 60)).toBeLessThan(60);
+    await process.cancel(payer, first.id);
+    expect((await process.begin(payer, cart())).state).toBe('requires_action');
+    // Nor does what nobody has looked after for long keep its customer from paying.
+    expect((await process.refusal(payer, cart())).code).toBe('payment_too_many_declines');
+    bench.moved.ms += 31 * MINUTE_MS;
+    expect((await process.begin(payer, cart())).state).toBe('requires_action');
+  });
+
+  it('with one card declined and another payment at its bank one pays all the same', async () => {
+    const payer = await bench.payer(DECLINED_CARD);
+    const process = bench.startProcess();
+    const request = bench.cart(payer, split({ card: 1_500 }));
+    expect((await process.begin(payer, request)).failureCode).toBe('payment_declined');
+    const asks = await bench.act('card', { customer: payer.customer, number: ASKS });
+    const elsewhere = { paymentMethodId: String(asks.id) };
+    const other = bench.cart(payer, split({ card: 2_500 }), elsewhere);
+    expect((await process.begin(payer, other)).state).toBe('requires_action');
+    const good = await bench.act('card', { customer: payer.customer, number: CARD });
+    const again = { subject: request.subject, paymentMethodId: String(good.id) };
+    const retried = await process.begin(payer, bench.cart(payer, request.split, again));
+    expect(retried.state).not.toBe('failed');
+  });
 
   describe('a bank that wants to see the customer', () => {
     const UNDONE = { available: 5_100, reserved: 0, taken: 0, payable: 0, orders: [] };

@@ -1,11 +1,20 @@
 import type { Mutant } from './list';
 
+const CARDS = 'tests/flows/payment-card.test.ts';
 const REFUNDS = 'tests/flows/order-refunds.test.ts';
 const CHARGES = 'tests/flows/order-charges.test.ts';
 const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
 
-/** The protections of what comes after a payment. */
+/** The protections of a payment's card, and of what comes after a payment. */
 export const PAYMENT_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'declines-open',
+    without: 'counting card payments that are still open with those that were declined',
+    file: 'app/models/card-history.server.ts',
+    text: 'openUntil: times(true)',
+    instead: 'openUntil: times(true).slice(9)',
+    tests: [CARDS],
+  },
   {
     name: 'refund-only-grows',
     without: 'keeping what was refunded from becoming less',
@@ -18,7 +27,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'refund-waits',
     without: 'waiting with a refund until its payment is settled',
     file: 'app/models/payment-return.server.ts',
-    text: "if (payment.state !== 'settled') return false;",
+    text: "if (locked.state !== 'settled') return false;",
     instead: '',
     tests: [REFUNDS],
   },
