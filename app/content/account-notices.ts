@@ -50,7 +50,7 @@ export const ACCOUNT_NOTICES = {
   },
   'allowance-granted': { tone: 'done', text: 'Granted. The member gets an email.' },
   'allowance-refused': { tone: 'done', text: 'Refused. The member gets an email.' },
-  'board-name-chosen': { tone: 'done', text: 'Boards call you so from now on.' },
+  'board-name-chosen': { tone: 'done', text: 'Leaderboards show this name from now on.' },
   'first-steps-away': { tone: 'done', text: 'The first steps are put away.' },
   'invitation-sent': { tone: 'done', text: 'The invitation is on its way by email.' },
   'invitation-sent-again': {
@@ -60,7 +60,7 @@ export const ACCOUNT_NOTICES = {
   'invitation-revoked': { tone: 'done', text: 'The invitation is revoked.' },
   'member-removed': { tone: 'done', text: 'The member is removed.' },
   'admin-made': { tone: 'done', text: 'There is a new admin.' },
-  'admin-taken': { tone: 'done', text: 'They are a member now, and no admin any more.' },
+  'admin-taken': { tone: 'done', text: 'They are a member now, and no longer an admin.' },
   'organization-saved': { tone: 'done', text: 'The organization is saved.' },
   'organization-joined': { tone: 'done', text: 'Welcome: you are in the organization now.' },
   'organization-left': { tone: 'done', text: 'You have left the organization.' },

@@ -32,9 +32,10 @@ export const PROFILE = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
-  emailHint: 'You sign in with it. It is changed where you sign in, and follows from there.',
+  emailHint:
+    'You sign in with this email. To change it, change it where you sign in: it is updated here.',
   phone: 'Phone',
-  phoneHint: 'Outside the United States with + and the country in front.',
+  phoneHint: 'Outside the United States, start with + and the country code.',
   birthday: 'Birthday',
   birthdayHint: 'For a greeting once a year. Nobody else sees it.',
   instagram: 'Instagram',
@@ -45,7 +46,7 @@ export const PROFILE = {
 export const CONSENT = {
   heading: 'News by email',
   label: 'Send me news and offers by email',
-  text: 'A few mails a month at most, and a link to stop in each. Mails about your orders come either way.',
+  text: 'A few emails a month at most, each with a link to unsubscribe. Emails about your orders come either way.',
   save: 'Save choice',
   since: 'You chose this on',
 } as const;

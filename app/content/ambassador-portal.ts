@@ -23,7 +23,7 @@ export const PORTAL = {
   statement: 'Statement',
   missing: (missing: Cents, minimum: Cents) =>
     `${formatUsd(missing)} to go: commission is paid out from ${formatUsd(minimum)} on.`,
-  owed: 'More was refunded than is there to be paid. Your next commissions fill it up; you owe us nothing.',
+  owed: 'Refunds have taken back more than is there to be paid. Your next commissions make up for it; you owe us nothing.',
   nothingHeld: 'Nothing is on its way to it just now.',
   figures: {
     heading: 'Clicks and orders',
@@ -149,9 +149,9 @@ export function commissionSummary(
 
 /** The form that says how boards call somebody. */
 export const BOARD_NAME_FORM = {
-  heading: 'Your name on boards',
-  legend: 'Boards call me',
-  text: 'Boards of the best and your campus’s page name you as you choose here; nobody sees more of you.',
+  heading: 'Your name on leaderboards',
+  legend: 'On leaderboards, show me as',
+  text: 'Leaderboards and your campus’s page show you by this name, and nothing else about you.',
   save: 'Save',
   unnamed: 'No name',
   options: {

@@ -40,7 +40,7 @@ export const CAREERS = {
   form: {
     heading: 'Apply',
     positions: 'Field of work',
-    link: 'Link to your CV',
+    link: 'Link to your resume',
     linkHint: 'A web page or a shared file that starts with https://.',
     message: 'What would you like to do here?',
     send: 'Send application',

@@ -1,7 +1,8 @@
 /** What stands in the way of an order before anything is begun; part of content/errors.ts. */
 export const CHECKOUT_ERRORS = {
   checkout_address_missing: 'Please choose where it should go.',
-  checkout_address_unknown: 'This address is not among yours any more. Please choose another.',
+  checkout_address_unknown:
+    'This address is no longer saved in your account. Please choose another.',
   checkout_address_abroad:
     'We deliver within the United States only. Please choose another address.',
   checkout_address_incomplete:
@@ -10,10 +11,10 @@ export const CHECKOUT_ERRORS = {
     'We cannot deliver this order to that address. Please choose another, or change the cart.',
   checkout_line_gone: '“{title}” is no longer available. Please take it out of your cart.',
   checkout_line_sold_out: '“{title}” has just sold out. Please take it out of your cart.',
-  checkout_line_short: 'Of “{title}” only {left} are left. Please order fewer.',
+  checkout_line_short: 'We have only {left} of “{title}” left. Please order fewer.',
   checkout_code_refused: '“{code}” does not apply to this order.',
   ambassador_code_unknown:
-    'This code is no ambassador’s. Please look at it again, or leave the field empty.',
+    'This is not an ambassador’s code. Please check it, or leave the field empty.',
   ambassador_code_own: 'You can’t use your own code.',
   checkout_total_changed:
     'The total has changed from {was} to {now}. Nothing has been taken: please look at it and place the order again.',

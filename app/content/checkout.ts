@@ -65,7 +65,7 @@ export const AMBASSADOR_CODE = {
   label: 'Ambassador code',
   hint: ({ typed, fault, broughtBy }: CodeShown) => {
     if (fault !== null) return undefined;
-    if (broughtBy) return `You came by the link of ${broughtBy}. A code here counts instead.`;
+    if (broughtBy) return `You came through ${broughtBy}’s link. A code here counts instead.`;
     return typed === '' ? undefined : 'This code counts for your order.';
   },
 } as const;
@@ -78,7 +78,7 @@ export const REVIEW = {
   shipping: 'Shipping',
   code: 'Discount code',
   apply: 'Apply',
-  pay: 'How do you pay?',
+  pay: 'How would you like to pay?',
   cash: 'Earth Cash',
   cashLabel: 'Use Earth Cash',
   cashHave: (available: Cents) => `You have ${formatUsd(available)}.`,
@@ -107,7 +107,7 @@ export const REVIEW = {
   byTerms: 'on invoice',
   place: 'Place order',
   placing: 'Placing your order...',
-  consent: 'Pressing this button places your order and takes the amounts it names.',
+  consent: 'Pressing this button places your order and charges the amounts on it.',
   consentTerms: 'Pressing this button places your order. What is on invoice you pay later.',
   refused: 'Your order is not placed yet, and nothing was taken',
   blocked: 'This order cannot be placed as it is',

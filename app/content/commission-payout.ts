@@ -23,7 +23,7 @@ export const PAYOUT = {
   /** What is missing, and from when on there is enough. */
   missing: (missing: Cents, minimum: Cents) =>
     `Commission is paid out from ${formatUsd(minimum)} on; ${formatUsd(missing)} is missing.`,
-  owed: 'More was refunded than is there to be paid. Your next commissions fill it up; you owe us nothing.',
+  owed: 'Refunds have taken back more than is there to be paid. Your next commissions make up for it; you owe us nothing.',
   enough: (amount: Cents) => `${formatUsd(amount)} can be paid from`,
   next: (amount: Cents) => `It will be ${formatUsd(amount)} from`,
   nothingHeld: 'Nothing is on its way to it just now.',
@@ -77,7 +77,7 @@ export function payoutRefusalWords(refusal: PayoutRefusal): string {
     case 'payout_frozen':
       return PAYOUT.frozen;
     case 'payout_not_ready':
-      return 'Shopify has not said yet what your Earth Cash was before. Please try again in a minute.';
+      return 'Your earlier Earth Cash balance is still being read. Please try again in a minute.';
     case 'payout_form_used':
       return 'This page was used already. Please look at it again and press once more.';
   }

@@ -33,11 +33,11 @@ export const CONTACT_SALES = {
     items: [
       {
         heading: 'We read it',
-        text: 'You get a copy by mail at once. Then somebody who knows the goods reads what you need.',
+        text: 'You get a copy by email right away. Then somebody who knows the products reads what you need.',
       },
       {
-        heading: 'We ask back, or suggest',
-        text: 'Sizes, lids that fit, what your bins can take. If a sample says more than a mail, we say so.',
+        heading: 'We reply with questions or suggestions',
+        text: 'Sizes, lids that fit, what your bins can take. If a sample would help more than an email, we say so.',
       },
       {
         heading: 'You get a price',

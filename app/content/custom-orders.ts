@@ -26,7 +26,7 @@ export const CUSTOM_ORDERS = {
   noPreview: 'Choose your artwork to see it here.',
   colorsHint: 'The inks of your design, by name and color. Leave out what you do not need.',
   artworkHint: 'PNG, SVG or PDF, at most 10 MB. A drawing made of lines (SVG or PDF) prints best.',
-  laterAddress: 'I will say later',
+  laterAddress: 'I will choose it later',
   needsAddress: 'You approved the proof. Say where it goes, and you can pay.',
   beingTotaled:
     'You approved the proof. We are working out what it comes to with tax. Look again in a minute.',
@@ -132,7 +132,8 @@ export const CUSTOM_ORDER_ERRORS = {
   address: 'This address is no longer saved, or cannot be delivered to. Please choose another one.',
   artworkGone: 'Your file is no longer kept. Please choose it again.',
   tooMany: 'You have sent very much just now. Please wait {wait} and try again.',
-  changed: 'Somebody was quicker. Please look at what is new and do it again if it is still right.',
+  changed:
+    'This was just changed by somebody else. Please look at what is new, and do it again if it is still right.',
   late: 'This can no longer be changed: it is being paid, ordered or cancelled.',
   silent: 'The shop is not answering just now. Nothing was lost: please try again.',
   wayMissing: 'Please choose how to pay.',

@@ -24,11 +24,11 @@ const REFUSALS = {
     'This form was used for another amount or card. It is fresh again: please confirm once more.',
   deposit_not_ready: 'Your balance could not be read just now. Please try again in a moment.',
   deposit_frozen:
-    'Your Earth Cash is frozen, so nothing can be added now. Please write to us, and a person looks at it.',
+    'Your Earth Cash is frozen, so nothing can be added now. Please write to us, and we will look into it.',
   deposit_not_an_admin:
     'Only its admins can add Earth Cash for an organization. You can add it to your own.',
   deposit_method_unknown:
-    'This card or bank account is not among yours any more. Please choose another.',
+    'This card or bank account is no longer saved in your account. Please choose another.',
   deposit_method_expired: 'This card has expired. Please choose another, or add a new one.',
   deposit_method_pending:
     'This bank account is not verified yet. Confirm its test deposit, or choose another.',

@@ -52,7 +52,7 @@ const BY_STATE: Readonly<Record<DepositState, (deposit: Told) => Words>> = {
   review: () => ({
     short: 'Being checked',
     heading: 'We are checking it',
-    text: 'Something about this deposit does not fit together. We check it and write to you; nothing more is charged meanwhile.',
+    text: 'Something about this deposit does not add up. We are checking it and will write to you; nothing more is charged in the meantime.',
   }),
 };
 

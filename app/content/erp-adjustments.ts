@@ -63,7 +63,7 @@ export const ADJUSTMENTS = {
     text: 'Adds to a customer’s balance or takes from it. It stands in their statement as a correction; nobody gets a mail.',
     amount: 'Amount',
     amountHint: (limit: string, total: string) =>
-      `In dollars; with a minus it is taken away. Up to ${limit} for one customer in 24 hours, and ${total} for all together, you can do alone; above it an admin has to approve it.`,
+      `In dollars; with a minus it is taken away. In 24 hours you can do up to ${limit} for one customer, and ${total} in all, alone; above that an admin has to approve it.`,
     against: 'Where it comes from, or goes to',
     reason: 'Why',
     reasonHint: 'For staff. The customer does not read it; no card numbers, please.',

@@ -43,7 +43,7 @@ export const ERP_CUSTOMERS = {
   zone: 'Days are Pacific Time.',
   filling:
     'The customers are still being gathered from the platform. Until that is done some are missing here, from the counts and from the file.',
-  kept: 'Changes at the platform show here some seconds later. Earth Cash is what our ledger says: a balance from before it is taken in when its owner first comes by.',
+  kept: 'Changes at the platform show here some seconds later. Earth Cash is what our ledger says: an older balance is added when the customer first signs in here.',
   columns: {
     customer: 'Customer',
     type: 'Type',

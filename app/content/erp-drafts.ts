@@ -145,7 +145,7 @@ export const ERP_DRAFTS = {
   },
   keep: 'Leave it as it is',
   errors: {
-    outdated: 'This form is no longer fresh. Everything is kept: please send it again.',
+    outdated: 'This form has expired. Everything you entered is kept: please send it again.',
     busy: 'Somebody else is saving this draft just now. Everything is kept: please try again in a moment.',
     unknown:
       'The platform has not answered, so it is not known whether this was done. Nothing is done twice: press the same button again to find out.',

@@ -76,7 +76,7 @@ export const ORDER_MONEY = {
     resume: 'Find out what became of it',
     states: { asked: 'On its way', done: 'Made', refused: 'Not made' },
     none: 'Nobody has refunded anything from here yet.',
-    outdated: 'This form is no longer fresh. Everything is kept: please send it again.',
+    outdated: 'This form has expired. Everything you entered is kept: please send it again.',
   },
   paid: {
     title: (order: string) => `Mark ${order} as paid`,

@@ -76,7 +76,7 @@ export const RATES = {
   toCome: 'To come',
   before: 'Before',
   add: 'Add a version',
-  percent: 'Rate, in per cent of the goods',
+  percent: 'Rate, in percent of the goods',
   percentHint: 'Like 5 or 7.25; at most 50.',
   day: 'First day',
   dayHint: 'A day to come, of the store’s calendar.',
@@ -102,7 +102,7 @@ export const RULE_WORDS: Record<RateRule, string> = {
   trained: 'who has finished the training',
 };
 
-/** Hundredths of a per cent as people write them: 725 → '7.25%'. */
+/** Hundredths of a percent as people write them: 725 → '7.25%'. */
 export function percentWords(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(2).replace(/\.?0+$/, '')}%`;
 }

@@ -19,7 +19,7 @@ export const QUICKBOOKS = {
     renewed: 'Last renewed',
     next: 'Next renewal',
     ends: 'Ends unless it is used before',
-    previous: 'Token before it at hand until',
+    previous: 'Token before it kept until',
     lease: 'Being renewed now, until at most',
     failure: 'Last renewal that failed',
   },

@@ -83,7 +83,7 @@ const SHOP = {
   enquiry_phone_malformed: 'Please enter a phone number like (503) 555-0199.',
   enquiry_company_missing: 'Please enter the name of your company.',
   enquiry_organization_missing: 'Please enter the name of your organization.',
-  enquiry_link_missing: 'Please enter the link to your CV.',
+  enquiry_link_missing: 'Please enter the link to your resume.',
   enquiry_link_malformed: 'Please enter a link that starts with https://.',
   enquiry_website_malformed: 'Please enter a web address like example.com.',
   enquiry_needs_missing: 'Please choose what you need.',
@@ -96,7 +96,8 @@ const SHOP = {
   enquiry_answer_refused: 'Please check this answer.',
   enquiry_trapped:
     'Something filled in a hidden field, as machines do. It is empty again: please send once more.',
-  enquiry_form_outdated: 'This form is no longer fresh. Everything is kept: please send it again.',
+  enquiry_form_outdated:
+    'This form has expired. Everything you entered is kept: please send it again.',
   enquiry_already_sent:
     'This form has been sent before with other words. To send these as a new message, press the button again.',
   enquiry_too_many:

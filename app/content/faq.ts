@@ -49,7 +49,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         question: 'How do I pay?',
         answer: [
-          'At checkout, by card. The checkout is hosted by the platform that runs our store, so your card number never passes through these pages.',
+          'Guests pay by card at checkout. With an account you can also pay with Earth Cash, with a saved card, or with both, and on invoice once we have approved it. Your card number never passes through these pages.',
         ],
       },
       {
@@ -138,15 +138,15 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
     heading: 'Accounts and programs',
     questions: [
       {
-        question: 'What will an account be good for?',
+        question: 'What is an account good for?',
         answer: [
-          'Your orders, addresses and cards in one place, your own list of products, and Earth Cash. Accounts are about to open; until then everything on the shelves can be bought as a guest.',
+          'Your orders, addresses and cards in one place, your own list of products, and Earth Cash. You can also check out as a guest.',
         ],
       },
       {
         question: 'What is Earth Cash?',
         answer: [
-          'A balance in your account that you fill by card and spend in the shop. Each deposit is credited with a bonus of 2%. It comes with accounts.',
+          'A balance in your account that you fill by card or bank account and spend in the shop. Each deposit earns a bonus of 2%.',
         ],
       },
       {

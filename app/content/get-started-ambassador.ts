@@ -76,11 +76,11 @@ export const AMBASSADOR_JOINED = {
   },
   confirm: {
     heading: 'You have an account already',
-    text: 'So that nobody else can change it, we have mailed you a link. Use it within a day, and your account is an ambassador’s.',
+    text: 'To keep your account safe, we have emailed you a link. Open it within a day, and your account is an ambassador’s.',
   },
   'check-email': {
     heading: 'Check your email',
-    text: 'We have sent you a mail that says how to go on.',
+    text: 'We have emailed you what to do next.',
   },
 } as const;
 

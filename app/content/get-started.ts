@@ -100,6 +100,6 @@ export const SIGNED_UP = {
   },
   'check-email': {
     heading: 'Check your email',
-    text: 'We have sent you a mail that says how to go on.',
+    text: 'We have emailed you what to do next.',
   },
 } as const;

@@ -84,7 +84,7 @@ export const INVOICE_PAY = {
   reviewCash: 'Earth Cash',
   reviewTotal: 'You pay',
   reviewLeft: 'Open after it',
-  nothingLeft: 'Nothing, it is paid then',
+  nothingLeft: 'Nothing: it is paid in full',
   confirm: (total: Cents) => `Pay ${formatUsd(total)}`,
   busy: 'Paying…',
   change: 'Change',

@@ -99,7 +99,7 @@ export const BOARD_WORDS: Record<Board, BoardWords> = {
     own: 'Your campus',
     ownMark: 'your campus',
     unsold: (period) => `Your campus has no sales ${during(period)}.`,
-    nowhere: 'You have named no campus, so that your sales count for none.',
+    nowhere: 'You have named no campus, so your sales count for none.',
   },
   chapters: {
     tab: 'Chapters',
@@ -110,7 +110,7 @@ export const BOARD_WORDS: Record<Board, BoardWords> = {
     ownMark: 'your chapter',
     unsold: (period) => `Your chapter has no sales ${during(period)}.`,
     nowhere:
-      'You have named no fraternity, sorority or student organization, so that your sales count for none.',
+      'You have named no fraternity, sorority or student organization, so your sales count for none.',
   },
 };
 

@@ -46,7 +46,7 @@ export const LOCATIONS = {
       ? 'One location is not on the map: we do not know the place of its ZIP code.'
       : `${count} locations are not on the map: we do not know the places of their ZIP codes.`,
   silent:
-    'Shopify, which keeps your addresses, does not answer just now. This is what we know ourselves: the names you gave, and where your orders went.',
+    'Your address book does not answer just now. Shown here are the names you gave, and where your orders went.',
   silentNames: 'Names of your locations',
   silentPlaces: 'Where your orders went',
   unknownPlace: 'A place that we do not know any more',

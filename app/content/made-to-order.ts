@@ -50,7 +50,7 @@ export const MADE_TO_ORDER: Readonly<Record<string, MadeToOrder>> = {
       },
       {
         heading: 'Approve the proof',
-        text: 'It comes by mail and may be changed twice before we print.',
+        text: 'We email it to you, and you can have it changed twice before we print.',
       },
     ],
   },

@@ -75,7 +75,7 @@ export const REORDER = {
   full: 'Your cart already holds as many as you can have.',
   samePrice: 'Same price as then.',
   limit: (most: number) => `The limit is now ${most.toLocaleString('en-US')} per cart.`,
-  stock: (most: number) => `Only ${most.toLocaleString('en-US')} are left in stock.`,
+  stock: (most: number) => `Only ${most.toLocaleString('en-US')} left in stock.`,
   held: (count: number) => `Your cart holds ${count.toLocaleString('en-US')} of it already.`,
 } as const;
 

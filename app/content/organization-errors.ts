@@ -3,7 +3,7 @@ import type { OrganizationRefusal } from '~/domain/invitation';
 /** What keeps something about the members of an organization from being done; part of content/errors.ts. */
 const REFUSALS = {
   organization_not_an_admin:
-    'You are no admin of this organization any more, so nothing was changed.',
+    'You are no longer an admin of this organization, so nothing was changed.',
   organization_already_member: 'This person is a member already.',
   organization_already_invited:
     'This address is invited already. You can send the invitation again below.',

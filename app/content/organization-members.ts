@@ -91,10 +91,10 @@ export const MEMBER_PAGE = {
   makeText:
     'An admin invites and removes people, changes roles and the organization’s name, and can use all of its Earth Cash without an allowance.',
   make: 'Make admin',
-  takeHeading: 'Take admin away',
+  takeHeading: 'Remove as admin',
   takeText:
     'They stay as a member, and use the organization’s Earth Cash up to their allowance only. Invitations of theirs that nobody has used yet end.',
-  take: 'Take admin away',
+  take: 'Remove as admin',
   removeHeading: (name: string) => `Remove from ${name}`,
   removeText: 'You are asked once more before anything happens.',
   remove: 'Remove',

@@ -10,7 +10,7 @@ const REFUSALS = {
     'This page was used for another order. It is fresh again: please confirm once more.',
   payment_not_ready: 'Your balance could not be read just now. Please try again in a moment.',
   payment_frozen:
-    'Your account is frozen, so nothing can be paid now. Please write to us, and a person looks at it.',
+    'Your account is frozen, so nothing can be paid now. Please write to us, and we will look into it.',
   payment_balance_too_small:
     'There is less Earth Cash than this takes: you have {available}. Please choose again how to pay.',
   payment_not_a_member:
@@ -21,7 +21,7 @@ const REFUSALS = {
     'Your organization has less Earth Cash than this takes: {available}. Please choose again how to pay.',
   payment_too_many_declines:
     'Several charges were declined. To protect your card, please try again in {wait}, or pay with Earth Cash.',
-  payment_method_unknown: 'This card is not among yours any more. Please choose another.',
+  payment_method_unknown: 'This card is no longer saved in your account. Please choose another.',
   payment_method_expired: 'This card has expired. Please choose another, or add a new one.',
   payment_method_no_card:
     'Bank accounts cannot pay for orders. Please choose a card, or add Earth Cash from the account first.',

@@ -7,7 +7,7 @@ type Words = { heading: string; text: string };
 
 const UNDER_WAY: Words = {
   heading: 'Your payment is being worked on',
-  text: 'This takes a few seconds as a rule. You can leave this page; it goes on without it.',
+  text: 'This usually takes a few seconds. You can leave this page: the payment goes on without it.',
 };
 
 /** The words for where a payment stands. @param email where the confirmation goes */
@@ -34,12 +34,12 @@ export function paymentWords(payment: PaymentShown, email: string): Words {
     case 'failed':
       return {
         heading: 'Nothing was taken',
-        text: 'This payment was not completed. Your Earth Cash is whole again, and everything you chose is kept.',
+        text: 'This payment was not completed. Your Earth Cash is back in your balance, and everything you chose is kept.',
       };
     case 'review':
       return {
         heading: 'We are checking it',
-        text: 'Something about this payment does not fit together. We check it and write to you; nothing more is taken meanwhile.',
+        text: 'Something about this payment does not add up. We are checking it and will write to you; nothing more is taken in the meantime.',
       };
     default:
       return UNDER_WAY;

@@ -22,7 +22,7 @@ export const STAFF_ERRORS = {
   asset_too_many: 'That was a lot of changes in a short time. Please try again in {wait}.',
   staff_reason_missing: 'Please say why.',
   payout_reference_missing: 'Please enter the reference of the bank, three characters at least.',
-  rate_percent: 'Please enter a rate from 0 to 50 per cent, such as 5 or 7.25.',
+  rate_percent: 'Please enter a rate from 0 to 50 percent, such as 5 or 7.25.',
   rate_day: 'Please enter a day, such as 2027-01-31.',
   rate_rule: 'Please choose for whom the rate is.',
 } as const;

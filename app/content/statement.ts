@@ -28,7 +28,7 @@ export const STATEMENT = {
   empty: 'There is no movement of your Earth Cash between these two days.',
   add: 'Add Earth Cash',
   waiting:
-    'Shopify has not said yet what your balance was before; it is taken in as soon as it does. Look again in a minute.',
+    'Your earlier balance is still being read and is added as soon as it is there. Look again in a minute.',
   problemTitle: 'Please check the days',
 } as const;
 

@@ -25,7 +25,7 @@ export const accountEmails: EmailSeed[] = [
     html: toStaff(
       'Request to close an account',
       'Somebody wants the account closed',
-      'Please look at open orders and the balance first, then delete the customer and write back.',
+      'Please review it in the back-office under Customer requests. Closing the account there, or refusing to, tells the customer by email.',
     ),
   },
   {

@@ -14,9 +14,7 @@ export const payoutEmails: EmailSeed[] = [
       body: [
         '<h1 style="margin:0 0 16px;font-size:22px">Transfer of commission</h1>',
         '<p>Ambassador {customer} has asked on {date} for a bank transfer of {amount}.</p>',
-        '<p>When it is made: <code>npm run commission-payouts -- --pay={payout} --reference="…" --by="…"</code></p>',
-        '<p>When it is not to be made: <code>npm run commission-payouts -- --refuse={payout} --reason="…" --by="…"</code></p>',
-        '<p>Look first whether commission was taken back since: <code>npm run commission-payouts</code> shows it.</p>',
+        '<p>Please look in the back-office, under Payouts, whether commission was taken back since. Make the transfer and record it there, or refuse it there. Its number is {payout}.</p>',
       ].join('\n'),
     }),
   },

@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
       await expect(main(buyer).getByText('Added to your cart')).toBeVisible();
       await enterWithMethod(buyer, 'pm_card_visa');
       await toPayment(buyer);
-      await expect(main(buyer)).toContainText('You came by the link of');
+      await expect(main(buyer)).toContainText('You came through');
       await button(buyer, /^Place order/).click();
       await arrived(buyer, 'Thank you for your order');
       await buyer.context().close();

@@ -162,12 +162,12 @@ describe('the first visit', () => {
     const chosen = await press(rowan, 'board-name', { boardName: 'initials' });
     expect([chosen.status, chosen.to]).toEqual([303, PAGE]);
     const after = await page(rowan);
-    expect(after.text).toContain('Boards call you so from now on.');
+    expect(after.text).toContain('Leaderboards show this name from now on.');
     expect(after.main.match(/checked=""[^>]*>/g)).toHaveLength(1);
     expect(after.main).toMatch(
       /<input[^>]*value="initials"[^>]*checked|checked[^>]*value="initials"/,
     );
-    expect((await page(rowan)).text).not.toContain('Boards call you so');
+    expect((await page(rowan)).text).not.toContain('Leaderboards show this name');
     for (const wrong of ['loud', '']) {
       const refused = await press(rowan, 'board-name', { boardName: wrong });
       expect(refused.status).toBe(422);

@@ -98,7 +98,7 @@ describe('where a request goes', () => {
     const theirs = await newRequest(stranger);
     const notTheirs = await stranger.post(own(theirs), { intent: 'address', key: saved });
     expect(notTheirs.status).toBe(422);
-    expect(await textOf(stranger, own(theirs))).toContain('To be said');
+    expect(await textOf(stranger, own(theirs))).toContain('Not chosen yet');
 
     expect((await owner.post(own(id), addressIn('CA'))).status).toBe(303);
     expect(await textOf(owner, own(id))).toContain('CA 97205');
@@ -136,7 +136,7 @@ describe('a quote', () => {
     expect((await quote(id)).status).toBe(303);
     const stale = await quote(id, { case: '1' });
     expect(stale.status).toBe(409);
-    expect(textIn(await stale.text())).toContain('Somebody was quicker.');
+    expect(textIn(await stale.text())).toContain('This was just changed by somebody else.');
     expect(await textOf(owner, own(id))).toContain('$80.00');
     expect((await step(owner, own(id), 'cancel', {})).status).toBe(303);
     const late = await quote(id, { seen: '1' });

@@ -163,7 +163,7 @@ describe('locations of a silent Shopify', () => {
     await eventually(async () => (await (await ella.get(LOCATIONS)).text()).includes('last on'));
     await silence();
     const text = textIn(await (await ella.get(LOCATIONS)).text());
-    expect(text).toContain('This is what we know ourselves');
+    expect(text).toContain('Shown here are the names you gave');
     expect(text).toMatch(/Where your orders went .*\d order/);
 
     const html = await (await ivy.get(LOCATIONS)).text();

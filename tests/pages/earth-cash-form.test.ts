@@ -80,9 +80,12 @@ describe('the form, before anything is charged', () => {
     expect([nothing.status, nothing.text.includes('Please choose a card')]).toEqual([422, true]);
     const foreign = { amount: '10', method: 'pm_nobody', form_token: randomUUID() };
     const seen = await send(person, 'review', foreign);
-    expect(seen.text).toContain('not among yours any more');
+    expect(seen.text).toContain('no longer saved in your account');
     const sent = await send(person, 'confirm', foreign);
-    expect([sent.status, sent.text.includes('not among yours any more')]).toEqual([404, true]);
+    expect([sent.status, sent.text.includes('no longer saved in your account')]).toEqual([
+      404,
+      true,
+    ]);
     expect(formIn(sent.html).amount).toBe('10');
   });
 

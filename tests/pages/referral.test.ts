@@ -216,7 +216,7 @@ describe('the order', () => {
     // On another device nothing is known but the row.
     visitor.cookies.delete('referral');
     const page = await toPayment(buyer);
-    expect(page.text).toContain(`You came by the link of ${amara.code}.`);
+    expect(page.text).toContain(`You came through ${amara.code}’s link.`);
     // An older click of this browser changes nothing, a newer one does.
     clickedAgo(visitor, BELA.code, 3 * DAY_MS);
     await visitor.get('/checkout');
@@ -234,7 +234,7 @@ describe('the order', () => {
     for (const intent of ['update', 'place']) {
       const wrong = await press(buyer, intent, { ...fields, ambassador: 'nobody-99' });
       expect([wrong.status, wrong.fields['ambassador']]).toEqual([422, 'nobody-99']);
-      expect(wrong.text).toContain('This code is no ambassador’s.');
+      expect(wrong.text).toContain('This is not an ambassador’s code.');
       expect(wrong.html).toContain('href="#checkout-ambassador"');
     }
     const typed = { ...fields, ambassador: amara.code.toLowerCase() };
@@ -275,7 +275,7 @@ describe('the cart of the hosted checkout', () => {
     const wrong = await visitor.post('/cart', { intent: 'ambassador', ambassador: 'NOBODY99' });
     const page = await pageOf(wrong);
     expect([page.status, page.fields['ambassador']]).toEqual([422, 'NOBODY99']);
-    expect(page.text).toContain('This code is no ambassador’s.');
+    expect(page.text).toContain('This is not an ambassador’s code.');
     const taken = await visitor.post('/cart', { intent: 'ambassador', ambassador: amara.code });
     expect(outcome(taken)).toEqual([303, '/cart']);
     expect(await carriedToHosted(visitor)).toBe(`code ${amara.code}`);

@@ -39,7 +39,7 @@ export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsid
       </List>
       {note ? <p className="mt-8 max-w-prose">{note}</p> : null}
       <p className="mt-6">
-        You would rather write a mail?{' '}
+        Would you rather send an email?{' '}
         <a href={`mailto:${CONTACT_EMAIL}`} className="text-link">
           {CONTACT_EMAIL}
         </a>

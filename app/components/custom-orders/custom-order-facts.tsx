@@ -43,7 +43,7 @@ export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFa
             </Fact>
           ) : null}
           <Fact label="Ship to">
-            {order.address.length > 0 ? order.address.join(', ') : 'To be said'}
+            {order.address.length > 0 ? order.address.join(', ') : 'Not chosen yet'}
             {changeAddress ? (
               <>
                 {' '}

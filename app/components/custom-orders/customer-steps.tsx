@@ -86,7 +86,7 @@ export function OtherSteps({ order, tokens, reply }: CustomerStepsProps) {
         <details className="mt-10" open={reply?.intent === 'cancel'}>
           <summary className="target">Cancel this request</summary>
           <p className="mt-2 max-w-prose">
-            Nothing was charged, and nothing will be printed. It cannot be taken up again.
+            Nothing was charged, and nothing will be printed. It cannot be reopened.
           </p>
           <StepForm
             intent="cancel"

@@ -77,7 +77,9 @@ export function RequestForm({ page, reply, sending }: RequestFormProps) {
             name="quantity"
             label={`How many ${product.unit}`}
             hint={
-              chosen ? `From ${chosen.caseCount.toLocaleString('en-US')}, in steps of as many.` : ''
+              chosen
+                ? `At least ${chosen.caseCount.toLocaleString('en-US')}, in multiples of it.`
+                : ''
             }
             inputMode="numeric"
             defaultValue={typed.quantity}

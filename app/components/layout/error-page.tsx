@@ -30,12 +30,12 @@ const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'busy' | '
   },
   busy: {
     title: 'The shop is very busy just now',
-    text: 'This was not done in time. Please try again in a moment; of a list, asking for fewer days helps. If you have sent a form, please look first whether it has arrived.',
+    text: 'This took too long. Please try again in a moment; for a long list, choose fewer days. If you have sent a form, please check first whether it went through.',
     again: true,
   },
   broken: {
     title: 'Something broke on our side',
-    text: 'We have written down what happened. Please try again; if it stays, tell us the number below.',
+    text: 'We have written down what happened. Please try again; if it keeps happening, tell us the number below.',
     again: true,
   },
 };
