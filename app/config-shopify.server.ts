@@ -22,7 +22,7 @@ export const shopifyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof shopifyVariables>>;
 
-/** Which company a group of settings belongs to, and whether it is the real one. */
+/** The shop that is sold from, and whether it is a real one. */
 export type ShopifyConfig = {
   real: boolean;
   /** Where calls go: `https://{shop}.myshopify.com`, or the sandbox, without a slash at the end. */

@@ -89,7 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     );
   }
 
-  // Switches that break things on purpose belong to the sandbox alone (docs/decisions/0001).
+  // Switches that break things on purpose belong to the sandbox alone (money-security T-1).
   const breaking = [
     env.FAILPOINT !== undefined && 'FAILPOINT',
     env.LIMIT_RATE_OFF && 'LIMIT_RATE_OFF',
@@ -106,13 +106,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sandboxUrl,
-    sandboxNeeded:
-      !shopify.real ||
-      !accounts.real ||
-      !stripe.real ||
-      !quickbooks.real ||
-      !logos.real ||
-      env.SMTP_URL === undefined,
     /** Known passwords and keys of the sandbox's people work only while this holds. */
     everyPlatformIsSandbox: !anyReal,
     /** Seals tokens at rest and signs what people carry. */

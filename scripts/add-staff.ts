@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { randomInt, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { readConfig } from '../app/config.server';
@@ -95,6 +96,7 @@ const name = isReset ? '' : rest.join(' ').trim();
 const isAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && email.length <= 254;
 if (!isAddress || (!isReset && name === '') || (isReset && rest.length !== 1)) fail(USAGE);
 
+if (existsSync('.env')) process.loadEnvFile('.env');
 const { databaseUrl, dataDir } = readConfig(process.env);
 const database = await openDatabase({ databaseUrl, dataDir, log: () => undefined }).catch(
   (error: unknown) => {

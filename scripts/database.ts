@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readConfig } from '../app/config.server';
 import { openDatabase, type Database } from '../app/models/database.server';
 import { migrate } from '../db/migrate';
@@ -11,6 +12,7 @@ import { answerHelp } from './usage';
 answerHelp(`npm run db:migrate   makes the tables as they have to be
 npm run db:seed      sows what a new store needs, once in a database's life
 `);
+if (existsSync('.env')) process.loadEnvFile('.env');
 const { databaseUrl, dataDir, everyPlatformIsSandbox } = readConfig(process.env);
 const commands = {
   migrate,

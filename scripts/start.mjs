@@ -50,9 +50,16 @@ try {
   end(ending ? exitCode : 1);
 }
 
-/** Without a real shop and a real mail server, the sandbox stands in for them. */
+/** The sandbox stands in for each company whose real one is not named (app/config.server.ts). */
 function needsSandbox() {
-  return !env.PUBLIC_STORE_DOMAIN || !env.SMTP_URL;
+  const real = [
+    'PUBLIC_STORE_DOMAIN',
+    'STRIPE_SECRET_KEY',
+    'QUICKBOOKS_REALM_ID',
+    'LOGO_API_TOKEN',
+    'SMTP_URL',
+  ];
+  return real.some((name) => !env[name]);
 }
 
 function begin(name, file) {

@@ -20,7 +20,8 @@ import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
 import { createStoreApp } from './store-app';
 
-/** The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM. */
+// The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM.
+
 /** Built, this file lies in build/main; from source, in server. The project is above both. */
 const projectRoot = fileURLToPath(
   new URL(import.meta.url.includes('/build/main/') ? '../../' : '../', import.meta.url),

@@ -3,7 +3,7 @@ import type { MoneyWork } from './money-work';
 
 const MINUTE_MS = 60_000;
 
-/** Every five minutes what is recent; once a day everything of the last weeks (section 5). */
+/** Every five minutes what is recent; once a day everything of the last weeks (money-security 5). */
 const RECENT_MS = 5 * MINUTE_MS;
 const FULL_MS = 24 * 60 * MINUTE_MS;
 /** After the start, when the store has found its feet. */

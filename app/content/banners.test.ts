@@ -8,6 +8,7 @@ describe('pickBanner', () => {
     [['Ambassador'], null, 'college'],
     [['Ambassador'], 'yes', 'earth-prime'],
     [[], 'yes', 'earth-prime'],
+    [[], 'Yes', 'earth-prime'],
     [['ECA2024', 'Ambassador'], 'yes', 'victory'],
   ])('tags %j and interest %j see %s', (tags, earthPrimeInterest, key) => {
     expect(pickBanner({ tags, earthPrimeInterest }).key).toBe(key);

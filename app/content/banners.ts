@@ -1,3 +1,5 @@
+import { wantsEarthPrime } from '~/domain/customer';
+
 export type Banner = {
   /** Stable name, for tests and for what the visitor has put away. */
   key: 'victory' | 'earth-prime' | 'college' | 'coffee';
@@ -44,6 +46,6 @@ const EARTH_PRIME: Banner = {
  */
 export function pickBanner({ tags, earthPrimeInterest }: BannerViewer): Banner {
   if (tags.includes('ECA2024')) return VICTORY;
-  if (earthPrimeInterest === 'yes') return EARTH_PRIME;
+  if (wantsEarthPrime(earthPrimeInterest)) return EARTH_PRIME;
   return tags.includes('Ambassador') ? COLLEGE : COFFEE;
 }

@@ -98,3 +98,8 @@ export type Address = {
   zip: string | null;
   phone: string | null;
 };
+
+/** Whether somebody has asked for Earth Prime (spec section 2, Promo banner), however it was written down. */
+export function wantsEarthPrime(interest: string | null): boolean {
+  return interest?.toLowerCase() === 'yes';
+}

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '~/content/errors';
+import { wantsEarthPrime } from '~/domain/customer';
 import { findEarthPrimeText } from '~/platforms/shopify/earth-prime.server';
 import type { StoreContext } from './context.server';
 import { partInTime } from './part-in-time.server';
@@ -14,7 +15,7 @@ export async function readEarthPrime(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   { earthPrimeInterest }: Pick<SignedIn, 'earthPrimeInterest'>,
 ): Promise<string | { problem: EarthPrimeCode } | null> {
-  if (earthPrimeInterest?.toLowerCase() !== 'yes') return null;
+  if (!wantsEarthPrime(earthPrimeInterest)) return null;
   const found = await partInTime(findEarthPrimeText(admin), log);
   if (found?.ok) return found.text;
   const problem = found?.code ?? 'earth_prime_failed';

@@ -22,7 +22,7 @@ export type NewDeposit = Pick<
   | 'lastName'
 > & {
   at: Date;
-  /** 'review' for one that is made from what Stripe knows after a restored backup (section 5). */
+  /** 'review' for one that is made from what Stripe knows after a restored backup (money-security 5). */
   state?: 'created' | 'review';
   /** Into whose Earth Cash it goes; the customer's own without it. */
   organizationId?: string | null;

@@ -98,6 +98,20 @@ export async function findMakerOf(
   return row && fromRow(row);
 }
 
+/** This form is about to change the customer: whoever comes again with it goes on. */
+export async function noteSignUpBegun(
+  db: Kysely<DB>,
+  id: string,
+  customerGid: string,
+): Promise<void> {
+  await db
+    .updateTable('sign_up')
+    .set({ customer_gid: customerGid })
+    .where('id', '=', id)
+    .where('state', '=', 'accepted')
+    .execute();
+}
+
 /** Shopify is about to be asked with these answers. @returns false when all was settled before. */
 export async function markSignUpSending(
   db: Kysely<DB>,

@@ -11,7 +11,7 @@ import { OwnSection } from '~/components/my-products/own-section';
 import { sentence } from '~/content/errors';
 import { MY_PRODUCTS } from '~/content/my-products';
 import { boughtBefore, toOrderRow, toPastOrder } from '~/domain/bought-before';
-import { ALLIANCE_TAG, hasTag } from '~/domain/customer';
+import { ALLIANCE_TAG, hasTag, wantsEarthPrime } from '~/domain/customer';
 import { favoriteNumbers, productNumber } from '~/domain/favorites';
 import { toGridCard } from '~/domain/grid-card';
 import { ownTags } from '~/domain/own-products';
@@ -46,14 +46,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const customer = await requireCustomer(args, '/my-products');
   const { request, context } = args;
   const { admin, storefront, catalogue, config, log } = context;
-  const wantsEarthPrime = customer.earthPrimeInterest?.toLowerCase() === 'yes';
   const kept = await readVisitorFavorites(request, config);
   const [snapshot, merged, own, orders, earthPrime] = await Promise.all([
     needed(catalogue.snapshot(), log),
     mergeFavorites(context, customer.gid, kept),
     attempt(listOwnProducts(storefront, ownTags(customer.productTag)), log),
     attempt(listCustomerOrdersDetailed(admin, customer.gid, ORDERS_SHOWN), log),
-    wantsEarthPrime ? findEarthPrimeText(admin) : null,
+    wantsEarthPrime(customer.earthPrimeInterest) ? findEarthPrimeText(admin) : null,
   ]);
   if (earthPrime?.ok === false) log.warn({ code: earthPrime.code }, 'no Earth Prime text');
 

@@ -6,7 +6,7 @@ import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import type { Sealing } from '~/models/sealing.server';
 import { settleSignUp } from '~/models/settle-sign-up.server';
 import { findSignUpByLink } from '~/models/sign-up-link.server';
-import { takeUpSignUp } from '~/models/sign-up.server';
+import { noteSignUpBegun, takeUpSignUp } from '~/models/sign-up.server';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import { setMetafields } from '~/platforms/shopify/customer-metafields.server';
 import { addTags } from '~/platforms/shopify/customer-tags.server';
@@ -21,18 +21,26 @@ export type BecomeNeeds = {
 
 export type Became =
   | { outcome: 'joined' }
+  /** They are one already, and not by this form. */
+  | { outcome: 'ambassador-taken' }
   | { outcome: 'link-gone' }
   /** The tag is not there, or nobody can say; the same again does no harm. */
   | { outcome: 'tag-failed' }
   /** The platform's own sentences about the answers. */
   | { outcome: 'answers-refused'; messages: string[] };
 
-/** A signed-in customer joins the program: for themselves and at once. */
+/**
+ * A signed-in customer joins the program: for themselves and at once. The same form once more finishes what it
+ * has begun; another one of somebody with the tag fails (spec section 4, Ambassador sign-up flow).
+ *
+ * @param form.tags the customer's, as the platform has them
+ */
 export async function becomeAmbassador(
   needs: BecomeNeeds,
   form: {
     formToken: string;
     gid: string;
+    tags: readonly string[];
     email: string;
     firstName: string | null;
     answers: Answers;
@@ -47,6 +55,9 @@ export async function becomeAmbassador(
     now: new Date(needs.now()),
   });
   if (operation.state === 'joined') return { outcome: 'joined' };
+  const hasBegun = operation.customerGid !== null;
+  if (!hasBegun && form.tags.includes(AMBASSADOR_TAG)) return { outcome: 'ambassador-taken' };
+  await noteSignUpBegun(needs.db, operation.id, form.gid);
   return join(needs, { id: operation.id, customerGid: form.gid, answers: form.answers });
 }
 

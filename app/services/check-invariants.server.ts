@@ -20,7 +20,7 @@ import type { ReconcileNeeds } from './reconcile-needs';
 type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
 
 /**
- * Asks the database for everything that breaks an invariant (section 5, 5; decision 0039). Each violation is
+ * Asks the database for everything that breaks an invariant (money-security 5, 5; decision 0039). Each violation is
  * one open difference for as long as it lasts, said once as an alarm.
  *
  * Every run looks at what has changed, at what was open, and at what is few however much there is; the

@@ -1,4 +1,5 @@
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
+import { REFUND_BREAKS } from '~/domain/refund-breaks';
 import { ledgerBalances } from '~/models/ledger.server';
 import { closeBreak, listOpenBreaks } from '~/models/money-break.server';
 import { listProjectionsBehind, listProjectionSample } from '~/models/projection-sample.server';
@@ -6,9 +7,15 @@ import type { ReconcileNeeds } from './reconcile-needs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Differences that are about what an account has, and when they are gone. */
+const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
+  'negative-balance': (availableCents) => availableCents >= 0,
+  [REFUND_BREAKS.closed.kind]: (availableCents) => availableCents <= 0,
+};
+
 /**
  * From the ledger to Shopify: every balance that Shopify does not show yet, and once a day one
- * customer in a hundred, whose metafields are read in full (section 5, 4). What others have changed
+ * customer in a hundred, whose metafields are read in full (money-security 5, 4). What others have changed
  * there comes into the ledger on the normal path, with a difference where a person should look.
  */
 export async function reconcileBalances(
@@ -26,9 +33,9 @@ export async function reconcileBalances(
     });
   }
   const stillBehind = new Set(await listProjectionsBehind(db, at));
-  for (const { subject } of await listOpenBreaks(db, ['negative-balance'])) {
-    if ((await ledgerBalances(db, subject)).availableCents < 0) continue;
-    await closeBreak(db, { kind: 'negative-balance', subject, by: 'true again', at });
+  for (const { kind, subject } of await listOpenBreaks(db, Object.keys(IS_OVER))) {
+    if (!IS_OVER[kind]?.((await ledgerBalances(db, subject)).availableCents)) continue;
+    await closeBreak(db, { kind, subject, by: 'true again', at });
   }
   return {
     checked: customers.size,

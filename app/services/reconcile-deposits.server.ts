@@ -3,7 +3,7 @@ import { findDepositById, listUnsettledDeposits } from '~/models/any-deposit.ser
 import type { ReconcileNeeds } from './reconcile-needs';
 
 /**
- * From here to Stripe: every deposit on its way that is due for a look is worked on (section 5, 1).
+ * From here to Stripe: every deposit on its way that is due for a look is worked on (money-security 5, 1).
  * One that cannot go on now is no difference; how long it may take is invariant I-7.
  */
 export async function reconcileDeposits(

@@ -27,7 +27,7 @@ type Needs = Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'settleDeposit' | 'a
 
 /**
  * From Stripe to here: every intent of ours in the span, those that a credit of the span names, and
- * those with an open difference are held against their deposits (section 5, 2; I-3, I-8, I-10). Paid
+ * those with an open difference are held against their deposits (money-security 5, 2; I-3, I-8, I-10). Paid
  * without a credit is credited by the normal path; paid without a deposit is written down again; old
  * and unpaid is canceled.
  *

@@ -13,7 +13,7 @@ const APPEAL_MS = 365 * 24 * 60 * 60_000;
 
 /**
  * Refunds and disputes of the span, and once a day every dispute that still holds something or may be
- * decided anew: their deposits are read in full and posted by cumulative amounts (section 5, 3). One
+ * decided anew: their deposits are read in full and posted by cumulative amounts (money-security 5, 3). One
  * that cannot be posted keeps none of the others from it.
  *
  * @throws StripeFailure

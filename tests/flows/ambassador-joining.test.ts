@@ -67,7 +67,7 @@ onPostgres((_kind, open) => {
       outcome: 'existing-customer',
     });
     expect(await noted(gid)).toEqual({ since: null, isWanted: false });
-    const own = { ...form(email), gid };
+    const own = { ...form(email), gid, tags: [] };
     expect(await becomeAmbassador(bench.needs({ now: LATER }), own)).toEqual({ outcome: 'joined' });
     expect(await noted(gid)).toEqual({ since: new Date(LATER), isWanted: true });
   });
@@ -78,7 +78,7 @@ onPostgres((_kind, open) => {
     const gid = await gidOf(email);
     await bench.fault('AddTags', 'error', { times: -1 });
     const needs = bench.needs();
-    expect(await becomeAmbassador(needs, { ...form(email), gid })).toEqual({
+    expect(await becomeAmbassador(needs, { ...form(email), gid, tags: [] })).toEqual({
       outcome: 'tag-failed',
     });
     await bench.clearFaults();

@@ -28,6 +28,15 @@ it.each(commands)('%s answers --help before it opens or asks anything', (path) =
   }
 });
 
+const readers = commands.filter((path) => textOf(path).includes('readConfig(process.env)'));
+
+it.each(readers)('%s reads the same .env as the shop, first', (path) => {
+  const text = textOf(path);
+  const read = text.indexOf("if (existsSync('.env')) process.loadEnvFile('.env');");
+  expect(read).toBeGreaterThan(0);
+  expect(text.indexOf('readConfig(process.env)')).toBeGreaterThan(read);
+});
+
 it('says on standard output how a command is called', () => {
   const run = [join(projectRoot, 'node_modules/.bin/tsx'), 'scripts/commission-rate.ts', '--help'];
   const said = execFileSync(process.execPath, run, { cwd: projectRoot, encoding: 'utf8' });

@@ -218,4 +218,13 @@ describe('signed in', () => {
     expect((await visitor.get('/get-started')).headers.get('Location')).toBe('/my-products');
     expect((await visitor.post('/get-started?kind=individual', {})).status).toBe(302);
   });
+
+  it('fails for who is one already, by another form', async () => {
+    const email = await customer();
+    const visitor = new Visitor(shop.url);
+    await signIn(visitor, email);
+    expect((await visitor.post(PAGE, answers())).status).toBe(303);
+    const other = await visitor.post(PAGE, answers({ college: 'Another College' }));
+    expect([other.status, textIn(await other.text()).includes(TAKEN)]).toEqual([422, true]);
+  });
 });

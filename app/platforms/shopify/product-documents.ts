@@ -125,7 +125,7 @@ function listedParts(): string {
       handle
       title
       productType
-      description(truncateAt: 600)
+      description
       tags
       availableForSale
       material: metafield(namespace: "custom", key: "material") {
