@@ -1,6 +1,6 @@
 /**
- * What a person is told of the card's part of an order's refund: the break's kind, and what might be
- * done about it (money-security section 5).
+ * What a person is told of an order's refund, mostly of the card's part: the break's kind, and what might
+ * be done about it (money-security section 5).
  */
 export const REFUND_BREAKS = {
   stuck: {
@@ -37,6 +37,12 @@ export const REFUND_BREAKS = {
     kind: 'order-refund-twice',
     proposal:
       'The card of an order has had money back, or its bank holds it, that was now to be given as Earth Cash. Nothing of this refund was given yet; the store looks at the charge again and goes on by itself: once the bank has decided for us it is given as Earth Cash, and once it is lost, what the card has had counts as given to the card and only the rest is Earth Cash. Answer the dispute in the dashboard of Stripe.',
+  },
+  /** About the account. */
+  closed: {
+    kind: 'return-to-closed-account',
+    proposal:
+      'An order was refunded after the account of its customer was closed. Its Earth Cash stands in that account, where nobody can use it. Pay the customer that amount outside the store, then take it out of the account with --adjust; this closes by itself once the account is empty.',
   },
 } as const;
 

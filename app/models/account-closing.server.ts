@@ -51,6 +51,11 @@ export async function markClosingBegun(
 
 /** Staff has begun to close this customer's account, or has closed it; or it was merged into another. */
 export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promise<boolean> {
+  return (await isClosing(db, customerGid)) || (await findMergeOf(db, customerGid)) !== null;
+}
+
+/** The same of a closing alone: whatever comes into such an account stays there, and nobody can use it. */
+export async function isClosing(db: Kysely<DB>, customerGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_request')
     .select('id')
@@ -59,7 +64,7 @@ export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promi
     .where('outcome', 'is distinct from', 'refused')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined || (await findMergeOf(db, customerGid)) !== null;
+  return row !== undefined;
 }
 
 /** One of the platforms' parts is done; done twice it is done once. */

@@ -6,6 +6,7 @@ import { returnLots, type LotKept } from '~/domain/payment-lots';
 import { cardAsCash, refundParts, type CardStep, type RefundParts } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
+import { tellClosedAccount } from './closed-account.server';
 import { postTransaction } from './ledger.server';
 import { followMerged } from './merged-account.server';
 import { moneyTransaction } from './money-transaction.server';
@@ -27,8 +28,8 @@ export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<Refun
  * @param asCashCents up to which of the card's part may be Earth Cash, as the card was looked at; what is
  *   posted may be
  * @param cardHadCents what of it the card has had for good (`cardHad`), as it was looked at
- * @returns false when nothing is left to post, or the payment is not settled yet, or more of the card's
- *   part would be Earth Cash by now
+ * @returns null when nothing is left to post, or the payment is not settled yet, or more of the card's
+ *   part would be Earth Cash by now; else the kinds of what a person has to hear of for the first time
  */
 export async function postReturn(
   db: Kysely<DB>,
@@ -38,13 +39,13 @@ export async function postReturn(
     cardHadCents = cents(0),
     at,
   }: { asCashCents: Cents; cardHadCents?: Cents; at: Date },
-): Promise<boolean> {
+): Promise<string[] | null> {
   const whose = await getPayment(db, paymentId);
   const payer = holderOf(whose);
   return moneyTransaction(db, async (trx) => {
     const depositors = await lockPayersOf(trx, whose);
     const locked = await lockPayment(trx, paymentId);
-    if (locked.state !== 'settled') return false;
+    if (locked.state !== 'settled') return null;
     // Never less than what another has found meanwhile.
     const had = cents(Math.max(locked.cardHadCents, cardHadCents));
     const payment = { ...locked, cardHadCents: had };
@@ -52,12 +53,13 @@ export async function postReturn(
     const cashBefore = payment.cashReturnedCents + payment.cardAsCashCents;
     const parts = await owedParts(trx, payment);
     if (parts.cashCents === cashBefore && parts.cardCents === cardRefundWantedCents) {
-      return false;
+      return null;
     }
     // Above what was paid with Earth Cash it is the card's part, which staff give back this way.
     const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
     const asCash = cardAsCash(payment, parts);
-    if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return false;
+    if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return null;
+    const told: string[] = [];
     if (parts.cashCents > cashBefore) {
       const before = await listPaymentLots(trx, paymentId);
       const after = returnLots(before, fromLots);
@@ -74,6 +76,7 @@ export async function postReturn(
       await settleWithDepositors(trx, depositors, at);
       await followMerged(trx, [payer, ...depositors.map((each) => each.customerGid)], at);
       await wantPublication(trx, payer, at);
+      told.push(...(await tellClosedAccount(trx, payer, { payment, at })));
     }
     await trx
       .updateTable('payment')
@@ -87,7 +90,7 @@ export async function postReturn(
       })
       .where('id', '=', paymentId)
       .execute();
-    return true;
+    return told;
   });
 }
 

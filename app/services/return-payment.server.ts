@@ -125,8 +125,13 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
   }
   const at = new Date(now());
   const { cardHadCents } = payment;
-  if (await postReturn(db, paymentId, { asCashCents, cardHadCents, at })) {
+  const told = await postReturn(db, paymentId, { asCashCents, cardHadCents, at });
+  if (told) {
     log.info({ payment: paymentId }, 'a refund of an order was posted');
+    for (const kind of told) {
+      const fields = { alarm: 'money-break', kind, payment: paymentId };
+      log.error(fields, 'a refund of an order needs a person');
+    }
     failpoint('refund_after_return');
   }
   await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });

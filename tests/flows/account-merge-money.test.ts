@@ -190,7 +190,7 @@ eachDatabase((_kind, open) => {
         cardHadCents: cents(0),
         at,
       }),
-    ).toBe(true);
+    ).toEqual([]);
     expect(await bench.has(closing)).toEqual([0, 0]);
     const { availableCents } = await ledgerBalances(database.db, surviving);
     expect(availableCents).toBe(2_040 + 510);

@@ -1,6 +1,7 @@
 import type { Mutant } from './list';
 
 const CARDS = 'tests/flows/payment-card.test.ts';
+const CLOSED = 'tests/flows/closed-account.test.ts';
 const REFUNDS = 'tests/flows/order-refunds.test.ts';
 const CHARGES = 'tests/flows/order-charges.test.ts';
 const RECONCILED = 'tests/flows/payment-reconcile.test.ts';
@@ -62,6 +63,14 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     text: ' || at.getTime() - createdAt.getTime() < OLD_MS) return false;',
     instead: ') return false;',
     tests: ['app/domain/charge-findings.test.ts', RECONCILED],
+  },
+  {
+    name: 'return-closed',
+    without: 'telling a person of what comes back to an account that was closed',
+    file: 'app/models/closed-account.server.ts',
+    text: 'if (!(await isClosing(trx, holder))) return [];',
+    instead: 'if (await isClosing(trx, holder)) return [];',
+    tests: [CLOSED],
   },
   {
     name: 'lots-returned',

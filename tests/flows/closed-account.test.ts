@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PlatformFailure } from '../../app/domain/failure';
+import { cents } from '../../app/domain/money';
+import { findOpenAccountRequest } from '../../app/models/account-request.server';
+import { listOpenBreaks } from '../../app/models/money-break.server';
+import { adjustBalance } from '../../app/services/adjust-balance.server';
+import { askAccountMerge } from '../../app/services/ask-account-merge.server';
+import { closeAccount } from '../../app/services/close-account.server';
+import { reconcileBalances } from '../../app/services/reconcile-balances.server';
+import { requestAccountClosing } from '../../app/services/request-account-closing.server';
+import { eachDatabase } from '../support/database';
+import { split, type Payer } from './payment-bench';
+import { openReturnBench, type ReturnBench } from './return-bench';
+
+/** The platform does not answer. */
+const silent = () => Promise.reject(new PlatformFailure('shopify', 'unavailable', 'Erase'));
+
+const KIND = 'return-to-closed-account';
+
+/** An order can be refunded after the account of its customer was closed: nothing is lost, and a person hears of it. */
+eachDatabase((_kind, open) => {
+  let bench: ReturnBench;
+  beforeAll(async () => {
+    bench = await openReturnBench(await open());
+  });
+  afterAll(() => bench.discardAll());
+
+  const has = async ({ gid }: Payer) => (await bench.balances(gid)).availableCents as number;
+  const told = async ({ gid }: Payer) =>
+    (await listOpenBreaks(bench.db, [KIND])).filter(({ subject }) => subject === gid);
+
+  /** Refunded in the platform, heard of, given back. @returns what was alarmed */
+  async function refund(payment: Awaited<ReturnType<ReturnBench['paid']>>['payment'], of: number) {
+    const work = bench.startWork();
+    await bench.refundAtShop(payment, of);
+    await bench.hear(payment);
+    await bench.giveBack(work);
+    return work.lines.filter(({ fields }) => fields['alarm']).map(({ fields }) => fields['kind']);
+  }
+  /** Settled with them outside the store. */
+  async function takeAllOut(payer: Payer): Promise<void> {
+    const answer = await adjustBalance(
+      { db: bench.db, now: bench.now, log: { error: () => undefined } } as never,
+      {
+        customer: payer.gid,
+        amountCents: cents(0 - (await has(payer))),
+        against: 'external',
+        reason: 'paid out',
+        by: 'Vera',
+        request: crypto.randomUUID(),
+      },
+    );
+    if ('error' in answer) throw new Error(String(answer['error']));
+  }
+  /** As far as our own part: the platform does not answer. */
+  async function close({ gid, email }: Payer): Promise<void> {
+    await requestAccountClosing(bench.db, { gid, email, name: 'Nora Quinn' }, bench.now());
+    const request = await findOpenAccountRequest(bench.db, gid);
+    const closed = await closeAccount(
+      {
+        db: bench.db,
+        admin: { run: silent } as never,
+        stripe: bench.startWork().app.stripe,
+        now: bench.now,
+        wakeJobs: () => undefined,
+        takeInOpeningBalance: () => Promise.resolve(true),
+        removeMethod: () => Promise.resolve({ ok: true }),
+      },
+      { id: 'ada', name: 'Ada Admin', requestId: null },
+      { id: request?.id ?? '', version: 1 },
+    );
+    expect(closed).toEqual({ ok: false, code: 'platform-silent' });
+  }
+  const reconcile = () =>
+    reconcileBalances(
+      {
+        db: bench.db,
+        publishBalance: () => Promise.resolve('published'),
+        log: { warn: () => undefined },
+      } as never,
+      { window: 'recent', at: new Date(bench.now()) } as never,
+    );
+
+  it('is told once, with what stands there by now, until the account is empty again', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 2_000, card: 1_000 }));
+    await takeAllOut(payer);
+    await close(payer);
+    expect(await refund(payment, 1_500)).toEqual([KIND]);
+    expect(await has(payer)).toBe(1_000);
+    expect(await refund(payment, 1_500)).toEqual([]);
+    expect(await has(payer)).toBe(2_000);
+    const [found, ...more] = await told(payer);
+    expect(more).toEqual([]);
+    expect(found?.detail).toMatchObject({ payment: payment.id, availableCents: 2_000 });
+    expect(found?.proposal).toContain('--adjust');
+    await reconcile();
+    expect(await told(payer)).toHaveLength(1);
+    await takeAllOut(payer);
+    await reconcile();
+    expect(await told(payer)).toEqual([]);
+    expect(await bench.audit()).toEqual([]);
+  });
+
+  it('is not told of what the card alone gets, nor of who has only asked for it', async () => {
+    const card = await bench.paid(split({ card: 1_000 }));
+    await close(card.payer);
+    expect(await refund(card.payment, 1_000)).toEqual([]);
+    const { payer, payment } = await bench.paid(split({ cash: 800 }));
+    const { gid, email } = payer;
+    await requestAccountClosing(bench.db, { gid, email, name: 'Nora Quinn' }, bench.now());
+    expect(await refund(payment, 800)).toEqual([]);
+    expect([...(await told(card.payer)), ...(await told(payer))]).toEqual([]);
+  });
+
+  it('is about the account into which another was merged, once that one is closed', async () => {
+    const { payer, payment } = await bench.paid(split({ cash: 900 }));
+    const survivor = await bench.payer();
+    const merged = await askAccountMerge(
+      {
+        db: bench.db,
+        now: bench.now,
+        takeInOpeningBalance: () => Promise.resolve(true),
+        wakeMoney: () => undefined,
+        config: { adjustmentLimitCents: 5_000 },
+      },
+      { by: 'ada', requestId: null },
+      {
+        closingGid: payer.gid,
+        survivingGid: survivor.gid,
+        formToken: crypto.randomUUID(),
+        shownCents: cents(await has(payer)),
+      },
+    );
+    expect(merged).toMatchObject({ begun: true });
+    const before = await has(survivor);
+    expect(await refund(payment, 300)).toEqual([]);
+    expect(await has(survivor)).toBe(before + 300);
+    expect([...(await told(payer)), ...(await told(survivor))]).toEqual([]);
+    await takeAllOut(survivor);
+    await close(survivor);
+    expect(await refund(payment, 600)).toEqual([KIND]);
+    expect(await has(payer)).toBe(0);
+    expect(await told(survivor)).toMatchObject([{ detail: { availableCents: 600 } }]);
+    expect(await told(payer)).toEqual([]);
+  });
+});
