@@ -159,6 +159,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'outside-overdraw': 'Somebody has taken more than a balance had',
   'paid-back-twice': 'Paid back twice',
   'payment-review-decided': 'A review was decided',
+  'return-to-closed-account': 'An order was given back into a closed account',
   'reversal-stuck': 'Refunds of a deposit cannot be posted',
   'reversal-unclear': 'Refunds of a deposit are unclear',
   'staff-refund-not-made': 'A refund by staff was not made',
