@@ -12,7 +12,8 @@ import type { MoneyApp } from './money-work';
 export function actFor(app: MoneyApp, command: PersonCommand): Promise<CommandAnswer> {
   const { stripe, log, now } = app;
   const basics = { db: app.database.db, stripe, log, now };
-  const needs = { ...app, ...basics, postReversals: (id: string) => postReversals(basics, id) };
+  const reversals = { ...basics, rules: app.config.commission };
+  const needs = { ...app, ...basics, postReversals: (id: string) => postReversals(reversals, id) };
   switch (command.do) {
     case 'unfreeze':
       return unfreezeAccount(needs, command);

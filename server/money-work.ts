@@ -55,16 +55,16 @@ export type MoneyWork = {
 export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): MoneyWork {
   const { stripe, log, now } = app;
   const basics = { db: app.database.db, stripe, log, now };
+  const commission = { ...basics, rules: app.config.commission };
   const needs: ReconcileNeeds = {
     ...basics,
     settleDeposit,
-    postReversals: (depositId) => postReversals(basics, depositId),
+    postReversals: (depositId) => postReversals(commission, depositId),
     adoptIntent: (intent) => adoptIntent(basics, intent),
     publishBalance: (gid) => publishBalance({ ...basics, ...app }, gid),
   };
   const { failpoint, settlePayment } = app;
-  const back = { ...basics, failpoint };
-  const commission = { ...basics, rules: app.config.commission };
+  const back = { ...commission, failpoint };
   const noteDispute = (dispute: DisputeSnapshot, readAt: Date) =>
     noteCardDispute(commission, dispute, readAt);
   const events = {

@@ -15,6 +15,8 @@ type Happening =
   | { what: 'paid' }
   | { what: 'refund'; cents: number }
   | { what: 'dispute'; at: 'shopify' | 'stripe'; nth: number; status: string }
+  /** So much of it came of deposits in dispute. */
+  | { what: 'cash'; cents: number }
   | { what: 'cancel' }
   | { what: 'days'; days: number }
   | { what: 'payout' }
@@ -39,6 +41,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     nth: fc.nat(1),
     status: fc.constantFrom(...STRIPE),
   }),
+  fc.record({ what: fc.constant('cash' as const), cents: fc.nat(9_000) }),
   fc.constant<Happening>({ what: 'cancel' }),
   fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 0, max: 40 }) }),
   fc.constant<Happening>({ what: 'payout' }),
@@ -63,6 +66,7 @@ describe('whatever happens to an order', () => {
           cancelledAt: null,
           disputes: [],
           cardDisputes: [],
+          disputedCashCents: cents(0),
         };
         const disputes = new Map<string, string>();
         let now = 0;
@@ -77,8 +81,8 @@ describe('whatever happens to an order', () => {
             [...TAKES, 'under_review'].includes(status),
           );
           if (taken || total === 0) return 0;
-          const share = (commissionCents * (total - order.refundedCents)) / total;
-          return Math.floor(share + 0.5);
+          const left = Math.max(0, total - order.refundedCents - order.disputedCashCents);
+          return Math.floor((commissionCents * left) / total + 0.5);
         };
         for (const event of [...events, { what: 'settle' } as const]) {
           switch (event.what) {
@@ -96,6 +100,9 @@ describe('whatever happens to an order', () => {
               break;
             case 'dispute':
               if (wasPaid(order)) disputes.set(`${event.at} ${event.nth}`, event.status);
+              break;
+            case 'cash':
+              order = { ...order, disputedCashCents: cents(event.cents) };
               break;
             case 'cancel':
               if (wasPaid(order)) order = { ...order, cancelledAt: '2026-11-01T00:00:00Z' };

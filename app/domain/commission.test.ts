@@ -15,11 +15,14 @@ const ORDER: CommissionOrder = {
   cancelledAt: null,
   disputes: [],
   cardDisputes: [],
+  disputedCashCents: cents(0),
 };
 const TERMS = { baseCents: cents(10_000), commissionCents: cents(500) };
 const standing = (changed: Partial<CommissionOrder>) =>
   standingCommission(TERMS, { ...ORDER, ...changed });
 const of = (refunded: number) => standing({ refundedCents: cents(refunded) });
+const cash = (disputed: number, refunded = 0) =>
+  standing({ disputedCashCents: cents(disputed), refundedCents: cents(refunded) });
 const atShopify = (status: string, initiatedAs = 'CHARGEBACK') =>
   standing({ disputes: [{ status, initiatedAs }] }).cents;
 
@@ -98,6 +101,14 @@ describe('a commission', () => {
     const found = standing({ cardDisputes: ['won', status] });
     expect(found.cents).toBe(expected);
     expect(found.because).toBe(expected === 0 ? 'dispute' : 'refund');
+  });
+
+  it('is nothing for the part that came of a deposit in dispute, however it is refunded besides', () => {
+    // 500 * 7,407 / 12,345 = 300
+    expect(cash(4_938)).toEqual({ cents: 300, salesCents: 6_000, because: 'dispute' });
+    expect(cash(4_938, 2_469)).toEqual({ cents: 200, salesCents: 4_000, because: 'dispute' });
+    expect(cash(12_345)).toMatchObject({ cents: 0, salesCents: 0, because: 'dispute' });
+    expect(cash(12_345, 5_000)).toMatchObject({ cents: 0, salesCents: 0 });
   });
 
   it('of an order that was called off before it was paid is nothing; called off alone takes nothing', () => {

@@ -19,6 +19,11 @@ export type CommissionOrder = {
   disputes: readonly { status: string; initiatedAs: string }[];
   /** Of a card that was charged here: the statuses at Stripe. */
   cardDisputes: readonly string[];
+  /**
+   * Of the Earth Cash that paid for it and was not given back: what came of deposits that a bank keeps from
+   * us. A refund that is not given back yet is in both; it is settled again when it is.
+   */
+  disputedCashCents: Cents;
 };
 
 /** What is explained once, when it is earned. */
@@ -66,12 +71,12 @@ export function standingCommission(
     displayFinancialStatus: order.financialStatus,
   });
   if (isVoid) return { ...nothing, because: 'refund' };
-  const { totalCents } = order;
-  const leftCents = totalCents - order.refundedCents;
+  const { totalCents, disputedCashCents } = order;
+  const leftCents = totalCents - order.refundedCents - disputedCashCents;
   return {
     cents: shareOf(commissionCents, leftCents, totalCents),
     salesCents: shareOf(baseCents, leftCents, totalCents),
-    because: 'refund',
+    because: disputedCashCents > 0 ? 'dispute' : 'refund',
   };
 }
 

@@ -108,16 +108,29 @@ async function addChanged(
   for (const id of orders) ids.commissions.add(id);
 }
 
-/** Orders that were read again since then, or of whose charge a dispute has changed. */
+/**
+ * Orders that were read again since then, or of whose charge a dispute has changed, or that a deposit in
+ * dispute paid for, where the deposit or the payment has changed.
+ */
 export async function listOrdersChanged(db: Kysely<DB>, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_gid as id from order_copy where read_at >= ${since}::timestamptz
     union
     select payment.order_gid from payment_dispute dispute
     join payment on payment.id = dispute.payment_id
-    where dispute.updated_at >= ${since}::timestamptz and payment.order_gid is not null`.execute(
-    db,
-  );
+    where dispute.updated_at >= ${since}::timestamptz and payment.order_gid is not null
+    union
+    select payment.order_gid from deposit
+    join payment_lot lot on lot.deposit_id = deposit.id
+    join payment on payment.id = lot.payment_id
+    where deposit.updated_at >= ${since}::timestamptz and payment.order_gid is not null
+      and exists (select from deposit_dispute dispute where dispute.deposit_id = deposit.id)
+    union
+    select payment.order_gid from payment
+    join payment_lot lot on lot.payment_id = payment.id
+    where payment.updated_at >= ${since}::timestamptz and payment.order_gid is not null
+      and exists (select from deposit_dispute dispute
+        where dispute.deposit_id = lot.deposit_id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -43,6 +43,7 @@ type Row = {
   refunded_cents: bigint;
   disputes: CommissionOrder['disputes'] | null;
   card_disputes: string[] | null;
+  disputed_cash_cents: bigint;
   goods_cents: bigint;
   ambassador_gid: string | null;
   refused: ReferralRefusal | null;
@@ -68,6 +69,7 @@ export async function readOrderFacts(
       w.body->'shippingAddress' as address,
       o.financial_status, o.cancelled_at, o.total_cents, o.refunded_cents,
       w.body->'disputes' as disputes, bank.statuses as card_disputes,
+      cash.disputed_cents as disputed_cash_cents,
       greatest(0, coalesce((w.body#>>'{subtotal,cents}')::bigint,
         o.total_cents - coalesce((w.body#>>'{shipping,cents}')::bigint, 0)
           - coalesce((w.body#>>'{tax,cents}')::bigint, 0)) - made.costs_cents) as goods_cents,
@@ -86,6 +88,15 @@ export async function readOrderFacts(
       select array_agg(d.status) as statuses
       from payment p join payment_dispute d on d.payment_id = p.id where p.order_gid = o.order_gid
     ) bank
+    cross join lateral (
+      -- By where the deposit's dispute is in our books, so that it counts from when they hold the money.
+      select coalesce(sum(lot.paid_cents - lot.paid_returned_cents
+        + lot.bonus_cents - lot.bonus_returned_cents), 0)::bigint as disputed_cents
+      from payment p join payment_lot lot on lot.payment_id = p.id
+      where p.order_gid = o.order_gid and exists (
+        select from deposit_dispute d
+        where d.deposit_id = lot.deposit_id and d.state in ('held', 'lost'))
+    ) cash
     cross join lateral (
       -- What is made to order has its shipping and preparing as lines of their own.
       select coalesce(sum((line#>>'{discounted,cents}')::bigint), 0)::bigint as costs_cents
@@ -119,6 +130,7 @@ function fromRow(row: Row): OrderFacts {
       cancelledAt: row.cancelled_at?.toISOString() ?? null,
       disputes: row.disputes ?? [],
       cardDisputes: row.card_disputes ?? [],
+      disputedCashCents: cents(Number(row.disputed_cash_cents)),
     },
     baseCents: cents(Number(row.goods_cents)),
     referral:

@@ -112,3 +112,17 @@ export async function keepReturnedLots(
       .execute();
   }
 }
+
+/** The orders that money of this deposit paid for, also in part, and also where it was given back since. */
+export async function listOrdersPaidFrom(db: Kysely<DB>, depositId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_lot')
+    .innerJoin('payment', 'payment.id', 'payment_lot.payment_id')
+    .select('payment.order_gid')
+    .distinct()
+    .where('payment_lot.deposit_id', '=', depositId)
+    .where('payment.order_gid', 'is not', null)
+    .orderBy('payment.order_gid')
+    .execute();
+  return rows.flatMap(({ order_gid: gid }) => gid ?? []);
+}

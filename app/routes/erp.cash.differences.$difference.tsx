@@ -105,7 +105,11 @@ async function repairBy(
   const { about, difference } = found;
   const customer = about?.customerGid ?? '';
   const id = about === null || about.kind === 'account' ? '' : about.id;
-  const needs = { ...context, postReversals: (deposit: string) => postReversals(context, deposit) };
+  const reversals = { ...context, rules: context.config.commission };
+  const needs = {
+    ...context,
+    postReversals: (deposit: string) => postReversals(reversals, deposit),
+  };
   const review = { payment: id, by, reason, trace };
   switch (repair) {
     case 'unfreeze':

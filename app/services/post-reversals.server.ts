@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CommissionRules } from '~/domain/commission-rules';
 import { isPassing, NotYet } from '~/domain/passing-error';
 import { getDeposit } from '~/models/deposit.server';
 import {
@@ -8,6 +9,8 @@ import {
 } from '~/models/deposit-reversal.server';
 import { closeBreak, openBreak } from '~/models/money-break.server';
 import { moneyTransaction } from '~/models/money-transaction.server';
+import { listOrdersPaidFrom } from '~/models/payment-lots.server';
+import { settleCommissions } from '~/models/settle-commissions.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import { listDisputesOf } from '~/platforms/stripe/disputes.server';
 import { listRefundsOf } from '~/platforms/stripe/refunds.server';
@@ -16,6 +19,7 @@ import type { DB } from '../../db/schema';
 export type PostReversalsNeeds = {
   db: Kysely<DB>;
   stripe: StripeClient;
+  rules: CommissionRules;
   log: {
     info: (fields: object, text: string) => void;
     error: (fields: object, text: string) => void;
@@ -30,8 +34,9 @@ const TRIES = 5;
 /**
  * Reads all refunds and disputes of a credited deposit and posts what the ledger does not say yet
  * (money-security 3.9): by cumulative amounts, so that neither the order in which one hears of them
- * nor how often matters. Called by the work on events and by the reconciler. What cannot be posted,
- * and will not be by itself, is a difference until it goes through.
+ * nor how often matters. The commissions of the orders that this deposit paid for follow it. Called by the
+ * work on events and by the reconciler. What cannot be posted, and will not be by itself, is a difference
+ * until it goes through.
  *
  * @throws StripeFailure; NotYet while others go on posting; Error
  */
@@ -46,6 +51,12 @@ export async function postReversals(needs: PostReversalsNeeds, depositId: string
   }
   const over = { subject: depositId, by: 'true again', at: new Date(now()) };
   await closeBreak(db, { kind: 'reversal-stuck', ...over });
+  if (posted === 'posted') {
+    // After the transaction: no ambassador's row is held with the ledger's.
+    const { rules, log } = needs;
+    const orders = await listOrdersPaidFrom(db, depositId);
+    await settleCommissions(db, orders, { at: new Date(now()), rules, log });
+  }
   return posted;
 }
 

@@ -1,4 +1,3 @@
-import { COMMISSION_NEWS } from '~/domain/commission-news';
 import type { CommissionRules } from '~/domain/commission-rules';
 import type { Findings, ReconcileSpan } from '~/domain/reconcile-report';
 import type { DisputeSnapshot } from '~/domain/reversal-plan';
@@ -7,9 +6,8 @@ import { lookAtAll } from '~/models/audit-look.server';
 import { findAuditMark } from '~/models/audit-mark.server';
 import { nextReferredOrders } from '~/models/audit-slice.server';
 import { listUnsettledCommissions } from '~/models/commission-unsettled.server';
-import { settleCommission } from '~/models/commission.server';
-import { moneyTransaction } from '~/models/money-transaction.server';
 import { listOpenDisputes } from '~/models/payment-dispute.server';
+import { settleCommissions } from '~/models/settle-commissions.server';
 import { findDispute, listDisputesSince } from '~/platforms/stripe/disputes.server';
 import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
 
@@ -83,17 +81,9 @@ async function settleThese(
   orders: readonly string[],
   { at, total }: { at: Date; total: Findings },
 ): Promise<void> {
-  for (const orderGid of await listUnsettledCommissions(db, orders)) {
-    total.checked += 1;
-    try {
-      const news = await moneyTransaction(db, (trx) =>
-        settleCommission(trx, orderGid, { at, rules }),
-      );
-      for (const one of news) log.info(one, COMMISSION_NEWS[one.happened]);
-      if (news.length > 0) total.repaired += 1;
-    } catch (error) {
-      total.broken += 1;
-      log.error({ err: error, order: orderGid }, 'the commission of an order could not be settled');
-    }
-  }
+  const unsettled = await listUnsettledCommissions(db, orders);
+  const { repaired, broken } = await settleCommissions(db, unsettled, { at, rules, log });
+  total.checked += unsettled.length;
+  total.repaired += repaired;
+  total.broken += broken;
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { CommissionRules } from '~/domain/commission-rules';
 import type { PassFailpoint } from '~/domain/failpoint';
 import { cents, type Cents } from '~/domain/money';
 import {
@@ -23,6 +24,7 @@ import {
   postReturn,
 } from '~/models/payment-return.server';
 import { getPayment, type Payment } from '~/models/payment.server';
+import { settleCommissions } from '~/models/settle-commissions.server';
 import { readCardStanding } from '~/platforms/stripe/card-standing.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import { listDisputesOf } from '~/platforms/stripe/disputes.server';
@@ -35,11 +37,8 @@ export type ReturnPaymentNeeds = {
   /** UTC milliseconds. */
   now: () => number;
   failpoint: PassFailpoint;
-  log: {
-    info: (fields: object, text: string) => void;
-    warn: (fields: object, text: string) => void;
-    error: (fields: object, text: string) => void;
-  };
+  rules: CommissionRules;
+  log: Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>;
 };
 
 /** Where it has come to: nothing is owed any more, it is tried again, or a person has to look. */
@@ -133,6 +132,8 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
       log.error(fields, 'a refund of an order needs a person');
     }
     failpoint('refund_after_return');
+    // Of a deposit in dispute less paid for the order now.
+    await settleCommissions(db, [payment.orderGid], { at, rules: needs.rules, log });
   }
   await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
   return true;
@@ -180,9 +181,8 @@ async function end(
 ): Promise<'done'> {
   const at = new Date(now());
   await keepCardRefunded(db, id, goneCents, at);
-  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
+  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const)
     await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
-  }
   return 'done';
 }
 

@@ -52,6 +52,7 @@ import * as orderRunSums from './0050-order-run-sums';
 import * as depositTold from './0051-deposit-told';
 import * as refundTold from './0052-refund-told';
 import * as orderCancelledTold from './0053-order-cancelled-told';
+import * as disputedCash from './0054-disputed-cash';
 
 /** Every migration, in order. A list and not a folder scan, so that the bundle carries them. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0051-deposit-told': depositTold,
   '0052-refund-told': refundTold,
   '0053-order-cancelled-told': orderCancelledTold,
+  '0054-disputed-cash': disputedCash,
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { findPublication } from '../../app/models/balance-projection.server';
 import { findBalance } from '../../app/models/balance.server';
 import { findCustomerAccount } from '../../app/models/customer-account.server';
@@ -141,7 +142,13 @@ eachDatabase((_kind, open) => {
       await Promise.all(
         Array.from({ length: 5 }, () =>
           postReversals(
-            { ...bench.app, stripe: bench.client, db: bench.db, log: bench.log },
+            {
+              ...bench.app,
+              stripe: bench.client,
+              db: bench.db,
+              log: bench.log,
+              rules: COMMISSION_RULES,
+            },
             of.id,
           ),
         ),

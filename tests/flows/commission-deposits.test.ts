@@ -1,0 +1,174 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { cents } from '../../app/domain/money';
+import { acceptPayment } from '../../app/models/accept-payment.server';
+import { listOrdersChanged } from '../../app/models/audit-changed.server';
+import { applyReversals, lastReversal } from '../../app/models/deposit-reversal.server';
+import { moneyTransaction } from '../../app/models/money-transaction.server';
+import { completePayment } from '../../app/models/spend-payment.server';
+import { listDisputesOf } from '../../app/platforms/stripe/disputes.server';
+import { eachDatabase } from '../support/database';
+import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
+import { openCommissionBench, type CommissionBench } from './commission-bench';
+
+// Much of this happens over HTTP and on two databases; a slow machine may take its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const MINUTE_MS = 60_000;
+
+eachDatabase((_kind, open) => {
+  let bench: AfterDepositBench;
+  let commissions: CommissionBench;
+  let referral: string;
+  beforeAll(async () => {
+    const database = await open();
+    bench = await openAfterDepositBench(database);
+    commissions = openCommissionBench(database);
+    referral = `code ${(await commissions.ambassador()).code}`;
+  });
+  afterAll(() => bench.discardAll());
+
+  const hear = async () => bench.deliver(await bench.events(/^charge\.dispute\./));
+
+  /** So much of somebody's Earth Cash has paid for an order; settled. */
+  async function spent(gid: string, cash: number): Promise<{ id: string; orderGid: string }> {
+    const { db } = bench;
+    await db
+      .updateTable('customer_account')
+      .set({ imported: true })
+      .where('customer_gid', '=', gid)
+      .execute();
+    const [cashCents, none] = [cents(cash), cents(0)];
+    const accepted = await acceptPayment(db, {
+      customerGid: gid,
+      request: {
+        formToken: randomUUID(),
+        purpose: 'cart',
+        subject: randomUUID(),
+        draftInput: {} as never,
+        draftGid: null,
+        split: { totalCents: cashCents, cashCents, cardCents: none, termsCents: none },
+        paymentMethodId: null,
+        organizationId: null,
+      },
+      methodName: null,
+      declinesPerHour: 5,
+      owner: 'test',
+      now: Date.now(),
+    });
+    if (accepted.kind !== 'accepted') throw new Error(accepted.kind);
+    const { id } = accepted.payment;
+    await db.updateTable('payment').set({ state: 'charged' }).where('id', '=', id).execute();
+    const at = new Date();
+    const orderGid = `gid://shopify/Order/${randomInt(1e9, 1e12)}`;
+    const delivered = { order: { gid: orderGid, name: '#1' } };
+    await completePayment(db, { paymentId: id, delivered, at, failpoint: () => undefined });
+    await db
+      .updateTable('payment')
+      .set({ state: 'settled', settled_at: at })
+      .where('id', '=', id)
+      .execute();
+    return { id, orderGid };
+  }
+
+  /**
+   * An order of 120.00, of it 100.00 of goods, that somebody has brought and that a deposit of 150.00 paid
+   * so much of. Its commission is 5.00.
+   */
+  async function brought(cash = 12_000) {
+    const person = await bench.person();
+    const deposit = await bench.credited(person, 15_000);
+    const payment = await spent(person.gid, cash);
+    const order = commissions.order({ id: payment.orderGid, referral });
+    await commissions.keep(order);
+    return { person, deposit, payment, order };
+  }
+  const entries = (of: { payment: { orderGid: string } }) =>
+    commissions.entries(of.payment.orderGid);
+
+  /** So much of the order was given back in the platform. */
+  async function refunded({ order }: Awaited<ReturnType<typeof brought>>, refundedCents: number) {
+    const { id, createdAt } = order;
+    await commissions.keep(commissions.order({ id, createdAt, referral, refundedCents }));
+  }
+
+  it('a dispute of the deposit takes it back, and gives it again when that is won', async () => {
+    const of = await brought();
+    expect(await entries(of)).toEqual(['earned 500']);
+    const dispute = await bench.disputeOf(of.deposit.intent);
+    await hear();
+    expect(await entries(of)).toEqual(['earned 500', 'reversed -500 dispute']);
+    expect(await commissions.audit()).toEqual([]);
+    // The same news once more, and the order once more, change nothing.
+    await hear();
+    await commissions.keep(commissions.order({ ...of.order, updatedAt: '2026-06-02T00:00:00Z' }));
+    expect(await entries(of)).toEqual(['earned 500', 'reversed -500 dispute']);
+    await bench.act('win', { id: dispute });
+    await hear();
+    expect(await entries(of)).toEqual(['earned 500', 'reversed -500 dispute', 'restored 500']);
+    expect(await commissions.audit()).toEqual([]);
+  });
+
+  it('what is lost stays taken, also of an order that is first seen afterwards', async () => {
+    const of = await brought(6_000);
+    const second = await spent(of.person.gid, 6_000);
+    await bench.act('lose', { id: await bench.disputeOf(of.deposit.intent) });
+    await hear();
+    expect(await entries(of)).toEqual(['earned 500', 'reversed -250 dispute']);
+    await commissions.keep(commissions.order({ id: second.orderGid, referral }));
+    expect(await commissions.entries(second.orderGid)).toEqual([
+      'earned 500',
+      'reversed -250 dispute',
+    ]);
+    expect(await commissions.audit()).toEqual([]);
+  });
+
+  it('takes only what that deposit paid, and leaves alone what another paid', async () => {
+    const of = await brought(3_000);
+    const other = await bench.credited(of.person, 2_000);
+    await bench.disputeOf(other.intent);
+    await hear();
+    expect(await entries(of)).toEqual(['earned 500']);
+    await bench.disputeOf(of.deposit.intent);
+    await hear();
+    expect(await entries(of)).toEqual(['earned 500', 'reversed -125 dispute']);
+    expect(await commissions.audit()).toEqual([]);
+  });
+
+  it('counts a refund of the order once: in the deposit until it is given back, then as refunded', async () => {
+    const of = await brought(6_000);
+    await bench.disputeOf(of.deposit.intent);
+    await hear();
+    await refunded(of, 3_000);
+    expect(await entries(of)).toContain('reversed -125 dispute');
+    expect(await commissions.audit()).toEqual([]);
+    const before = new Date();
+    expect(await bench.work.returnPayment(of.payment.id)).toBe('done');
+    expect((await entries(of)).slice(2)).toEqual(['reversed -125 dispute', 'restored 125']);
+    // Had the process died in between, the reconciler would look at it.
+    expect(await listOrdersChanged(bench.db, before)).toEqual([of.payment.orderGid]);
+    expect(await commissions.audit()).toEqual([]);
+  });
+
+  it('is found by the reconciler where the process died after the ledger’s transaction', async () => {
+    const of = await brought();
+    const { db } = bench;
+    // What came before is an old story to the next look; so it finds what is changed now.
+    await bench.work.reconcile('recent');
+    bench.moved.ms = 15 * MINUTE_MS;
+    const { id: depositId, intent } = of.deposit;
+    await bench.disputeOf(intent);
+    const disputes = await listDisputesOf(bench.client, intent);
+    const read = { refunds: [], disputes, after: await lastReversal(db, depositId) };
+    const whose = { depositId, customerGid: of.person.gid };
+    const at = new Date(Date.now() + bench.moved.ms);
+    await moneyTransaction(db, (trx) => applyReversals(trx, whose, read, at));
+    expect(await entries(of)).toEqual(['earned 500']);
+    expect(await commissions.audit()).toEqual([`I-23 ${of.payment.orderGid}`]);
+    const report = await bench.work.reconcile('recent');
+    expect(report.parts['commissions']).toMatchObject({ repaired: 1, broken: 0 });
+    expect(await entries(of)).toEqual(['earned 500', 'reversed -500 dispute']);
+    expect(await commissions.audit()).toEqual([]);
+    bench.moved.ms = 0;
+  });
+});
