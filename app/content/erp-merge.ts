@@ -49,6 +49,7 @@ export const MERGE = {
     heading: 'Merge these two accounts for good?',
     what: (amount: string, needsSecond: boolean) => [
       `${amount} of Earth Cash goes over to the account that goes on. What is refunded or disputed later of a deposit of the closed account is taken from that one too.`,
+      'Disputes that both have lost are added up: where that comes to two, the account that goes on is frozen until somebody has looked.',
       'Who has the closed account is signed out everywhere, its automatic top-up ends, and it is frozen for good. Its saved cards and bank accounts are removed at Stripe and have to be added anew.',
       'Permission to order on invoice and the name of saved locations do not go over.',
       'Then Shopify is asked to make one customer of the two: orders, addresses and tags come together, and the e-mail of the closed account is gone. Who signs in with it is a new customer.',

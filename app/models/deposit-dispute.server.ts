@@ -64,18 +64,6 @@ export async function keepDisputes(
   }
 }
 
-/** How many disputes a customer has lost, ever. */
-export async function countLostDisputes(db: Kysely<DB>, gid: string): Promise<number> {
-  const row = await db
-    .selectFrom('deposit_dispute')
-    .innerJoin('deposit', 'deposit.id', 'deposit_dispute.deposit_id')
-    .select((rows) => rows.fn.countAll<bigint>().as('count'))
-    .where('deposit.customer_gid', '=', gid)
-    .where('deposit_dispute.state', '=', 'lost')
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /**
  * Deposits with a dispute that still holds something, or that was over only after `since`: an appeal
  * decides it anew.

@@ -5,17 +5,15 @@ import { standingOf, type Reversals, type StandingAccount } from '~/domain/rever
 import type { DB } from '../../db/schema';
 import { wantPublication } from './balance-projection.server';
 import { freezeAccount } from './customer-account.server';
-import { countLostDisputes, keepDisputes, listDisputes } from './deposit-dispute.server';
+import { keepDisputes, listDisputes } from './deposit-dispute.server';
 import { getDeposit, lockDeposit, type Deposit } from './deposit.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
+import { freezeForLostDisputes } from './lost-dispute.server';
 import { followMerged } from './merged-account.server';
 import { openBreak } from './money-break.server';
 import { lockHolders } from './organization-holder.server';
 import { moveToOrganization, takeBackFromOrganization } from './organization-move.server';
 import { refuseBankAccount } from './refused-bank-account.server';
-
-/** Of one customer, so many lost disputes are no accident (money-security 3.9). */
-const LOST_TO_FREEZE = 2;
 
 /** `behind`: somebody wrote after Stripe was read, so what was read may be old; read again. */
 export type ReversalOutcome = 'nothing' | 'posted' | 'behind' | 'not-credited' | 'unclear';
@@ -50,7 +48,7 @@ export async function applyReversals(
   told: string[] = [],
 ): Promise<ReversalOutcome> {
   const { organizationId } = await getDeposit(trx, depositId);
-  await lockHolders(trx, { customerGid, organizationId });
+  const { customer } = await lockHolders(trx, { customerGid, organizationId });
   const deposit = await lockDeposit(trx, depositId);
   if (deposit.state !== 'credited') return 'not-credited';
   if ((await lastReversal(trx, depositId)) !== read.after) return 'behind';
@@ -74,7 +72,8 @@ export async function applyReversals(
     .execute();
   await keepDisputes(trx, depositId, last.after, at);
   told.push(...(await followMerged(trx, [customerGid], at)));
-  told.push(...(await watchOut(trx, deposit, { before: known, after: last.after, at })));
+  const ownerGid = customer.mergedInto ?? customerGid;
+  told.push(...(await watchOut(trx, deposit, { ownerGid, before: known, after: last.after, at })));
   await wantPublication(trx, customerGid, at);
   return 'posted';
 }
@@ -141,12 +140,18 @@ async function postStep(
 /**
  * What a refund or a dispute says about the customer, beyond the amounts (money-security 3.9).
  *
+ * @param ownerGid whose account it is now: of one that was merged, the surviving one
  * @returns the kinds of the differences that are new
  */
 async function watchOut(
   trx: Kysely<DB>,
   { id, customerGid, methodFingerprint, methodType }: Deposit,
-  { before, after, at }: { before: Reversals; after: Reversals; at: Date },
+  {
+    ownerGid,
+    before,
+    after,
+    at,
+  }: { ownerGid: string; before: Reversals; after: Reversals; at: Date },
 ): Promise<string[]> {
   const told: string[] = [];
   const known = new Set(before.disputes.map((dispute) => dispute.id));
@@ -154,18 +159,7 @@ async function watchOut(
     if (methodType !== 'us_bank_account' || methodFingerprint === null) continue;
     await refuseBankAccount(trx, { fingerprint: methodFingerprint, disputeId: dispute.id, at });
   }
-  if ((await countLostDisputes(trx, customerGid)) >= LOST_TO_FREEZE) {
-    await freezeAccount(trx, customerGid, 'two lost disputes');
-    const isNew = await openBreak(trx, {
-      kind: 'account-frozen',
-      subject: customerGid,
-      detail: { deposit: id, because: 'two lost disputes' },
-      proposal:
-        'This customer has lost two disputes, so the account is frozen: nothing can be put in. Look at both payments; unfreeze it with --unfreeze if they were honest mistakes.',
-      at,
-    });
-    if (isNew) told.push('account-frozen');
-  }
+  if (await freezeForLostDisputes(trx, ownerGid, { deposit: id }, at)) told.push('account-frozen');
   const { availableCents, heldCents } = await ledgerBalances(trx, customerGid);
   if (availableCents < 0) {
     await freezeAccount(trx, customerGid, 'a balance below zero');

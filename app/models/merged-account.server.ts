@@ -5,6 +5,7 @@ import { findMergeOf, type AccountMerge } from './account-merge.server';
 import { wantPublication } from './balance-projection.server';
 import { freezeAccount } from './customer-account.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
+import { countLostDisputes, freezeForLostDisputes } from './lost-dispute.server';
 import { openBreak } from './money-break.server';
 
 /** Why an account is frozen that was merged into another. */
@@ -16,7 +17,8 @@ type Parts = { paidCents: Cents; bonusCents: Cents };
  * Our own part of a merge: all that the closing account has goes to the surviving one, and it is frozen
  * and linked for good. Both are locked, and nothing stood in the way under this lock. Deposits stay those
  * of who has made them (I-20): at the surviving account it is money from elsewhere, and what a deposit's
- * refund takes later goes after it (`followMerged`).
+ * refund takes later goes after it (`followMerged`). Disputes that both have lost are added up: where it comes
+ * to two by what the closing one brings, it is frozen.
  */
 export async function mergeIntoSurvivor(
   trx: Transaction<DB>,
@@ -36,6 +38,10 @@ export async function mergeIntoSurvivor(
     .set({ merged_into: survivingGid })
     .where('customer_gid', '=', closingGid)
     .execute();
+  // Only by what it brings: a person may have looked at what the surviving account had lost before.
+  if ((await countLostDisputes(trx, closingGid)) > 0) {
+    await freezeForLostDisputes(trx, survivingGid, { merge: id, merged: closingGid }, at);
+  }
 }
 
 /**

@@ -26,6 +26,7 @@ const OWN_TABLES = 'tests/flows/money-tables.test.ts';
 const PUBLISHING = 'tests/flows/publish-balance.test.ts';
 const PAYOUTS = 'tests/flows/commission-payouts.test.ts';
 const PAYOUT = 'app/services/pay-out-commission.server.ts';
+const REVERSED = 'tests/flows/commission-deposits.test.ts';
 const WEBHOOKS = 'tests/flows/stripe-webhooks.test.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -220,5 +221,21 @@ export const MUTANTS: readonly Mutant[] = [
     text: '(where payable_at <= greatest(${at}::timestamptz, occurred_at)),',
     instead: '(where payable_at <= ${at}::timestamptz),',
     tests: [PAYOUTS],
+  },
+  {
+    name: 'commission-cash',
+    without: 'taking a commission back when a bank takes back the deposit that paid',
+    file: 'app/services/post-reversals.server.ts',
+    text: "if (posted === 'posted') {",
+    instead: 'if (false as boolean) {',
+    tests: [REVERSED],
+  },
+  {
+    name: 'lost-merged',
+    without: 'counting the disputes that were lost with an account that was merged',
+    file: 'app/models/lost-dispute.server.ts',
+    text: ' or account.merged_into = ${gid})',
+    instead: ')',
+    tests: ['tests/flows/account-merge-disputes.test.ts'],
   },
 ];
