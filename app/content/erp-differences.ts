@@ -82,7 +82,7 @@ export const REPAIRS: Record<BreakRepair, RepairWords> = {
     heading: 'Credit this deposit?',
     what: [
       'Its payment is read again at the card company and has to fit in everything: customer, amount, mode.',
-      'The customer gets the amount and two per cent. It cannot be taken back here, only by a refund.',
+      'The customer gets the amount and two percent. It cannot be taken back here, only by a refund.',
       'It is refused where it would be more than the limit of a day.',
     ],
     confirm: 'Credit it',
