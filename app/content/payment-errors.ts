@@ -20,7 +20,7 @@ const REFUSALS = {
   payment_organization_too_small:
     'Your organization has less Earth Cash than this takes: {available}. Please choose again how to pay.',
   payment_too_many_declines:
-    'Several charges were declined. To protect your card, please try again in {wait}, or pay with Earth Cash.',
+    'Several card payments were declined, or are still open. To protect your card, please try again in {wait}, or pay with Earth Cash.',
   payment_method_unknown: 'This card is no longer saved in your account. Please choose another.',
   payment_method_expired: 'This card has expired. Please choose another, or add a new one.',
   payment_method_no_card:
