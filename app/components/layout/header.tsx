@@ -23,16 +23,16 @@ export function Header({ user, cart }: Pick<RootData, 'user' | 'cart'>) {
     <header data-print="off" className="z-30 border-b border-line bg-paper">
       <SkipLink />
       <Announcement banner={banner} />
-      <div className="wrap flex min-h-16 items-center gap-2 md:min-h-20 md:gap-6 lg:gap-8">
+      <div className="wrap flex min-h-16 items-center gap-2 md:min-h-20 md:gap-6 xl:gap-8">
         <Drawer user={user} />
         <Logo />
         <div className="mx-auto w-full max-w-xl max-md:hidden">
           <SearchBox living />
         </div>
-        <div className="ml-auto flex shrink-0 items-center gap-2 text-base xl:gap-6">
-          <div className="flex items-center gap-6 max-lg:hidden">
-            <MenuEntry item={CUSTOM_CUPS} className={`${PLAIN} max-xl:hidden`} />
-            <MenuEntry item={CONTACT_SALES} className={`${PLAIN} max-xl:hidden`} />
+        <div className="ml-auto flex shrink-0 items-center gap-2 text-base lg:gap-4 xl:gap-6">
+          <div className="flex items-center gap-5 max-lg:hidden xl:gap-6">
+            <MenuEntry item={CUSTOM_CUPS} className={PLAIN} />
+            <MenuEntry item={CONTACT_SALES} className={PLAIN} />
             <AccountMenu user={user} />
           </div>
           <CartLink cart={cart} />
