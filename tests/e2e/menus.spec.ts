@@ -34,6 +34,47 @@ test.describe('the mega-menu', () => {
     await expect(cups).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('closes 200 ms after the focus has left, unless it has come back; at once where it is sent away', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Categories' });
+    const cups = bar.getByRole('link', { name: 'Cups', exact: true });
+    const elsewhere = bar.getByRole('link', { name: 'Shop All' });
+    const isOpen = () => cups.getAttribute('aria-expanded');
+    await expect(cups).toHaveAttribute('aria-expanded', 'false');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const openByKey = async () => {
+      await cups.focus();
+      await page.keyboard.press('Enter');
+      await expect(cups).toHaveAttribute('aria-expanded', 'true');
+    };
+
+    await openByKey();
+    await elsewhere.focus();
+    await page.clock.runFor(199);
+    expect(await isOpen()).toBe('true');
+    await page.clock.runFor(1);
+    await expect(cups).toHaveAttribute('aria-expanded', 'false');
+
+    await openByKey();
+    await elsewhere.focus();
+    await page.clock.runFor(199);
+    await bar.getByRole('link', { name: 'Cold Cups' }).focus();
+    await page.clock.runFor(5_000);
+    expect(await isOpen()).toBe('true');
+
+    // The clock stands still: neither waits for the 200 ms.
+    await page.keyboard.press('Escape');
+    await expect(cups).toHaveAttribute('aria-expanded', 'false');
+    await expect(cups).toBeFocused();
+    await openByKey();
+    await elsewhere.focus();
+    await page.mouse.click(700, 850);
+    await expect(cups).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('works by keyboard and gives the focus back', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Categories' });

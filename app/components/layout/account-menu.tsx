@@ -5,7 +5,7 @@ import { Icon } from '~/components/ui/icon';
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import { SIGNED_OUT_MENU, signOut } from '~/content/menus';
 import type { MenuItem } from '~/content/menus';
-import { HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/constants';
+import { BLUR_DELAY_MS, HOVER_CLOSE_DELAY_MS, HOVER_OPEN_DELAY_MS } from '~/domain/constants';
 
 function Entries({ items }: { items: readonly MenuItem[] }) {
   return (
@@ -31,6 +31,7 @@ function HoverMenu({
   const menu = useHoverMenu({
     openDelayMs: HOVER_OPEN_DELAY_MS,
     closeDelayMs: HOVER_CLOSE_DELAY_MS,
+    blurDelayMs: BLUR_DELAY_MS,
   });
   return (
     <div className="relative" {...menu.rootProps}>

@@ -1,6 +1,7 @@
 import { useHoverMenu } from '~/components/ui/use-hover-menu';
 import type { Category } from '~/content/categories';
 import {
+  BLUR_DELAY_MS,
   HORIZONTAL_MENU_LIMIT,
   HORIZONTAL_MENU_LIMIT_OTHER,
   HOVER_CLOSE_DELAY_MS,
@@ -27,6 +28,7 @@ export function MegaMenu({ category, isCurrent }: { category: Category; isCurren
   const menu = useHoverMenu({
     openDelayMs: HOVER_OPEN_DELAY_MS,
     closeDelayMs: HOVER_CLOSE_DELAY_MS,
+    blurDelayMs: BLUR_DELAY_MS,
   });
 
   return (

@@ -2,7 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useAlive } from '~/components/ui/use-alive';
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 
-type HoverMenuDelays = { openDelayMs: number; closeDelayMs: number };
+type HoverMenuDelays = {
+  openDelayMs: number;
+  closeDelayMs: number;
+  /** From when the focus has gone elsewhere; it may come back until then. */
+  blurDelayMs: number;
+};
 
 /**
  * A panel that opens under the pointer, on Enter, Space, ArrowDown or a touch of its trigger, and
@@ -12,7 +17,7 @@ type HoverMenuDelays = { openDelayMs: number; closeDelayMs: number };
  * hook runs, `data-enhanced` switches those rules off. The trigger is a link or a button: where it is
  * a link, a mouse press still follows it, since the pointer has already opened the panel.
  */
-export function useHoverMenu({ openDelayMs, closeDelayMs }: HoverMenuDelays) {
+export function useHoverMenu({ openDelayMs, closeDelayMs, blurDelayMs }: HoverMenuDelays) {
   const panelId = useId();
   const root = useRef<HTMLElement | null>(null);
   const trigger = useRef<HTMLElement | null>(null);
@@ -70,7 +75,13 @@ export function useHoverMenu({ openDelayMs, closeDelayMs }: HoverMenuDelays) {
         if (event.pointerType === 'mouse') change(false, closeDelayMs);
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) change(false);
+        const { relatedTarget: next } = event;
+        // Only what is open: a pointer that has just come may be about to open it.
+        if (open && next && !root.current?.contains(next)) change(false, blurDelayMs);
+      },
+      onFocus: () => {
+        // What waits while it is open can only be a close.
+        if (open) window.clearTimeout(timer.current);
       },
     },
     triggerProps: {
