@@ -4,6 +4,7 @@ import { may, type Permission } from '~/domain/permissions';
 /** Words of the back-office. Its pages are for staff alone and are never searched for. */
 export const BACK_OFFICE = {
   name: 'Back-office',
+  menu: 'Back-office menu',
   signIn: {
     title: 'Back-office sign-in',
     heading: 'Back-office',

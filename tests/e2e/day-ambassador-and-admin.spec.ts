@@ -135,14 +135,14 @@ test.describe('on a desk', () => {
 
     await test.step('what is owed', async () => {
       await enterDesk(desk, 'admin@example.com');
-      await fromSideMenu(desk, 'Back-office', 'Earth Cash');
+      await fromSideMenu(desk, 'Back-office menu', 'Earth Cash');
       await arrived(desk, 'Earth Cash');
       await expect(main(desk)).toContainText(/Deposits\s*\$50\.00/);
       await expect(main(desk)).toContainText(/Bonus on deposits\s*\$1\.00/);
     });
 
     await test.step('the books are compared', async () => {
-      await fromSideMenu(desk, 'Back-office', 'Differences');
+      await fromSideMenu(desk, 'Back-office menu', 'Differences');
       await arrived(desk, 'Differences');
       await expect(main(desk)).toContainText('Nothing differs.');
       await button(desk, 'Compare now').click();
@@ -154,7 +154,7 @@ test.describe('on a desk', () => {
     });
 
     await test.step('the balance that Shopify has not taken is tried again', async () => {
-      await fromSideMenu(desk, 'Back-office', 'Waiting operations');
+      await fromSideMenu(desk, 'Back-office menu', 'Waiting operations');
       await arrived(desk, 'Waiting operations');
       const row = desk.getByRole('row').filter({ hasText: email });
       await expect(row).toContainText('Shopify shows an older balance');

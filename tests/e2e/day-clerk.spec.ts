@@ -61,7 +61,7 @@ test('a clerk: an order is found and refunded, and another one is written for th
   });
 
   await test.step('a draft for the same customer becomes an order that waits for payment', async () => {
-    await fromSideMenu(desk, 'Back-office', 'Draft orders');
+    await fromSideMenu(desk, 'Back-office menu', 'Draft orders');
     await arrived(desk, 'Draft orders');
     await link(desk, 'New draft order').click();
     await arrived(desk, 'New draft order');

@@ -59,12 +59,37 @@ describe('a page that is not somebody’s', () => {
       expect(answer.status).toBe(status);
       expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
       const html = await answer.text();
-      expect(html).toContain('<nav aria-label="Back-office"');
+      expect(html).toContain('<nav aria-label="Back-office menu"');
       expect(html).toContain('href="/erp/orders"');
       expect(html).not.toContain('/contact-sales');
     }
     const nobody = await new Visitor().get('/erp/nothing/here');
     expect(locationOf(nobody)).toBe('/erp-login?returnTo=%2Ferp%2Fnothing%2Fhere');
+  });
+});
+
+/** The accessible name of the button of the menu at the side, and what is read on it. */
+function sideButton(html: string) {
+  const [, name = '', inside = ''] =
+    /<nav[^>]*class="side-bar"[\s\S]*?<button[^>]*aria-label="([^"]*)"[^>]*>([\s\S]*?)<\/button>/.exec(
+      html,
+    ) ?? [];
+  return { name, seen: textIn(inside).trim() };
+}
+
+describe('the button of the menu at the side', () => {
+  it('has its visible word in its name (WCAG 2.5.3)', async () => {
+    const colleague = new Visitor();
+    await signInStaff(colleague, 'staff@example.com');
+    const member = await signedIn(IVY);
+    for (const [visitor, address] of [
+      [colleague, '/erp/orders'],
+      [member, '/dashboard/home'],
+    ] as const) {
+      const { name, seen } = sideButton(await (await visitor.get(address)).text());
+      expect(seen).not.toBe('');
+      expect(name.toLowerCase()).toContain(seen.toLowerCase());
+    }
   });
 });
 

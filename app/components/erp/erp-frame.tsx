@@ -38,7 +38,7 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        <SideFrame label={BACK_OFFICE.name} groups={backOfficeMenu(staff)}>
+        <SideFrame label={BACK_OFFICE.menu} groups={backOfficeMenu(staff)}>
           {children}
         </SideFrame>
       </main>

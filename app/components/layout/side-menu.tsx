@@ -8,6 +8,7 @@ import { HORIZONTAL_MENU_LIMIT } from '~/domain/constants';
 const ID = 'side-menu';
 
 type SideMenuProps = {
+  /** The name of the list and of its button, so that it holds the button's word (WCAG 2.5.3). */
   label: string;
   groups: readonly MenuGroup[];
   /** Whose pages these are, where that is to be said. */
