@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sandboxControl } from '../support/sandbox-control';
 import { signal } from '../support/signal';
 import { signInByRequests } from './by-requests';
+import { sandboxUrl } from './people-with-cards';
 import { expect, test } from './shop';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -106,6 +108,39 @@ test.describe('the cart beside the page', () => {
     await expect(panel(page).getByRole('heading')).toHaveText('Cart (2)');
     expect(posts).toEqual([]);
   });
+});
+
+test('minus brings a line down to a limit that has fallen below what it holds', async ({
+  page,
+}) => {
+  // Nobody else's: the limit counts for everybody.
+  const handle = 'kraft-lunch-bag';
+  const limit = (maxQuantity: number | null) =>
+    sandboxControl(sandboxUrl()).shopify({
+      action: 'product-update',
+      handle,
+      set: { maxQuantity },
+    });
+  await page.goto(`/product/${handle}`);
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('12');
+  const added = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await added;
+  await limit(5);
+  try {
+    await page.goto('/shop-all');
+    const aside = panel(page);
+    await expect(aside.getByRole('heading')).toHaveText('Cart (12)');
+    await expect(aside).toContainText('Limit 5 per order');
+    const changed = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await aside.getByRole('button', { name: /^Decrease quantity/ }).click();
+    expect((await changed).ok()).toBe(true);
+    await expect(aside.getByRole('heading')).toHaveText('Cart (5)');
+    await expect(aside.locator('[aria-busy]')).toHaveCount(0);
+    await expect(aside.getByRole('heading')).toHaveText('Cart (5)');
+  } finally {
+    await limit(null);
+  }
 });
 
 test('a way to the cart that fails is a full load of its page', async ({ page }) => {

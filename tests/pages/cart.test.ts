@@ -36,6 +36,34 @@ describe('the cart without JavaScript', () => {
     expect(await cartText(visitor)).toContain('Your cart is empty');
   });
 
+  it('comes down by minus to a limit that has fallen below what it holds', async () => {
+    const visitor = new Visitor();
+    const handle = 'kraft-flat-handle-bag';
+    const limit = (maxQuantity: number | null) =>
+      sandboxControl(inject('sandboxUrl')).shopify({
+        action: 'product-update',
+        handle,
+        set: { maxQuantity },
+      });
+    const variantId = await variantOf(handle);
+    await visitor.post('/cart', { intent: 'add', variantId, quantity: '12' });
+    await limit(5);
+    try {
+      const html = await (await visitor.get('/cart')).text();
+      const [minus = ''] = /<button[^>]*aria-label="Decrease quantity of[^>]*>/.exec(html) ?? [];
+      const quantity = /value="(\d+)"/.exec(minus)?.[1] ?? '';
+      expect(quantity).toBe('5');
+      const lineId = await lineIn(visitor);
+      const changed = await visitor.post('/cart', { intent: 'update', lineId, quantity });
+      expect(changed.status).toBe(303);
+      expect(await (await visitor.get('/cart')).text()).toMatch(
+        /<input[^>]*name="quantity"[^>]*value="5"/,
+      );
+    } finally {
+      await limit(null);
+    }
+  });
+
   it('keeps the cart’s id away from scripts and other sites', async () => {
     const visitor = new Visitor();
     const variantId = await variantOf('kraft-hot-cup-12-oz');

@@ -17,10 +17,12 @@ const STEP =
 
 /**
  * Minus and plus as submit buttons of the form around them: each carries the quantity it leads to,
- * so they work without JavaScript. Not below 1, not above the limit (spec section 5, Cart quantity).
+ * so they work without JavaScript. Not below 1, not above the limit (spec section 5, Cart quantity): where
+ * the limit has fallen below what is in the cart, minus leads down to it, since all between is refused.
  */
 export function QuantityStepper({ title, quantity, limit, children }: QuantityStepperProps) {
   const reasonId = useId();
+  const less = Math.min(quantity - 1, limit ?? Infinity);
   const full = limit !== null && quantity >= limit;
   return (
     <div>
@@ -28,9 +30,10 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
         <button
           type="submit"
           name="quantity"
-          value={quantity - 1}
+          value={less}
           disabled={quantity <= 1}
           aria-label={`Decrease quantity of ${title}`}
+          aria-describedby={less < quantity - 1 ? reasonId : undefined}
           className={STEP}
         >
           <Icon name="minus" size={18} />
@@ -59,7 +62,7 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
   );
 }
 
-/** Why plus is off. */
+/** Why plus is off, and minus may take more than one away. */
 export function limitSentence(limit: number): string {
   return `Limit ${limit} per order`;
 }

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { QuantityStepper } from '~/components/cart/quantity-stepper';
+
+/** What minus and plus would send; null for a button that is off. */
+function steps(quantity: number, limit: number | null) {
+  const html = renderToStaticMarkup(
+    <QuantityStepper title="Hot Cup" quantity={quantity} limit={limit} />,
+  );
+  const [minus, plus] = [...html.matchAll(/<button[^>]*>/g)].map(([button]) =>
+    button.includes('disabled=""') ? null : Number(/value="(\d+)"/.exec(button)?.[1]),
+  );
+  return { minus, plus };
+}
+
+describe('minus and plus', () => {
+  it.each([
+    [1, null, { minus: null, plus: 2 }],
+    [12, null, { minus: 11, plus: 13 }],
+    [4, 5, { minus: 3, plus: 5 }],
+    [5, 5, { minus: 4, plus: null }],
+    [6, 5, { minus: 5, plus: null }],
+    [12, 5, { minus: 5, plus: null }],
+    [2, 1, { minus: 1, plus: null }],
+  ])('at %i of a limit of %s', (quantity, limit, expected) => {
+    expect(steps(quantity, limit)).toEqual(expected);
+  });
+});
