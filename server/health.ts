@@ -9,9 +9,9 @@ const PROBE_MS = 2_000;
 export type Standing = 'start' | 'ready' | 'end';
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database and the platforms answer; 503 names which
- * does not (contract, 'Health'). Whoever is to end says so at once, whatever the platforms do: a balancer
- * has to learn of it while there still is an answer. Neither tells versions or data.
+ * `/healthz`: the process lives. `/readyz`: what nothing can be sold without answers, the database, the
+ * Storefront API and Stripe; 503 names which does not. Whoever is to end says so at once, whatever the
+ * platforms do: a balancer has to learn of it while there still is an answer. Neither tells versions or data.
  */
 export async function answerHealth(
   url: string,

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { isPlatformFailure } from '~/domain/failure';
 
-/** Not there, or not yours: the same answer (contract, 'Where pages of one person read another's id'). */
+/** Not there, or not yours: the same answer, so that nobody learns which ids exist. */
 export function notFound(): never {
   throw data({ code: 'not-found' }, { status: 404 });
 }

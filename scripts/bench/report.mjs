@@ -1,4 +1,4 @@
-// One JSON object per line, as the contract says.
+// One JSON object per line.
 
 /** Prints a figure. `goal` and whether it is met stand in the detail. */
 export function report(name, value, unit, { goal, met, ...detail } = {}) {

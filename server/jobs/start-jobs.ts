@@ -39,7 +39,7 @@ const POLL_MS = 2_000;
 const MAINTENANCE_SECONDS = 30;
 const RECURRING_MS = 60_000;
 const AT_ONCE = 4;
-/** Within the 10 s that the whole process has to end (contract, 'Commands'). */
+/** Within the 10 s that the whole process has to end. */
 const STOP_MS = 6_000;
 
 /**

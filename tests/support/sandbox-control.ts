@@ -1,4 +1,4 @@
-/** The sandbox's control address, as the contract describes it. */
+/** The sandbox's control address. */
 export function sandboxControl(sandboxUrl: string) {
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${sandboxUrl}${path}`, {
