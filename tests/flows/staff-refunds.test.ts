@@ -239,6 +239,21 @@ eachDatabase((_kind, open) => {
     expect(await bench.audit()).toEqual([]);
   });
 
+  it('an order is not cancelled from an old page, nor while a refund of it is on its way', async () => {
+    const { payment } = await bench.paid(split({ card: 2_000 }));
+    const orderGid = payment.orderGid ?? '';
+    const cancel = (seenCents: number) =>
+      cancelStaffOrder(needsOf(), actor, { orderGid, reason: 'STAFF', restock: true, seenCents });
+    await bench.refundAtShop(payment, 100);
+    expect(await cancel(0)).toEqual({ ok: false, code: 'changed' });
+    const dieAt = 'staff_refund_asked';
+    await expect(ask(orderGid, 500, { dieAt })).rejects.toThrow(Killed);
+    expect(await cancel(100)).toEqual({ ok: false, code: 'open' });
+    await bench.advance(60_000);
+    await reconcile();
+    expect(await cancel(600)).toEqual({ ok: true });
+  });
+
   it('pieces are worth their share of what was paid for them', async () => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     const order = await readOrderMoney(adminFor(bench.url), payment.orderGid ?? '');
