@@ -48,7 +48,8 @@ export type AdjustmentAsked =
 /**
  * A member of staff corrects a customer's balance: at once within what one person may do in a day for
  * one customer (what was merged into the account counted in, decision 0038) and for all together, else as
- * a proposal to an admin (decision 0035); of a frozen account always so. One form is one correction. The row, its entry in the ledger and the trace are one transaction.
+ * a proposal to an admin (decision 0035); of a frozen account always so. One form is one correction. The row,
+ * its entry in the ledger and the trace are one transaction.
  *
  * @param by staff_user.id
  * @throws PlatformFailure when the balance from before us has still to be read and Shopify is silent

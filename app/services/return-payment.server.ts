@@ -128,8 +128,7 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
   if (told) {
     log.info({ payment: paymentId }, 'a refund of an order was posted');
     for (const kind of told) {
-      const fields = { alarm: 'money-break', kind, payment: paymentId };
-      log.error(fields, 'a refund of an order needs a person');
+      log.error({ alarm: 'money-break', kind, payment: paymentId }, 'a refund needs a person');
     }
     failpoint('refund_after_return');
     // Of a deposit in dispute less paid for the order now.
@@ -181,8 +180,9 @@ async function end(
 ): Promise<'done'> {
   const at = new Date(now());
   await keepCardRefunded(db, id, goneCents, at);
-  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const)
+  for (const name of ['stuck', 'refused', 'failed', 'unclear'] as const) {
     await closeBreak(db, { ...REFUND_BREAKS[name], subject: id, by: 'true again', at });
+  }
   return 'done';
 }
 
