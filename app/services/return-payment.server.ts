@@ -246,5 +246,5 @@ async function tell(
     at: new Date(now()),
   });
   const fields = { alarm: 'money-break', kind, payment: id };
-  if (isNew) log.error(fields, 'a refund of an order needs a person');
+  if (isNew) log.error(fields, 'a refund needs a person');
 }
