@@ -262,6 +262,24 @@ eachDatabase((_kind, open) => {
     for (const each of both) if (!each.ok) expect(each.code).toBe('changed');
   });
 
+  it('is not gone on with by who opened it before another began it', async () => {
+    const { gid, id } = await asking();
+    const first = platform('silent');
+    const second = platform();
+    // Bob has passed the first look at the request when Ada begins.
+    const between = async () => {
+      await closeAccount(needs(first.admin), ADA, { id, version: 1 });
+      return false;
+    };
+    const late = { ...needs(second.admin), takeInOpeningBalance: between };
+    expect(await closeAccount(late, BOB, { id, version: 1 })).toEqual({
+      ok: false,
+      code: 'changed',
+    });
+    expect(second.asked).toEqual([]);
+    expect((await traces(gid)).filter((each) => each.startsWith('bob'))).toEqual([]);
+  });
+
   it('is refused with words that the customer reads; they may ask again', async () => {
     const { gid, id } = await asking();
     const refusal = { id, version: 1, words: 'Order <#1> is on its way.' };
