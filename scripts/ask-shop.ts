@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Config } from '../app/config.server';
 import { controlPath } from '../server/control-socket';
 import { createLog } from '../server/log';
-import type { MoneyCommand } from '../server/money-command';
-import { doCommand } from '../server/money-commands';
+import type { OperatorCommand } from '../server/operator-command';
+import { doCommand } from '../server/do-command';
 import { createMoneyWork } from '../server/money-work';
 import { createStoreApp } from '../server/store-app';
 
@@ -17,7 +17,7 @@ import { createStoreApp } from '../server/store-app';
  */
 export async function askShop(
   config: Config,
-  command: MoneyCommand,
+  command: OperatorCommand,
 ): Promise<Record<string, unknown>> {
   const asked = config.databaseUrl === undefined ? await askRunning(config, command) : null;
   return asked ?? (await doHere(config, command));
@@ -26,7 +26,7 @@ export async function askShop(
 /** @returns null when no process listens */
 function askRunning(
   config: Config,
-  command: MoneyCommand,
+  command: OperatorCommand,
 ): Promise<Record<string, unknown> | null> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -47,7 +47,7 @@ function askRunning(
 }
 
 /** Without a running shop; never makes a store where there is none. */
-async function doHere(config: Config, command: MoneyCommand): Promise<Record<string, unknown>> {
+async function doHere(config: Config, command: OperatorCommand): Promise<Record<string, unknown>> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'database'))) {
     return { error: `No store has run in ${config.dataDir}: set DATA_DIR or DATABASE_URL.` };
   }

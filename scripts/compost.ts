@@ -5,7 +5,7 @@ import { readConfig } from '../app/config.server';
 import { readFacilityFile, type FacilityProblem } from '../app/domain/facility-file.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
 import { refusedFile } from '../server/compost-command';
-import { readCommand } from '../server/money-command';
+import { readCommand } from '../server/operator-command';
 import { askShop } from './ask-shop';
 import { answerHelp, refuseCall } from './usage';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../app/config.server';
-import { readCommand } from '../server/money-command';
+import { readCommand } from '../server/operator-command';
 import { askShop } from './ask-shop';
 import { commandOf, USAGE } from './reconcile-options';
 import { answerHelp, refuseCall } from './usage';

@@ -4,13 +4,13 @@ import { listAskedPayouts } from '../app/models/commission-payout.server';
 import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
 import { endTransfer, type EndedTransfer } from '../app/services/end-transfer.server';
 import { payCommissionByTransfer } from '../app/services/pay-commission-by-transfer.server';
-import type { MoneyCommand } from './money-command';
+import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 
 type App = Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>;
 
 export type PayoutCommand = Extract<
-  MoneyCommand,
+  OperatorCommand,
   { do: 'list-payouts' | 'end-payout' | 'pay-by-transfer' }
 >;
 

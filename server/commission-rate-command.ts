@@ -1,9 +1,9 @@
 import { startOfDay } from '../app/domain/store-day';
 import { addRate, listRates } from '../app/models/commission-rate.server';
-import type { MoneyCommand } from './money-command';
+import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 
-type Command = Extract<MoneyCommand, { do: 'list-rates' | 'add-rate' }>;
+type Command = Extract<OperatorCommand, { do: 'list-rates' | 'add-rate' }>;
 
 const REFUSED = {
   past: 'A rate begins on a day to come: what is earned keeps the rate of its own time.',

@@ -2,10 +2,10 @@ import { readFacilityFile, type FacilityProblem } from '../app/domain/facility-f
 import type { LoadedFacilities } from '../app/domain/compost-facility';
 import { loadFacilities } from '../app/models/compost-facility-load.server';
 import { zipPlaces } from '../app/platforms/places/zip-places.server';
-import type { MoneyCommand } from './money-command';
+import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 
-type Command = Extract<MoneyCommand, { do: 'load-facilities' }>;
+type Command = Extract<OperatorCommand, { do: 'load-facilities' }>;
 
 /** Where so many are wrong, the rest is told by their number. */
 const PROBLEMS_TOLD = 200;

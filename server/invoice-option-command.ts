@@ -1,9 +1,9 @@
 import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
 import { decideInvoiceRequest } from '../app/services/decide-invoice-request.server';
-import type { MoneyCommand } from './money-command';
+import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 
-type Command = Extract<MoneyCommand, { do: 'invoice-option' }>;
+type Command = Extract<OperatorCommand, { do: 'invoice-option' }>;
 
 /**
  * A named person grants or refuses paying by invoice, by the address that the customer has in Shopify.

@@ -7,14 +7,14 @@ import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
-import { followOrders } from './follow-orders';
+import { keepReadCopies } from './keep-read-copies';
 import { openControlSocket } from './control-socket';
 import type { Standing } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
 import { startStoreJobs } from './jobs/store-jobs';
 import { drainServer } from './drain';
 import { createLog } from './log';
-import { doCommand } from './money-commands';
+import { doCommand } from './do-command';
 import { startMoneyRunner } from './money-runner';
 import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   log.info({ port: config.port, database: app.database.kind }, 'app is listening');
   log.flush();
   process.stdout.write(`app http://localhost:${config.port}\n`);
-  const orders = await followOrders(app);
+  const orders = await keepReadCopies(app);
   app.onWakeFollowers(() => {
     follower.wake();
     orders.wake();

@@ -2,7 +2,7 @@ import { customerNumber } from '../app/domain/customer';
 import { findCustomerByEmail } from '../app/platforms/shopify/customer.server';
 import { appointAdmin } from '../app/services/appoint-admin.server';
 import { makeOrganization } from '../app/services/make-organization.server';
-import type { MoneyCommand } from './money-command';
+import type { OperatorCommand } from './operator-command';
 import type { MoneyApp } from './money-work';
 
 type App = Pick<MoneyApp, 'admin' | 'database' | 'now' | 'log'>;
@@ -20,7 +20,7 @@ const REFUSALS = {
  */
 export async function doOrganizationCommand(
   app: App,
-  command: Extract<MoneyCommand, { do: 'make-organization' | 'appoint-admin' }>,
+  command: Extract<OperatorCommand, { do: 'make-organization' | 'appoint-admin' }>,
 ): Promise<object> {
   const needs = { db: app.database.db, admin: app.admin, now: app.now };
   if (command.do === 'appoint-admin') return appoint(app, command);
@@ -36,7 +36,7 @@ export async function doOrganizationCommand(
 
 async function appoint(
   app: App,
-  { email, by }: Extract<MoneyCommand, { do: 'appoint-admin' }>,
+  { email, by }: Extract<OperatorCommand, { do: 'appoint-admin' }>,
 ): Promise<object> {
   const customer = await findCustomerByEmail(app.admin, email);
   if (customer === null) return { error: `${REFUSALS['no-customer']} ${email}` };

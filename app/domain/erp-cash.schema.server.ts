@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '~/domain/form-text.schema.server';
 
-/** As long as the commands take it (server/money-command). */
+/** As long as the commands take it (server/operator-command). */
 export const REASON_LENGTH = 300;
 
 const reason = line({ max: REASON_LENGTH, missing: 'staff_reason_missing' }).refine(

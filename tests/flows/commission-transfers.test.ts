@@ -8,7 +8,7 @@ import { mailPayout } from '../../app/services/mail-payout.server';
 import { entryName } from '../../app/content/commission-statement';
 import { addDays, storeDay } from '../../app/domain/store-day';
 import { doPayoutCommand, type PayoutCommand } from '../../server/commission-payout-command';
-import { readCommand } from '../../server/money-command';
+import { readCommand } from '../../server/operator-command';
 import { seedDatabase } from '../../db/seed';
 import { at, openShop, type Shop } from '../contract/sandbox-shop';
 import { inboxOf, openMailBench, type MailBench } from '../contract/sandbox-mail-setup';

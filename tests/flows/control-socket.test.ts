@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listOpenBreaks, openBreak } from '../../app/models/money-break.server';
 import { controlPath, openControlSocket } from '../../server/control-socket';
-import { doCommand } from '../../server/money-commands';
+import { doCommand } from '../../server/do-command';
 import type { MoneyApp } from '../../server/money-work';
 import { eachDatabase } from '../support/database';
 import type { Database } from '../../app/models/database.server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commandOf } from '../../scripts/reconcile-options';
-import { doCommand } from '../../server/money-commands';
+import { doCommand } from '../../server/do-command';
 import { eachDatabase } from '../support/database';
 import { split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';

@@ -3,14 +3,17 @@ import { doPayoutCommand } from './commission-payout-command';
 import { doRateCommand } from './commission-rate-command';
 import { loadFacilityFile } from './compost-command';
 import { decideInvoiceOption } from './invoice-option-command';
-import { actFor } from './money-acts';
-import { readCommand } from './money-command';
+import { carryOut } from './money-decisions';
+import { readCommand } from './operator-command';
 import type { MoneyApp, MoneyWork } from './money-work';
 import { doOrganizationCommand } from './organization-command';
 
 /**
- * Does a command; the answer is what the caller prints. Whatever a person decides about the money is
- * a line in the log with the name, also when it was refused.
+ * Carries out an operator's command. Whatever a person decides about money is logged with their name,
+ * even when it is refused.
+ *
+ * @param input anything: it is validated here
+ * @returns what the script prints as JSON; `error` says in a sentence why nothing was done
  */
 export async function doCommand(
   app: MoneyApp,
@@ -39,7 +42,7 @@ export async function doCommand(
   ) {
     return doPayoutCommand(app, command);
   }
-  const answer = await actFor(app, command);
+  const answer = await carryOut(app, command);
   // A reason is a person's own words: those are kept in the ledger alone.
   const decided = { ...command, reason: undefined };
   app.log.info({ audit: 'money', decided, answer }, 'a person has decided about money');

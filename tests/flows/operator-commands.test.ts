@@ -5,8 +5,8 @@ import { findCustomerAccount, freezeAccount } from '../../app/models/customer-ac
 import { getDeposit } from '../../app/models/deposit.server';
 import { openBreak } from '../../app/models/money-break.server';
 import { USAGE, commandOf } from '../../scripts/reconcile-options';
-import { readCommand } from '../../server/money-command';
-import { doCommand } from '../../server/money-commands';
+import { readCommand } from '../../server/operator-command';
+import { doCommand } from '../../server/do-command';
 import { eachDatabase } from '../support/database';
 import { openAfterDepositBench, type AfterDepositBench } from './after-deposit-setup';
 

@@ -5,11 +5,11 @@ import { endReview } from '../app/services/end-review.server';
 import { postReversals } from '../app/services/post-reversals.server';
 import { resumeBalance } from '../app/services/resume-balance.server';
 import { unfreezeAccount } from '../app/services/unfreeze-account.server';
-import type { PersonCommand } from './money-command';
+import type { MoneyDecision } from './operator-command';
 import type { MoneyApp } from './money-work';
 
-/** What a named person has decided about the money, each through the service that does it. */
-export function actFor(app: MoneyApp, command: PersonCommand): Promise<CommandAnswer> {
+/** Carries out what a named person has decided about money, through the service for that decision. */
+export function carryOut(app: MoneyApp, command: MoneyDecision): Promise<CommandAnswer> {
   const { stripe, log, now } = app;
   const basics = { db: app.database.db, stripe, log, now };
   const reversals = { ...basics, rules: app.config.commission };

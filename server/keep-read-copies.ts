@@ -7,38 +7,38 @@ import { syncCopy } from '../app/services/sync-copy.server';
 import { isDeadBoot } from './boot-id';
 import type { StoreApp } from './store-app';
 
-/** Two small queries in between, while there is nothing to do. */
+/** Between two looks while there is nothing to do; a look is two small queries. */
 const LOOK_MS = 1_000;
-/** Until the next look at what is waited for at the first start. */
+/** Between two looks while the sweep of orders waits for the first sweep of ambassadors to end. */
 const SOON_MS = 100;
-/** Each is a call to the platform, whose points customers need more. */
+/** Each is a call to Shopify, and customers need its rate limit more than we do. */
 const AT_ONCE = 3;
-/** While there is more than that: six reads of 12 points a second, of the 100 that the smallest plan has. */
+/** While there is more than that: six reads of 12 points a second, out of the smallest plan's 100. */
 const BUSY_MS = 500;
-/** Between two pages of a run through everything: 105 points each, half of what that plan gives back. */
+/** Between two pages of a full sweep: 105 points a page is half of what that plan restores meanwhile. */
 const PAGE_PAUSE_MS = 2_000;
-/** So many go without a pause: the points that have gathered pay for them. */
+/** The first pages need no pause: points that have accumulated pay for them. */
 const PAGES_AT_ONCE = 5;
-/** A start within this time after the last sweep has missed nothing that is not delivered again. */
+/** A process that starts this soon after the last sweep has missed only webhooks that are sent again. */
 const RESTART_MS = 10 * 60_000;
 const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 
 type Needs = Pick<StoreApp, 'database' | 'admin' | 'now' | 'log' | 'bootId' | 'config'>;
 
 /**
- * Keeps the read copies of orders and drafts (decision 0020), of ambassadors (decision 0027) and of
- * customers (decision 0034), in every process: reads again what a webhook has named, fills an empty copy, and sweeps every night, and
- * after a start, what no webhook came for. Turns are taken by one statement each: two processes never
- * fill at once.
+ * Keeps the read copies of orders and drafts (decision 0020), ambassadors (decision 0027) and customers
+ * (decision 0034) up to date. It reads again whatever a webhook has named, fills a copy that is still empty, and
+ * sweeps every night and after a start for changes that no webhook announced. Every process runs it; each claims
+ * its work with one statement, so two of them never fill the same copy at once.
  */
-export async function followOrders(
+export async function keepReadCopies(
   app: Needs,
 ): Promise<{ wake: () => void; stop: () => Promise<void> }> {
   const { now, log, bootId } = app;
   const { db } = app.database;
   const needs = { db, admin: app.admin, now, log, rules: app.config.commission };
   const startedAt = now();
-  let isAwaiting = true;
+  let needsAmbassadors = true;
   const pagesInARow: Record<SweepKind, number> = {
     orders: 0,
     drafts: 0,
@@ -62,13 +62,13 @@ export async function followOrders(
 
   async function sweepOn(kind: SweepKind): Promise<number> {
     // A commission keeps the campus and chapter that its ambassador has when it is earned.
-    if (kind === 'orders') isAwaiting &&= await isCopyAwaited(db, 'ambassadors');
-    if (kind === 'orders' && isAwaiting) return SOON_MS;
+    if (kind === 'orders') needsAmbassadors &&= await isCopyAwaited(db, 'ambassadors');
+    if (kind === 'orders' && needsAmbassadors) return SOON_MS;
     const at = now();
     const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
     const sweep = await claimSweep(db, kind, { owner: bootId, now: new Date(at), dueBefore });
     if (sweep === null) return LOOK_MS;
-    // The turn stays ours in between: the next look goes on from the page that was just kept.
+    // The sweep stays ours between pages: the next look continues after the page that was just stored.
     if (await sweepPage(needs, sweep)) {
       pagesInARow[kind] += 1;
       return pagesInARow[kind] < PAGES_AT_ONCE ? 0 : PAGE_PAUSE_MS;
@@ -93,7 +93,11 @@ export async function followOrders(
   };
 }
 
-/** Does something again and again, one after the other; a failure waits for the next look. */
+/**
+ * Runs `work` over and over, never twice at once; after a failure it waits for the next look.
+ *
+ * @param work returns how many milliseconds to wait before it is run again
+ */
 function repeat(work: () => Promise<number>, log: Needs['log']) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -3,19 +3,25 @@ import { MOST_BASIS_POINTS, RATE_RULES } from '../app/domain/commission-rate';
 import { organizationName } from '../app/domain/organization.schema.server';
 import { readDay } from '../app/domain/store-day';
 
-/** Ids only: what `npm run reconcile` is given, or what comes through the socket. */
+/**
+ * What an operator may ask for at a terminal. Every script of that kind (`npm run reconcile`, `organization`,
+ * `compost`, `invoice-option`, `commission-rate`, `commission-payouts`) sends one of these commands, and the
+ * process that carries it out reads it again here: it may have come through the control socket.
+ */
+
+/** A customer's id at Shopify. */
 const customer = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
 const by = z.string().trim().min(1).max(100);
 const reason = z.string().trim().min(3).max(300);
-/** Of a bank's transfer. */
+/** What the bank calls a transfer. */
 const reference = z.string().trim().min(3).max(100);
 const address = z.email().max(254);
 const uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-/** More than any deposit, less than a mistyped one: 10,000.00. */
+/** $10,000: more than any deposit, less than an amount typed with two digits too many. */
 const MOST_CENTS = 1_000_000;
 
-/** Characters of a file of places: 20,000 of them with long names. */
+/** Characters of a file of composting places: enough for 20,000 of them with long names. */
 const MOST_CSV = 6_000_000;
 
 const command = z.discriminatedUnion('do', [
@@ -109,15 +115,15 @@ const command = z.discriminatedUnion('do', [
   z.object({ do: z.literal('resume'), customer, by }),
 ]);
 
-/** What `npm run reconcile` may ask for: in the running process, or in its own. */
-export type MoneyCommand = z.infer<typeof command>;
+export type OperatorCommand = z.infer<typeof command>;
 
-export type PersonCommand = Extract<
-  MoneyCommand,
+/** The commands by which a named person decides about money; each answers with a `CommandAnswer`. */
+export type MoneyDecision = Extract<
+  OperatorCommand,
   { do: 'unfreeze' | 'approve' | 'adjust' | 'retry' | 'undo' | 'resume' }
 >;
 
-/** @returns null for what is no command */
-export function readCommand(input: unknown): MoneyCommand | null {
+/** Validates a command that somebody sent. @returns null if it is not one */
+export function readCommand(input: unknown): OperatorCommand | null {
   return command.safeParse(input).data ?? null;
 }
