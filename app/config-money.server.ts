@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address } from './config-companies.server';
+import { ConfigError } from './config-error';
 import { ADJUSTMENT_LIMIT_CENTS, ADJUSTMENT_TOTAL_CENTS } from './domain/adjustment';
 import {
   ADJUSTMENT_FAILPOINTS,
@@ -114,17 +115,25 @@ export function readStripe(env: Variables, sandboxUrl: string): StripeConfig {
       connectOrigins: [origin],
     };
   }
+  const livemode = secretKey.includes('_live_');
+  const publishableKey = env.STRIPE_PUBLISHABLE_KEY;
+  if (publishableKey !== undefined && publishableKey.startsWith('pk_live_') !== livemode) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY have to be both for tests or both live.',
+    );
+  }
   return {
     real: true,
     base: env.STRIPE_API_BASE ?? 'https://api.stripe.com',
     secretKey,
-    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    publishableKey,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    livemode: secretKey.includes('_live_'),
+    livemode,
     scriptUrl: undefined,
     pageOrigins: ['https://checkout.stripe.com'],
-    scriptOrigins: ['https://js.stripe.com'],
-    frameOrigins: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    // Its script starts frames on changing subdomains: https://docs.stripe.com/security/guide
+    scriptOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frameOrigins: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     connectOrigins: ['https://api.stripe.com'],
   };
 }

@@ -10,7 +10,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RequestIdContext } from '~/components/layout/request-id';
 import { NonceContext } from '~/components/ui/nonce';
-import { contentSecurityPolicy } from '~/http/security-headers';
+import { pageSecurityHeaders } from '~/http/security-headers';
 import { withoutZeroBytes } from '~/http/whole-text.server';
 import { paths } from '~/paths';
 
@@ -41,21 +41,19 @@ export default function handleRequest(
           shellIsOut = true;
           const body = withoutZeroBytes();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          headers.set(
-            'Content-Security-Policy',
-            contentSecurityPolicy({
-              scripts: [`'nonce-${context.nonce}'`],
-              pictureOrigins: context.config.shopify.pictureOrigins,
-              checkoutOrigins: context.config.shopify.checkoutOrigins,
-              accountOrigins: context.config.accounts.origins,
-              cardOrigins: context.config.stripe.pageOrigins,
-              cardFields:
-                new URL(request.url).pathname === paths.billingAdd()
-                  ? context.config.stripe
-                  : undefined,
-              development: import.meta.env.DEV,
-            }),
-          );
+          const security = pageSecurityHeaders({
+            scripts: [`'nonce-${context.nonce}'`],
+            pictureOrigins: context.config.shopify.pictureOrigins,
+            checkoutOrigins: context.config.shopify.checkoutOrigins,
+            accountOrigins: context.config.accounts.origins,
+            cardOrigins: context.config.stripe.pageOrigins,
+            cardFields:
+              new URL(request.url).pathname === paths.billingAdd()
+                ? context.config.stripe
+                : undefined,
+            development: import.meta.env.DEV,
+          });
+          for (const [name, value] of Object.entries(security)) headers.set(name, value);
           resolve(
             new Response(createReadableStreamFromReadable(body), {
               headers,

@@ -48,7 +48,17 @@ export function contentSecurityPolicy(sources: ContentSources): string {
   ].join('; ');
 }
 
-/** The headers that do not depend on the page. */
+/** The headers of one page: its policy, and what it says of windows where it has the card company's fields. */
+export function pageSecurityHeaders(sources: ContentSources): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(sources),
+    // A bank opens a window of its own, which has to find its way back to the fields.
+    // https://docs.stripe.com/financial-connections/deployment-checklist
+    ...(sources.cardFields && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+  };
+}
+
+/** The headers that do not depend on the page; a page's own win over them. */
 export function fixedSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
