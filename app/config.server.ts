@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, companyVariables, readLogos, readQuickBooks } from './config-companies.server';
 import { ConfigError } from './config-error';
+import { mailVariables, readMail } from './config-mail.server';
 import {
   moneyVariables,
   readCommissionRules,
@@ -51,9 +52,7 @@ const Environment = z.object({
     .default([]),
   SIGNUP_NEUTRAL: flag.default(false),
 
-  SMTP_URL: z.string().min(1).optional(),
-  MAIL_FROM: z.string().min(3).default('Earth Brands <hello@earthbrands.example>'),
-  MAIL_STAFF: z.string().min(3).default('sales@earthbrands.example'),
+  ...mailVariables,
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -77,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const sandboxUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
   const shopify = readShopify(env, sandboxUrl);
   const accounts = readAccounts(env, shopify, sandboxUrl);
-  const mailIsReal = env.SMTP_URL !== undefined && !isLoopback(env.SMTP_URL);
+  const { mail, mailIsReal } = readMail(env, env.SANDBOX_SMTP_PORT);
   const quickbooks = readQuickBooks(env, sandboxUrl);
   const logos = readLogos(env, sandboxUrl);
   const stripe = readStripe(env, sandboxUrl);
@@ -139,15 +138,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** What one member of staff may correct alone, of one balance and of all. */
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT_CENTS,
     adjustmentTotalCents: env.ADJUSTMENT_TOTAL_CENTS,
-    mail: {
-      smtpUrl: env.SMTP_URL ?? `smtp://localhost:${env.SANDBOX_SMTP_PORT}`,
-      from: env.MAIL_FROM,
-      staff: env.MAIL_STAFF,
-    },
+    mail,
   };
-}
-
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.server';
+
+const SESSION_SECRET = 'x'.repeat(32);
+const SENDERS = { MAIL_FROM: 'Cups <hello@cups.test>', MAIL_STAFF: 'sales@cups.test' };
+
+describe('mail', () => {
+  it('is the sandbox’s until a server is named', () => {
+    const { mail, everyPlatformIsSandbox } = readConfig({ SANDBOX_SMTP_PORT: '4125' });
+    expect(mail.smtpUrl).toBe('smtp://localhost:4125');
+    expect(everyPlatformIsSandbox).toBe(true);
+    // One's own machine is no real mail server.
+    expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1025' }).everyPlatformIsSandbox).toBe(true);
+  });
+
+  it('is real with a server, its sender and whom it tells', () => {
+    const SMTP_URL = 'smtps://user:p%40ss@mail.cups.test:465';
+    const { mail, everyPlatformIsSandbox } = readConfig({ SESSION_SECRET, SMTP_URL, ...SENDERS });
+    expect(everyPlatformIsSandbox).toBe(false);
+    expect(mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from: 'Cups <hello@cups.test>',
+      staff: 'sales@cups.test',
+    });
+  });
+
+  const SMTP_URL = 'smtp://mail.cups.test';
+  it.each([
+    ['an address without its beginning', { SMTP_URL: 'user:open-sesame@mail.cups.test:587' }],
+    ['a broken beginning', { SMTP_URL: 'smtp//user:open-sesame@mail.cups.test' }],
+    ['no server', { SMTP_URL: 'smtp:/mail.cups.test' }],
+    ['another protocol', { SMTP_URL: 'https://user:open-sesame@mail.cups.test' }],
+    ['the sender of the sandbox', { SMTP_URL, MAIL_FROM: '' }],
+    ['the sandbox’s staff', { SMTP_URL, MAIL_STAFF: '' }],
+    ['a sender that is no address', { MAIL_FROM: 'Cups' }],
+    ['a sender with an address that is none', { MAIL_FROM: 'Cups <hello>' }],
+    [
+      'staff with a name, as no mail to them would ever leave',
+      { MAIL_STAFF: 'Sales <s@cups.test>' },
+    ],
+    ['several of the staff', { MAIL_STAFF: 'a@cups.test, b@cups.test' }],
+  ])('refuses to start with %s, and says no password back', (_what, environment) => {
+    const start = () => readConfig({ SESSION_SECRET, ...SENDERS, ...environment });
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(/SMTP_URL|MAIL_FROM|MAIL_STAFF/);
+    expect(start).not.toThrow(/open-sesame/);
+  });
+});
