@@ -11,7 +11,7 @@ import { CartSummary } from '~/components/cart/cart-summary';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
-import { cartSentence } from '~/content/errors';
+import { cartSentence, sentence } from '~/content/errors';
 import { privatePage } from '~/http/caching';
 import type { Cart } from '~/domain/cart';
 import { takeCartCode } from '~/http/cart-code.server';
@@ -20,7 +20,7 @@ import { readFlash, writeFlash } from '~/http/flash.server';
 import { readForm } from '~/http/form.server';
 import { ownTagsOf } from '~/http/own-products.server';
 import { findReferral, shownCode } from '~/http/referral.server';
-import { needed } from '~/http/replies.server';
+import { attempt, needed } from '~/http/replies.server';
 import { localPath } from '~/http/return-path';
 import { findCustomer } from '~/http/signed-in.server';
 import { paths } from '~/paths';
@@ -85,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = String(form.get('intent'));
   if (!INTENTS.includes(intent)) throw data({ code: 'form-malformed' }, { status: 400 });
   if (intent === 'ambassador') return takeCartCode({ request, context }, form, cartId);
-  const result = await needed(
+  const result = await attempt(
     intent === 'add'
       ? addToCart(context.storefront, {
           cartId,
@@ -102,6 +102,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         }),
     context.log,
   );
+  if (result === null) return silent();
   const cookie = await writeCartId(result.cart?.id ?? null, context.config);
   const headers = { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' };
   if (result.ok) {
@@ -118,6 +119,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers,
     },
   );
+}
+
+/** Shopify does not answer: said where the press was, for the page around it is as good as before. */
+function silent() {
+  const message = sentence('cart_not_changed');
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '10' };
+  return data({ ok: false as const, message, cart: null, code: null }, { status: 503, headers });
 }
 
 export default function CartPage() {

@@ -177,6 +177,29 @@ describe('an answer that gets lost', () => {
     expect(await cartText(visitor)).toContain('$19.50');
   });
 
+  it.each(['CartAdd', 'CartChange', 'CartRemove'])(
+    'is told beside the cart while Shopify is silent (%s), and nothing is changed',
+    async (operation) => {
+      const visitor = new Visitor();
+      const control = sandboxControl(inject('sandboxUrl'));
+      const variantId = await variantOf('kraft-hot-cup-12-oz');
+      await visitor.post('/cart', { intent: 'add', variantId, quantity: '2' });
+      const lineId = await lineIn(visitor);
+      const intent =
+        { CartAdd: 'add', CartChange: 'update', CartRemove: 'remove' }[operation] ?? '';
+      const fields: Record<string, string> = intent === 'add' ? { variantId } : { lineId };
+      await control.fault({ company: 'shopify', operation, effect: 'error', times: 1 });
+      const response = await visitor.post('/cart', { intent, quantity: '3', ...fields });
+      await control.clearFaults();
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Cache-Control')).toContain('no-store');
+      const text = textIn(await response.text());
+      expect(text).toContain('We could not change your cart just now. Nothing was lost');
+      expect(text).toContain('Kraft Hot Cup, 12 oz');
+      expect(await cartText(visitor)).toContain('$19.50');
+    },
+  );
+
   it.each([
     ['an unknown intent', { intent: 'steal' }],
     ['a field that the form does not have', { intent: 'add', price: '0' }],
