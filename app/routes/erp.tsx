@@ -1,5 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import { ErpFrame } from '~/components/erp/erp-frame';
 import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { OwnErrorPage } from '~/components/content/own-error-page';
@@ -17,12 +23,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { staff: { name, isAdmin } };
 }
 
-/** The layout of the back-office. */
+/**
+ * The layout of the back-office. Its jump box leads from one customer, order or product straight to another
+ * on the same page: what was typed or chosen for the one must not stand in the other's forms.
+ */
 export default function Erp() {
   const { staff } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <ErpFrame staff={staff}>
-      <Outlet />
+      <Outlet key={pathname} />
     </ErpFrame>
   );
 }

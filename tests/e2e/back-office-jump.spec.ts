@@ -48,6 +48,23 @@ test.describe('the jump box', () => {
     await expect(options.first()).toBeVisible();
     await look(page, EACH_ONCE);
   });
+
+  test('from one customer to the next takes nothing along that was typed', async ({ page }) => {
+    await signIn(page);
+    const main = page.getByRole('main');
+    const jumpTo = async (email: string) => {
+      await page.keyboard.press('Control+K');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox').fill(email);
+      await expect(dialog.getByRole('option').first()).toContainText(email);
+      await page.keyboard.press('Enter');
+      await expect(main).toContainText(email);
+    };
+    await jumpTo('bruno@example.com');
+    await main.getByLabel('New tag').fill('For Bruno');
+    await jumpTo('ella@example.com');
+    await expect(main.getByLabel('New tag')).toHaveValue('');
+  });
 });
 
 test.describe('the jump field without JavaScript', () => {
