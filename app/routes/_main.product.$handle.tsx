@@ -64,7 +64,13 @@ export default function ProductRoute() {
   const crumbs = productCrumbs(product);
   return (
     <>
-      <ProductPage product={product} variant={chooseVariant(product, query)} crumbs={crumbs} />
+      {/* Another product begins with a picture of its own, not at the place that was looked at before. */}
+      <ProductPage
+        key={product.handle}
+        product={product}
+        variant={chooseVariant(product, query)}
+        crumbs={crumbs}
+      />
       <JsonLd data={productJsonLd(product, origin)} />
       <JsonLd data={breadcrumbJsonLd(crumbs, paths.product(product.handle), origin)} />
     </>

@@ -85,6 +85,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('another product begins with a picture of its own', async ({ page }) => {
+  await page.goto(TEE);
+  const main = page.getByRole('main');
+  const pictures = main.getByRole('group', { name: 'Pictures' });
+  await pictures.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(pictures.getByRole('radio').last()).toBeChecked();
+
+  // It has fewer of them.
+  const more = main.getByRole('region', { name: 'More merch' });
+  await more.getByRole('link', { name: /Youth/ }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/Youth/);
+  await expect(main.getByRole('link', { name: /^Enlarge/ })).toHaveCount(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
