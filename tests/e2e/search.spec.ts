@@ -27,6 +27,18 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(/\/product\//);
   });
 
+  test('brings the row that the arrow keys have come to into a low window', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto('/');
+    await searchBox(page).fill('cup');
+    const rows = page.getByRole('option');
+    await expect(rows).toHaveCount(9);
+    // Up from the field: the last row.
+    await searchBox(page).press('ArrowUp');
+    await expect(rows.last()).toHaveAttribute('aria-selected', 'true');
+    await expect(rows.last()).toBeInViewport();
+  });
+
   test('says when there is nothing and closes on blank', async ({ page }) => {
     await page.goto('/');
     const box = searchBox(page);

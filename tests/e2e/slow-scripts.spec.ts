@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterFresh } from './people-with-cards';
-import { expect, test } from './shop';
+import { expect, searchBox, test } from './shop';
 
 // On a slow line a page stands, and is used, seconds before its scripts have come.
 
@@ -17,6 +17,18 @@ test('a menu does not close under the pointer when the page comes alive', async 
   await expect(cold).toBeVisible();
   await page.mouse.move(700, 850);
   await expect(cold).toBeHidden();
+});
+
+test('what was typed into the search before the page came alive is searched for', async ({
+  page,
+}) => {
+  const comeAlive = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await searchBox(page).fill('straws');
+  await comeAlive();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await searchBox(page).press('Enter');
+  await page.waitForURL('**/shop-all?search=straws');
 });
 
 test('a refused form does not take the focus back when the page comes alive', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from '@remix-run/react';
-import { Suspense, lazy, useId, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { SEARCH_INPUT_LENGTH } from '~/domain/constants';
 import { SearchHint } from '~/components/layout/search-hint';
@@ -21,6 +21,12 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState(false);
 
+  useEffect(() => {
+    // What was typed, and that the focus is here, from before this code was there.
+    setText(input.current?.value ?? '');
+    if (document.activeElement === input.current) setWanted(true);
+  }, []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const query = text.trim();
@@ -31,14 +37,9 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
   };
 
   return (
-    <search className="relative block w-full">
-      <Form
-        method="get"
-        action={paths.shopAll()}
-        role="search"
-        onSubmit={submit}
-        className="relative"
-      >
+    // The role is for browsers that do not know the element.
+    <search role="search" className="relative block w-full">
+      <Form method="get" action={paths.shopAll()} onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           Search
         </label>
@@ -53,6 +54,7 @@ export function SearchBox({ onLeave, living }: { onLeave?: () => void; living?: 
           name="search"
           maxLength={SEARCH_INPUT_LENGTH}
           autoComplete="off"
+          placeholder=" "
           enterKeyHint="search"
           onFocus={() => setWanted(true)}
           onInput={(event) => setText(event.currentTarget.value)}

@@ -59,6 +59,12 @@ export function SearchDropdown({ listId, input, text, onLeave }: SearchDropdownP
     else field.removeAttribute('aria-activedescendant');
   });
 
+  // The focus stays in the field, so that the browser brings no row into view by itself.
+  useEffect(() => {
+    if (!shown || active < 0) return;
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown, active, listId]);
+
   useEffect(() => {
     const field = input.current;
     if (!field) return;
