@@ -85,6 +85,17 @@ test.describe('the cart beside the page', () => {
     }
   });
 
+  test('a double press of Add to Cart counts once', async ({ page }) => {
+    await page.goto('/product/kraft-hot-cup-12-oz');
+    await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+    await expect(page.getByRole('main')).toContainText('Added to your cart');
+    await expect(panel(page).getByRole('heading')).toHaveText('Cart (1)');
+    await page.goto('/cart');
+    await expect(page.getByRole('textbox', { name: /^Quantity of Kraft Hot Cup/ })).toHaveValue(
+      '1',
+    );
+  });
+
   test('a press beyond the limit is ignored, with a warning', async ({ page }) => {
     await addToCart(page, 'hot-cup-sample-case');
     const more = panel(page).getByRole('button', { name: /^Increase quantity/ });

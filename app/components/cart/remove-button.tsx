@@ -1,4 +1,6 @@
 import type { FetcherWithComponents } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { focusBeside } from '~/components/cart/focus-beside';
 import type { CartLine } from '~/domain/cart';
 import { paths } from '~/paths';
 
@@ -8,9 +10,14 @@ type RemoveButtonProps = {
   returnTo?: string;
 };
 
+function leave({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const line = currentTarget.closest('li');
+  if (line) focusBeside(line);
+}
+
 export function RemoveButton({ line, form: Form, returnTo }: RemoveButtonProps) {
   return (
-    <Form method="post" action={paths.cart()}>
+    <Form method="post" action={paths.cart()} onSubmit={leave}>
       <input type="hidden" name="lineId" value={line.id} />
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <button

@@ -2,7 +2,7 @@ import { useFetchers } from '@remix-run/react';
 import type { Cart } from '~/domain/cart';
 import { countAfter } from '~/components/cart/pending-change';
 import type { PendingChange } from '~/components/cart/pending-change';
-import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
+import { CART_FETCHER, isRefused } from '~/components/cart/cart-fetcher';
 
 /**
  * How many things the cart will hold once every change under way has been answered: the server's
@@ -12,7 +12,7 @@ export function useCartCount(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null)
   const changes: PendingChange[] = [];
   for (const fetcher of useFetchers()) {
     if (!fetcher.key.startsWith(CART_FETCHER) || !fetcher.formData) continue;
-    if (readReply(fetcher.data)?.ok === false) continue;
+    if (isRefused(fetcher)) continue;
     changes.push({
       intent: String(fetcher.formData.get('intent')),
       lineId: String(fetcher.formData.get('lineId') ?? ''),

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import type { FormEvent } from 'react';
-import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
+import { CART_FETCHER, isRefused, readReply } from '~/components/cart/cart-fetcher';
 import type { CartLine } from '~/domain/cart';
 
 /**
@@ -11,7 +11,7 @@ import type { CartLine } from '~/domain/cart';
 export function useLineChange(line: CartLine) {
   const fetcher = useFetcher({ key: `${CART_FETCHER}${line.id}` });
   const reply = readReply(fetcher.data);
-  const form = reply?.ok === false ? undefined : fetcher.formData;
+  const form = isRefused(fetcher) ? undefined : fetcher.formData;
   const asked = form?.get('intent') === 'update' ? Number(form.get('quantity')) : line.quantity;
 
   const guard = (event: FormEvent<HTMLFormElement>) => {
