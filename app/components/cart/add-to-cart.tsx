@@ -4,6 +4,7 @@ import { CART_FETCHER, readReply } from '~/components/cart/cart-fetcher';
 import { QuantityField } from '~/components/cart/quantity-field';
 import { limitSentence } from '~/components/cart/quantity-stepper';
 import { Button } from '~/components/ui/button';
+import { useDoublePress } from '~/components/ui/use-double-press';
 import { paths } from '~/paths';
 
 type AddToCartProps = {
@@ -22,11 +23,18 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
   const location = useLocation();
   const fetcher = useFetcher({ key: `${CART_FETCHER}add:${variantId}` });
   const reply = readReply(fetcher.data);
+  const isDoublePress = useDoublePress(fetcher.data);
   const busy = fetcher.state !== 'idle';
   const settled = fetcher.state === 'submitting' ? null : reply;
 
   return (
-    <fetcher.Form method="post" action={paths.cart()}>
+    <fetcher.Form
+      method="post"
+      action={paths.cart()}
+      onSubmit={(event) => {
+        if (isDoublePress(event)) event.preventDefault();
+      }}
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="variantId" value={variantId} />
       <input type="hidden" name="returnTo" value={location.pathname + location.search} />
@@ -50,7 +58,7 @@ export function AddToCart({ variantId, title, available, limit }: AddToCartProps
       <p
         id={statusId}
         role="status"
-        className={`mt-3 font-semibold empty:hidden ${settled?.ok === false ? 'text-danger' : 'text-moss'}`}
+        className={`mt-3 font-semibold empty:sr-only ${settled?.ok === false ? 'text-danger' : 'text-moss'}`}
       >
         {settled ? (settled.message ?? 'Added to your cart') : null}
         {settled?.ok ? (

@@ -56,7 +56,7 @@ export function CartLineItem({ line }: { line: CartLine }) {
           </fetcher.Form>
           <RemoveButton line={line} form={fetcher.Form} />
         </div>
-        <p role="status" className="w-full text-sm font-semibold text-danger empty:hidden">
+        <p role="status" className="w-full text-sm font-semibold text-danger empty:sr-only">
           {message}
         </p>
       </div>

@@ -43,7 +43,7 @@ export function CartPanelItem({ line }: { line: CartLine }) {
         <QuantityStepper title={line.title} quantity={quantity} limit={line.maxQuantity} />
       </fetcher.Form>
       <RemoveButton line={line} form={fetcher.Form} returnTo={returnTo} />
-      <p role="status" className="text-sm font-semibold text-danger empty:hidden">
+      <p role="status" className="text-sm font-semibold text-danger empty:sr-only">
         {message}
       </p>
     </li>

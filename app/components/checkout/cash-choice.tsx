@@ -75,7 +75,7 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
           </div>
         )}
       </Field>
-      <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:hidden">
+      <p aria-live="polite" className="mt-2 text-sm text-ink-soft empty:sr-only">
         {planned.ok ? leftWords(review, isOwn, planned) : null}
       </p>
     </>

@@ -23,7 +23,7 @@ export function FavoritesSection({ cards, gone }: FavoritesSectionProps) {
       {cards.length > 0 ? (
         <>
           <ProductGrid cards={cards} row leads />
-          <p role="status" className="mt-4 empty:hidden">
+          <p role="status" className="mt-4 empty:sr-only">
             {hasLetGo ? WORDS.letGo : null}
           </p>
         </>
