@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchPlainly, type Searchable } from '~/domain/search';
+import type { Searchable } from '~/domain/search';
 import { buildSearchIndex, type SearchIndex } from '~/domain/search-index';
+import { searchPlainly } from '~/domain/search-reference';
 import { smallest } from '~/domain/smallest';
 
 const WORDS =

@@ -24,16 +24,16 @@ export type SearchAnswer<P extends Searchable> = {
 /** `words` are the product's words with their fields, packed as postings are. */
 type Entry<P> = { product: P; words: Int32Array };
 
-/** A posting is a slot and a field in one number: that keeps 10,000 products in a few megabytes. */
+/** A posting packs a product's slot and a field into one number: 10,000 products take a few megabytes. */
 const FIELD_BITS = 3;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 const WEIGHTS = FIELDS.map(({ weight }) => weight);
 
 /**
- * Answers exactly as `searchPlainly` does (a property test holds the two together), by way of a
- * list for each word of the catalogue of the products and fields that have it. Products without
- * the tag Public are never kept. `replace` and `remove` mostly take less than a
- * millisecond, since they touch the changed product's words alone.
+ * An inverted index: for each word of the catalogue, the products and fields that contain it. It gives exactly
+ * the answers of `searchPlainly`; a property test compares the two. Products without the tag Public are never
+ * kept. `replace` and `remove` usually take less than a millisecond, because they touch only the changed
+ * product's words.
  */
 export class SearchIndex<P extends Searchable> {
   readonly #vocabulary = new Vocabulary();
@@ -57,7 +57,7 @@ export class SearchIndex<P extends Searchable> {
     return this.#slots.size;
   }
 
-  /** Takes a product in, or its newer state; without the tag Public it goes out. */
+  /** Adds a product or replaces it by its newer state; one without the tag Public is removed. */
   replace(product: P): void {
     this.remove(product.id);
     if (isPublic(product)) this.#order.insert(this.#insert(product), tieKey(product));

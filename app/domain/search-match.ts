@@ -1,24 +1,24 @@
 import { FILLERS, type Word } from '~/domain/search-words';
 
-/** How well a word of the query is met, in percent of the field's weight. */
+/** How well a word matches, in percent of the field's weight. */
 export const EXACT = 100;
 export const PREFIX = 80;
 export const INSIDE = 50;
 export const MISTYPED = 40;
 
-/** Shorter words are not looked for inside others, nor taken for mistyped ones. */
+/** Shorter words are neither searched for inside longer words nor taken for mistyped ones. */
 export const LEAST_LETTERS = 3;
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const GOES_ON_AS_NUMBER = /^[\d.]/;
 
-/** A number is met whole: `8` begins '8oz', but neither '80mm' nor '8.5oz'. */
+/** A number matches only as a whole: `8` begins '8oz', but neither '80mm' nor '8.5oz'. */
 function begins(asked: string, found: string): boolean {
   if (!found.startsWith(asked)) return false;
   return !(NUMBER.test(asked) && GOES_ON_AS_NUMBER.test(found.slice(asked.length)));
 }
 
-/** Exact (plurals alike), else the word's beginning, else anywhere inside a word; 0 if not at all. */
+/** `EXACT` (singular or plural), else `PREFIX`, else `INSIDE`; 0 where `asked` does not match at all. */
 export function matchPercent(asked: Word, found: Word): number {
   if (asked.term === found.term) return EXACT;
   if (begins(asked.raw, found.raw) || begins(asked.term, found.term)) return PREFIX;
@@ -27,15 +27,15 @@ export function matchPercent(asked: Word, found: Word): number {
 }
 
 /**
- * Whether a match leaves no doubt that the word was meant as it was typed: it is the word itself,
- * or it is too short to be guessed at, or it stands in a title. 'lidd' begins the 'lidded' of some
- * description, but most likely means lids.
+ * Whether a match is good enough to believe that the word was typed correctly: it is the whole word, or the
+ * word is too short to guess at, or it matches in a title. 'lidd' begins the word 'lidded' in some description,
+ * but whoever types it most likely means lids.
  */
 export function isMeant(asked: Word, percent: number, inTitle: () => boolean): boolean {
   return percent === EXACT || (percent > 0 && (asked.raw.length <= LEAST_LETTERS || inTitle()));
 }
 
-/** Whether one letter added, left out, exchanged or swapped with its neighbor makes `b` of `a`. */
+/** Whether adding, dropping or replacing one letter, or swapping two neighbors, turns `a` into `b`. */
 export function isOneEdit(a: string, b: string): boolean {
   if (a.length > b.length) return isOneEdit(b, a);
   if (b.length - a.length > 1 || a === b) return false;
@@ -47,8 +47,8 @@ export function isOneEdit(a: string, b: string): boolean {
 }
 
 /**
- * Whether `asked` may be `found` with one slip of the finger. Figures are never guessed (8 oz is
- * not a mistyped 9 oz), fillers never meant. The plural counts as well: `cupss` still means 'cup'.
+ * Whether `asked` may be `found` with one typing mistake. Numbers are never corrected (8 oz is not a mistyped
+ * 9 oz), and nothing is corrected to a filler word. A plural may be mistyped too: 'cupss' still means 'cup'.
  */
 export function isMistyped(asked: Word, found: Word): boolean {
   if (!asked.letters || !found.letters || FILLERS.has(found.raw)) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scoreProduct, searchPlainly, type Searchable } from '~/domain/search';
+import type { Searchable } from '~/domain/search';
 import { buildSearchIndex } from '~/domain/search-index';
-import { queryWords } from '~/domain/search-words';
+import { searchPlainly } from '~/domain/search-reference';
 
 function product(change: Partial<Searchable>): Searchable {
   return {
@@ -16,9 +16,8 @@ function product(change: Partial<Searchable>): Searchable {
   };
 }
 
-function score(change: Partial<Searchable>, text: string): number {
-  const words = queryWords(text).map((word) => ({ ...word, guess: false }));
-  return scoreProduct(product(change), words).score;
+function score(change: Partial<Searchable>, text: string): number | undefined {
+  return buildSearchIndex([product(change)]).query(text).hits[0]?.score;
 }
 
 /** Through the index, as the shop asks; handles in the order shown. */

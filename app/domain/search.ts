@@ -1,21 +1,22 @@
-import { isPublic, PUBLIC_TAG, type ListedProduct } from '~/domain/catalogue';
-import { SEARCH_MIN_SCORE, SEARCH_SCORE_CAP, SEARCH_WEIGHTS } from '~/domain/constants';
-import { byKey, naturalKey } from '~/domain/natural-order';
-import { isMeant, isMistyped, matchPercent, MISTYPED } from '~/domain/search-match';
-import { queryWords, textWords, toWord, type Word } from '~/domain/search-words';
+import { PUBLIC_TAG, type ListedProduct } from '~/domain/catalogue';
+import { SEARCH_SCORE_CAP, SEARCH_WEIGHTS } from '~/domain/constants';
+import { naturalKey } from '~/domain/natural-order';
+import { textWords, type Word } from '~/domain/search-words';
 
 /**
- * The rules of the search, spec section 5. This file says what the answer is, product by product;
- * `search-index.ts` finds the same answer quickly.
+ * The rules of the search (spec section 5). `search-index.ts` answers queries by them; `search-reference.ts`
+ * spells them out product by product, and a property test compares the two.
  *
- * A field gives its weight to a word of the query that it contains: the whole weight for the word
- * itself (plurals alike), 80 % where a word begins with it, 50 % where it stands inside one. With
- * one word the score is the sum over the fields; with several it is the mean of the words' sums, a
- * word that is not found counting 0. Products with all the words are shown; only if there are none
- * at the minimum score, those with the most words. A word that no product has as it stands, and no
- * title in part (for three letters: no product in part), may be mistyped: then words one letter away
- * count as well, with 40 % of the weight, below every true match.
- * Equal scores are sorted by title as people sort, then by handle, then by id.
+ * Each field has a weight. A field that contains a word of the query adds its full weight for the word
+ * itself (singular and plural are the same word), 80 % where a longer word begins with it, 50 % where it
+ * stands inside a longer word. With one word, the score is the sum over the fields; with several, it is the
+ * mean of the words' sums, in which a word that is not found counts 0. Products that have all the words are
+ * shown; only if none of those reaches the minimum score, the ones with the most words.
+ *
+ * A word may be mistyped if no product has it as a whole word and no title contains it in part (for a word
+ * of three letters: if no product contains it even in part). Then words one edit away count too (a letter
+ * added, dropped, replaced, or swapped with its neighbor), with 40 % of the weight: less than any true match.
+ * Equal scores are sorted by title in natural order, then by handle, then by id.
  */
 export type Searchable = Pick<
   ListedProduct,
@@ -24,10 +25,10 @@ export type Searchable = Pick<
 
 export type Hit<P extends Searchable> = { product: P; score: number };
 
-/** A word of the query; `guess` where words one letter away count as well. */
+/** A word of the query; with `guess`, words one edit away count too. */
 export type AskedWord = Word & { guess: boolean };
 
-/** Fields and weights in one order, by which the index numbers them. */
+/** The searched fields with their weights; the index numbers fields by this order. */
 export const FIELDS = [
   { name: 'title', weight: SEARCH_WEIGHTS.title },
   { name: 'productType', weight: SEARCH_WEIGHTS.productType },
@@ -37,15 +38,15 @@ export const FIELDS = [
   { name: 'variants', weight: SEARCH_WEIGHTS.variants },
 ] as const;
 
-/** The number of the title. */
+/** The title's position in `FIELDS`. */
 export const TITLE = 0;
 
-/** Keeps words of neighbors apart: neither a unit nor a hyphen reaches across it. */
+/** Joins texts without joining their words: neither a unit nor a hyphenated word reaches across it. */
 const APART = ' | ';
 
 /**
- * The words of each field, in the order of `FIELDS`. The tag Public is left out: every product
- * that can be found has it. A handle's hyphens are spaces, not compounds.
+ * The words of each field, in the order of `FIELDS`. The tag Public is left out, because every product
+ * that can be found has it. A handle's hyphens separate words; they do not make compounds.
  */
 export function fieldWords(product: Searchable): string[][] {
   const texts = [
@@ -59,58 +60,17 @@ export function fieldWords(product: Searchable): string[][] {
   return texts.map(textWords);
 }
 
-/** Equal scores are sorted by this, compared with `<`; no two products have the same. */
+/** Breaks ties between equal scores; compare with `<`. No two products have the same key. */
 export function tieKey({ title, handle, id }: Searchable): string {
   return `${naturalKey(title)}\u0000${handle}\u0000${id}`;
 }
 
-/** The score of `units` (weight times percent, summed) over all words of the query. */
+/**
+ * A product's score, 0 to 100.
+ *
+ * @param units weight times percent of match, summed over all fields and words
+ * @param words how many words the query has
+ */
 export function toScore(units: number, words: number): number {
   return Math.min(SEARCH_SCORE_CAP, units / (100 * words));
-}
-
-function percent(asked: AskedWord, found: Word): number {
-  return matchPercent(asked, found) || (asked.guess && isMistyped(asked, found) ? MISTYPED : 0);
-}
-
-/** One product's score, 0 to 100, and how many of the words it has. */
-export function scoreProduct(
-  product: Searchable,
-  words: readonly AskedWord[],
-): { score: number; found: number } {
-  const fields = fieldWords(product).map((raws) => raws.map(toWord));
-  let units = 0;
-  let found = 0;
-  for (const word of words) {
-    const best = fields.map((field) => Math.max(0, ...field.map((one) => percent(word, one))));
-    if (best.some((share) => share > 0)) found++;
-    FIELDS.forEach(({ weight }, at) => (units += weight * (best[at] ?? 0)));
-  }
-  return { score: toScore(units, words.length), found };
-}
-
-function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
-  return products.some((product) =>
-    fieldWords(product).some((raws, field) =>
-      raws.some((raw) => isMeant(asked, matchPercent(asked, toWord(raw)), () => field === TITLE)),
-    ),
-  );
-}
-
-/** The whole search without an index: every product scored. For tests, and for a short list. */
-export function searchPlainly<P extends Searchable>(
-  products: readonly P[],
-  text: string,
-): Hit<P>[] {
-  const shown = products.filter(isPublic);
-  const words = queryWords(text).map((word) => ({ ...word, guess: !isMeantBySome(shown, word) }));
-  if (words.length === 0) return [];
-  const hits = shown
-    .map((product) => ({ product, ...scoreProduct(product, words) }))
-    .filter(({ score }) => score >= SEARCH_MIN_SCORE);
-  const most = Math.max(0, ...hits.map(({ found }) => found));
-  return hits
-    .filter(({ found }) => found === most)
-    .sort((a, b) => b.score - a.score || byKey(tieKey(a.product), tieKey(b.product)))
-    .map(({ product, score }) => ({ product, score }));
 }

@@ -1,0 +1,66 @@
+import { isPublic } from '~/domain/catalogue';
+import { SEARCH_MIN_SCORE } from '~/domain/constants';
+import { byKey } from '~/domain/natural-order';
+import {
+  fieldWords,
+  FIELDS,
+  tieKey,
+  TITLE,
+  toScore,
+  type AskedWord,
+  type Hit,
+  type Searchable,
+} from '~/domain/search';
+import { isMeant, isMistyped, matchPercent, MISTYPED } from '~/domain/search-match';
+import { queryWords, toWord, type Word } from '~/domain/search-words';
+
+/**
+ * The search without an index: every product is scored by the rules of `search.ts`, one after the other.
+ * The store never calls it: it is the reference that tests compare `SearchIndex` with.
+ */
+
+function percent(asked: AskedWord, found: Word): number {
+  return matchPercent(asked, found) || (asked.guess && isMistyped(asked, found) ? MISTYPED : 0);
+}
+
+/** One product's score, 0 to 100, and how many of the words it has. */
+function scoreProduct(
+  product: Searchable,
+  words: readonly AskedWord[],
+): { score: number; found: number } {
+  const fields = fieldWords(product).map((raws) => raws.map(toWord));
+  let units = 0;
+  let found = 0;
+  for (const word of words) {
+    const best = fields.map((field) => Math.max(0, ...field.map((one) => percent(word, one))));
+    if (best.some((share) => share > 0)) found++;
+    FIELDS.forEach(({ weight }, at) => (units += weight * (best[at] ?? 0)));
+  }
+  return { score: toScore(units, words.length), found };
+}
+
+function isMeantBySome(products: readonly Searchable[], asked: Word): boolean {
+  return products.some((product) =>
+    fieldWords(product).some((raws, field) =>
+      raws.some((raw) => isMeant(asked, matchPercent(asked, toWord(raw)), () => field === TITLE)),
+    ),
+  );
+}
+
+/** The whole search: what `SearchIndex` has to answer, hit by hit and in this order. */
+export function searchPlainly<P extends Searchable>(
+  products: readonly P[],
+  text: string,
+): Hit<P>[] {
+  const shown = products.filter(isPublic);
+  const words = queryWords(text).map((word) => ({ ...word, guess: !isMeantBySome(shown, word) }));
+  if (words.length === 0) return [];
+  const hits = shown
+    .map((product) => ({ product, ...scoreProduct(product, words) }))
+    .filter(({ score }) => score >= SEARCH_MIN_SCORE);
+  const most = Math.max(0, ...hits.map(({ found }) => found));
+  return hits
+    .filter(({ found }) => found === most)
+    .sort((a, b) => b.score - a.score || byKey(tieKey(a.product), tieKey(b.product)))
+    .map(({ product, score }) => ({ product, score }));
+}
