@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVARIANTS } from '../../app/domain/invariants';
-import { listViolations } from '../../app/models/audit.server';
 import { findStatement } from '../../app/models/statement.server';
 import { movementName } from '../../app/content/statement';
 import { readPaymentOfOrder } from '../../app/models/paid-with.server';
 import { storeDay } from '../../app/domain/store-day';
 import { eachDatabase } from '../support/database';
+import { listViolations } from '../support/violations';
 import { DECLINED_CARD, split } from './payment-bench';
 import { openReturnBench, type ReturnBench } from './return-bench';
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { cents } from '../../app/domain/money';
 import { INVARIANTS } from '../../app/domain/invariants';
-import { listViolations } from '../../app/models/audit.server';
 import { keepCheckoutAddress } from '../../app/models/checkout.server';
 import { claimSweep } from '../../app/models/copy-sweep.server';
 import { claimWantedCopies } from '../../app/models/copy-wanted.server';
@@ -17,6 +16,7 @@ import { recordShopifyEvent } from '../../app/services/record-shopify-event.serv
 import { sweepPage } from '../../app/services/sweep-copy.server';
 import { syncCopy } from '../../app/services/sync-copy.server';
 import { eachDatabase } from '../support/database';
+import { listViolations } from '../support/violations';
 import { openCustomOrderBench, type CustomOrderBench } from './custom-order-bench';
 import { PORTLAND } from './draft-bench';
 import { MINUTE_MS, split, type Payer } from './payment-bench';
