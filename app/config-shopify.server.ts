@@ -7,6 +7,7 @@ import { ConfigError } from './config-error';
 export const shopifyVariables = {
   SHOPIFY_API_BASE: address.optional(),
   PUBLIC_STORE_DOMAIN: z.string().min(1).optional(),
+  // Part of every Shopify environment, so it may be set; nothing here calls the Storefront API from a browser.
   PUBLIC_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
   PRIVATE_STOREFRONT_API_TOKEN: z.string().min(1).optional(),
   SHOPIFY_API_KEY: z.string().min(1).optional(),
@@ -27,7 +28,7 @@ export type ShopifyConfig = {
   real: boolean;
   /** Where calls go: `https://{shop}.myshopify.com`, or the sandbox, without a slash at the end. */
   base: string;
-  publicToken: string;
+  /** For calls to the Storefront API, all of which come from our server. */
   privateToken: string;
   apiKey: string;
   apiSecret: string;
@@ -59,7 +60,6 @@ export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
     return {
       real: false,
       base,
-      publicToken: env.PUBLIC_STOREFRONT_API_TOKEN ?? 'sandbox-public-token',
       privateToken: env.PRIVATE_STOREFRONT_API_TOKEN ?? 'sandbox-private-token',
       apiKey: env.SHOPIFY_API_KEY ?? 'sandbox-client-id',
       apiSecret: env.SHOPIFY_API_SECRET ?? 'sandbox-client-secret',
@@ -79,7 +79,6 @@ export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
   return {
     real: true,
     base: env.SHOPIFY_API_BASE ?? `https://${domain}`,
-    publicToken: env.PUBLIC_STOREFRONT_API_TOKEN ?? '',
     privateToken: env.PRIVATE_STOREFRONT_API_TOKEN ?? '',
     apiKey: env.SHOPIFY_API_KEY ?? '',
     apiSecret: env.SHOPIFY_API_SECRET ?? '',
