@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { AccountsConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
+import { confidentialClient, withTokenType } from './account-client';
 import { CUSTOMER_IDENTITY_DOCUMENT } from './customer-account-documents';
 
 /** The version every Customer Account document is written for; the address discovered says another. */
@@ -38,24 +39,30 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
   let discovered: Promise<Discovered> | undefined;
   let discoveredUntil = 0;
 
-  /** Public clients prove where they are by their Origin; every caller says what it is. */
-  const ask: oidc.CustomFetch = (url, options) =>
-    fetch(url, {
+  /**
+   * Public clients prove where they are by their Origin; every caller says what it is. What is only read
+   * may lie at another of the shop's domains; tokens go nowhere but to the address that was discovered.
+   */
+  const ask: oidc.CustomFetch = async (url, options) => {
+    const isRead = options.method === 'GET';
+    const answer = await fetch(url, {
       ...options,
       headers: {
         ...options.headers,
         'User-Agent': 'earth-brands-store',
         ...(config.clientSecret === undefined ? { Origin: origin } : {}),
       },
-      redirect: 'manual',
+      redirect: isRead ? 'follow' : 'manual',
     } as RequestInit);
+    return isRead || !answer.ok ? answer : withTokenType(answer);
+  };
 
   async function discover(): Promise<Discovered> {
     const client = await oidc.discovery(
       new URL(`${config.base}/.well-known/openid-configuration`),
       config.clientId,
       undefined,
-      config.clientSecret === undefined ? oidc.None() : oidc.ClientSecretBasic(config.clientSecret),
+      config.clientSecret === undefined ? oidc.None() : confidentialClient(config.clientSecret),
       {
         [oidc.customFetch]: ask,
         timeout: TIMEOUT_MS / 1000,
