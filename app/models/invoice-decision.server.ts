@@ -13,19 +13,30 @@ export type DecidedInvoiceOption = {
   toldAt: Date | null;
 };
 
+/** What is known of the decision before, when another is written. */
+type DecidedBefore = {
+  /** When the decision was made that they have seen, null for none; left out, any. */
+  seenAt?: Date | null | undefined;
+  /** The customer has asked: the same decision again is an answer of its own. */
+  isAnswer?: boolean;
+};
+
 /**
  * Writes a decision down. @param by who has decided, as the log and the row name them; `reason`: why, as
  *   staff reads it
- * @param seenAt when the decision was made that they have seen, null for none; left out, any
  * @returns false, and nothing written, when the same was decided before, or another than they have seen
  */
 export async function writeInvoiceDecision(
   trx: Transaction<DB>,
   customerGid: string,
   { decision, at, by, reason = null }: { decision: InvoiceDecision; at: Date } & DecidedBy,
-  seenAt?: Date | null,
+  { seenAt, isAnswer = false }: DecidedBefore = {},
 ): Promise<boolean> {
   const row = { state: decision, decided_at: at, decided_by: by, told_at: null, reason };
+  const isSeen =
+    seenAt === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`invoice_option.decided_at = ${seenAt}::timestamptz`;
   const result = await trx
     .insertInto('invoice_option')
     .values({ customer_gid: customerGid, ...row })
@@ -33,11 +44,9 @@ export async function writeInvoiceDecision(
       known
         .column('customer_gid')
         .doUpdateSet(row)
-        .where('invoice_option.state', '<>', decision)
         .where(
-          seenAt === undefined
-            ? sql<boolean>`true`
-            : sql<boolean>`invoice_option.decided_at = ${seenAt}::timestamptz`,
+          sql<boolean>`case when invoice_option.state = ${decision} then ${isAnswer}::boolean
+            else ${isSeen} end`,
         ),
     )
     .returning('customer_gid')
@@ -76,6 +85,21 @@ export async function markInvoiceDecisionTold(
     .where('customer_gid', '=', customerGid)
     .where('decided_at', '=', decidedAt)
     .execute();
+}
+
+/** Holds what the customer has asked to the end of the transaction, so that one decision answers it. */
+export async function lockOpenInvoiceRequest(
+  trx: Transaction<DB>,
+  customerGid: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('invoice_request')
+    .select('id')
+    .where('customer_gid', '=', customerGid)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A decision answers whatever the customer has asked. @returns how many were open */

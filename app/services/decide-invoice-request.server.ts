@@ -4,6 +4,7 @@ import type { StaffAction } from '~/domain/staff-action';
 import {
   closeInvoiceRequests,
   findInvoiceDecision,
+  lockOpenInvoiceRequest,
   writeInvoiceDecision,
 } from '~/models/invoice-decision.server';
 import { enqueueJob } from '~/models/job.server';
@@ -26,8 +27,8 @@ export type InvoiceVerdict = {
 
 /**
  * Staff grants or refuses somebody to order on invoice, asked for or not: the decision, the end of an
- * open request and the job that tells the customer, in one transaction. The same decision again changes
- * nothing and tells nobody.
+ * open request and the job that tells the customer, in one transaction. The same decision again answers
+ * whoever has asked again; else it changes nothing and tells nobody.
  *
  * @param by who has decided; `reason`: why, as staff reads it; `seenAt`: when the decision was made that
  *   they have seen, null for none; `trace`: what is noted with it in the same commit
@@ -41,18 +42,20 @@ export async function decideInvoiceRequest(
 ): Promise<boolean | 'overtaken'> {
   const at = new Date(now());
   return db.transaction().execute(async (trx) => {
+    const isAnswer = await lockOpenInvoiceRequest(trx, customerGid);
     const verdict = { decision, at, by, ...(reason !== undefined && { reason }) };
-    const isNew = await writeInvoiceDecision(trx, customerGid, verdict, seenAt);
-    // Nothing was written because it stood so before, or because somebody has decided otherwise.
-    if (!isNew && (await findInvoiceDecision(trx, customerGid))?.decision !== decision) {
-      return 'overtaken';
+    const isNew = await writeInvoiceDecision(trx, customerGid, verdict, { seenAt, isAnswer });
+    if (!isNew) {
+      // It stood so before, and nobody asks; or somebody has decided otherwise.
+      const stands = await findInvoiceDecision(trx, customerGid);
+      return stands?.decision === decision ? false : 'overtaken';
     }
-    const isAnswer = (await closeInvoiceRequests(trx, customerGid, at)) > 0;
-    if (trace && (isNew || isAnswer)) await recordStaffAction(trx, trace, at);
-    if (isNew) {
-      const decidedAt = at.toISOString();
-      await enqueueJob(trx, 'send-invoice-decision-mail', { customerGid, decidedAt });
-    }
-    return isNew;
+    await closeInvoiceRequests(trx, customerGid, at);
+    if (trace) await recordStaffAction(trx, trace, at);
+    await enqueueJob(trx, 'send-invoice-decision-mail', {
+      customerGid,
+      decidedAt: at.toISOString(),
+    });
+    return true;
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../app/models/database.server';
+import { findInvoiceDesk } from '../../app/models/invoice-desk.server';
 import { findInvoiceOption } from '../../app/models/invoice-option.server';
 import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
 import { mailInvoiceDecision } from '../../app/services/mail-invoice-decision.server';
@@ -91,6 +92,32 @@ eachDatabase((_kind, open) => {
     expect(await decide(gid, 'refused', NOW + 1000)).toBe(true);
     expect(await findInvoiceOption(database.db, gid)).toBe('refused');
     expect(await ask(gid)).toEqual({ ok: true });
+  });
+
+  it('answers who asks again with the same decision, once, for the reason of now', async () => {
+    const { gid, email } = await somebody();
+    await decide(gid, 'refused');
+    await ask(gid);
+    await database.executeSql('delete from pgboss.job');
+    const again = () =>
+      decideInvoiceRequest({ db: database.db, now: () => NOW + 2000 }, gid, {
+        decision: 'refused',
+        by: 'Olive Staff',
+        reason: 'Two invoices are late.',
+        seenAt: new Date(NOW),
+      });
+    const answers = await Promise.all([again(), again()]);
+    expect([...answers, await again()].toSorted()).toEqual([false, false, true]);
+    expect(await findInvoiceDesk(database.db, gid)).toMatchObject({
+      asked: null,
+      decided: { decision: 'refused', at: new Date(NOW + 2000), reason: 'Two invoices are late.' },
+    });
+    const [job, ...others] = await jobs();
+    expect([job?.decidedAt, others]).toEqual([new Date(NOW + 2000).toISOString(), []]);
+    if (job) await mail(job);
+    expect(inboxOf(bench.company)).toMatchObject([
+      { to: email, subject: 'About paying by invoice' },
+    ]);
   });
 
   it('leaves nothing when its job cannot be kept', async () => {
