@@ -21,6 +21,7 @@ export type OrderPaid = {
   organization: string | null;
   /** What was refunded of the order, and what of it has gone back so far. */
   refundedCents: Cents;
+  /** As Earth Cash, whatever it was paid with. */
   cashReturnedCents: Cents;
   cardRefundedCents: Cents;
 };

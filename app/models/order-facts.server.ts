@@ -77,7 +77,7 @@ export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<Ord
     cardName: row.pm_name,
     organization: row.organization,
     refundedCents: cents(row.refunded_cents),
-    cashReturnedCents: cents(row.cash_returned_cents),
+    cashReturnedCents: cents(row.cash_returned_cents + row.card_as_cash_cents),
     cardRefundedCents: cents(row.card_refunded_cents),
   };
 }

@@ -4,6 +4,7 @@ import type { Failpoint } from '../../app/domain/failpoint';
 import { cents } from '../../app/domain/money';
 import { proposedCents, type RefundWay } from '../../app/domain/order-refund';
 import { findCashDesk } from '../../app/models/cash-desk.server';
+import { findHowPaid } from '../../app/models/order-facts.server';
 import { readOrderMoney } from '../../app/platforms/shopify/order-money.server';
 import { askForRefund } from '../../app/services/ask-for-refund.server';
 import { cancelStaffOrder } from '../../app/services/cancel-staff-order.server';
@@ -108,6 +109,9 @@ eachDatabase((_kind, open) => {
         cardAsCashCents: 600,
         cardRefundedCents: 900,
       });
+      // The order's page says all that is Earth Cash by now, also of the card's part.
+      const shown = { cashReturnedCents: 1_600, cardRefundedCents: 900 };
+      expect(await findHowPaid(bench.db, orderGid ?? '')).toMatchObject(shown);
       expect(await bench.audit()).toEqual([]);
       expect(await bench.breaks()).toEqual([]);
     });
