@@ -125,7 +125,7 @@ export const DEPOSIT_PAGE = {
   started: 'Started',
   credited: 'Added',
   held: 'Kept back',
-  gone: 'Has left your Earth Cash',
+  gone: (whose: Told) => `Has left ${balanceOf(whose)}`,
 } as const;
 
 /** Where a deposit is told of that stands in the way of the next. */

@@ -22,7 +22,9 @@ export function DepositFacts({ deposit }: { deposit: DepositShown }) {
     [DEPOSIT_PAGE.started, momentWords(createdAt)],
     ...(creditedAt ? [[DEPOSIT_PAGE.credited, momentWords(creditedAt)] as const] : []),
     ...(reversed?.heldCents ? [[DEPOSIT_PAGE.held, formatUsd(reversed.heldCents)] as const] : []),
-    ...(reversed?.goneCents ? [[DEPOSIT_PAGE.gone, formatUsd(reversed.goneCents)] as const] : []),
+    ...(reversed?.goneCents
+      ? [[DEPOSIT_PAGE.gone(deposit), formatUsd(reversed.goneCents)] as const]
+      : []),
   ] as const;
   return (
     <dl className="cash-review mt-10">

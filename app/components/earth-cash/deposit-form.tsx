@@ -41,6 +41,7 @@ export function DepositForm(props: DepositFormProps) {
         <MethodsProblem
           problem={problem}
           amount={reply?.typed.amount ?? page.amount}
+          into={reply?.typed.into ?? page.into}
           onRetry={onRetry}
         />
         <AddMethod origin="earthCash" inPlace={inPlace} />

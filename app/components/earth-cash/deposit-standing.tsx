@@ -33,7 +33,7 @@ export function DepositStanding({ deposit, bankUrl, reason }: DepositStandingPro
 }
 
 function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'bankUrl'>) {
-  const { id, state, amountCents, isBeingGivenUp, reversed } = deposit;
+  const { id, state, amountCents, isBeingGivenUp, reversed, organization } = deposit;
   const lookAgain = (
     <a href={paths.deposit(id)} className="target text-link font-semibold">
       {DEPOSIT_PAGE.lookAgain}
@@ -66,12 +66,15 @@ function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'ban
         <LinkButton to={paths.shopAll()}>{DEPOSIT_PAGE.shop}</LinkButton>
       );
     case 'failed':
-    case 'canceled':
+    case 'canceled': {
+      const amount = storedText(amountCents);
+      const into = organization === null ? {} : ({ into: 'organization' } as const);
       return (
-        <LinkButton to={paths.addEarthCash({ amount: storedText(amountCents) })}>
+        <LinkButton to={paths.addEarthCash({ amount, ...into })}>
           {DEPOSIT_PAGE.tryAgain}
         </LinkButton>
       );
+    }
     case 'review':
       return null;
     default:
