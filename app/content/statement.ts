@@ -33,7 +33,7 @@ export const STATEMENT = {
 } as const;
 
 /** What each kind of movement is called; a new kind of the ledger needs its name here. */
-export const MOVEMENTS: Record<LedgerKind, string> = {
+const MOVEMENTS: Record<LedgerKind, string> = {
   deposit_credit: 'Deposit',
   refund: 'Refund of a deposit',
   refund_restored: 'Refund that did not arrive, returned',

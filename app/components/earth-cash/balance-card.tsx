@@ -1,7 +1,7 @@
 import { BalanceLine } from '~/components/earth-cash/balance-line';
 import { LinkButton } from '~/components/ui/link-button';
 import { PAYMENTS } from '~/content/earth-cash';
-import { MOVEMENTS, momentWords } from '~/content/statement';
+import { momentWords, movementName } from '~/content/statement';
 import type { BalanceView } from '~/domain/balance-view';
 import { formatUsd } from '~/domain/money';
 import type { Movement } from '~/domain/statement';
@@ -33,18 +33,21 @@ export function BalanceCard({ balance, latest }: BalanceCardProps) {
         <div>
           <h3 className="text-lg">{PAYMENTS.latest}</h3>
           <ul className="cash-latest">
-            {latest.map(({ at, kind, amountCents }) => (
-              <li key={`${at} ${kind}`}>
-                <span>
-                  {MOVEMENTS[kind]}
-                  <time dateTime={at}>{momentWords(at)}</time>
-                </span>
-                <strong>
-                  {amountCents > 0 ? '+' : ''}
-                  {formatUsd(amountCents)}
-                </strong>
-              </li>
-            ))}
+            {latest.map((movement) => {
+              const { at, kind, amountCents } = movement;
+              return (
+                <li key={`${at} ${kind}`}>
+                  <span>
+                    {movementName(movement)}
+                    <time dateTime={at}>{momentWords(at)}</time>
+                  </span>
+                  <strong>
+                    {amountCents > 0 ? '+' : ''}
+                    {formatUsd(amountCents)}
+                  </strong>
+                </li>
+              );
+            })}
           </ul>
         </div>
       ) : null}
