@@ -25,6 +25,11 @@ describe('the strict reader of mails', () => {
     expect(links.filter((link) => !/style="[^"]*color:#/.test(link))).toEqual([]);
   });
 
+  // A greeting is a name, or 'there': alone it is no word to anybody.
+  it.each([...firstEmails])('says hello where it greets: %s', (_type, html) => {
+    expect(html).not.toMatch(/(?<!Hello )\{greeting\}/);
+  });
+
   it.each([
     ['a paragraph', '<p>Hi {name}</p>'],
     ['a table', '<table role=\'presentation\'><tr><td align="left">1 &lt; 2</td></tr></table>'],

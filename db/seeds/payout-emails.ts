@@ -23,7 +23,7 @@ export const payoutEmails: EmailSeed[] = [
     html: mailPage({
       subject: 'Your commission is on its way',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
         '<p>We have sent you {amount} of your commission by bank transfer. Its reference is {reference}.</p>',
         `<p>Your payouts are listed here: ${mailLink('{link}', '{link}')}</p>`,
       ].join('\n'),
@@ -34,7 +34,7 @@ export const payoutEmails: EmailSeed[] = [
     html: mailPage({
       subject: 'About the transfer of your commission',
       body: [
-        '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>',
+        '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>',
         '<p>We could not make the transfer of {amount} that you asked for: {reason}</p>',
         `<p>The amount is back in your commission. You can pay it out into your Earth Cash, or ask again: ${mailLink('{link}', '{link}')}</p>`,
       ].join('\n'),

@@ -1,7 +1,7 @@
 import type { EmailSeed } from './email-templates';
 import { mailLink, mailPage } from './mail-page';
 
-const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">{greeting}</h1>';
+const HEADING = '<h1 style="margin:0 0 16px;font-size:22px">Hello {greeting}</h1>';
 
 /** Where it is turned off, in every one of them. */
 const TO_TOP_UP = `<p style="margin:24px 0 0">${mailLink('{link}', 'See, change or turn off automatic top-up')}</p>`;
