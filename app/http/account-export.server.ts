@@ -2,6 +2,7 @@ import type { Customer } from '~/domain/customer';
 import { favoriteNumbers, productNumber } from '~/domain/favorites';
 import type { Order } from '~/domain/order';
 import type { StoreContext } from '~/http/context.server';
+import { readAgreementExport } from '~/http/account-export-agreements.server';
 import { readMoneyExport } from '~/http/account-export-money.server';
 import { readOrderExport } from '~/http/account-export-orders.server';
 import { notFound } from '~/http/replies.server';
@@ -31,19 +32,31 @@ export async function readAccountExport(
 ) {
   const { admin, db } = context;
   const now = new Date(context.now());
-  const [customer, addresses, names, orders, sessions, closing, shelf, money, ordering, checkout] =
-    await Promise.all([
-      getCustomer(admin, gid),
-      listAddresses(admin, gid),
-      listLocationNames(db, id),
-      listCustomerOrdersDetailed(admin, gid),
-      listSessions(db, gid, now),
-      findOpenAccountRequest(db, gid),
-      context.catalogue.snapshot(),
-      readMoneyExport(context, { gid }),
-      readOrderExport(context, { gid }),
-      findCheckout(db, gid),
-    ]);
+  const [
+    customer,
+    addresses,
+    names,
+    orders,
+    sessions,
+    closing,
+    shelf,
+    money,
+    ordering,
+    agreed,
+    checkout,
+  ] = await Promise.all([
+    getCustomer(admin, gid),
+    listAddresses(admin, gid),
+    listLocationNames(db, id),
+    listCustomerOrdersDetailed(admin, gid),
+    listSessions(db, gid, now),
+    findOpenAccountRequest(db, gid),
+    context.catalogue.snapshot(),
+    readMoneyExport(context, { gid }),
+    readOrderExport(context, { gid }),
+    readAgreementExport(context, { gid, id }),
+    findCheckout(db, gid),
+  ]);
   const membership = await findMembership(db, id);
   const referral = await findCustomerReferral(db, gid);
   const { passed, finishedAt } = await findTraining(db, gid);
@@ -72,6 +85,7 @@ export async function readAccountExport(
     orders: orders.map(orderOf),
     ...money,
     ...ordering,
+    ...agreed,
     sessions: sessions.map((session) => ({
       device: session.device,
       startedAt: session.createdAt.toISOString(),

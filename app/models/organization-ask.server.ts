@@ -62,7 +62,10 @@ export async function findAsk(db: Kysely<DB>, id: string): Promise<OrganizationA
   return row ? fromRow(row) : null;
 }
 
-/** What a member has asked for last in a month; null where nothing. */
+/**
+ * What a member has asked for last in a month; null where nothing. What was withdrawn, and a grant that
+ * has ended, are of an earlier time in the organization: whoever comes back has asked for nothing.
+ */
 export async function findLatestAsk(
   db: Kysely<DB>,
   { organizationId, userId, month }: AskOf,
@@ -73,10 +76,24 @@ export async function findLatestAsk(
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .where('month', '=', month)
+    .where('state', '<>', 'withdrawn')
+    .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ? fromRow(row) : null;
+}
+
+/** All that somebody has asked for, in any organization, the oldest first. @param userId their number */
+export async function listAsksOf(db: Kysely<DB>, userId: string): Promise<OrganizationAsk[]> {
+  const rows = await db
+    .selectFrom('organization_ask')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(fromRow);
 }
 
 /** The member who asks and the name of the organization; null for somebody who has left it since. */

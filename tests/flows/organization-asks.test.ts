@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/money';
 import type { Database } from '../../app/models/database.server';
 import { findAllowance } from '../../app/models/allowance.server';
+import { findLatestAsk } from '../../app/models/organization-ask.server';
 import { askForAllowance } from '../../app/services/ask-for-allowance.server';
 import { decideAllowanceAsk } from '../../app/services/decide-allowance-ask.server';
 import { mailAllowanceAsk } from '../../app/services/mail-allowance-ask.server';
@@ -196,16 +197,27 @@ onPostgres((_kind, open) => {
     it('ends when the member is taken out, also for one who comes back', async () => {
       const { admins, member } = await fresh();
       const { userId: user_id, organizationId: organization_id, email } = member;
+      const outAndIn = async () => {
+        const out = { memberId: user_id, wasAdmin: false };
+        expect(await removeMember(needs(), admins[0], out)).toEqual({ ok: true });
+        await database.db
+          .insertInto('organization_users')
+          .values({ organization_id, user_id, email })
+          .execute();
+      };
+      const told = () => findLatestAsk(database.db, { ...member, month: '2026-11' });
       const id = await asked(member);
       expect(await decide(admins[0], id, { granted: cents(2_500) })).toEqual({ kind: 'decided' });
-      const out = { memberId: user_id, wasAdmin: false };
-      expect(await removeMember(needs(), admins[0], out)).toEqual({ ok: true });
-      await database.db
-        .insertInto('organization_users')
-        .values({ organization_id, user_id, email })
-        .execute();
+      expect(await told()).toMatchObject({ id, state: 'granted' });
+      await outAndIn();
       const { leftCents } = await findAllowance(database.db, { ...member, now: LAST_MINUTE });
       expect(leftCents).toBe(0);
+      // Their page tells of no grant that has ended, and of no ask that nobody decides any more.
+      expect(await told()).toBeNull();
+      const next = await asked(member);
+      expect(await told()).toMatchObject({ id: next, state: 'open' });
+      await outAndIn();
+      expect(await told()).toBeNull();
     });
 
     it('is over with the month of the organization’s own calendar', async () => {
