@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { AMBASSADOR_TAG } from '~/domain/customer';
+import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
 import { isPlatformFailure } from '~/domain/failure';
 import { answerMetafields, type Answers } from '~/domain/sign-up';
 import { forgetCustomerProfile } from '~/models/customer-profile.server';
@@ -56,7 +56,7 @@ export async function becomeAmbassador(
   });
   if (operation.state === 'joined') return { outcome: 'joined' };
   const hasBegun = operation.customerGid !== null;
-  if (!hasBegun && form.tags.includes(AMBASSADOR_TAG)) return { outcome: 'ambassador-taken' };
+  if (!hasBegun && hasTag(form.tags, AMBASSADOR_TAG)) return { outcome: 'ambassador-taken' };
   await noteSignUpBegun(needs.db, operation.id, form.gid);
   return join(needs, { id: operation.id, customerGid: form.gid, answers: form.answers });
 }

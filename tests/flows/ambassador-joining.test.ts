@@ -72,6 +72,18 @@ onPostgres((_kind, open) => {
     expect(await noted(gid)).toEqual({ since: new Date(LATER), isWanted: true });
   });
 
+  it('who has the tag is refused, whatever its case, and nothing of theirs is written over', async () => {
+    const email = freshEmail();
+    await signUpCustomer(bench.needs(), signUpForm({ email }));
+    const gid = await gidOf(email);
+    for (const tags of [['Ambassador'], ['ambassador']]) {
+      expect(await becomeAmbassador(bench.needs(), { ...form(email), gid, tags })).toEqual({
+        outcome: 'ambassador-taken',
+      });
+    }
+    expect((await bench.customers(email))[0]).toMatchObject({ tags: [], metafields: [] });
+  });
+
   it('a tag that could not be given makes nobody an ambassador', async () => {
     const email = freshEmail();
     await signUpCustomer(bench.needs(), signUpForm({ email }));
