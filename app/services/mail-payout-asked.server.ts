@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { customerNumber } from '~/domain/customer';
 import { formatUsd } from '~/domain/money';
+import { storeDay } from '~/domain/store-day';
 import { findPayout, markPayoutTold } from '~/models/commission-payout.server';
 import { getEmailTemplate } from '~/models/email-template.server';
 import { sendTemplate, type SendTemplateNeeds } from '~/platforms/mail/send-template.server';
@@ -36,7 +37,7 @@ export async function mailPayoutAsked(
     words: {
       customer: customerNumber(payout.ambassadorGid),
       amount: formatUsd(payout.cents),
-      date: payout.askedAt.slice(0, 10),
+      date: storeDay(Date.parse(payout.askedAt)),
       payout: payoutId,
     },
     id: `payout-asked-${payoutId}`,

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '../../app/domain/money';
 import type { StaffAction, StaffActionName, SubjectKind } from '../../app/domain/staff-action';
-import { startOfDay } from '../../app/domain/store-day';
+import { addDays, startOfDay, storeDay } from '../../app/domain/store-day';
 import { listAllPayouts, listPayableBalances } from '../../app/models/payout-list.server';
 import { listActionsOf } from '../../app/models/staff-action.server';
 import { addCommissionRate } from '../../app/services/add-commission-rate.server';
 import { decideInvoiceRequest } from '../../app/services/decide-invoice-request.server';
 import { endTransfer } from '../../app/services/end-transfer.server';
+import { mailPayoutAsked } from '../../app/services/mail-payout-asked.server';
 import type { DB } from '../../db/schema';
 import { onPostgres } from '../support/database';
 import { openPayoutBench, type PayoutBench } from './payout-bench';
@@ -48,6 +49,31 @@ onPostgres((_kind, open) => {
     );
 
   describe('a transfer of commission', () => {
+    it('is told to staff with the day that it was in the store', async () => {
+      const today = storeDay(payouts.clock.now);
+      // An hour before the store's midnight, when it is the next day in UTC already.
+      const late = () => startOfDay(addDays(today, 1)) - 3_600_000;
+      const gid = await payouts.ambassador(2_000);
+      expect(await payouts.ask(gid, { shown: 2_000, now: late })).toBeNull();
+      const [payout] = await payouts.payouts(gid);
+      const type = 'payout-asked-staff';
+      const html = '<title>Asked</title><p>{customer} {amount} {date} {payout}</p>';
+      await db.insertInto('emails').values({ type, html }).execute();
+      const sent: string[] = [];
+      const send = (mail: { text: string }) => {
+        sent.push(mail.text);
+        return Promise.resolve({ ok: true as const, id: 'mail-1' });
+      };
+      const needs = {
+        db,
+        staffAddress: 's@shop.example',
+        fromAddress: 'a@shop.example',
+        now: late,
+      };
+      await mailPayoutAsked({ ...needs, mailer: { send } }, payout?.id ?? '');
+      expect(sent).toEqual([expect.stringContaining(` $20.00 ${today} `)]);
+    });
+
     it('is not noted as paid over a refund that the person has not seen', async () => {
       const { gid, id, earned } = await asked(2_000);
       await payouts.takeBack(gid, { ...earned, cents: 500 });
