@@ -1,3 +1,5 @@
+import { ORDER_LIMITS } from '~/domain/order';
+import { storeDay } from '~/domain/store-day';
 import { paths } from '~/paths';
 
 /** The words of /my-products. */
@@ -62,6 +64,7 @@ export const REORDER = {
   intro: 'This is what has changed since. Choose what you want, then add it to your cart.',
   nothing: 'Nothing of this can be ordered just now.',
   nothingLink: 'Look for something similar',
+  cut: `These are the first ${ORDER_LIMITS.lines} lines of the order. What else was in it can be added from the products’ own pages.`,
   action: 'Add to Cart',
   back: 'Back to my products',
   nothingAdded: (count: number) =>
@@ -81,9 +84,9 @@ export const REORDER = {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `March 3, 2026` */
-export function longDay(iso: string): string {
-  return DAY.format(new Date(iso));
+/** `March 3, 2026`: a day by the store's calendar, as in the list of orders. @param at ISO 8601 */
+export function longDay(at: string): string {
+  return DAY.format(new Date(`${storeDay(Date.parse(at))}T00:00:00Z`));
 }
 
 type Added = { title: string; asked: number; quantity: number };

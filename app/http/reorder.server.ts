@@ -1,6 +1,7 @@
 import { boughtBefore, toPastOrder } from '~/domain/bought-before';
 import { countByVariant } from '~/domain/cart';
 import { ownTags } from '~/domain/own-products';
+import { ORDER_LIMITS } from '~/domain/order';
 import { reviewReorder, type BoughtLine, type ReorderLine } from '~/domain/reorder';
 import { findCart } from '~/platforms/shopify/cart.server';
 import { getOrder, listCustomerOrdersDetailed } from '~/platforms/shopify/customer-orders.server';
@@ -26,21 +27,23 @@ async function boughtLines(
   { context }: Args,
   customer: SignedIn,
   { order, variant }: Wanted,
-): Promise<BoughtLine[] | null> {
+): Promise<{ bought: BoughtLine[]; isCut: boolean } | null> {
   if (order !== null && NUMBER.test(order)) {
     const found = await getOrder(context.admin, `gid://shopify/Order/${order}`, customer.gid);
-    return found && toPastOrder(found).lines;
+    if (!found) return null;
+    const isCut = found.lines.length === ORDER_LIMITS.lines;
+    return { bought: toPastOrder(found).lines, isCut };
   }
   if (variant === null || !NUMBER.test(variant)) return null;
   const orders = await listCustomerOrdersDetailed(context.admin, customer.gid, ORDERS_SHOWN);
   const wanted = `gid://shopify/ProductVariant/${variant}`;
   const item = boughtBefore(orders.map(toPastOrder)).find(({ variantId }) => variantId === wanted);
-  return item ? [item] : null;
+  return item ? { bought: [item], isCut: false } : null;
 }
 
 /**
- * The review before something is bought again: line by line what has changed since. Null where
- * `boughtLines` finds nothing.
+ * The review before something is bought again: line by line what has changed since, and whether the
+ * order may have more lines than are read of one. Null where `boughtLines` finds nothing.
  *
  * @throws PlatformFailure
  */
@@ -48,10 +51,11 @@ export async function reorderReview(
   args: Args,
   customer: SignedIn,
   wanted: Wanted,
-): Promise<ReorderLine[] | null> {
+): Promise<{ lines: ReorderLine[]; isCut: boolean } | null> {
   const { request, context } = args;
-  const bought = await boughtLines(args, customer, wanted);
-  if (!bought) return null;
+  const found = await boughtLines(args, customer, wanted);
+  if (!found) return null;
+  const { bought, isCut } = found;
   const cartId = await readCartId(request, context.config);
   const [states, cart] = await Promise.all([
     listVariantStates(
@@ -61,5 +65,5 @@ export async function reorderReview(
     ),
     cartId ? findCart(context.storefront, cartId) : null,
   ]);
-  return reviewReorder(bought, states, countByVariant(cart));
+  return { lines: reviewReorder(bought, states, countByVariant(cart)), isCut };
 }

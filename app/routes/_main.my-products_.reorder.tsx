@@ -32,14 +32,14 @@ async function reviewOf(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const customer = await requireCustomer(args, '/my-products');
   const { searchParams } = new URL(args.request.url);
   const wanted = { order: searchParams.get('order'), variant: searchParams.get('variant') };
-  const lines = await needed(reorderReview(args, customer, wanted), args.context.log);
-  return { customer, lines: lines ?? notFound() };
+  const review = await needed(reorderReview(args, customer, wanted), args.context.log);
+  return { customer, ...(review ?? notFound()) };
 }
 
 /** `?order=` or `?variant=`, a number: of the customer's own orders, or it is not there. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { lines } = await reviewOf(args);
-  return { lines };
+  const { lines, isCut } = await reviewOf(args);
+  return { lines, isCut };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReorderPage() {
-  const { lines } = useLoaderData<typeof loader>();
+  const { lines, isCut } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const busy = useNavigation().state === 'submitting';
   const isPossible = lines.some(({ state }) => state === 'ready');
@@ -118,6 +118,7 @@ export default function ReorderPage() {
             />
           ))}
         </ul>
+        {isCut ? <p className="mb-6 max-w-prose text-ink-soft">{REORDER.cut}</p> : null}
         {isPossible ? (
           <div className="flex flex-wrap items-center gap-5">
             <Button size="lg" busy={busy}>
