@@ -1,6 +1,7 @@
 import { formatUsd } from '~/domain/money';
 import type { PaymentShown } from '~/domain/payment-shown';
 import { paths } from '~/paths';
+import { cashOf } from './earth-cash';
 
 /** Where a payment stands, as its owner reads it. */
 type Words = { heading: string; text: string };
@@ -10,8 +11,15 @@ const UNDER_WAY: Words = {
   text: 'This usually takes a few seconds. You can leave this page: the payment goes on without it.',
 };
 
-/** The words for where a payment stands. @param email where the confirmation goes */
-export function paymentWords(payment: PaymentShown, email: string): Words {
+/**
+ * The words for where a payment stands.
+ *
+ * @param to `email` is where the confirmation goes; `organization` whose Earth Cash pays, null for one's own
+ */
+export function paymentWords(
+  payment: PaymentShown,
+  { email, organization }: { email: string; organization: string | null },
+): Words {
   switch (payment.state) {
     case 'requires_action':
       return {
@@ -34,7 +42,7 @@ export function paymentWords(payment: PaymentShown, email: string): Words {
     case 'failed':
       return {
         heading: 'Nothing was taken',
-        text: 'This payment was not completed. Your Earth Cash is back in your balance, and everything you chose is kept.',
+        text: `This payment was not completed. ${backWords(payment, organization)}`,
       };
     case 'review':
       return {
@@ -44,6 +52,16 @@ export function paymentWords(payment: PaymentShown, email: string): Words {
     default:
       return UNDER_WAY;
   }
+}
+
+/** Where the Earth Cash is that was set aside for a payment which has failed; by card alone there was none. */
+function backWords({ cashCents }: PaymentShown, organization: string | null): string {
+  if (cashCents === 0) return 'Everything you chose is kept.';
+  const back =
+    organization === null
+      ? 'Your Earth Cash is back in your balance'
+      : `What was set aside is back in ${cashOf(organization)}`;
+  return `${back}, and everything you chose is kept.`;
 }
 
 /** Where one goes on from a payment that was not completed, by what it was for. */

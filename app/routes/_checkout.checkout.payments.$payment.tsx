@@ -23,7 +23,7 @@ import { cancelPayment } from '~/services/cancel-payment.server';
 import { watchPayment } from '~/services/watch-payment.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
-  privateMeta(loaded ? paymentWords(loaded.payment, loaded.email).heading : PAYMENT_PAGE.title);
+  privateMeta(loaded ? paymentWords(loaded.payment, loaded).heading : PAYMENT_PAGE.title);
 
 export const headers = privatePage;
 
@@ -87,7 +87,7 @@ export default function PaymentPage() {
     <>
       {payment.purpose === 'cart' ? <CheckoutSteps at={isPaid(payment) ? 'done' : 'pay'} /> : null}
       <div className="checkout-payment">
-        <PaymentStanding payment={payment} email={email} bankUrl={bankUrl} reason={reason} />
+        <PaymentStanding {...{ payment, email, organization, bankUrl, reason }} />
         <PaymentFacts payment={payment} organization={organization} to={to} />
       </div>
     </>

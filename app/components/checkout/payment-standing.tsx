@@ -9,6 +9,8 @@ type PaymentStandingProps = {
   payment: PaymentShown;
   /** Where the confirmation goes. */
   email: string;
+  /** Name of the organization whose Earth Cash it is; null for one's own. */
+  organization: string | null;
   /** Where the bank wants to see the customer. */
   bankUrl: string | null;
   /** Why it was not completed, as a sentence. */
@@ -16,8 +18,9 @@ type PaymentStandingProps = {
 };
 
 /** Where a payment stands and what to do now. Read out when it changes: it is what one waits for. */
-export function PaymentStanding({ payment, email, bankUrl, reason }: PaymentStandingProps) {
-  const words = paymentWords(payment, email);
+export function PaymentStanding(props: PaymentStandingProps) {
+  const { payment, email, organization, bankUrl, reason } = props;
+  const words = paymentWords(payment, { email, organization });
   return (
     <>
       <div role="status">
@@ -64,7 +67,7 @@ function WayOn({ payment, bankUrl }: Pick<PaymentStandingProps, 'payment' | 'ban
     case 'failed':
       return <LinkButton to={PAYMENT_BACK[purpose].to}>{PAYMENT_BACK[purpose].label}</LinkButton>;
     case 'review':
-      return null;
+      return <ToShop />;
     default:
       return (
         <>
@@ -93,9 +96,15 @@ function Done({ payment: { orderGid, orderName, purpose } }: { payment: PaymentS
           {PAYMENT_PAGE.order(orderName ?? '')}
         </LinkButton>
       ) : null}
-      <a href={paths.shopAll()} className="target text-link">
-        {PAYMENT_PAGE.shop}
-      </a>
+      <ToShop />
     </>
+  );
+}
+
+function ToShop() {
+  return (
+    <a href={paths.shopAll()} className="target text-link">
+      {PAYMENT_PAGE.shop}
+    </a>
   );
 }

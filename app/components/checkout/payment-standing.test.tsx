@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PaymentStanding } from '~/components/checkout/payment-standing';
+import type { PaymentShown } from '~/domain/payment-shown';
+import { cents } from '~/domain/money';
+import { paths } from '~/paths';
+
+const IN_REVIEW: PaymentShown = {
+  id: '7d2b2c1e-0000-4000-8000-000000000001',
+  purpose: 'cart',
+  state: 'review',
+  totalCents: cents(4_000),
+  cashCents: cents(0),
+  cardCents: cents(4_000),
+  termsCents: cents(0),
+  methodName: 'Visa ending in 4242',
+  orderGid: null,
+  orderName: null,
+};
+
+it('has a way on also while staff look at a payment', () => {
+  const page = renderToStaticMarkup(
+    <PaymentStanding
+      payment={IN_REVIEW}
+      email="ivy@example.com"
+      organization={null}
+      bankUrl={null}
+      reason={null}
+    />,
+  );
+  expect(page).toContain(`href="${paths.shopAll()}"`);
+});
