@@ -71,7 +71,11 @@ export function payoutRefusalWords(refusal: PayoutRefusal): string {
     case 'payout_too_little':
       return `Commission is paid out from ${formatUsd(refusal.minimumCents)} on.`;
     case 'payout_over_day':
-      return `No more than ${formatUsd(refusal.limitCents)} can come into your Earth Cash within 24 hours, deposits included. Ask for a bank transfer, or try again tomorrow.`;
+      return `No more than ${formatUsd(refusal.limitCents)} can come into your Earth Cash within 24 hours, deposits included. ${
+        refusal.cents > refusal.limitCents
+          ? 'Ask for a bank transfer instead.'
+          : 'Ask for a bank transfer, or try again tomorrow.'
+      }`;
     case 'payout_transfer_waits':
       return 'You have asked for a bank transfer already, and it has not been made yet. You can ask for another when it is.';
     case 'payout_frozen':

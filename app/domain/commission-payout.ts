@@ -28,8 +28,8 @@ export type PayoutRefusal =
   | { code: 'payout_changed'; cents: Cents }
   | { code: 'payout_nothing' }
   | { code: 'payout_too_little'; minimumCents: Cents }
-  /** With what was put in it is more than may come into Earth Cash within 24 hours (M-4). */
-  | { code: 'payout_over_day'; limitCents: Cents }
+  /** With what was put in, what can be paid is more than may come into Earth Cash in 24 hours (M-4). */
+  | { code: 'payout_over_day'; limitCents: Cents; cents: Cents }
   /** A transfer that was asked for waits. */
   | { code: 'payout_transfer_waits' }
   | { code: 'payout_frozen' }

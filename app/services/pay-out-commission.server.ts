@@ -95,7 +95,7 @@ async function pay(
   const { creditedLastDayCents } = await depositHistory(trx, gid, at.getTime());
   const limitCents = cents(config.depositLimits.dailyCreditCents);
   if (creditedLastDayCents + payableCents > limitCents) {
-    return refused({ code: 'payout_over_day', limitCents });
+    return refused({ code: 'payout_over_day', limitCents, cents: payableCents });
   }
   const id = randomUUID();
   const amount = payableCents;

@@ -56,6 +56,9 @@ const refusal = (code: string, more: object = {}) => ({
   refusal: { code, ...more },
 });
 
+/** More than a day may bring, of an amount that they could pay out. */
+const overDay = (cents: number) => refusal('payout_over_day', { limitCents: 200_000, cents });
+
 eachDatabase((_kind, open) => {
   let database: Database;
   let bench: PayoutBench;
@@ -126,14 +129,13 @@ eachDatabase((_kind, open) => {
     const { creditedLastDayCents } = await depositHistory(database.db, gid, bench.clock.now);
     expect(creditedLastDayCents).toBe(150_000);
     await bench.earn(gid, 50_001);
-    const over = refusal('payout_over_day', { limitCents: 200_000 });
-    expect(await bench.payOut(gid, { shown: 50_001 })).toEqual(over);
+    expect(await bench.payOut(gid, { shown: 50_001 })).toEqual(overDay(50_001));
     expect(await bench.books(gid)).toMatchObject({ payable: 50_001, cash: 150_000 });
     const tomorrow = () => bench.clock.now + 24 * 60 * 60_000 + 1;
     const paid = await bench.payOut(gid, { shown: 50_001, now: tomorrow });
     expect(kinds([paid])).toEqual(['paid']);
     const rich = await bench.ambassador(200_001);
-    expect(await bench.payOut(rich, { shown: 200_001 })).toEqual(over);
+    expect(await bench.payOut(rich, { shown: 200_001 })).toEqual(overDay(200_001));
     expect(await bench.ask(rich, { shown: 200_001 })).toBeNull();
   });
 
