@@ -37,7 +37,7 @@ export const PROFILE = {
   phone: 'Phone',
   phoneHint: 'Outside the United States, start with + and the country code.',
   birthday: 'Birthday',
-  birthdayHint: 'For a greeting once a year. Nobody else sees it.',
+  birthdayHint: 'If you like. Besides you only our staff see it.',
   instagram: 'Instagram',
   instagramHint: 'Your name there, without the @.',
   save: 'Save profile',
