@@ -1,7 +1,8 @@
 import { adminSentence } from '~/content/admin-sentence';
 import type { Tree } from '~/domain/admin-answer';
 import { isPlatformFailure, type PlatformFailure } from '~/domain/failure';
-import type { Permission } from '~/domain/permissions';
+import type { StaffActionDetails, StaffActionName } from '~/domain/staff-action';
+import { tracedCall } from '~/models/staff-action.server';
 import type { Staff } from '../staff.server';
 import type { Call, Found } from './row.server';
 
@@ -55,21 +56,44 @@ export async function settled(
   }
 }
 
-/** The trail of what the back-office does with prices and orders: who, what, and how it went. */
+/** What the back-office does here, for its two trails; `id` of what it is done to. */
+export type Audited = {
+  action: StaffActionName;
+  /** As the pages of the back-office name it. */
+  step: string;
+  kind: 'draft-order' | 'order';
+  id: string;
+  details?: StaffActionDetails;
+};
+
+/**
+ * The trails of what the back-office does with drafts and orders: who, what, and how it went, in the trace
+ * that its pages show and in the log.
+ */
 export async function audited(
   { context }: Call,
   staff: Staff,
-  action: Permission,
-  subject: string | null,
+  { action, step, kind, id, details = {} }: Audited,
   run: () => Promise<Found>,
 ): Promise<Found> {
+  const { log, requestId } = context;
   const note = (outcome: string) =>
-    context.log.info({ audit: action, staff: staff.id, subject, outcome }, 'back-office');
+    log.info({ audit: action, staff: staff.id, subject: id, outcome }, 'back-office');
   note('asked');
+  const subject = { kind, id };
+  const traced = { staffId: staff.id, action, step, subject, details, requestId };
   try {
-    const found = await run();
+    const done = await tracedCall<Found | PlatformFailure>(context, traced, async () => {
+      try {
+        return { outcome: 'done', value: await run() };
+      } catch (error) {
+        if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
+        return { outcome: 'refused', value: error };
+      }
+    });
+    if (isPlatformFailure(done)) throw done;
     note('done');
-    return found;
+    return done;
   } catch (error) {
     note(isPlatformFailure(error) ? error.kind : 'failed');
     throw error;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { DraftOrder } from '~/domain/draft-order';
 import { isOfPayment } from '~/domain/own-draft';
+import { recordStaffAction } from '~/models/staff-action.server';
 import {
   completeDraft,
   deleteDraft,
@@ -15,7 +17,7 @@ import {
   staffDraftInput,
   type StaffDraftInput,
 } from './draft-input.server';
-import { audited, done } from './draft-outcome.server';
+import { audited, done, type Audited } from './draft-outcome.server';
 import { bag, draftTree } from './draft-tree';
 import {
   argumentsOf,
@@ -28,8 +30,8 @@ import {
 
 /**
  * What the back-office does with draft orders and orders at /api/shopifyAdmin: with a permission, said
- * twice where a price is set by hand or an order is made or marked as paid, and always with a line in
- * the log (money-security 7.2). The draft of a payment is its payment's alone.
+ * twice where a price is set by hand or an order is made or marked as paid, and always with its steps in
+ * the trace of staff and in the log (money-security 7.2). The draft of a payment is its payment's alone.
  */
 
 const customerGid = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
@@ -40,8 +42,12 @@ export async function createStaffDraft(call: StaffCall): Promise<Found> {
   const { input } = argumentsOf(call, z.strictObject({ input: staffDraftInput }));
   const customer = customerGid.safeParse(input.purchasingEntity?.customerId);
   if (!customer.success) throw new RowRefusal('forbidden', 'draft without a customer');
-  return priced(call, input, null, async () => {
-    const draft = await createReferencedDraft(call.context, 'staff', {
+  const { context } = call;
+  // As on the pages of the back-office: before it is made it has no name to be noted by.
+  const details = { customer: customer.data, lines: input.lineItems?.length ?? 0 };
+  const step = { step: 'create', id: `new ${context.requestId}`, details };
+  return priced(call, input, step, async (action) => {
+    const draft = await createReferencedDraft(context, 'staff', {
       lines: [],
       discountCode: null,
       address: null,
@@ -53,16 +59,30 @@ export async function createStaffDraft(call: StaffCall): Promise<Found> {
       customerGid: customer.data,
       email: input.email ?? '',
     });
+    await noteMade(call, action, draft.gid);
     return done('draftOrder', draftTree(draft));
   });
+}
+
+/** For the timeline of the draft itself. */
+async function noteMade(
+  { context, staff }: StaffCall,
+  action: PricedAction,
+  gid: string,
+): Promise<void> {
+  const { db, now, requestId } = context;
+  const subject = { kind: 'draft-order', id: gid } as const;
+  const made = { staffId: staff.id, action, step: 'create', subject, requestId };
+  await recordStaffAction(db, made, new Date(now()));
 }
 
 /** `draftOrderUpdate` of the back-office. */
 export async function updateStaffDraft(call: StaffCall): Promise<Found> {
   const { id, input } = argumentsOf(call, z.strictObject({ id: draftGid, input: staffDraftInput }));
   if (input.purchasingEntity) throw new RowRefusal('forbidden', 'a draft changes its customer');
-  await insistOnFree(call, id);
-  return priced(call, input, id, async () => {
+  const { totalCents } = await insistOnFree(call, id);
+  const details = { lines: input.lineItems?.length ?? null, totalBeforeCents: totalCents };
+  return priced(call, input, { step: 'change', id, details }, async () => {
     const change = { ...draftChange(input), ...(input.email && { email: input.email }) };
     return done('draftOrder', draftTree(await updateDraft(call.context.admin, id, change)));
   });
@@ -72,9 +92,19 @@ export async function updateStaffDraft(call: StaffCall): Promise<Found> {
 export async function deleteStaffDraft(call: StaffCall): Promise<Found> {
   const shape = z.strictObject({ input: z.strictObject({ id: draftGid }) });
   const { id } = argumentsOf(call, shape).input;
-  await insistOnFree(call, id);
-  await deleteDraft(call.context.admin, id);
-  return done('deletedId', id);
+  const staff = insistOnStaff(call, 'drafts.change');
+  const details = totalOf(await insistOnFree(call, id));
+  const step = {
+    action: 'drafts.change',
+    step: 'delete',
+    kind: 'draft-order',
+    id,
+    details,
+  } as const;
+  return audited(call, staff, step, async () => {
+    await deleteDraft(call.context.admin, id);
+    return done('deletedId', id);
+  });
 }
 
 /** `draftOrderComplete`: the order comes with its payment pending, whatever the document says. */
@@ -83,13 +113,14 @@ export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   const shape = z.strictObject({ id: draftGid, paymentPending: z.literal(true).optional() });
   const { id } = argumentsOf(call, shape);
   insistOnConfirmation(call);
-  await insistOnFree(call, id);
+  const details = totalOf(await insistOnFree(call, id));
   const { admin } = call.context;
-  return audited(call, staff, 'drafts.complete', id, async () => {
+  const made = { action: 'drafts.complete', step: 'complete', kind: 'draft-order' } as const;
+  return audited(call, staff, { ...made, id, details }, async () => {
     const order = await completeDraft(admin, id);
     const draft = await findDraft(admin, id);
-    const made = { id: order.gid, name: order.name };
-    return done('draftOrder', { ...(draft && draftTree(draft)), id, order: made });
+    const { gid, name } = order;
+    return done('draftOrder', { ...(draft && draftTree(draft)), id, order: { id: gid, name } });
   });
 }
 
@@ -100,7 +131,8 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   const { id } = argumentsOf(call, shape).input;
   insistOnConfirmation(call);
   const { admin } = call.context;
-  return audited(call, staff, 'orders.mark-paid', id, async () => {
+  const marked = { action: 'orders.mark-paid', step: 'mark-paid', kind: 'order', id } as const;
+  return audited(call, staff, marked, async () => {
     await markOrderPaid(admin, id);
     const payment = await readOrderPayment(admin, id);
     const order = payment && {
@@ -113,22 +145,27 @@ export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   });
 }
 
-/** Prices by hand need a permission, a second word and a line in the log. */
+type PricedAction = 'drafts.price' | 'drafts.change';
+
+/** Prices by hand need a permission of their own and a second word. */
 async function priced(
   call: StaffCall,
   input: StaffDraftInput,
-  id: string | null,
-  run: () => Promise<Found>,
+  step: Pick<Audited, 'step' | 'id' | 'details'>,
+  run: (action: PricedAction) => Promise<Found>,
 ): Promise<Found> {
-  if (!isPriced(input)) return run();
-  const staff = insistOnStaff(call, 'drafts.price');
-  insistOnConfirmation(call);
-  return audited(call, staff, 'drafts.price', id, run);
+  const action = isPriced(input) ? 'drafts.price' : 'drafts.change';
+  const staff = insistOnStaff(call, action);
+  if (action === 'drafts.price') insistOnConfirmation(call);
+  return audited(call, staff, { ...step, action, kind: 'draft-order' }, () => run(action));
 }
 
+const totalOf = ({ totalCents }: DraftOrder) => ({ totalCents });
+
 /** @throws RowRefusal for a draft that is not there, or is a payment's */
-async function insistOnFree({ context }: StaffCall, id: string): Promise<void> {
+async function insistOnFree({ context }: StaffCall, id: string): Promise<DraftOrder> {
   const draft = await findDraft(context.admin, id);
   if (!draft) throw new RowRefusal('not-found', 'no such draft');
   if (isOfPayment(draft)) throw new RowRefusal('forbidden', 'draft of a payment');
+  return draft;
 }

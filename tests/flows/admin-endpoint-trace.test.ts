@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import {
+  draftOrderCompleteRow,
+  draftOrderCreateRow,
+  draftOrderDeleteRow,
+  draftOrderUpdateRow,
+  orderMarkAsPaidRow,
+} from '../../app/http/shopify-admin/draft-rows.server';
+import type { Call, Row } from '../../app/http/shopify-admin/row.server';
+import type { Database } from '../../app/models/database.server';
+import { eachDatabase } from '../support/database';
+import { IVY, openDraftBench, type DraftBench } from './draft-bench';
+
+/** What the back-office does at /api/shopifyAdmin stands in the trace, as what it does on its pages. */
+eachDatabase((_kind, open) => {
+  let bench: DraftBench;
+  let db: Database['db'];
+  beforeAll(async () => {
+    bench = await openDraftBench();
+    db = (await open()).db;
+  });
+  afterEach(() => bench.clearFaults());
+  afterAll(() => bench.shop.discard());
+
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+  /** One call of a member of staff, as far as its row of the registry. */
+  async function ask(row: Row, args: Record<string, unknown>, requestId: string = randomUUID()) {
+    const context = { db, admin: bench.admin, now: () => Date.now(), log, requestId };
+    const call = {
+      context: { ...context, sleep: () => bench.shop.control('POST', 'clock', { advanceMs: 9 }) },
+      root: { key: 'root', name: 'root', args, on: [], fields: [] },
+      isConfirmed: true,
+      customer: null,
+      staff: { id: 'staff-1', isAdmin: false },
+    };
+    const found = await (row.run as (call: Call) => ReturnType<Row['run']>)(
+      call as unknown as Call,
+    );
+    return { value: found.value as Record<string, Record<string, string>>, requestId };
+  }
+  const lines = () => [{ variantId: bench.kraftCup, quantity: 2 }];
+  const input = (more: object = {}) => ({
+    purchasingEntity: { customerId: IVY },
+    lineItems: lines(),
+    ...more,
+  });
+  const idOf = ({ value }: Awaited<ReturnType<typeof ask>>) => value['draftOrder']?.['id'] ?? '';
+  const discounted = { appliedDiscount: { title: 'May', valueType: 'PERCENTAGE', value: 5 } };
+
+  /** Steps of this request, or about this thing, in their order. */
+  async function trail(of: { request_id: string } | { subject_id: string }) {
+    const [[column, value] = ['subject_id', '']] = Object.entries(of);
+    const rows = await db
+      .selectFrom('staff_action')
+      .selectAll()
+      .where(column as 'request_id' | 'subject_id', '=', value)
+      .orderBy('id')
+      .execute();
+    expect(rows.every((row) => row.staff_id === 'staff-1')).toBe(true);
+    return rows.map(({ action, step, outcome }) => `${action} ${step} ${outcome}`);
+  }
+
+  it('a draft from its making to its order, and the order as paid', async () => {
+    const made = await ask(draftOrderCreateRow, { input: input() });
+    const id = idOf(made);
+    expect(await trail({ request_id: made.requestId })).toEqual([
+      'drafts.change create asked',
+      'drafts.change create done',
+      'drafts.change create done',
+    ]);
+    await ask(draftOrderUpdateRow, { id, input: { note: 'By the back door' } });
+    await ask(draftOrderUpdateRow, { id, input: discounted });
+    const completed = await ask(draftOrderCompleteRow, { id });
+    expect(await trail({ subject_id: id })).toEqual([
+      'drafts.change create done',
+      'drafts.change change asked',
+      'drafts.change change done',
+      'drafts.price change asked',
+      'drafts.price change done',
+      'drafts.complete complete asked',
+      'drafts.complete complete done',
+    ]);
+    const order = completed.value['draftOrder']?.['order'] as unknown as { id: string };
+    await ask(orderMarkAsPaidRow, { input: { id: order.id } });
+    expect(await trail({ subject_id: order.id })).toEqual([
+      'orders.mark-paid mark-paid asked',
+      'orders.mark-paid mark-paid done',
+    ]);
+  });
+
+  it('one that is priced by hand and deleted', async () => {
+    const made = await ask(draftOrderCreateRow, { input: input(discounted) });
+    expect((await trail({ request_id: made.requestId }))[0]).toBe('drafts.price create asked');
+    await ask(draftOrderDeleteRow, { input: { id: idOf(made) } });
+    expect(await trail({ subject_id: idOf(made) })).toEqual([
+      'drafts.price create done',
+      'drafts.change delete asked',
+      'drafts.change delete done',
+    ]);
+  });
+
+  it('what the platform refuses, and what nobody has answered', async () => {
+    const gone = 'gid://shopify/Order/404';
+    await ask(orderMarkAsPaidRow, { input: { id: gone } });
+    expect(await trail({ subject_id: gone })).toEqual([
+      'orders.mark-paid mark-paid asked',
+      'orders.mark-paid mark-paid refused',
+    ]);
+    const id = idOf(await ask(draftOrderCreateRow, { input: input() }));
+    await bench.fault('DeleteDraft', 'error', 9);
+    await ask(draftOrderDeleteRow, { input: { id } });
+    expect((await trail({ subject_id: id })).slice(1)).toEqual([
+      'drafts.change delete asked',
+      'drafts.change delete unknown',
+    ]);
+  });
+});
