@@ -7,6 +7,8 @@ export type RefundGiven = {
   cashCents: Cents;
   /** To what else it was paid with. */
   otherCents: Cents;
+  /** Of what was to be Earth Cash, what the card has had by now: its bank has given it, or we have before. */
+  cardHadCents: Cents;
   /** 'Visa ending in 4242'; null where the platform gives back what its own checkout has taken. */
   methodName: string | null;
   /** Whose Earth Cash it is; null for the customer's own. */
@@ -17,7 +19,7 @@ export type RefundGiven = {
 
 /** Where a refund goes, a line for each way. */
 export function refundWhere(given: RefundGiven): string {
-  const { cashCents, otherCents, methodName, organization, balanceCents } = given;
+  const { cashCents, otherCents, cardHadCents, methodName, organization, balanceCents } = given;
   const cash =
     organization === null
       ? `was added to your Earth Cash. Your balance is now ${formatUsd(balanceCents)}.`
@@ -25,6 +27,7 @@ export function refundWhere(given: RefundGiven): string {
   const other = methodName === null ? 'the way it was paid' : `to ${methodName}`;
   return [
     ...(cashCents > 0 ? [`${formatUsd(cashCents)} ${cash}`] : []),
+    ...(cardHadCents > 0 ? [`${formatUsd(cardHadCents)} has gone back ${other} already.`] : []),
     ...(otherCents > 0
       ? [
           `${formatUsd(otherCents)} goes back ${other}. That takes a few days: banks show it within five to ten.`,

@@ -88,7 +88,7 @@ async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: Refu
     order,
     to: person.email,
     about: order.name,
-    amountCents: cents(given.cashCents + given.otherCents),
+    amountCents: cents(given.cashCents + given.otherCents + given.cardHadCents),
     words: {
       greeting: greeting(person.firstName),
       order: order.name,
@@ -105,17 +105,22 @@ async function readGiven(
   buyerGid: string | null,
 ): Promise<RefundGiven & { customerGid: string | null }> {
   if (paymentId === null) {
-    const nothing = { cashCents: cents(0), balanceCents: cents(0), organization: null };
+    const [cashCents, cardHadCents, balanceCents] = [cents(0), cents(0), cents(0)];
+    const nothing = { cashCents, cardHadCents, balanceCents, organization: null };
     return { ...nothing, otherCents: amountCents, methodName: null, customerGid: buyerGid };
   }
   const payment = await getPayment(db, paymentId);
   const account = await findCustomerAccount(db, payment.customerGid);
   const customerGid = account?.mergedInto ?? payment.customerGid;
-  const parts = partsBetween(payment, place, await listCashSpans(db, paymentId));
+  const spans = await listCashSpans(db, paymentId);
+  const { cashCents, cardCents } = partsBetween(payment, place, spans);
+  // As if the card had had nothing before: the difference is with the customer already.
+  const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
   return {
     customerGid,
-    cashCents: parts.cashCents,
-    otherCents: parts.cardCents,
+    cashCents,
+    otherCents: owed.cardCents,
+    cardHadCents: cents(cardCents - owed.cardCents),
     methodName: payment.methodName,
     organization: await findNameForMails(db, payment.organizationId),
     balanceCents: (await findBalance(db, customerGid)).shownCents,

@@ -173,6 +173,21 @@ eachDatabase((_kind, open) => {
     expect(inbox().map(({ to }) => to)).toEqual([member.email]);
   });
 
+  it('says of what the bank has given the card by then that it was, not that it will be', async () => {
+    const { payer, payment } = await bench.paid(split({ card: 2_000 }));
+    await ask(payment.orderGid, 1_800, 'earth_cash');
+    const [intent] = await bench.intentsOf(payer);
+    const dispute = await bench.act('dispute', { id: intent?.id ?? '', amountCents: 500 });
+    expect(await told()).toBe('');
+    await bench.act('dispute-status', { id: String(dispute.id), status: 'lost' });
+    await bench.startWork().deliver(await bench.events(/^charge\.dispute/));
+    const text = await told();
+    expect(text).toContain('We have given back $18.00 of your order');
+    expect(text).toContain('$15.00 was added to your Earth Cash. Your balance is now $15.00.');
+    expect(text).toContain('$3.00 has gone back to Visa ending in 4242 already.');
+    expect(text).not.toContain('goes back');
+  });
+
   it('that was not made is told to nobody', async () => {
     const { payment } = await bench.paid(split({ card: 2_000 }));
     await bench.fault('shopify', 'RefundOrder', 'error');
