@@ -1,3 +1,4 @@
+import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { CancelReason, RefundFault, RefundWay } from '~/domain/order-refund';
 
 /** Words of the back-office's pages about the money of an order. */
@@ -100,6 +101,7 @@ export const ORDER_MONEY = {
     ours: (cash: string, card: string) =>
       `Of what was paid here, ${cash} goes back to Earth Cash and ${card} to the card.`,
     unpaid: 'Nothing was paid at the platform yet.',
+    given: 'All that was paid was given back already.',
     already: 'This order is cancelled.',
     reason: 'Reason',
     reasons: {
@@ -117,3 +119,29 @@ export const ORDER_MONEY = {
   },
   keep: 'Leave it as it is',
 } as const;
+
+/**
+ * What becomes of the money of an order that is called off, a sentence each.
+ *
+ * @param leftCents what of it can still be refunded at the platform; `refundedCents`: what was
+ * @param split where what was paid here goes; null for an order that was not paid here
+ */
+export function cancelMoneyWords({
+  leftCents,
+  refundedCents,
+  split,
+}: {
+  leftCents: Cents;
+  refundedCents: Cents;
+  split: { cashCents: Cents; cardCents: Cents } | null;
+}): string[] {
+  const { back, given, ours, unpaid } = ORDER_MONEY.cancel;
+  const nothing = refundedCents > 0 ? given : unpaid;
+  const { cashCents, cardCents } = split ?? { cashCents: 0, cardCents: 0 };
+  return [
+    leftCents > 0 ? back(formatUsd(leftCents)) : nothing,
+    ...(cashCents + cardCents > 0
+      ? [ours(formatUsd(cents(cashCents)), formatUsd(cents(cardCents)))]
+      : []),
+  ];
+}

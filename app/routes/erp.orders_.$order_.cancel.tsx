@@ -5,9 +5,8 @@ import { ErpPage } from '~/components/erp/erp-frame';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SelectField } from '~/components/ui/select-field';
 import { backOfficeMeta } from '~/content/back-office';
-import { ORDER_MONEY } from '~/content/erp-order-money';
+import { cancelMoneyWords, ORDER_MONEY } from '~/content/erp-order-money';
 import { numberIn } from '~/domain/draft-form';
-import { cents, formatUsd } from '~/domain/money';
 import { CANCEL_REASONS, refundableCents } from '~/domain/order-refund';
 import { sayFault } from '~/http/draft-ask.server';
 import { erpHeaders } from '~/http/erp-headers';
@@ -69,12 +68,7 @@ export default function ErpOrderCancelPage() {
   const reply = useActionData<typeof action>();
   const back = { to: paths.erpOrder(numberIn(order.gid)), label: ORDER_MONEY.keep };
   const closed = order.cancelledAt ? WORDS.already : isUnderWay ? ORDER_MONEY.underWay : null;
-  const money = [
-    leftCents > 0 ? WORDS.back(formatUsd(leftCents)) : WORDS.unpaid,
-    ...(split
-      ? [WORDS.ours(formatUsd(cents(split.cashCents)), formatUsd(cents(split.cardCents)))]
-      : []),
-  ];
+  const money = cancelMoneyWords({ leftCents, refundedCents: order.refundedCents, split });
   return (
     <ErpPage title={WORDS.title(order.name)} text={WORDS.text}>
       {closed ? (
