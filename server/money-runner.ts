@@ -17,26 +17,26 @@ import { createMoneyWork, type MoneyWork } from './money-work';
 import type { StoreApp } from './store-app';
 
 export type MoneyRunner = {
-  /** There is work: do not wait for the next look. */
+  /** Says that there is work, so that the runner does not wait for its next look. */
   wake: () => void;
   reconcile: MoneyWork['reconcile'];
-  /** Begins nothing more, waits a while for what runs, gives the rest back. */
+  /** Starts nothing more, waits up to `STOP_MS` for what runs, and releases the other leases. */
   stop: () => Promise<void>;
 };
 
-/** One query of a millisecond in between, while there is nothing to do. */
+/** Between two looks while there is nothing to do; a look is one query of a millisecond. */
 const LOOK_MS = 1_000;
-/** Of each kind: Shopify being slow must not keep deposits waiting, nor the other way round. */
+/** For each kind separately: a slow Shopify must not keep deposits waiting, nor a slow Stripe balances. */
 const AT_ONCE = 3;
-/** Within the 10 s that the whole process has to end. */
+/** Has to fit into the 10 s that the whole process has for shutting down. */
 const STOP_MS = 6_000;
 
 type Kind = 'deposits' | 'payments' | 'returns' | 'projections' | 'events' | 'topUps';
 
 /**
- * Works on what the rows say is due, in every process: deposits, payments, what was refunded of
- * orders, balances to publish, events of Stripe, balances to top up (money-security 3.7, decision 0012). A turn is taken by one statement and lasts half a
- * minute; two processes on the same row would be a waste, never a mistake.
+ * Works on whatever the rows say is due: deposits, payments, refunds of orders to pass on, balances to publish,
+ * Stripe's events, balances to top up (money-security 3.7, decision 0012). Every process runs one. One statement
+ * claims a row, for half a minute; two processes working on the same row would be wasteful but never wrong.
  */
 export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   const { log, now, bootId } = app;
@@ -81,7 +81,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Looks for work now, or once more when a look is under way. */
+  /** Looks for work now; if a look is under way, once more after it. */
   function look(): void {
     clearTimeout(timer);
     if (isStopping) return;
@@ -140,7 +140,7 @@ export async function startMoneyRunner(app: StoreApp): Promise<MoneyRunner> {
 
 type Work = (id: string) => Promise<void>;
 
-/** Whatever breaks is counted: a deposit that cannot be worked on must reach a person. */
+/** Counts failures: a deposit that cannot be processed must eventually reach a person. */
 async function settle(app: StoreApp, id: string): Promise<void> {
   try {
     await app.settleDeposit(id);
@@ -151,7 +151,7 @@ async function settle(app: StoreApp, id: string): Promise<void> {
   }
 }
 
-/** The same for a payment. */
+/** Like `settle`, for a payment. */
 async function settlePayment(app: StoreApp, id: string): Promise<void> {
   try {
     await app.settlePayment(id);
@@ -162,7 +162,7 @@ async function settlePayment(app: StoreApp, id: string): Promise<void> {
   }
 }
 
-/** The same for what is given back of one. */
+/** Like `settle`, for the refund of a payment. */
 async function giveBack(app: StoreApp, money: MoneyWork, id: string): Promise<void> {
   try {
     await money.returnPayment(id);
@@ -173,7 +173,7 @@ async function giveBack(app: StoreApp, money: MoneyWork, id: string): Promise<vo
   }
 }
 
-/** The same for a balance: without a count it would be tried again every half minute for ever. */
+/** Like `settle`, for publishing a balance: uncounted, it would be retried every half minute for ever. */
 async function publish(app: StoreApp, gid: string): Promise<void> {
   const needs = { ...app, db: app.database.db };
   try {
@@ -184,7 +184,7 @@ async function publish(app: StoreApp, gid: string): Promise<void> {
   }
 }
 
-/** The same for a balance that has fallen. */
+/** Like `settle`, for an automatic top-up. */
 async function topUp(app: StoreApp, gid: string): Promise<void> {
   const { db } = app.database;
   try {

@@ -3,22 +3,22 @@ import type { MoneyWork } from './money-work';
 
 const MINUTE_MS = 60_000;
 
-/** Every five minutes what is recent; once a day everything of the last weeks (money-security 5). */
+/** Recent things every five minutes, everything of the last weeks once a day (money-security 5). */
 const RECENT_MS = 5 * MINUTE_MS;
 const FULL_MS = 24 * 60 * MINUTE_MS;
-/** After the start, when the store has found its feet. */
+/** How long after the start the first full run begins, so that it does not slow the start down. */
 const FIRST_FULL_MS = 10 * MINUTE_MS;
 
 type Log = { warn: (fields: object, text: string) => void };
 
-/** Runs the reconciler at the start and from then on by the clock; what fails waits for the next. */
+/** Runs the reconciler at the start and then at fixed intervals; after a failure the next run is in turn. */
 export function scheduleReconciler(
   reconcile: MoneyWork['reconcile'],
   log: Log,
 ): { stop: () => void } {
   const waiting = new Set<ReconcileWindow>();
   const run = (window: ReconcileWindow) => {
-    // One that takes longer than its turn: a queue of them would never end.
+    // If a run takes longer than the interval, later ones are skipped: a queue would grow for ever.
     if (waiting.has(window)) return;
     waiting.add(window);
     reconcile(window)

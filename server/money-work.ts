@@ -36,21 +36,21 @@ export type MoneyApp = Pick<
   'database' | 'stripe' | 'admin' | 'log' | 'now' | 'failpoint' | 'config' | 'settlePayment'
 >;
 
-/** Works a deposit on as far as it goes now. */
+/** Moves a deposit on as far as possible now. */
 type SettleDeposit = (depositId: string) => Promise<unknown>;
 
 export type MoneyWork = {
-  /** Does what one kept event of Stripe's asks for. */
+  /** Handles one stored event of Stripe's. */
   workEvent: (eventId: string) => Promise<void>;
-  /** Gives back of a payment what was refunded of its order. */
+  /** Returns to the payer what was refunded of the payment's order. */
   returnPayment: (paymentId: string) => Promise<ReturnOutcome>;
-  /** Holds the books against everything; one run after another in this process. */
+  /** Compares the ledger with Stripe and Shopify; runs in this process follow one another. */
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
 };
 
 /**
- * What comes after a deposit or a payment, put together: events, refunds, disputes and the reconciler,
- * each with the functions of the others that it goes through.
+ * Puts together what comes after a deposit or a payment (events, refunds, disputes and the reconciler), and
+ * gives each the functions of the others that it needs.
  */
 export function createMoneyWork(app: MoneyApp, settleDeposit: SettleDeposit): MoneyWork {
   const { stripe, log, now } = app;

@@ -19,12 +19,12 @@ import {
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Answers pages: from the page cache where they are the same for everybody, else drawn by Remix and
- * compressed on their way out.
+ * Answers requests for pages: from the page cache if the page is the same for everybody, otherwise rendered by
+ * Remix and compressed on the way out.
  */
 export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: PageCache): Handle {
   const personal = app.personalCookies;
-  // Level 4 costs a page about a millisecond and is within a few per cent of the highest.
+  // Level 4 costs about a millisecond per page and compresses nearly as well as the highest level.
   const compress = compression({
     level: 4,
     threshold: 1024,
@@ -41,26 +41,26 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
     });
   }
 
-  /** `method` is GET for pages that are kept: a HEAD has no body, and would blank it for everybody. */
+  /** @param method GET for pages to be cached: a HEAD has no body, and everybody would get a blank page */
   function draw(
     request: IncomingMessage,
     response: ServerResponse,
     context: AppLoadContext,
     method = request.method ?? 'GET',
   ) {
-    // Already held against our own origin; a proxy may have changed the host on the way.
+    // The origin was checked already (cross-site.ts); a proxy may have changed the host on the way.
     request.headers.host = app.host;
     delete request.headers['x-forwarded-host'];
     const asked = createRequest(request, response, { host: app.host, protocol: app.protocol });
     return remix(method === asked.method ? asked : new Request(asked, { method }), context);
   }
 
-  /** Draws a page for everybody and keeps it when it says that it may be kept. */
+  /** Renders a page for everybody, and caches it if its headers allow that. */
   async function make(key: string, request: IncomingMessage, response: ServerResponse) {
     const context = scope(request);
     const generation = cache.generation();
-    // Forms and links of a page repeat its address: by the key, for nobody is to get what the first to ask
-    // has hung on theirs.
+    // A page repeats its URL in forms and links. It is rendered for the cache key, so that nobody gets the query
+    // parameters of whoever asked first.
     request.url = key;
     const drawn = await draw(request, response, context, 'GET');
     const lifetime = sharedLifetime(drawn.headers.get('Cache-Control'));
@@ -106,8 +106,8 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
   async function sendDrawn(request: IncomingMessage, response: ServerResponse, drawn: Response) {
     for (const [name, value] of app.fixedHeaders) response.setHeader(name, value);
-    // What was drawn for one person's cookies is nobody else's, whatever the page says of itself.
-    // One that is private by its own word may say for how long the browser keeps it.
+    // What was rendered for one person's cookies must not reach anybody else, whatever the page declares.
+    // A page that declares itself private may also say how long the browser keeps it.
     const said = drawn.headers.get('Cache-Control');
     const isPersonal =
       said === null ||
@@ -139,7 +139,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
       app.log.warn({ status: made.status, path: key }, 'page kept from before is shown');
       return sendCached(request, response, found.page);
     }
-    // A response's body can be read once: those who waited for it draw their own.
+    // A response body can be read only once, so the others who waited for it render their own.
     const own = first ? made : await draw(request, response, scope(request), 'GET');
     return sendDrawn(request, response, own);
   };
@@ -157,7 +157,7 @@ export function createPageHandler(app: StoreApp, remix: RequestHandler, cache: P
 
 const ignore = () => undefined;
 
-/** Stands in for the response of a request that has long been answered. */
+/** Takes the place of a response when the request has already been answered from the cache. */
 const nobody = {
   setHeader: ignore,
   on: ignore,
