@@ -33,6 +33,7 @@ import { forgetOrder } from '~/models/order-copy.server';
 import { redactBreakReasons } from '~/models/redact-breaks.server';
 import { redactCopies } from '~/models/redact-copies.server';
 import { redactCustomOrders } from '~/models/redact-custom-orders.server';
+import { redactNames } from '~/models/redact-names.server';
 import { redactOrganization } from '~/models/redact-organization.server';
 import { redactPayments } from '~/models/redact-payments.server';
 import { redactReferral } from '~/models/referral.server';
@@ -113,6 +114,7 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
       await redactAmbassador(db, gid);
       return db.transaction().execute(async (trx) => {
         await redactOrganization(trx, gid, readAt);
+        await redactNames(trx, gid, readAt);
         await redactPayments(trx, gid, readAt);
         await redactCustomOrders(trx, gid, readAt);
         await redactReferral(trx, gid);

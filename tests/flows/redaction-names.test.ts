@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { COMMISSION_RULES } from '../../app/domain/commission-rules';
+import { customerNumber } from '../../app/domain/customer';
+import { listMethodNames, putMethodName } from '../../app/models/card-name.server';
+import type { Database } from '../../app/models/database.server';
+import { listInvoiceDesk } from '../../app/models/invoice-desk.server';
+import { insertInvoiceRequest, listInvoiceRequests } from '../../app/models/invoice-request.server';
+import { insertLocationName, listLocationNames } from '../../app/models/location-name.server';
+import { insertPaymentMethod } from '../../app/models/payment-method.server';
+import { syncCopy } from '../../app/services/sync-copy.server';
+import { eachDatabase } from '../support/database';
+import { ledgerBench } from './ledger-bench';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+/** What a customer has given a name of theirs to, and where their own name stands, goes with them. */
+eachDatabase((_kind, open) => {
+  let database: Database;
+  let ledger: ReturnType<typeof ledgerBench>;
+  beforeAll(async () => {
+    database = await open();
+    ledger = ledgerBench(database.db);
+  });
+
+  async function forget(gid: string): Promise<void> {
+    // It asks nothing of the platform.
+    const admin = { run: () => Promise.reject(new Error('nobody asks')) } as never;
+    const errors: object[] = [];
+    const log = { warn: (fields: object) => void errors.push(fields), info: () => undefined };
+    const needs = { db: database.db, admin, now: () => NOW, log, rules: COMMISSION_RULES };
+    await syncCopy(needs, { gid, seq: 1n, attempts: 0 });
+    expect(errors).toEqual([]);
+  }
+
+  /** A customer with a deposit that is credited, one that waits, and everything that has a name. */
+  async function customer() {
+    const { db } = database;
+    const at = new Date(NOW);
+    const gid = await ledger.customer();
+    const number = customerNumber(gid);
+    const [address, card] = [randomUUID(), `pm_${randomUUID()}`];
+    const deposits = [await ledger.credit(gid, 2_000, at), await ledger.open(gid, 3_000, at)];
+    await insertLocationName(db, number, address, 'Ada’s flat');
+    await insertPaymentMethod(
+      db,
+      card,
+      { customerGid: gid, stripeCustomerId: `cus_${number}` },
+      at,
+    );
+    await putMethodName(db, card, 'Ada’s own');
+    const asked = { customerGid: gid, email: 'ada@example.com', firstName: 'Ada', lastName: 'Ash' };
+    await db
+      .transaction()
+      .execute((trx) => insertInvoiceRequest(trx, { ...asked, requestedAt: at }));
+    return { gid, card, deposits };
+  }
+
+  /** Where a name stands of somebody, as one text. */
+  async function namesOf({ gid, card, deposits }: Awaited<ReturnType<typeof customer>>) {
+    const { db } = database;
+    return JSON.stringify([
+      await db.selectFrom('deposit').select('first_name').where('id', 'in', deposits).execute(),
+      await db
+        .selectFrom('earth_cash_record')
+        .select('first_name')
+        .where('deposit_id', 'in', deposits)
+        .execute(),
+      [...(await listLocationNames(db, customerNumber(gid)))],
+      [...(await listMethodNames(db, [card]))],
+      await listInvoiceRequests(db, gid),
+    ]);
+  }
+
+  it('goes everywhere, and of nobody else; the money stays', async () => {
+    const { db } = database;
+    const [gone, stays] = [await customer(), await customer()];
+    const before = await namesOf(stays);
+    expect((await namesOf(gone)).match(/Ada/g)).toHaveLength(6);
+    await forget(gone.gid);
+    expect(await namesOf(gone)).not.toMatch(/Ada|Ash|ada@/);
+    expect(await namesOf(stays)).toBe(before);
+    const { rows } = await listInvoiceDesk(db, { isOpen: true, limit: 100, offset: 0 });
+    expect(rows.map(({ customerGid }) => customerGid)).toEqual([stays.gid]);
+    const kept = await db
+      .selectFrom('earth_cash_record')
+      .select(['amount', 'new_balance'])
+      .where('deposit_id', 'in', gone.deposits)
+      .execute();
+    expect(kept).toEqual([{ amount: '20.00', new_balance: '20.40' }]);
+    expect(await ledger.broken(['I-1', 'I-4', 'I-5', 'I-26', 'I-29'])).toEqual([]);
+    // The webhook comes a second time.
+    await forget(gone.gid);
+  });
+});
