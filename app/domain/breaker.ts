@@ -1,7 +1,7 @@
 /**
- * A circuit breaker: after `failures` failures within `windowMs` it refuses at once for `pauseMs`,
- * then lets one call through to see. Keeps a silent platform from holding every page for its whole
- * time-out (money-security, section 8: 5 failures in 10 s, half-open after 15 s).
+ * A circuit breaker: after `failures` failures within `windowMs` it rejects calls at once for `pauseMs`, then
+ * lets a single call through to test. Without it, every page would wait for the whole time-out of a platform
+ * that does not answer (money-security, section 8: 5 failures in 10 s, half-open after 15 s).
  */
 export function createBreaker({
   failures = 5,
@@ -14,14 +14,14 @@ export function createBreaker({
   let trying = false;
 
   return {
-    /** False while the circuit is open; true for the one call that tries again. */
+    /** Whether a call may be made. After the pause, only the first caller gets true: its call is the test. */
     allows(): boolean {
       if (openedAt === undefined) return true;
       if (trying || now() - openedAt < pauseMs) return false;
       trying = true;
       return true;
     },
-    /** Whether a call now would be refused at once. */
+    /** Whether a call would be rejected now; asking does not use up the test call. */
     isOpen(): boolean {
       return openedAt !== undefined && (trying || now() - openedAt < pauseMs);
     },

@@ -1,22 +1,19 @@
 import type { UserError } from './user-errors';
 
-/**
- * What the rooms above a platform may know of its bad news (house rules, section 6). The vendor's own
- * text stays in `cause`, for the log alone.
- */
+/** All that callers of a platform learn about a failure. The vendor's own text stays in `cause`, for the log. */
 export type FailureKind =
-  /** No answer, a cut connection, a 5xx, throttled: the same call may work later. */
+  /** No answer, a dropped connection, a 5xx, throttling: the same call may work later. */
   | 'unavailable'
-  /** The platform answered and said no: repeating it changes nothing. */
+  /** The platform answered no and has done nothing: repeating the call is pointless. */
   | 'refused';
 
-/** What a platform said in an answer of its own, for the sentences of the error catalogue. */
+/** What the platform's answer said, for choosing a sentence of the error catalogue. */
 export type FailureReason =
-  /** The answer lists errors of GraphQL. Their codes, none where it names none. */
+  /** The answer contains GraphQL errors; `codes` are those that it names, possibly none. */
   | { why: 'errors'; codes: readonly string[] }
-  /** A mutation did not take what it was given. */
+  /** A mutation rejected its input. */
   | { why: 'user-errors'; userErrors: readonly UserError[] }
-  /** The answer lacks what it has to have. */
+  /** The answer lacks a required part. */
   | { why: 'structure' };
 
 export class PlatformFailure extends Error {
@@ -27,7 +24,7 @@ export class PlatformFailure extends Error {
     readonly kind: FailureKind,
     readonly operation: string,
     cause?: unknown,
-    /** Null where nobody answered. */
+    /** Null if there was no answer. */
     readonly reason: FailureReason | null = null,
   ) {
     const codes = reason?.why === 'errors' ? reason.codes.map((code) => ` ${code}`).join('') : '';
@@ -36,8 +33,8 @@ export class PlatformFailure extends Error {
 }
 
 /**
- * Told by its name: the clients are built into the server's bundle and the pages into another, so
- * that the class exists twice and `instanceof` would not know the other's.
+ * Checks the name, not `instanceof`: clients are in the server's bundle and pages in Remix's, so the class
+ * exists twice and each copy would not recognize the other's instances.
  */
 export function isPlatformFailure(error: unknown): error is PlatformFailure {
   return error instanceof Error && error.name === 'PlatformFailure';

@@ -1,11 +1,11 @@
 declare const unit: unique symbol;
 
-/** A whole number of US cents. Every amount in the store is one; floats never touch money. */
+/** An integer number of US cents. Every amount in the store is one; fractions never touch money. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /**
- * Marks a number as cents.
- * @throws RangeError when it is not a whole number that JavaScript holds exactly.
+ * Brands a number as cents.
+ * @throws RangeError unless it is a safe integer
  */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`);
@@ -15,9 +15,9 @@ export function cents(amount: number): Cents {
 const DECIMAL = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads the platform's decimal text, e.g. `'12.50'`, and `'12.5'` or `'12'` because the platform
- * leaves trailing zeros out (https://shopify.dev/docs/api/storefront/latest/scalars/Decimal).
- * @throws RangeError for everything else: signs, exponents, commas, blanks, a third decimal.
+ * Parses Shopify's decimal strings: `'12.50'`, and also `'12.5'` or `'12'`, because Shopify omits trailing
+ * zeros (https://shopify.dev/docs/api/storefront/latest/scalars/Decimal).
+ * @throws RangeError for everything else: signs, exponents, commas, blanks, a third decimal
  */
 export function centsFromDecimal(text: string): Cents {
   const match = DECIMAL.exec(text);
@@ -25,7 +25,7 @@ export function centsFromDecimal(text: string): Cents {
   return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }
 
-/** `123450` becomes `'$1,234.50'`; two decimals always (spec section 9), a minus before the sign. */
+/** `123450` becomes `'$1,234.50'`: always two decimals (spec section 9); a minus goes before the `$`. */
 export function formatUsd(amount: Cents): string {
   const whole = Math.abs(amount);
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -33,15 +33,17 @@ export function formatUsd(amount: Cents): string {
 }
 
 /**
- * The price of one piece of a case: `'7.4¢ each'` below a dollar, `'$1.20 each'` from there on.
- * A tenth of a cent is the finest step, a hundredth below one cent; halves round up. Null where
- * the number of pieces is not known, so that a page can leave the line out.
+ * The price of one piece of a case: `'7.4¢ each'` below a dollar, `'$1.20 each'` from there on. Rounded to
+ * tenths of a cent, below one cent to hundredths; halves round up.
+ *
+ * @param amount cents for the whole case
+ * @returns null if the number of pieces is not known, so that a page can leave the line out
  */
 export function formatPerPiece(amount: number, pieces: number | null | undefined): string | null {
   if (!pieces || !Number.isInteger(pieces) || pieces < 1 || amount < 0) return null;
   const tenths = Math.round((amount * 10) / pieces);
   if (tenths >= 1000) return `${formatUsd(cents(Math.round(amount / pieces)))} each`;
   const steps = tenths < 10 ? 100 : 10;
-  const least = amount > 0 ? 1 : 0; // what costs something is never shown as nothing
+  const least = amount > 0 ? 1 : 0; // never show a price as 0 if there is one
   return `${Math.max(least, Math.round((amount * steps) / pieces)) / steps}¢ each`;
 }

@@ -18,8 +18,8 @@ import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
 
 /**
- * What the server hands to every loader and action. The clients and the database are made once, when
- * the process starts; the last group belongs to the one request.
+ * The `context` of every loader and action. The clients and the database are made once, when the process
+ * starts; the last group belongs to a single request.
  */
 export type StoreContext = {
   config: Config;
@@ -27,39 +27,39 @@ export type StoreContext = {
   storefront: Storefront;
   admin: Admin;
   catalogue: Catalogue;
-  /** All products, as staff see them. */
+  /** All products, including those that shoppers do not see; for staff. */
   shelf: ProductShelf;
   /** Where customers sign in. */
   accounts: CustomerAccounts;
-  /** The card company. */
+  /** Cards, bank accounts, charges. */
   stripe: StripeClient;
-  /** The books: invoices. */
+  /** Invoices. */
   quickbooks: QuickBooks;
-  /** Pictures of companies by their host names. */
+  /** Company logos by host name. */
   logos: Logos;
-  /** Keeps tokens unreadable in the database. */
+  /** Encrypts tokens that are stored in the database. */
   sealing: Sealing;
-  /** Seconds until this address may search for something new; 0 when it may now. */
+  /** Seconds until this network address may make another search; 0 if it may now. */
   searchWait: (address: string, query: string) => number;
-  /** What open pages ask every second, of all of them together. */
+  /** Answers the balance polls of all open pages, with one query for many of them. */
   balancePoll: BalancePoll;
-  /** The time that rules go by: UTC milliseconds, moved by CLOCK_OFFSET_MS in checks. */
+  /** The time that rules use: UTC milliseconds, shifted by CLOCK_OFFSET_MS in tests. */
   now: () => number;
-  /** A webhook was kept: the caches of this process need not wait for the next round. */
+  /** To call after storing a webhook, so that this process's caches follow it at once. */
   wakeFollowers: () => void;
-  /** There is money work to do: the runner need not wait for its next look. */
+  /** To call when a deposit, payment or balance is due, so that the money runner looks at once. */
   wakeMoney: () => void;
-  /** Holds the books against everything, one run after another. */
+  /** Compares the ledger with Stripe and Shopify; runs follow one another. */
   reconcile: (window: ReconcileWindow) => Promise<ReconcileReport>;
-  /** Where a check may let the process die; passes everywhere else. */
+  /** Marks a point at which a test may kill the process; otherwise does nothing. */
   failpoint: PassFailpoint;
-  /** Works a deposit on as far as it goes now. */
+  /** Moves a deposit on as far as possible now. */
   settleDeposit: SettleDeposit;
   /** The same for a payment. */
   settlePayment: SettlePayment;
-  /** This start of this process, in the leases that it takes. */
+  /** Identifies this run of this process in the leases that it takes. */
   bootId: string;
-  /** A job was enqueued and its transaction is over: it need not wait for the next look. */
+  /** To call when the transaction that enqueued a job has committed, so that the job starts at once. */
   wakeJobs: () => void;
 
   requestId: string;

@@ -5,21 +5,21 @@ import type { z } from 'zod';
 import { fieldSentence, sentence } from '~/content/errors';
 import { StrictForm } from './strict-form.server';
 
-/** Bodies above this are refused while they are read (money-security S-2). */
+/** A larger body is rejected while it is being read (money-security S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
 
 export type FormShape = {
-  /** Names that may come once. */
+  /** Field names that may occur once. */
   once: readonly string[];
-  /** Names that may come several times. */
+  /** Field names that may occur several times. */
   many?: readonly string[];
 };
 
 /**
- * Reads a posted form strictly: only names that it knows and `intent`, each once unless it may
- * repeat. What a browser showing our page cannot have sent is refused as a whole, with 400, 413 or
- * 415; what a person may have typed is the schema's to judge, but for the number of a card, which
- * nobody gets to see.
+ * Reads a posted form strictly: only the given names and `intent`, each once unless it may repeat. It does not
+ * judge what people typed (the schema does), with one exception: card numbers are withheld from everybody.
+ *
+ * @throws a response of 400, 413 or 415 for a body that no browser showing our page would send
  */
 export async function readForm(
   request: Request,
@@ -37,13 +37,17 @@ export async function readForm(
 }
 
 export type PostedForm<Value> = {
-  /** What the schema made of the form; null when it refused something. */
+  /** The parsed form; null if the schema rejected something. */
   value: Value | null;
-  /** For the page: everything that was typed, the sentences for the fields, and those for the form. */
+  /** What the page shows again: everything typed, the sentences at the fields, those for the whole form. */
   reply: (...formErrors: string[]) => SubmissionResult<string[]>;
 };
 
-/** Holds a form to its schema. `secret` fields are never sent back. */
+/**
+ * Validates a form against its schema.
+ *
+ * @param secret fields whose values are never sent back
+ */
 export function parseForm<Schema extends z.ZodType>(
   form: StrictForm,
   schema: Schema,
@@ -55,7 +59,7 @@ export function parseForm<Schema extends z.ZodType>(
     value: isWhole ? submission.value : null,
     reply(...formErrors) {
       const result = submission.reply({ hideFields: [...secret], formErrors });
-      // Without this, conform takes what has no field errors for a form that was sent.
+      // Without this, conform treats a form without field errors as submitted successfully.
       return {
         ...result,
         status: 'error',
@@ -66,20 +70,20 @@ export function parseForm<Schema extends z.ZodType>(
 }
 
 /**
- * Codes made words: the first one of each field, for the others often follow from it. A fault of
- * one of several choices (`needs[1]`) is the whole field's.
+ * Turns error codes into sentences: only the first of each field, because the others often follow from it. An
+ * error in one of several choices (`needs[1]`) belongs to the whole field.
  */
 function sentences(errors: SubmissionResult<string[]>['error']): Record<string, string[]> {
   const said: Record<string, string[]> = {};
   for (const [name, codes] of Object.entries(errors ?? {})) {
     const field = name.replace(/\[\d+\]$/, '');
-    // The form's own sentences, under the empty name, are words already.
+    // Under the empty name are the form's own errors, which are sentences already.
     said[field] = field === '' ? (codes ?? []) : (codes ?? []).slice(0, 1).map(fieldSentence);
   }
   return said;
 }
 
-/** Said instead of what else may be wrong with a field that is empty because of it. */
+/** Replaces other errors of a field whose value was withheld, which only complain that it is empty. */
 function cardFaults({ withheld }: StrictForm): Record<string, string[]> {
   return Object.fromEntries([...withheld].map((name) => [name, [sentence('card_number_refused')]]));
 }

@@ -15,50 +15,55 @@ import { readSession } from './session-cookie.server';
 import { findCustomer, type Args, type SignedIn } from './signed-in.server';
 import { findStaff, type Staff } from './staff.server';
 
-/** A customer as the table of permissions sees one. */
+/** A customer in the terms of the permission table (`domain/permissions`). */
 export function personOf(customer: SignedIn | null): Person {
   if (!customer) return { kind: 'visitor' };
   return { kind: 'customer', tags: customer.tags, organization: customer.organization };
 }
 
 /**
- * The customer who may do this. Every loader and every action asks for itself: a guard in a layout
- * protects nothing below it (money-security S-1).
+ * Returns the signed-in customer if they have the permission. Every loader and every action calls it: a
+ * guard in a layout protects nothing below it (money-security S-1).
  *
- * @throws a redirect to sign-in and back for visitors, 403 for the wrong people, 503 while Shopify
- *   is silent and the answer hangs on what it says
+ * @throws for visitors a redirect to sign-in that leads back here; 403 for people without the permission; 503
+ *   while Shopify does not answer and the decision depends on its answer
  */
 export async function requireCustomer(args: Args, permission: Permission): Promise<SignedIn> {
   const customer = await findCustomer(args);
   const entry = entryOf(PERMISSIONS[permission], personOf(customer));
   if (!customer || entry === 'sign-in') throw redirect(paths.signIn(pageOf(args.request)));
   if (entry === 'enter') {
-    // Never read at all: there is nobody to draw a page for. And nobody enters by an old tag (S-1).
+    // With no e-mail, Shopify was never read: there is nobody to show. And an old tag admits nobody (S-1).
     const hangsOnTags = PERMISSIONS[permission] === 'ambassador';
     if (customer.isStale && (customer.email === '' || hangsOnTags)) throw unavailable();
     return customer;
   }
-  // An old copy is no reason to refuse somebody for good.
+  // A stale copy is no reason to refuse somebody: their tags may have changed.
   if (customer.isStale) throw unavailable();
   args.context.log.info({ permission, customer: customer.id }, 'refused');
   throw refused(PERMISSIONS[permission]);
 }
 
-/** One's own account, for whoever has to set up a second factor first. */
+/** What staff may open before they have set up their second factor: their own account. */
 const WITHOUT_SECOND_FACTOR = new Set<Permission>([
   '/erp/account',
   '/erp/account/second-factor',
   'staff.self',
 ]);
 
-/** The member of staff who may do this; asked anew at every request, so that a revocation is immediate. */
+/**
+ * Returns the signed-in member of staff if they have the permission. Reads it at every request, so that a
+ * revocation takes effect at once.
+ *
+ * @throws a redirect to the staff's sign-in or to setting up a second factor; 403 without the permission
+ */
 export async function requireStaff(args: Args, permission: Permission): Promise<Staff> {
   const staff = await findStaff(args);
   const person: Person = staff ? { kind: 'staff', isAdmin: staff.isAdmin } : { kind: 'visitor' };
   const entry = entryOf(PERMISSIONS[permission], person);
   if (!staff || entry === 'staff-sign-in') throw redirect(paths.erpLogin(pageOf(args.request)));
   if (entry === 'enter') {
-    // An admin without a second factor gets to where one is set up, and nowhere else (0030).
+    // An admin without a second factor may only set one up (decision 0030).
     if (staff.owesSecondFactor && !WITHOUT_SECOND_FACTOR.has(permission)) {
       throw redirect(paths.erpSecondFactor({ returnTo: pageOf(args.request) }));
     }
@@ -68,14 +73,14 @@ export async function requireStaff(args: Args, permission: Permission): Promise<
   throw refused(PERMISSIONS[permission]);
 }
 
-/** Layout no-auth: a signed-in customer goes to the default home. */
+/** For pages of signing in and up: sends customers who are signed in to the default home page. */
 export async function refuseSignedIn(args: Args): Promise<void> {
   if (await findCustomer(args)) throw redirect(DEFAULT_HOME);
 }
 
 /**
- * Whether an `Authorization` header carries this session's own access token. It grants nothing, and
- * is never passed on (money-security 7.2).
+ * Whether an `Authorization` header carries the access token of this very session. The token grants nothing
+ * here and is never passed on (money-security 7.2).
  */
 export async function ownsBearer({ request, context }: Args, header: string): Promise<boolean> {
   const secret = await readSession(request, context.config);
@@ -89,16 +94,15 @@ export async function ownsBearer({ request, context }: Args, header: string): Pr
   return own !== undefined && other !== undefined && timingSafeEqual(own, other);
 }
 
-/** The page that a person asked for; of a form's post, the page that the form is on. */
+/** The path of the page that was requested, or for a post, of the page that has the form. */
 function pageOf(request: Request): string {
   const url = new URL(request.url);
   return `${url.pathname.replace(/\.data$/, '')}${request.method === 'GET' ? searchOf(url) : ''}`;
 }
 
 /**
- * What is no part of a page's address: what Remix's own data requests add, and what the card company
- * adds on the way back, whose secrets must stand in no further address and in no row (money-security
- * S-10).
+ * Query parameters that do not belong to the page: those of Remix's data requests, and those that Stripe adds
+ * on the way back. The latter contain secrets, which must not get into another URL or a row (money-security S-10).
  */
 const LEFT_OUT = /^(?:_routes|redirect_status|(?:payment|setup)_intent.*)$/;
 
@@ -110,7 +114,7 @@ function searchOf(url: URL): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** @param access whom it is for: the page may know the way in */
+/** @param access who has the permission, so that the error page can say how to get it */
 function refused(access: Access) {
   return data(
     { code: 'refused', access },

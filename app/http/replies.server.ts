@@ -2,15 +2,15 @@ import { data } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { isPlatformFailure } from '~/domain/failure';
 
-/** Not there, or not yours: the same answer, so that nobody learns which ids exist. */
+/** Says the same whether a thing does not exist or is somebody else's, so that nobody learns which ids exist. */
 export function notFound(): never {
   throw data({ code: 'not-found' }, { status: 404 });
 }
 
 /**
- * Waits for what the page cannot live without. A platform that does not answer, or answers with a
- * refusal to something that no person chose, becomes a 503 page with a way to try again; its cause
- * goes to the log. Anything else goes on as the error it is.
+ * Waits for something that the page cannot do without. If a platform does not answer, or refuses (which no
+ * visitor can have caused), a 503 page is thrown that offers to try again, and the cause is logged. Other errors
+ * are passed on as they are.
  */
 export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function needed<T>(wanted: Promise<T>, log: Logger): Promise<T> {
   }
 }
 
-/** Waits for a part that the page can do without; null where a platform fails, its cause logged. */
+/** Waits for a part that the page can do without; null, with the cause logged, if a platform fails. */
 export async function attempt<T>(wanted: Promise<T>, log: Logger): Promise<T | null> {
   try {
     return await wanted;
@@ -33,7 +33,7 @@ export async function attempt<T>(wanted: Promise<T>, log: Logger): Promise<T | n
   }
 }
 
-/** The page that says that a platform does not answer, to be thrown. */
+/** A response to throw: the page which says that a platform does not answer. */
 export function unavailable() {
   return data(
     { code: 'storefront-unavailable' },
