@@ -52,15 +52,32 @@ const NOTHING: DueMoney = {
   topUps: false,
 };
 
-const TABLES = ['deposit', 'payment', 'balance_projection', 'stripe_event', 'top_up'] as const;
+/**
+ * What can be somebody's turn, in the words of an index of its table each: these tables keep all that ever
+ * was, and a start must not wait until that is read. A turn on anything else is nobody's loss.
+ */
+const WORKED_ON = [
+  [
+    'deposit',
+    sql<boolean>`state in
+      ('created', 'pi_created', 'confirming', 'requires_action', 'processing')`,
+  ],
+  ['payment', sql<boolean>`state not in ('settled', 'failed', 'review')`],
+  ['payment', sql<boolean>`${IS_OWED_BACK}`],
+  ['balance_projection', sql<boolean>`published_seq < wanted_seq and not paused`],
+  ['balance_projection', sql<boolean>`look_at is not null and not paused`],
+  ['stripe_event', sql<boolean>`processed_at is null`],
+  ['top_up', sql<boolean>`is_due`],
+  ['top_up', sql<boolean>`is_on and card_look_at is not null`],
+] as const;
 
 /** Everybody who has a turn now. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     ${sql.join(
-      TABLES.map(
-        (table) => sql`select lease_owner as owner from ${sql.table(table)}
-        where lease_owner is not null`,
+      WORKED_ON.map(
+        ([table, isWorkedOn]) => sql`select lease_owner as owner from ${sql.table(table)}
+        where lease_owner is not null and ${isWorkedOn}`,
       ),
       sql` union `,
     )}`.execute(db);
@@ -70,11 +87,12 @@ export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
 /** Takes the turns of these away: they have ended, so the work is anybody's again. */
 export async function clearLeases(db: Kysely<DB>, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return;
-  for (const table of TABLES) {
+  for (const [table, isWorkedOn] of WORKED_ON) {
     await db
       .updateTable(table)
       .set({ lease_owner: null, lease_until: null })
       .where('lease_owner', 'in', owners)
+      .where(isWorkedOn)
       .execute();
   }
 }
