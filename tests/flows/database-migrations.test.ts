@@ -78,6 +78,14 @@ eachDatabase((kind, open) => {
     );
   });
 
+  it('a version goes on with what a newer one has made, and comes back to it after its death', async () => {
+    const database = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '')`.execute(
+      database.db,
+    );
+    expect(await migrate(database)).toEqual([]);
+  });
+
   // The embedded database has one process.
   if (kind === 'postgres') {
     it('wait for another process that takes longer than a statement may', async () => {
