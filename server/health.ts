@@ -8,29 +8,44 @@ const PROBE_MS = 2_000;
 /** Before it can answer, while it answers, and after it was told to end. */
 export type Standing = 'start' | 'ready' | 'end';
 
+/** Answers one look of a balancer, a monitor, or anybody. */
+export type AnswerHealth = (
+  url: string,
+  response: ServerResponse,
+  standing: Standing,
+) => Promise<void>;
+
 /**
  * `/healthz`: the process lives. `/readyz`: what nothing can be sold without answers, the database, the
  * Storefront API and Stripe; 503 names which does not. Whoever is to end says so at once, whatever the
  * platforms do: a balancer has to learn of it while there still is an answer. Neither tells versions or data.
+ *
+ * Anybody may ask, so whoever asks while another look is under way is told what that one finds: else a loop
+ * would take the calls that the card company allows us for charges.
  */
-export async function answerHealth(
-  url: string,
-  response: ServerResponse,
-  app: StoreApp,
-  standing: Standing,
-): Promise<void> {
-  if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
-  if (standing !== 'ready') return notReady(app, response, [standing]);
+export function createHealth(app: StoreApp): AnswerHealth {
+  let looking: Promise<string[]> | undefined;
+
+  return async (url, response, standing) => {
+    if (url === '/healthz') return reply(app, response, 200, { status: 'ok' });
+    if (standing !== 'ready') return notReady(app, response, [standing]);
+    looking ??= findFailing(app).finally(() => (looking = undefined));
+    const failing = await looking;
+    if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
+    return notReady(app, response, failing);
+  };
+}
+
+/** Names of what does not answer. */
+async function findFailing(app: StoreApp): Promise<string[]> {
   const [database, shopify, stripe] = await Promise.all([
     answers(app.database.ping()),
     answers(app.storefront.query('Ping', 'query Ping { shop { name } }', {})),
     answers(pingStripe(app.stripe)),
   ]);
-  const failing = [!database && 'database', !shopify && 'shopify', !stripe && 'stripe'].filter(
+  return [!database && 'database', !shopify && 'shopify', !stripe && 'stripe'].filter(
     (name) => name !== false,
   );
-  if (failing.length === 0) return reply(app, response, 200, { status: 'ready' });
-  return notReady(app, response, failing);
 }
 
 function notReady(app: StoreApp, response: ServerResponse, failing: string[]): void {

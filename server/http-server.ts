@@ -2,7 +2,7 @@ import type { RequestHandler } from '@remix-run/node';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { bodyLimit, WEBHOOKS } from './body-limit';
 import { isCrossSite } from './cross-site';
-import { answerHealth, type Standing } from './health';
+import { createHealth, type Standing } from './health';
 import { createPageCache } from './page-cache';
 import { createPageHandler } from './page-handler';
 import { createSeats } from './seats';
@@ -37,6 +37,7 @@ export function createHttpServer(
   const cache = createPageCache();
   app.catalogue.onChange(() => cache.dropAll());
   const answerPage = createPageHandler(app, remix, cache);
+  const answerHealth = createHealth(app);
 
   const takeSeat = createSeats();
 
@@ -60,8 +61,7 @@ export function createHttpServer(
     if (!url.startsWith('/')) return refuse(app, response, 400, 'This is not an address of ours.');
     const path = url.split('?')[0] ?? '';
     if (CROOKED.test(path)) return refuse(app, response, 400, 'This is not an address of ours.');
-    if (path === '/healthz' || path === '/readyz')
-      return answerHealth(path, response, app, standing());
+    if (path === '/healthz' || path === '/readyz') return answerHealth(path, response, standing());
     const method = request.method ?? 'GET';
     const methods = path.startsWith('/api/') ? API_METHODS : METHODS;
     if (!methods.includes(method)) return refuse(app, response, 405, 'This cannot be done here.');
