@@ -53,25 +53,51 @@ const ORDER_RUN_DAYS = 90;
 /** Thirteen months: a year, and the same month of the one before to compare it with. */
 const CLICK_DAYS = 396;
 
-/** Deletes what has been kept for its time. @param now milliseconds since 1970. */
+/**
+ * Deletes what has been kept for its time, each for itself: what cannot be done keeps nothing else from it.
+ *
+ * @param now milliseconds since 1970
+ * @throws what the first has failed with, when all were tried
+ */
 export async function tidyDatabase(db: Kysely<DB>, now: number): Promise<void> {
-  await deleteRequestLimitsBefore(db, new Date(now - REQUEST_LIMIT_DAYS * DAY_MS));
-  await deleteShopifyEventsBefore(db, new Date(now - SHOPIFY_EVENT_DAYS * DAY_MS));
-  await deleteStripeEventsBefore(db, new Date(now - STRIPE_EVENT_DAYS * DAY_MS));
-  await deleteSignUpsBefore(db, new Date(now - SIGN_UP_DAYS * DAY_MS));
-  await deleteCheckoutsBefore(db, new Date(now - CHECKOUT_DAYS * DAY_MS));
-  await deleteCustomerReferralsBefore(db, new Date(now - REFERRAL_KEPT_DAYS * DAY_MS));
-  await deleteClicksBefore(db, new Date(now - CLICK_DAYS * DAY_MS));
-  await deleteOrderRunsBefore(db, new Date(now - ORDER_RUN_DAYS * DAY_MS));
-  await deleteInvitationsBefore(db, new Date(now - INVITATION_DAYS * DAY_MS));
-  await deleteEndedSessions(db, new Date(now));
-  await deleteOldLogins(db, new Date(now));
-  await deleteOldProviderSessions(db, new Date(now - PROVIDER_SESSION_DAYS * DAY_MS));
-  await deleteEndedStaffSessions(db, new Date(now));
-  await deleteOldAttempts(db, now);
-  await deleteOldStaffChallenges(db, new Date(now));
-  await deleteResetsBefore(db, new Date(now - DAY_MS));
-  await deleteStaffInvitationsBefore(db, new Date(now - INVITATION_DAYS * DAY_MS));
-  await deleteUnsentArtworkBefore(db, new Date(now - UNSENT_ARTWORK_DAYS * DAY_MS));
-  await followPayments(db, null, now);
+  const at = new Date(now);
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+  await doEach([
+    () => deleteRequestLimitsBefore(db, daysAgo(REQUEST_LIMIT_DAYS)),
+    () => deleteShopifyEventsBefore(db, daysAgo(SHOPIFY_EVENT_DAYS)),
+    () => deleteStripeEventsBefore(db, daysAgo(STRIPE_EVENT_DAYS)),
+    () => deleteSignUpsBefore(db, daysAgo(SIGN_UP_DAYS)),
+    () => deleteCheckoutsBefore(db, daysAgo(CHECKOUT_DAYS)),
+    () => deleteCustomerReferralsBefore(db, daysAgo(REFERRAL_KEPT_DAYS)),
+    () => deleteClicksBefore(db, daysAgo(CLICK_DAYS)),
+    () => deleteOrderRunsBefore(db, daysAgo(ORDER_RUN_DAYS)),
+    () => deleteInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
+    () => deleteEndedSessions(db, at),
+    () => deleteOldLogins(db, at),
+    () => deleteOldProviderSessions(db, daysAgo(PROVIDER_SESSION_DAYS)),
+    () => deleteEndedStaffSessions(db, at),
+    () => deleteOldAttempts(db, now),
+    () => deleteOldStaffChallenges(db, at),
+    () => deleteResetsBefore(db, daysAgo(1)),
+    () => deleteStaffInvitationsBefore(db, daysAgo(INVITATION_DAYS)),
+    () => deleteUnsentArtworkBefore(db, daysAgo(UNSENT_ARTWORK_DAYS)),
+    () => followPayments(db, null, now),
+  ]);
+}
+
+/** One part after the other, whatever becomes of the one before. @throws when all were tried */
+export async function doEach(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const [first] = failures;
+  if (first === undefined) return;
+  const said = first instanceof Error ? first.message : String(first);
+  const told = `${failures.length} of ${parts.length} parts of the housekeeping failed: ${said}`;
+  throw new Error(told, { cause: first });
 }

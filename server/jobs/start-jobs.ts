@@ -4,7 +4,7 @@ import type { Database } from '../../app/models/database.server';
 import { jobNames, jobQueues, type JobData, type JobName } from '../../app/models/job-queues';
 import { enqueueJob, type EnqueueOptions } from '../../app/models/job.server';
 import type { Log } from '../../db/log';
-import { tidyDatabase } from './housekeeping';
+import { doEach, tidyDatabase } from './housekeeping';
 import { warnOfIdleQuickBooks } from './quickbooks-alarm';
 import { installJobs } from './install-jobs';
 import { resumeCustomOrders } from './resume-custom-orders';
@@ -51,11 +51,12 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   const { database, log, now = Date.now, pollMs = POLL_MS } = options;
   const handlers: JobHandlers = {
     ...options.handlers,
-    housekeeping: async () => {
-      await tidyDatabase(database.db, now());
-      await resumeCustomOrders(database.db);
-      await warnOfIdleQuickBooks(database.db, now(), log);
-    },
+    housekeeping: () =>
+      doEach([
+        () => tidyDatabase(database.db, now()),
+        () => resumeCustomOrders(database.db),
+        () => warnOfIdleQuickBooks(database.db, now(), log),
+      ]),
   };
   const boss = await installJobs(database, {
     maintenanceSeconds: options.maintenanceSeconds ?? MAINTENANCE_SECONDS,
@@ -69,6 +70,9 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let recurringAt = 0;
+  /** When each queue was last begun from, in a count of all. */
+  const turns = new Map<JobName, number>();
+  let begun = 0;
   let timer: NodeJS.Timeout | undefined;
 
   /** Looks for work now, or once more when a look is under way. */
@@ -87,7 +91,10 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         await enqueueRecurring(database);
         recurringAt = performance.now() + RECURRING_MS;
       }
-      for (const name of await dueQueues(database)) await startFrom(name);
+      const due = await dueQueues(database);
+      // Who has waited longest comes first: one whose every job hangs would take all there is.
+      due.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
+      for (const name of due) await startFrom(name);
     } catch (error) {
       log({ msg: 'jobs: the queues could not be read', err: error });
     }
@@ -97,6 +104,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
     const free = AT_ONCE - running.size;
     if (free <= 0 || stopping) return;
     for (const job of await fetchJobs(boss, name, free)) {
+      turns.set(name, (begun += 1));
       const run = runJob(boss, handlers, job, ending.signal, log).finally(() => {
         running.delete(run);
         if (!stopping) look();

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { countRequest } from '../../app/models/request-limit.server';
+import { tidyDatabase } from '../../server/jobs/housekeeping';
+import { eachDatabase } from '../support/database';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 24 * 60 * 60_000;
+
+eachDatabase((_kind, open) => {
+  it('what cannot be tidied keeps nothing else from being tidied, and is told', async () => {
+    const { db } = await open();
+    const old = NOW - 200 * DAY_MS;
+    await countRequest(db, { key: 'a', windowMs: 1_000, now: old });
+    await sql`insert into login_record (state_hash, browser_hash, nonce, verifier, return_to, created_at,
+        expires_at)
+      values ('a', 'b', 'c', 'd', '/', ${new Date(old)}, ${new Date(old)})`.execute(db);
+    await sql`alter table shopify_event rename to shopify_event_elsewhere`.execute(db);
+    await expect(tidyDatabase(db, NOW)).rejects.toThrow(
+      /1 of \d+ parts.*relation "shopify_event" does not exist/,
+    );
+    // One from before it, and one from after it.
+    expect(await db.selectFrom('request_limit').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('login_record').selectAll().execute()).toEqual([]);
+    await sql`alter table shopify_event_elsewhere rename to shopify_event`.execute(db);
+    await tidyDatabase(db, NOW);
+  });
+});

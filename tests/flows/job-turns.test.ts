@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { enqueueJob } from '../../app/models/job.server';
+import { startJobs } from '../../server/jobs/start-jobs';
+import { eachDatabase } from '../support/database';
+import { noJobs } from '../support/no-jobs';
+
+eachDatabase((_kind, open) => {
+  // As when the mail server accepts connections and says nothing: each try takes its whole time.
+  it('a queue whose jobs hang leaves every other its turn', async () => {
+    const database = await open();
+    const ran: string[] = [];
+    const hanging: (() => void)[] = [];
+    let isOver = false;
+    const hang = (name: string) => () => {
+      ran.push(name);
+      return new Promise<void>((resolve) => (isOver ? resolve() : hanging.push(resolve)));
+    };
+    for (let nth = 0; nth < 12; nth += 1) {
+      await enqueueJob(database.db, 'send-enquiry-mails', { enquiryId: randomUUID() });
+      await enqueueJob(database.db, 'work-order-run', { runId: randomUUID() });
+    }
+    const jobs = await startJobs({
+      database,
+      log: () => undefined,
+      pollMs: 50,
+      handlers: {
+        ...noJobs,
+        'send-enquiry-mails': hang('mail'),
+        'work-order-run': hang('run'),
+      },
+    });
+    await expect.poll(() => ran.length).toBe(4);
+    for (const begun of [5, 6]) {
+      hanging.shift()?.();
+      await expect.poll(() => ran.length).toBe(begun);
+    }
+    expect(new Set(ran)).toEqual(new Set(['mail', 'run']));
+    isOver = true;
+    for (const end of hanging) end();
+    await jobs.stop();
+  });
+});
