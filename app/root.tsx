@@ -10,10 +10,11 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useContext, type ReactNode } from 'react';
-import { ErrorPage } from '~/components/layout/error-page';
+import { ErrorPage, wordsFor } from '~/components/layout/error-page';
 import { MainFrame } from '~/components/layout/main-frame';
 import type { RootData } from '~/components/layout/root-data';
 import { NonceContext } from '~/components/ui/nonce';
+import { STORE_NAME } from '~/content/seo';
 import { privatePage } from '~/http/caching';
 import { readCartId } from '~/http/cart-cookie.server';
 import { pageFavorites } from '~/http/favorites.server';
@@ -25,8 +26,10 @@ import { refreshOpenInvoices } from '~/services/refresh-open-invoices.server';
 import stylesheet from '~/styles/app.css?url';
 import { fontUrls } from '~/styles/fonts';
 
-/** For pages that could not say their own. */
-export const meta: MetaFunction = () => [{ title: 'Earth Brands' }];
+/** For pages that could not say their own: what came instead of them. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: error ? `${wordsFor(error).title} | ${STORE_NAME}` : STORE_NAME },
+];
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

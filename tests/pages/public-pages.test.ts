@@ -78,7 +78,10 @@ describe('addresses that nobody made', () => {
   ])('%s is a 404 page in the frame of the shop', async (path) => {
     const response = await visitor.get(path);
     expect(response.status).toBe(404);
-    expect(textIn(await response.text())).toContain('We could not find this page');
+    const html = await response.text();
+    expect(textIn(html)).toContain('We could not find this page');
+    const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
+    expect(title).toBe('We could not find this page | Earth Brands');
   });
 
   it('answers JSON below /api', async () => {

@@ -7,7 +7,10 @@ import { paths } from '~/paths';
 
 type Words = { title: string; text: string; again: boolean };
 
-const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'busy' | 'broken', Words> = {
+type Kind =
+  'missing' | 'refused' | 'unreadable' | 'often' | 'silent' | 'busy' | 'unreached' | 'broken';
+
+const WORDS: Record<Kind, Words> = {
   missing: {
     title: 'We could not find this page',
     text: 'It may have moved, or the address has a typing mistake. The shelves are still here:',
@@ -23,6 +26,11 @@ const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'busy' | '
     text: 'Nothing was changed. Please go back to the page you came from, reload it and try again.',
     again: false,
   },
+  often: {
+    title: 'That was a lot in a short time',
+    text: 'Nothing was changed. Please wait a minute, then try again.',
+    again: true,
+  },
   silent: {
     title: 'The shop is catching its breath',
     text: 'We could not reach our catalogue just now. Your cart is safe. Please try again in a moment.',
@@ -33,39 +41,59 @@ const WORDS: Record<'missing' | 'refused' | 'unreadable' | 'silent' | 'busy' | '
     text: 'This took too long. Please try again in a moment; for a long list, choose fewer days. If you have sent a form, please check first whether it went through.',
     again: true,
   },
+  unreached: {
+    title: 'We could not reach the shop',
+    text: 'Your connection may be down. Please check it and try again. If you have sent a form, please look first whether it went through.',
+    again: true,
+  },
   broken: {
     title: 'Something broke on our side',
-    text: 'We have written down what happened. Please try again; if it keeps happening, tell us the number below.',
+    text: 'We have written down what happened. Please try again.',
     again: true,
   },
 };
 
-function wordsFor(error: unknown): Words {
-  if (!isRouteErrorResponse(error)) return WORDS.broken;
+/** The words for what was thrown; of a refusal its status decides. */
+export function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return isUnreached(error) ? WORDS.unreached : WORDS.broken;
   if (error.status === 404) return WORDS.missing;
   if (error.status === 401 || error.status === 403) return WORDS.refused;
+  if (error.status === 429) return WORDS.often;
   if (error.status >= 400 && error.status < 500) return WORDS.unreadable;
   if (error.status !== 503) return WORDS.broken;
   return error.data?.code === 'busy' ? WORDS.busy : WORDS.silent;
 }
 
+/** What browsers throw where an answer never came, each with words of its own; nobody here has noted it. */
+function isUnreached(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message)
+  );
+}
+
+/** The number under which the log has the cause. Only the server knows it: what the browser draws has none. */
+export function ErrorNumber({ isBroken }: { isBroken: boolean }) {
+  const requestId = useContext(RequestIdContext);
+  return (
+    // The browser leaves what stands there.
+    <p className="mt-2 text-sm text-ink-soft" suppressHydrationWarning>
+      {requestId ? `${isBroken ? 'If it keeps happening, tell us. ' : ''}Number: ${requestId}` : ''}
+    </p>
+  );
+}
+
 /** What a person sees instead of a page that is missing, refused, unreachable or broken. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text, again } = wordsFor(error);
+  const words = wordsFor(error);
+  const { title, text, again } = words;
   const { pathname, search } = useLocation();
-  const requestId = useContext(RequestIdContext);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <div className="wrap py-16 text-center lg:py-24">
       <p className="text-sm text-ink-soft">Error {status}</p>
       <h1 className="mt-2">{title}</h1>
       <p className="mx-auto mt-4 max-w-lg">{text}</p>
-      {again ? (
-        // Only the server knows it; the browser leaves what stands there.
-        <p className="mt-2 text-sm text-ink-soft" suppressHydrationWarning>
-          {requestId ? `Number: ${requestId}` : ''}
-        </p>
-      ) : null}
+      {again ? <ErrorNumber isBroken={words === WORDS.broken} /> : null}
       {again ? (
         <p className="mt-8">
           <a href={pathname + search} data-document="" className={buttonStyle()}>

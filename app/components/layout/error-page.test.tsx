@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ErrorNumber, wordsFor } from '~/components/layout/error-page';
+import { RequestIdContext } from '~/components/layout/request-id';
+
+/** What the router hands on of a thrown answer. */
+const refusal = (status: number, code: string) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: { code },
+});
+
+/** Its words, drawn by a server that knows this number, or by a browser. */
+function drawn(requestId: string, isBroken: boolean): string {
+  const html = renderToStaticMarkup(
+    <RequestIdContext.Provider value={requestId}>
+      <ErrorNumber isBroken={isBroken} />
+    </RequestIdContext.Provider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+describe('the words of an error page', () => {
+  it.each([
+    ['404', refusal(404, 'not-found'), 'We could not find this page'],
+    ['403', refusal(403, 'refused'), 'This page is not open to you'],
+    ['400', refusal(400, 'form-malformed'), 'We could not read what was sent'],
+    ['503', refusal(503, 'storefront-unavailable'), 'The shop is catching its breath'],
+    ['503 busy', refusal(503, 'busy'), 'The shop is very busy just now'],
+    ['no connection (Chrome)', new TypeError('Failed to fetch'), 'We could not reach the shop'],
+    [
+      'no connection (Firefox)',
+      new TypeError('NetworkError when attempting to fetch resource.'),
+      'We could not reach the shop',
+    ],
+    ['no connection (Safari)', new TypeError('Load failed'), 'We could not reach the shop'],
+    ['a mistake of ours', new TypeError('x is not a function'), 'Something broke on our side'],
+    ['what nobody expected', new Error('cannot read properties'), 'Something broke on our side'],
+  ])('of %s', (_words, error, title) => {
+    expect(wordsFor(error).title).toBe(title);
+  });
+
+  it('tell who was too fast to wait, not to reload', () => {
+    const { title, text, again } = wordsFor(refusal(429, 'too-many'));
+    expect(title).toBe('That was a lot in a short time');
+    expect(text).toContain('wait a minute');
+    expect(text).not.toContain('reload');
+    expect(again).toBe(true);
+  });
+
+  it('speak of a number only where there is one', () => {
+    expect(wordsFor(new Error('drawn by the browser')).text).not.toContain('number');
+    expect(drawn('4c3d', true)).toBe('If it keeps happening, tell us. Number: 4c3d');
+    expect(drawn('4c3d', false)).toBe('Number: 4c3d');
+    expect(drawn('', true)).toBe('');
+  });
+});
