@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from './config-companies.server';
 import { ConfigError } from './config-error';
 
-/** Shopify's part of the environment: the shop and where its customers sign in; read by `readConfig` alone. */
+/** Shopify's part of the environment: the shop, and where its customers sign in. Only `readConfig` reads it. */
 
 export const shopifyVariables = {
   SHOPIFY_API_BASE: address.optional(),
@@ -23,36 +23,40 @@ export const shopifyVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof shopifyVariables>>;
 
-/** The shop that is sold from, and whether it is a real one. */
+/** The Shopify shop that holds the catalogue, and whether it is a real one. */
 export type ShopifyConfig = {
   real: boolean;
-  /** Where calls go: `https://{shop}.myshopify.com`, or the sandbox, without a slash at the end. */
+  /** Base address of the APIs: `https://{shop}.myshopify.com` or the sandbox's; no slash at the end. */
   base: string;
   /** For calls to the Storefront API, all of which come from our server. */
   privateToken: string;
   apiKey: string;
   apiSecret: string;
   webhookSecret: string;
-  /** Origins that pictures and the hosted checkout come from, for the content security policy. */
+  /** Origins of pictures and of the hosted checkout, for the content security policy. */
   pictureOrigins: string[];
   checkoutOrigins: string[];
 };
 
-/** Where customers sign in: Shopify's Customer Accounts (reference: OpenID Connect discovery). */
+/** Where customers sign in: Shopify's Customer Accounts, found by OpenID Connect discovery. */
 export type AccountsConfig = {
   real: boolean;
-  /** The storefront's address, below which both discovery documents are. */
+  /** The storefront's address; both discovery documents are below it. */
   base: string;
   clientId: string;
-  /** Of a confidential client; without it the client is public and sends its Origin. */
+  /** For a confidential client; without it the client is public and sends its Origin. */
   clientSecret: string | undefined;
-  /** When set, the issuer has to be this shop's. */
+  /** If set, the issuer must belong to this shop. */
   shopId: string | undefined;
-  /** Origins that signing in and out leads to, for the content security policy. */
+  /** Origins that signing in and out redirects to, for the content security policy. */
   origins: string[];
 };
 
-/** The real shop as soon as its domain is named. */
+/**
+ * The real shop if its domain is set, otherwise the sandbox's.
+ *
+ * @throws ConfigError if the real shop's keys are incomplete
+ */
 export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
   if (env.PUBLIC_STORE_DOMAIN === undefined) {
     const base = env.SHOPIFY_API_BASE ?? sandboxUrl;
@@ -88,7 +92,11 @@ export function readShopify(env: Variables, sandboxUrl: string): ShopifyConfig {
   };
 }
 
-/** The real accounts of a real shop; the sandbox's for the sandbox's shop. */
+/**
+ * The real shop's accounts, or the sandbox's for the sandbox's shop.
+ *
+ * @throws ConfigError if a real shop has no client id
+ */
 export function readAccounts(
   env: Variables,
   shopify: ShopifyConfig,

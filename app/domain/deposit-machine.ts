@@ -5,22 +5,22 @@ import type { IntentSnapshot } from './payment-intent';
 import type { PaymentMethodType } from './payment-method';
 import { calledOffFailure } from './top-up-called-off';
 
-/** The decisions of the deposit machine (money-security 3.1 to 3.5, docs/money.md). All are pure. */
+/** The decisions of the deposit machine (money-security 3.1 to 3.5, docs/money.md), without side effects. */
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A key may be forgotten by Stripe after 24 hours; an hour before that it is not used any more. */
+/** Stripe may forget an idempotency key after 24 hours; we stop using it an hour earlier. */
 export const KEY_LIFE_MS = 23 * HOUR_MS;
-/** How long a customer has for what their bank asks of them. */
+/** How long a customer has to do what their bank asks, such as 3-D Secure. */
 export const ACTION_LIFE_MS = 60 * MINUTE_MS;
-/** A bank's debit that takes longer than this is looked at by a person. */
+/** A person looks at a bank debit that takes longer than this. */
 export const PROCESSING_PATIENCE_MS = 10 * DAY_MS;
-/** While the customer may come back from their bank at any moment; the webhook is mostly first. */
+/** How often to read while the customer is at their bank; usually the webhook comes first. */
 const ACTION_READ_MS = 30_000;
 
-/** What the machine has to know of a deposit to decide. */
+/** What the machine has to know about a deposit to decide. */
 export type MachineDeposit = {
   state: DepositState;
   methodType: PaymentMethodType;
@@ -28,12 +28,12 @@ export type MachineDeposit = {
   confirmFirstUsedAt: Date | null;
   confirmAnswered5xx: boolean;
   failureCode: string | null;
-  /** Of an automatic top-up: the customer is not there to be seen by their bank. */
+  /** Set for an automatic top-up, when no customer is there to authenticate. */
   topUpMonth?: string | null;
   createdAt: Date;
 };
 
-/** What to do next for a deposit, by what is on disk alone. */
+/** What to do next for a deposit, judging only by what is on disk. */
 export type NextStep = 'stop' | 'create' | 'expire' | 'arm' | 'read';
 
 /** @param now UTC milliseconds */
@@ -53,24 +53,26 @@ export function nextStep({ state, failureCode, createdAt }: MachineDeposit, now:
   }
 }
 
-/** What a PaymentIntent that was read asks for. */
+/** What a PaymentIntent, as it was just read, calls for. */
 export type Decision =
   | { do: 'credit' }
-  /** Somebody else's turn: read again at `nextAt`. `isLate`: a person should know. */
+  /** Wait for the customer or the bank, and read again at `nextAt`. `isLate`: tell a person. */
   | { do: 'wait'; state: 'requires_action' | 'processing'; nextAt: number; isLate: boolean }
-  /** The confirm did not take effect: the same call again, or with the next key. */
+  /** The confirm has not taken effect: repeat it with the same key. */
   | { do: 'confirm' }
+  /** The same, but the key may no longer be used: confirm with the next one. */
   | { do: 'arm' }
-  /** First make sure that it can never be paid, then say that it failed. */
+  /** Make sure that it can never be paid, and only then call the deposit failed. */
   | { do: 'cancel'; failure: DepositFailure }
   | { do: 'fail'; failure: DepositFailure }
   | { do: 'review'; because: string };
 
 /**
- * Reads a PaymentIntent (money-security 3.4). The list of statuses is open: one that is not known
- * moves no money and goes to a person.
+ * Decides by a PaymentIntent's status (money-security 3.4). Stripe may add statuses: an unknown one moves no
+ * money and goes to a person.
  *
- * @param refusal why the confirm was refused for good in this very run; null when it was not
+ * @param now UTC milliseconds
+ * @param refusal why Stripe has definitely refused the confirm in this run; null if it has not
  */
 export function decideOnIntent(
   deposit: MachineDeposit,
@@ -103,14 +105,14 @@ export function decideOnIntent(
 }
 
 /**
- * In `created`: its intent was never saved, so it was never confirmed and has charged nothing. Any
- * status but these would mean that somebody else has touched it.
+ * For a deposit in `created`, whose intent was never saved: it was never confirmed and has charged nothing. Any
+ * other status means that somebody else has changed it.
  */
 export function isUnconfirmed(status: string): boolean {
   return status === 'requires_confirmation' || status === 'requires_payment_method';
 }
 
-/** A stored 500 would be replayed for ever; a key over 23 hours old may be forgotten. */
+/** Stripe would replay a stored 500 for ever, and may have forgotten a key that is over 23 hours old. */
 function isKeyGood(deposit: MachineDeposit, now: number): boolean {
   const { confirmSeq, confirmFirstUsedAt, confirmAnswered5xx } = deposit;
   if (confirmSeq === 0 || confirmFirstUsedAt === null || confirmAnswered5xx) return false;
@@ -139,7 +141,7 @@ function begunAt({ confirmFirstUsedAt, createdAt }: MachineDeposit): number {
   return (confirmFirstUsedAt ?? createdAt).getTime();
 }
 
-/** What was written down before the cancel wins: the vendor's own words may be gone after it. */
+/** A reason that was stored before the cancel wins: afterwards, Stripe's own reason may be gone. */
 function failureOf(
   deposit: MachineDeposit,
   { decline }: Pick<IntentSnapshot, 'decline'>,

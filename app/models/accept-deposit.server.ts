@@ -15,16 +15,16 @@ import { moneyTransaction } from './money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
 import { lockMembership } from './organization-membership.server';
 
-/** The same without a token within this time is the same call (money-security 3.3). */
+/** Calls without a token that are the same within this time count as one (money-security 3.3). */
 const SAME_CALL_MS = 60_000;
 
 export type DepositRequest = {
   customer: { gid: string; firstName: string | null; lastName: string | null };
   post: DepositPost;
-  /** As Stripe knows it, of this very customer. */
+  /** As Stripe describes it; it belongs to this customer. */
   method: { type: PaymentMethodType; name: string; fingerprint: string | null };
   limits: DepositLimits;
-  /** The process that works on it at once. */
+  /** The process that will work on it at once: it gets the lease. */
   owner: string;
   /** UTC milliseconds. */
   now: number;
@@ -32,13 +32,16 @@ export type DepositRequest = {
 
 export type Accepted =
   | { kind: 'accepted'; deposit: Deposit }
-  /** The same post was accepted before: this is what it has become. */
+  /** The same post was accepted before: this is the deposit it made, in its present state. */
   | { kind: 'known'; deposit: Deposit }
   | { kind: 'refused'; refusal: DepositRefusal };
 
 /**
- * What an earlier delivery of the very same post has become; null for a new one. Asked first, so that
- * whoever repeats a post gets its answer, whatever has changed since.
+ * Finds what an earlier delivery of the same post has led to. This is checked first, so that whoever repeats
+ * a post gets its answer, whatever has changed since.
+ *
+ * @param now UTC milliseconds
+ * @returns null for a new post
  */
 export async function findSamePost(
   db: Kysely<DB>,
@@ -60,10 +63,10 @@ export async function findSamePost(
 }
 
 /**
- * What is certain without asking Stripe: whoever is over a limit costs no call. Not under the lock, so
- * that it only refuses; `acceptDeposit` decides.
+ * Refuses what can be refused without calling Stripe, such as a deposit over a limit. It runs without the lock, so
+ * it can only refuse; `acceptDeposit` decides.
  *
- * @returns null when Stripe is to be asked
+ * @returns null if Stripe has to be asked
  */
 export async function previewDeposit(
   db: Kysely<DB>,
@@ -71,14 +74,14 @@ export async function previewDeposit(
 ): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
   const { refusal } = await lookAtBooks(db, { gid: customer.gid, post, limits, now });
   if (refusal === null) return null;
-  // It may be this very post that was counted: another delivery of it, accepted a moment ago.
+  // What was counted may be this very post, if another delivery of it was accepted a moment ago.
   return (await findSamePost(db, customer.gid, post, now)) ?? { kind: 'refused', refusal };
 }
 
 /**
- * Step A: decides and writes in one transaction, holding the customer's row, so that of several posts
- * at once each sees what the others have done (money-security 3.2, M-4). After it the deposit will be
- * worked on, whatever happens to this process.
+ * Step A: decides and writes in one transaction that locks the customer's row, so that of several posts at
+ * once each sees what the others have done (money-security 3.2, M-4). Once it has committed, the deposit will
+ * be worked on, whatever happens to this process.
  */
 export async function acceptDeposit(db: Kysely<DB>, request: DepositRequest): Promise<Accepted> {
   return moneyTransaction(db, (trx) => accept(trx, request));
@@ -124,7 +127,7 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
   return { kind: 'accepted', deposit };
 }
 
-/** Only its admins put in for an organization. Nobody ceases to be one before this is written. */
+/** Only admins may deposit to an organization. The lock keeps them admins until this is written. */
 async function refusedForOrganization(
   trx: Transaction<DB>,
   gid: string,

@@ -21,15 +21,15 @@ import { recordStaffAction } from './staff-action.server';
 
 export type Credit = {
   depositId: string;
-  /** As it was read from Stripe just now. */
+  /** As it was just read from Stripe. */
   intent: IntentSnapshot;
-  /** What `livemode` has to be. */
+  /** What the intent's `livemode` must be. */
   livemode: boolean;
   at: Date;
   failpoint: PassFailpoint;
-  /** Who decided it, where a person did. */
+  /** The person who decided, if one did. */
   actor?: string;
-  /** What is noted with it in the same commit, where that is staff of the back-office. */
+  /** For a decision in the back-office: the trace to write in the same commit. */
   trace?: StaffAction | undefined;
 };
 
@@ -38,22 +38,22 @@ export type CreditOutcome =
   | 'credited'
   /** By an earlier one, or by another process at the same time. */
   | 'was-credited'
-  /** What Stripe has taken is not what the deposit is about, or it had been called failed. */
+  /** What Stripe has taken does not match the deposit, or the deposit had ended already. */
   | 'in-doubt';
 
 /**
  * The credit transaction (money-security 3.6), the only one: request, runner, webhook and reconciler
- * all end here. In one commit: four lines in the ledger under the intent's own key, the report row of
- * spec section 3, the wish to publish, and the state; of a deposit to an organization, the move on to it
- * (decision 0023). Called twice, also at once, it credits once.
+ * all end here. One commit contains four ledger lines under the intent's own key, the report row of
+ * spec section 3, the wish to publish, and the state; for a deposit to an organization, also the move to it
+ * (decision 0023). However often it is called, even at the same moment, it credits once.
  */
 export async function creditDeposit(db: Kysely<DB>, credit: Credit): Promise<CreditOutcome> {
   return creditUnless<never>(db, credit, () => Promise.resolve(null));
 }
 
 /**
- * The same for a deposit in review, which only a named person lets through. The limit of a day is
- * looked at again, the customer's row locked: nothing in review counts against it.
+ * Credits a deposit in review, which only a named person may do. The daily limit is checked again under
+ * the customer's lock, because deposits in review do not count against it.
  */
 export async function creditReviewed(
   db: Kysely<DB>,
@@ -75,7 +75,7 @@ async function creditUnless<Refusal extends string>(
 ): Promise<CreditOutcome | Refusal> {
   const { customerGid, organizationId } = await getDeposit(db, credit.depositId);
   const outcome = await moneyTransaction(db, async (trx) => {
-    // An adopted deposit may be the first thing that this database hears of the organization's money.
+    // After a restored backup, an adopted deposit may be the first sign of the organization's money.
     if (organizationId !== null) await ensureOrganizationHolder(trx, organizationId);
     await lockHolders(trx, { customerGid, organizationId });
     const deposit = await lockDeposit(trx, credit.depositId);
@@ -96,7 +96,7 @@ async function creditUnless<Refusal extends string>(
   return outcome;
 }
 
-/** Paid after we have said that it failed: no transition leaves a terminal state, so a person looks. */
+/** Includes a deposit that was paid after it had ended: final states are never left, so a person looks. */
 function doubtsOf(deposit: Deposit, { intent, livemode }: Credit): string[] {
   const ended = deposit.state === 'failed' || deposit.state === 'canceled';
   return [...(ended ? [deposit.state] : []), ...creditMismatches(deposit, intent, livemode)];
@@ -168,8 +168,8 @@ async function post(
 }
 
 /**
- * The report row: the plain amount, the balance before and after (spec section 3, Deposit record); of a
- * deposit to an organization, the organization's balance.
+ * Writes the report row: the amount without the bonus, the balance before and after (spec section 3, Deposit
+ * record). For a deposit to an organization, these are the organization's balances.
  */
 async function insertRecord(
   trx: Transaction<DB>,
@@ -182,7 +182,7 @@ async function insertRecord(
     .insertInto('earth_cash_record')
     .values({
       deposit_id: deposit.id,
-      // The customer's number at the shop, as the spec's other tables have it.
+      // The customer's number at Shopify, as in the spec's other tables.
       shop_id: deposit.customerGid.replace(/^.*\//, ''),
       amount: storedText(deposit.amountCents),
       balance: storedText(before),

@@ -5,25 +5,25 @@ import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
 export type NewLedgerTransaction = {
-  /** What happened, so that it is written once: `credit:{intent}` and the others of M-6. */
+  /** Identifies the event, so that it is written only once: `credit:{intent}` and the other keys of M-6. */
   dedupeKey: string;
   kind: LedgerKind;
   depositId?: string | null;
-  /** Who decided it, where a person did. */
+  /** The person who decided, if one did. */
   actor?: string | null;
   meta?: object;
   at: Date;
-  /** Sum to zero; lines of nothing are left out. */
+  /** They sum to zero; lines of zero are left out. */
   lines: readonly LedgerLine[];
 };
 
 /**
- * Writes one transaction of the ledger, within the caller's. The customer's row must be locked.
- * Accounts are made when they are missing; lines are written by account, so that two transactions
- * take the house's accounts in the same order (money-security M-7). Balances, the zero sum and that
- * nothing is ever changed are the database's own business (migration 0010).
+ * Writes one ledger transaction within the caller's database transaction, which must hold the customer's
+ * row. Missing accounts are created. Lines are written in the order of their accounts, so that all transactions
+ * lock the store's own accounts in the same order (money-security M-7). The database itself keeps the balances,
+ * enforces the zero sum and prevents changes (migration 0010).
  *
- * @returns false, and nothing is written, when the dedupe key is known
+ * @returns false, having written nothing, if the dedupe key exists already
  */
 export async function postTransaction(
   trx: Kysely<DB>,
@@ -67,7 +67,7 @@ type Account = Pick<LedgerLine, 'account' | 'customerGid'>;
 
 const nameOf = ({ account, customerGid }: Account): string => `${account} ${customerGid ?? ''}`;
 
-/** Ids by name; missing accounts are made, in the order of their names. */
+/** Account ids by name; creates missing accounts, in the order of their names. */
 async function accountIds(
   trx: Kysely<DB>,
   lines: readonly Account[],
@@ -125,15 +125,15 @@ function idOf(ids: Map<string, bigint>, account: Account): bigint {
 export type LedgerBalances = {
   paidCents: Cents;
   bonusCents: Cents;
-  /** Kept back by disputes. */
+  /** Withheld because of disputes. */
   heldCents: Cents;
-  /** Set aside for payments on their way. */
+  /** Set aside for payments under way. */
   reservedCents: Cents;
-  /** Paid and bonus; below zero after a refund of what was spent. */
+  /** Paid plus bonus; negative if money was refunded after it had been spent. */
   availableCents: Cents;
 };
 
-/** What the ledger says of a customer; zeros where there is nothing. */
+/** A customer's balances; zeros if the ledger has no accounts of theirs. @param gid or an organization's */
 export async function ledgerBalances(db: Kysely<DB>, gid: string): Promise<LedgerBalances> {
   const rows = await db
     .selectFrom('ledger_account')

@@ -38,28 +38,28 @@ import {
 import { cancelUnsavedIntents, findUnsavedIntent } from '~/platforms/stripe/unsaved-intents.server';
 import type { DepositMachineNeeds } from './deposit-needs';
 
-/** More than any way through the machine has. */
+/** More steps than any path through the machine has. */
 const MOST_STEPS = 10;
 
 type Run = DepositMachineNeeds & {
-  /** The intent as it was seen last. */
+  /** The PaymentIntent as it was last seen. */
   intent: IntentSnapshot | null;
-  /** One confirm per run: what is still to be confirmed after it waits a moment. */
+  /** At most one confirm per run; if another is needed, it waits for the next run. */
   hasConfirmed: boolean;
-  /** Why Stripe has refused the confirm for good, in this run. */
+  /** Why Stripe has definitely refused the confirm, in this run. */
   refusal: DepositFailure | null;
 };
 
-/** Whether there may be more to do at once. */
+/** Whether the machine should look for another step at once. */
 type GoesOn = boolean;
 
 /**
- * The deposit machine: reads where the deposit stands, does the next step, and so on until it has
- * ended or it is somebody else's turn (money-security 3.2, docs/money.md). Called by the request, the
- * runner, the webhook and the reconciler, also at once: every local step names the state it leaves,
- * every call to Stripe has the deposit's own key, is a read, or does the same when done twice.
+ * The deposit machine: reads the deposit's state, does the next step, and repeats that until the deposit has
+ * ended or has to wait for somebody (money-security 3.2, docs/money.md). The request, the runner, the webhook and
+ * the reconciler all call it, possibly at the same moment. That is safe, because every local step names the state
+ * it leaves, and every call to Stripe has the deposit's own idempotency key, is a read, or may be repeated.
  *
- * @throws when the database fails; the deposit stays as it is and is taken up again
+ * @throws if the database fails; the deposit stays as it is, and the runner resumes it
  */
 export async function settleDeposit(needs: DepositMachineNeeds, id: string): Promise<Settled> {
   const run: Run = { ...needs, intent: null, hasConfirmed: false, refusal: null };
@@ -89,7 +89,7 @@ async function step(run: Run, deposit: Deposit): Promise<GoesOn> {
   }
 }
 
-/** Steps B and C: the intent, and its id on disk before anything else happens to it. */
+/** Steps B and C: creates the PaymentIntent, and stores its id before anything else happens to it. */
 async function create(run: Run, deposit: Deposit): Promise<GoesOn> {
   let intent: IntentSnapshot;
   run.failpoint('before_create');
@@ -98,7 +98,7 @@ async function create(run: Run, deposit: Deposit): Promise<GoesOn> {
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
     return unlessFailing(run, deposit, async () => {
-      // The key may give this error for a day; whether it has made something, the list says.
+      // The key may return this error for a day; Stripe's list says whether an intent was created.
       const made = isStoredError(error) && (await findUnsavedIntent(run.stripe, deposit));
       if (made && (await saveIntentId(run.db, deposit.id, made.id, at(run)))) return true;
       return afterCall(run, deposit, error, afterCreate(error, deposit.attempts));
@@ -110,20 +110,20 @@ async function create(run: Run, deposit: Deposit): Promise<GoesOn> {
   return true;
 }
 
-/** Made too late, for a deposit that has been given up meanwhile: it must not be payable. */
+/** Cancels an intent that was created after its deposit had been given up: it must not be payable. */
 async function dropIfStray(run: Run, { id }: Deposit, intent: IntentSnapshot): Promise<void> {
   if ((await getDeposit(run.db, id)).paymentIntentId === intent.id) return;
   try {
     await cancelIntent(run.stripe, intent.id);
   } catch (error) {
-    // It was never confirmed, so it charges nothing; the reconciler cancels it.
+    // It was never confirmed, so it charges nothing; the reconciler will cancel it.
     run.log.warn({ err: error, deposit: id, intent: intent.id }, 'a stray intent was left');
   }
 }
 
 /**
- * In `created`, and called off or there for so long that its key may be forgotten: nothing was charged,
- * and nothing will be.
+ * Ends a deposit in `created` that was called off, or is so old that Stripe may have forgotten its key. Nothing
+ * was charged, and nothing will be.
  */
 async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
   if (await cancelUnsavedIntents(run.stripe, deposit)) {
@@ -135,7 +135,7 @@ async function expire(run: Run, deposit: Deposit): Promise<GoesOn> {
   return false;
 }
 
-/** Step D: from the moment that this is on disk, the card may have been charged. */
+/** Step D: as soon as this is on disk, the card may have been charged. */
 async function arm(run: Run, deposit: Deposit): Promise<GoesOn> {
   const armed = await armUnlessCalledOff(run, deposit);
   return armed ? confirm(run, armed) : true;
@@ -150,7 +150,7 @@ async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
       depositId: deposit.id,
       intentId: intentOf(deposit),
       confirmSeq: deposit.confirmSeq,
-      // An automatic top-up: there is nobody to send to a bank and back.
+      // In an automatic top-up there is nobody who could be sent to their bank and back.
       returnUrl: deposit.topUpMonth === null ? run.returnUrl(deposit.id) : null,
     });
   } catch (error) {
@@ -165,7 +165,7 @@ async function confirm(run: Run, deposit: Deposit): Promise<GoesOn> {
   return unlessFailing(run, deposit, () => follow(run, deposit, intent));
 }
 
-/** Steps E and F: what the intent, as it was just seen, asks for. */
+/** Steps E and F: does what the PaymentIntent, as it was just read, calls for. */
 async function follow(run: Run, deposit: Deposit, intent: IntentSnapshot): Promise<GoesOn> {
   run.intent = intent;
   const decision = decideOnIntent(deposit, intent, run.now(), run.refusal);
@@ -219,7 +219,7 @@ async function credit(run: Run, deposit: Deposit, intent: IntentSnapshot): Promi
   return false;
 }
 
-/** For reads and cancels; a confirm and a create know more of their own failures. */
+/** Handles failures of reads and cancels; create and confirm handle their own, about which they know more. */
 async function unlessFailing(
   run: Run,
   deposit: Deposit,
