@@ -103,8 +103,9 @@ export const DESCRIPTION_LIMIT = 600;
 /** The tag that shows a product to shoppers (spec section 3). Anything else stays hidden. */
 export const PUBLIC_TAG = 'Public';
 
+/** In whatever case it is written: to the vendor's search that is one and the same tag. */
 export function isPublic(product: { tags: readonly string[] }): boolean {
-  return product.tags.includes(PUBLIC_TAG);
+  return product.tags.some((tag) => tag.toLowerCase() === PUBLIC_TAG.toLowerCase());
 }
 
 /** The one word a card wears: what a shopper must know before the press comes first. */

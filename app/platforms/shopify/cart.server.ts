@@ -12,7 +12,7 @@ import {
   CART_LINES_UPDATE_DOCUMENT,
   VARIANT_DOCUMENT,
 } from './cart-documents';
-import { toInteger, toPicture, type VendorVariant } from './product-shapes';
+import { toInteger, toPicture, toStock, type VendorVariant } from './product-shapes';
 import type { Storefront } from './storefront.server';
 
 type Limits = { maxQuantity: { value: string } | null };
@@ -199,7 +199,7 @@ export async function findVariantLimit(
     title: node.title,
     productTitle: node.product.title,
     available: node.availableForSale,
-    stock: node.quantityAvailable,
+    stock: toStock(node),
     maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListedProduct, Product } from '~/domain/catalogue';
+import { isPublic, type ListedProduct, type Product } from '~/domain/catalogue';
 import { buildSearchIndex, type SearchIndex } from '~/domain/search-index';
 import { CATALOGUE_DOCUMENT, LISTED_PRODUCT_DOCUMENT, PRODUCT_DOCUMENT } from './product-documents';
 import {
@@ -81,7 +81,7 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
       { handle },
     );
     const found = answer.product && toProduct(answer.product);
-    const product = found?.tags.includes('Public') ? found : null;
+    const product = found && isPublic(found) ? found : null;
     details.delete(handle);
     const freshUntil = askedAfter === changes ? now() + PRODUCT_FRESH_MS : 0;
     details.set(handle, { product, freshUntil });
@@ -144,7 +144,7 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
           { ids: [id] },
         );
         const node = answer.nodes[0];
-        const listed = node?.tags?.includes('Public') ? toListedProduct(node) : undefined;
+        const listed = node?.tags && isPublic(node) ? toListedProduct(node) : undefined;
         const rest = snapshot.products.filter((product) => product.id !== id);
         if (listed) snapshot.search.replace(listed);
         else snapshot.search.remove(id);

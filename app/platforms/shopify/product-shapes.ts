@@ -70,6 +70,18 @@ export function toInteger(value: Value): number | null {
   return value && /^-?\d{1,9}$/.test(value.value) ? Number(value.value) : null;
 }
 
+/**
+ * How many are left to sell; null where nobody counts them, or where the vendor sells on without any: for
+ * sale with none there, or fewer than none.
+ */
+export function toStock({
+  availableForSale,
+  quantityAvailable,
+}: Pick<VendorVariant, 'availableForSale' | 'quantityAvailable'>): number | null {
+  if (!availableForSale || quantityAvailable === null) return quantityAvailable;
+  return quantityAvailable > 0 ? quantityAvailable : null;
+}
+
 function core(product: VendorProductCore) {
   return {
     id: product.id,
@@ -107,7 +119,7 @@ function toVariant(variant: VendorVariant): Variant {
     title: variant.title,
     priceCents: centsFromDecimal(variant.price.amount),
     available: variant.availableForSale,
-    stock: variant.quantityAvailable,
+    stock: toStock(variant),
     options: variant.selectedOptions,
     caseCount: toInteger(variant.caseCount),
     maxQuantity: toInteger(variant.maxQuantity),

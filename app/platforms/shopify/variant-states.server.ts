@@ -4,7 +4,7 @@ import { centsFromDecimal } from '~/domain/money';
 import { isOwn } from '~/domain/own-products';
 import type { VariantState } from '~/domain/reorder';
 import { VARIANT_STATES_DOCUMENT } from './cart-documents';
-import { toInteger, toPicture, type VendorVariant } from './product-shapes';
+import { toInteger, toPicture, toStock, type VendorVariant } from './product-shapes';
 import type { Storefront } from './storefront.server';
 
 type Limits = { maxQuantity: { value: string } | null };
@@ -55,7 +55,7 @@ function toState(node: Node): VariantState {
     productTitle: node.product.title,
     handle: node.product.handle,
     priceCents: centsFromDecimal(node.price.amount),
-    stock: node.availableForSale ? node.quantityAvailable : 0,
+    stock: node.availableForSale ? toStock(node) : 0,
     maxQuantity: effectiveLimit(toInteger(node.maxQuantity), toInteger(node.product.maxQuantity)),
     picture: toPicture(node.image),
   };

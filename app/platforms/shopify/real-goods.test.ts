@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { findVariantLimit } from './cart.server';
+import { createCatalogue } from './catalogue.server';
+import type { Storefront } from './storefront.server';
+import { listVariantStates } from './variant-states.server';
+
+/** Goods as a real shop may have them, and the sandbox's never are. */
+
+const ID = 'gid://shopify/ProductVariant/1';
+
+/** A shop of one product with one variant. */
+function shop({ tags = ['Public'], ...variant }: { tags?: string[]; quantityAvailable?: number }) {
+  const product = {
+    id: 'gid://shopify/Product/1',
+    handle: 'cup',
+    title: 'Cup',
+    productType: 'Cups',
+    description: '',
+    descriptionHtml: '',
+    tags,
+    availableForSale: true,
+    options: [],
+    featuredImage: null,
+    images: { nodes: [] },
+    priceRange: { minVariantPrice: { amount: '1.0', currencyCode: 'USD' } },
+  };
+  const sold = {
+    __typename: 'ProductVariant',
+    id: ID,
+    title: 'Case',
+    availableForSale: true,
+    quantityAvailable: 5,
+    price: { amount: '1.0', currencyCode: 'USD' },
+    selectedOptions: [],
+    image: null,
+    product,
+    ...variant,
+  };
+  const whole = { ...product, variants: { nodes: [sold] } };
+  const answers: Record<string, unknown> = {
+    ProductPage: { product: whole },
+    ListedProduct: { nodes: [whole] },
+    Catalogue: { products: { nodes: [whole], pageInfo: { hasNextPage: false, endCursor: null } } },
+  };
+  const query = (operation: string) => Promise.resolve(answers[operation] ?? { nodes: [sold] });
+  return { query } as unknown as Storefront;
+}
+
+it.each([
+  ['counted', 5, 5],
+  ['sold on when none is left', 0, null],
+  ['sold on, with some owed already', -3, null],
+])('a variant that is for sale and %s', async (_kind, quantityAvailable, stock) => {
+  const storefront = shop({ quantityAvailable });
+  expect(await findVariantLimit(storefront, ID)).toMatchObject({ available: true, stock });
+  expect((await listVariantStates(storefront, [ID], [])).get(ID)).toMatchObject({ stock });
+  const page = await createCatalogue(storefront).product('cup');
+  expect(page?.variants).toMatchObject([{ available: true, stock }]);
+});
+
+it('a product whose tag is written in another case has a page where lists show it', async () => {
+  const storefront = shop({ tags: ['public'] });
+  const catalogue = createCatalogue(storefront);
+  expect((await catalogue.snapshot()).byHandle.has('cup')).toBe(true);
+  expect(await catalogue.product('cup')).toMatchObject({ handle: 'cup' });
+  await catalogue.productChanged('gid://shopify/Product/1');
+  expect((await catalogue.snapshot()).byHandle.has('cup')).toBe(true);
+  expect(await findVariantLimit(storefront, ID)).toMatchObject({ id: ID });
+});
