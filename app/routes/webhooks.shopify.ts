@@ -11,7 +11,8 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = new Uint8Array(await request.arrayBuffer());
   const signature = request.headers.get('X-Shopify-Hmac-Sha256');
-  if (!isSignedByShopify(body, signature, context.config.shopify.webhookSecret)) {
+  const { apiSecret, webhookSecret } = context.config.shopify;
+  if (!isSignedByShopify(body, signature, [webhookSecret, apiSecret])) {
     context.log.warn('refused: a webhook that Shopify did not sign');
     return new Response(null, { status: 401 });
   }

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Admin } from './admin.server';
-import { subscribeToWebhooks } from './webhooks.server';
+import { isSignedByShopify, subscribeToWebhooks } from './webhooks.server';
 
 const OURS = 'https://shop.example/webhooks/shopify';
 
@@ -37,4 +38,15 @@ it('two processes that start together make each topic once, and call refused wha
   const added = [...one.added, ...other.added];
   expect(added.length).toBeGreaterThan(10);
   expect(new Set(added).size).toBe(added.length);
+});
+
+it.each([
+  ['the new secret', 'new', true],
+  ['the old one, until it is revoked', 'old', true],
+  ['no secret of ours', 'other', false],
+])('a body signed with %s', (_name, secret, isOurs) => {
+  const body = Buffer.from('{"id":1}');
+  const signature = createHmac('sha256', secret).update(body).digest('base64');
+  expect(isSignedByShopify(body, signature, ['old', 'new'])).toBe(isOurs);
+  expect(isSignedByShopify(Buffer.from('{"id":2}'), signature, ['old', 'new'])).toBe(false);
 });

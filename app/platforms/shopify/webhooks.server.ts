@@ -68,17 +68,20 @@ async function subscribedTopics(admin: Admin, uri: string): Promise<Set<string>>
 }
 
 /**
- * Whether the raw body was signed with our secret, compared in constant time.
+ * Whether the raw body was signed with one of our secrets, compared in constant time: after a new one was
+ * made, the vendor goes on signing with the old one until that is revoked.
  *
  * @see https://shopify.dev/docs/apps/build/webhooks/subscribe/https
  */
 export function isSignedByShopify(
   body: Uint8Array,
   signature: string | null,
-  secret: string,
+  secrets: readonly string[],
 ): boolean {
   if (!signature) return false;
-  const expected = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return secrets.some((secret) => {
+    const expected = createHmac('sha256', secret).update(body).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
