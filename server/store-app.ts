@@ -144,10 +144,12 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
 
     /** What loaders and actions get for one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
+      const caller = clientAddress(forwarded, address, config.trustedProxy);
       return {
         config,
         db: database.db,
-        storefront,
+        // Without a proxy that is believed, the address is the proxy's own: everybody's, so nobody's.
+        storefront: config.trustedProxy ? storefront.forBuyer(caller) : storefront,
         admin,
         catalogue,
         shelf,
@@ -169,7 +171,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
         settlePayment,
         requestId,
         nonce,
-        clientAddress: clientAddress(forwarded, address, config.trustedProxy),
+        clientAddress: caller,
         log: log.child({ requestId }),
       };
     },

@@ -11,9 +11,15 @@ const TIMEOUT_MS = 3_000;
 /** A failure that came sooner may have been one bad connection; one that took longer is an outage. */
 const QUICK_MS = 500;
 
-type Answer<T> = { data?: T | null; errors?: { message: string }[] };
+/** Codes in an answer that are no refusal: the same call may work later, and a change may have been made. */
+const PASSING = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
 
-export type Storefront = ReturnType<typeof createStorefront>;
+type Answer<T> = {
+  data?: T | null;
+  errors?: { message: string; extensions?: { code?: string } }[];
+};
+
+export type Storefront = Pick<ReturnType<typeof createStorefront>, 'query' | 'mutate'>;
 
 /**
  * The Storefront API, spoken through hydrogen-react's client helper (addresses and headers) and
@@ -30,10 +36,13 @@ export function createStorefront(config: ShopifyConfig) {
     contentType: 'json',
   });
   const url = client.getStorefrontApiUrl();
-  const headers = client.getPrivateTokenHeaders();
   const breaker = createBreaker();
 
-  async function once<T>(operation: string, body: string): Promise<T> {
+  async function once<T>(
+    operation: string,
+    body: string,
+    headers: Record<string, string>,
+  ): Promise<T> {
     if (!breaker.allows()) {
       throw new PlatformFailure('shopify', 'unavailable', operation, new Error('circuit open'));
     }
@@ -60,12 +69,16 @@ export function createStorefront(config: ShopifyConfig) {
     }
     breaker.succeeded();
     if (answer.errors?.length || !answer.data) {
-      throw new PlatformFailure('shopify', 'refused', operation, answer.errors);
+      const isPassing = answer.errors?.some(({ extensions }) =>
+        PASSING.includes(extensions?.code ?? ''),
+      );
+      const kind = isPassing ? 'unavailable' : 'refused';
+      throw new PlatformFailure('shopify', kind, operation, answer.errors);
     }
     return answer.data;
   }
 
-  return {
+  const speaker = (headers: Record<string, string>) => ({
     /**
      * Runs a query document; repeats it once when the first try failed at once.
      *
@@ -75,11 +88,11 @@ export function createStorefront(config: ShopifyConfig) {
       const body = JSON.stringify({ query: document, variables, operationName: operation });
       const since = performance.now();
       try {
-        return await once<T>(operation, body);
+        return await once<T>(operation, body, headers);
       } catch (failure) {
         const isQuick = performance.now() - since < QUICK_MS;
         if (isQuick && failure instanceof PlatformFailure && failure.kind === 'unavailable') {
-          return once<T>(operation, body);
+          return once<T>(operation, body, headers);
         }
         throw failure;
       }
@@ -93,7 +106,19 @@ export function createStorefront(config: ShopifyConfig) {
       return once<T>(
         operation,
         JSON.stringify({ query: document, variables, operationName: operation }),
+        headers,
       );
     },
+  });
+
+  return {
+    ...speaker(client.getPrivateTokenHeaders()),
+    /**
+     * The same for one shopper at this network address. The vendor counts calls and tells robots by it;
+     * without it all shoppers are one caller, our server.
+     *
+     * @see https://shopify.dev/docs/api/usage/authentication
+     */
+    forBuyer: (address: string) => speaker(client.getPrivateTokenHeaders({ buyerIp: address })),
   };
 }
