@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { ConfigError, readConfig } from '../app/config.server';
+import { missingScopes } from '../app/platforms/shopify/scopes.server';
 import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
@@ -72,9 +73,18 @@ async function start(): Promise<void> {
   app.catalogue.refresh().catch((error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be read yet');
   });
+  missingScopes(app.admin)
+    .then((scopes) => {
+      const text = 'the app at Shopify lacks scopes: see docs/shopify.md';
+      if (scopes.length > 0) log.warn({ scopes }, text);
+      return scopes;
+    })
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'what the app at Shopify was granted could not be read yet');
+    });
   subscribeToWebhooks(app.admin, `${config.origin}/webhooks/shopify`)
     .then(({ refused }) => {
-      const text = 'the platform refuses webhooks: see the scopes of the app';
+      const text = 'the platform refuses webhooks: see docs/shopify.md';
       if (refused.length > 0) log.warn({ topics: refused }, text);
       return refused;
     })

@@ -18,6 +18,17 @@ export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
   }
 `;
 
+/** What the shop's owner has granted the app. */
+export const GRANTED_SCOPES_DOCUMENT = /* GraphQL */ `
+  query GrantedScopes {
+    currentAppInstallation {
+      accessScopes {
+        handle
+      }
+    }
+  }
+`;
+
 export const WEBHOOKS_DOCUMENT = /* GraphQL */ `
   query Subscriptions($first: Int!) {
     webhookSubscriptions(first: $first) {

@@ -1,0 +1,35 @@
+import { GRANTED_SCOPES_DOCUMENT } from './admin-documents';
+import type { Admin } from './admin.server';
+
+/** What the store's app has to be granted in the Admin API; to write is to read as well (docs/shopify.md). */
+export const NEEDED_SCOPES = [
+  'read_all_orders',
+  'read_fulfillments',
+  'read_locations',
+  'read_metaobjects',
+  'read_shopify_payments_disputes',
+  'write_customer_data_erasure',
+  'write_customer_merge',
+  'write_customers',
+  'write_draft_orders',
+  'write_files',
+  'write_inventory',
+  'write_orders',
+  'write_products',
+] as const;
+
+/**
+ * The scopes that the app lacks. Without one of them every document that has a field of it is refused as a
+ * whole; without `read_all_orders` an order is not there any more after 60 days.
+ *
+ * @throws PlatformFailure
+ */
+export async function missingScopes(admin: Admin): Promise<string[]> {
+  const { currentAppInstallation } = await admin.run<{
+    currentAppInstallation: { accessScopes: { handle: string }[] };
+  }>('GrantedScopes', GRANTED_SCOPES_DOCUMENT, {});
+  const granted = currentAppInstallation.accessScopes.map(({ handle }) => handle);
+  return NEEDED_SCOPES.filter(
+    (scope) => !granted.includes(scope) && !granted.includes(scope.replace('read_', 'write_')),
+  );
+}
