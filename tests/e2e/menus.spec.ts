@@ -75,6 +75,24 @@ test.describe('the mega-menu', () => {
     await expect(cups).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('leads the focus to the heading of the page that has come, and counts as one step', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const all = page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Shop All', exact: true });
+    await all.click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Shop all products' });
+    await expect(heading).toBeFocused();
+    // The page that one is on already: nothing to go back to.
+    await all.click();
+    await expect(all).toBeFocused();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
   test('works by keyboard and gives the focus back', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: 'Categories' });

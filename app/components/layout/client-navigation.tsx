@@ -1,5 +1,6 @@
 import { matchRoutes, PrefetchPageLinks, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { useArrival } from '~/components/layout/use-arrival';
 
 /** How long the pointer rests on a link before its page is fetched ahead. */
 const INTENT_MS = 80;
@@ -45,6 +46,7 @@ function isWithin(event: Event, selector: string): boolean {
 export function ClientNavigation() {
   const navigate = useNavigate();
   const [ahead, setAhead] = useState<string>();
+  useArrival();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +59,8 @@ export function ClientNavigation() {
       event.preventDefault();
       const stays = isWithin(event, '[data-stay]');
       void navigate(`${url.pathname}${url.search}${url.hash}`, {
-        replace: stays,
+        // The page that one is on already is no step of its own, as with the browser's links.
+        replace: stays || url.href === location.href,
         preventScrollReset: stays || isWithin(event, '[data-keep-scroll]'),
       });
     }
