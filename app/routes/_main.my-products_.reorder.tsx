@@ -1,12 +1,14 @@
 import { data, redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { ReorderLineRow, type TypedLine } from '~/components/my-products/reorder-line';
 import { Breadcrumb } from '~/components/ui/breadcrumb';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { LinkButton } from '~/components/ui/link-button';
 import { Notice } from '~/components/ui/notice';
+import { useDoublePress } from '~/components/ui/use-double-press';
+import { useIsSending } from '~/components/ui/use-is-sending';
 import { cartSentence } from '~/content/errors';
 import { MY_PRODUCTS, REORDER, reorderSentences } from '~/content/my-products';
 import { ownTags } from '~/domain/own-products';
@@ -93,7 +95,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReorderPage() {
   const { lines, isCut } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const busy = useNavigation().state === 'submitting';
+  const busy = useIsSending(answer, (posted) => posted.has('variantId'));
+  const isDoublePress = useDoublePress(answer);
   const isPossible = lines.some(({ state }) => state === 'ready');
   return (
     <div className="wrap my-products">
@@ -106,7 +109,13 @@ export default function ReorderPage() {
       <h1>{REORDER.heading}</h1>
       {isPossible ? <p className="listing-intro">{REORDER.intro}</p> : null}
       {answer ? <Notice tone="problem">{answer.message}</Notice> : null}
-      <Form method="post">
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          // Sent twice, all of it would be in the cart twice.
+          if (busy || isDoublePress(event)) event.preventDefault();
+        }}
+      >
         <ul className="reorder-lines">
           {lines.map((line, place) => (
             <ReorderLineRow

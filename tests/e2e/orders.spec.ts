@@ -61,6 +61,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a double press on the review of an order sends it once', async ({ page }) => {
+  await openOrders(page, `${LIST}/6000000000992`);
+  await page.getByRole('link', { name: 'Reorder all of #992' }).click();
+  await page.waitForURL((url) => url.pathname === '/my-products/reorder');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+  await page.waitForURL((url) => url.pathname === '/cart');
+  expect(posts).toHaveLength(1);
+});
+
 for (const width of [390, 820, 1440]) {
   test(`orders can be read by everybody, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
