@@ -51,6 +51,7 @@ export function bookControl(books: BookTables, tokens: BookTokens) {
         dueOn: day(input, 'dueOn', issuedOn),
         totalCents: total,
         balanceCents: total,
+        ...(input.currency !== undefined && { currency: readText(input, 'currency') }),
         text: 'Printed cups',
         updatedAt: clock.iso(),
       });

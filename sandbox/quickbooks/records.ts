@@ -55,7 +55,7 @@ export function invoiceRecord(row: InvoiceRow, { customers, payments }: Books): 
       DocNumber: number,
       TxnDate: issuedOn,
       DueDate: dueOn,
-      CurrencyRef: { value: 'USD', name: 'United States Dollar' },
+      CurrencyRef: { value: row.currency ?? 'USD', name: row.currency ?? 'United States Dollar' },
       CustomerRef: { value: customerId, name: customer?.name ?? '' },
       ...(customer && { BillEmail: { Address: customer.email } }),
       Line: [

@@ -18,6 +18,8 @@ export type InvoiceRow = {
   dueOn: string;
   totalCents: number;
   balanceCents: number;
+  /** Of a company that keeps several; dollars where it is not said. */
+  currency?: string;
   /** What was ordered, as the invoice's one line. */
   text: string;
   updatedAt: string;

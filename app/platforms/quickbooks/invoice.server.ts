@@ -20,10 +20,20 @@ type BookInvoice = {
   TotalAmt: number;
   Balance: number;
   CustomerRef: { value: string };
+  /** Not said where the company keeps one currency only. */
+  CurrencyRef?: { value?: string };
 };
 
 type Asking = Pick<QuickBooks, 'query'>;
 type Reading = Pick<QuickBooks, 'query' | 'read'>;
+
+/**
+ * What the store charges is dollars: an invoice in another currency is shown to nobody and not paid here,
+ * or a hundred of it would be taken for a hundred dollars.
+ */
+function isInDollars({ CurrencyRef }: BookInvoice): boolean {
+  return (CurrencyRef?.value ?? 'USD') === 'USD';
+}
 
 /**
  * The open invoices of whoever has exactly this e-mail in the books, the one due first at the top.
@@ -66,12 +76,13 @@ export async function findInvoice(
     quickbooks.read<BookInvoice>('Invoice', id),
     customerIds(quickbooks, email),
   ]);
-  return record && ids.includes(record.CustomerRef.value) ? invoiceOf(record) : null;
+  const isOwn = record !== null && ids.includes(record.CustomerRef.value);
+  return isOwn && isInDollars(record) ? invoiceOf(record) : null;
 }
 
 /**
  * Whose an invoice is, as the books name customers, and what it has open now; null where there is no
- * such invoice. For the machine that pays: who may pay it was decided before.
+ * such invoice in dollars. For the machine that pays: who may pay it was decided before.
  *
  * @throws PlatformFailure
  */
@@ -80,7 +91,7 @@ export async function readInvoiceStanding(
   id: string,
 ): Promise<{ bookCustomerId: string; balanceCents: Cents } | null> {
   const record = await quickbooks.read<BookInvoice>('Invoice', id);
-  if (record === null) return null;
+  if (record === null || !isInDollars(record)) return null;
   const { CustomerRef, Balance } = record;
   return { bookCustomerId: CustomerRef.value, balanceCents: bookCents(Balance, 'invoice') };
 }
@@ -128,7 +139,7 @@ async function openOf(quickbooks: Asking, customers: readonly string[]): Promise
         `select * from Invoice where CustomerRef = ${quoted(customer)} and Balance > '0' ` +
           `orderby DueDate startposition ${start} maxresults ${PAGE_SIZE}`,
       );
-      invoices.push(...page.map(invoiceOf));
+      invoices.push(...page.filter(isInDollars).map(invoiceOf));
       if (page.length < PAGE_SIZE) break;
     }
   }
@@ -143,7 +154,7 @@ async function paidOf(quickbooks: Asking, customers: readonly string[]): Promise
       `select * from Invoice where CustomerRef = ${quoted(customer)} and Balance = '0' ` +
         `and TotalAmt > '0' orderby TxnDate desc maxresults ${PAID_AT_MOST}`,
     );
-    invoices.push(...page.map(invoiceOf));
+    invoices.push(...page.filter(isInDollars).map(invoiceOf));
   }
   return invoices
     .toSorted((one, other) => compare(other.issuedOn, one.issuedOn))

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '../../app/domain/money';
+import { createQuickBooks } from '../../app/platforms/quickbooks/client.server';
+import {
+  findInvoice,
+  listInvoices,
+  listOpenInvoices,
+  readInvoiceStanding,
+} from '../../app/platforms/quickbooks/invoice.server';
+import { recordPayment } from '../../app/platforms/quickbooks/payment.server';
+import { openBookBench, type BookBench } from '../flows/quickbooks-bench';
+
+const email = 'maple@example.com';
+let bench: BookBench;
+let token: string;
+
+beforeAll(async () => {
+  bench = await openBookBench();
+});
+beforeEach(async () => {
+  await bench.clear();
+  token = (await bench.renew(bench.config.refreshToken ?? '')).accessToken;
+});
+afterAll(() => bench.close());
+
+const client = () => createQuickBooks(bench.config, () => Promise.resolve(token));
+
+const add = (number: string, currency?: string) =>
+  (bench.act('invoice-add', { email, number, amountCents: 10_000, currency }) as { id: string }).id;
+
+describe('an invoice in another currency than the store charges', () => {
+  it('is shown to nobody as dollars, open or paid', async () => {
+    add('3001', 'CAD');
+    const paid = add('3002', 'CAD');
+    bench.act('invoice-paid', { number: '3002' });
+    const dollars = add('3003');
+    expect(await listOpenInvoices(client(), email)).toMatchObject([{ id: dollars }]);
+    expect(await listInvoices(client(), email)).toMatchObject({
+      open: [{ id: dollars }],
+      paid: [],
+    });
+    expect(await findInvoice(client(), email, paid)).toBeNull();
+    expect(await findInvoice(client(), email, dollars)).toMatchObject({ number: '3003' });
+  });
+
+  it('is not paid here: nothing is open of it, and the books are told nothing', async () => {
+    const invoiceId = add('3001', 'CAD');
+    expect(await readInvoiceStanding(client(), invoiceId)).toBeNull();
+    const payment = { requestId: randomUUID(), invoiceId, cents: cents(10_000), memo: 'Paid' };
+    await expect(recordPayment(client(), payment)).rejects.toMatchObject({ kind: 'refused' });
+    expect(bench.state().payments).toEqual([]);
+  });
+});
