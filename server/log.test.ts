@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createLog } from './log';
+
+it('a line alone is written within moments: nobody waits for more of them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'earth-log-'));
+  const file = path.join(folder, 'app.log');
+  const log = createLog({ logLevel: 'info', logFile: file });
+  log.error({ alarm: 'money-break' }, 'the books differ');
+  const written = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  await expect.poll(written, { timeout: 5_000 }).toContain('money-break');
+  rmSync(folder, { recursive: true });
+});
+
+// A file on Linux to which nothing can be written, as to a full disk.
+it.skipIf(!existsSync('/dev/full'))('a full disk costs lines and not the shop', async () => {
+  const heard: string[] = [];
+  const note = (error: Error) => void heard.push(`the process would have ended: ${error.message}`);
+  const said = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    heard.push(String(text));
+    return true;
+  });
+  process.on('uncaughtException', note);
+  const log = createLog({ logLevel: 'info', logFile: '/dev/full' });
+  // As much as is written at once: nobody waits for it, as when the shop is at work.
+  for (let nth = 0; nth < 50; nth += 1) log.error({ nth }, 'something that takes a whole line');
+  await expect.poll(() => heard).toEqual(['the log cannot be written: ENOSPC\n']);
+  for (let nth = 0; nth < 50; nth += 1) log.error({ nth }, 'something that takes a whole line');
+  // Told once, however often it is tried.
+  await new Promise<void>((resolve) => log.flush(() => resolve()));
+  expect(heard).toHaveLength(1);
+  process.off('uncaughtException', note);
+  said.mockRestore();
+});
