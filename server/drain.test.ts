@@ -37,7 +37,10 @@ it('goes on answering for a while, and takes nobody in after it', async () => {
   const port = await listening(server);
   let isClosing = false;
   expect(await ask(port)).toBe('200 keep-alive');
-  const drained = drainServer(server, 500, () => (isClosing = true));
+  const drained = drainServer(server, 500, () => {
+    isClosing = true;
+    return [];
+  });
   expect(await ask(port)).toBe('200 keep-alive');
   expect(isClosing).toBe(false);
   await drained;
@@ -66,6 +69,31 @@ it('finishes what is under way, and waits for no connection that nobody uses any
   expect(await answer).toBe('200 keep-alive');
   await drained;
   expect(performance.now() - since).toBeLessThan(5_000);
+});
+
+it('a part that cannot be stopped cuts off nobody, and is told', async () => {
+  const gate = new EventEmitter();
+  const begun = once(gate, 'begun');
+  const server = createServer((_request, response) => {
+    void once(gate, 'finish').then(() => response.end('done'));
+    gate.emit('begun');
+  });
+  const port = await listening(server);
+  const answer = ask(port);
+  await begun;
+  const told: unknown[] = [];
+  const drained = drainServer(
+    server,
+    0,
+    () => [Promise.reject(new Error('the database is down')), Promise.resolve()],
+    (error) => told.push((error as Error).message),
+  );
+  // An end that nobody waits for yet would end the process here.
+  await new Promise((resolve) => setImmediate(resolve));
+  gate.emit('finish');
+  expect(await answer).toMatch(/^200 /);
+  await drained;
+  expect(told).toEqual(['the database is down']);
 });
 
 it('says at /readyz that it ends, without asking anybody, and keeps no connection', async () => {

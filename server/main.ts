@@ -96,12 +96,14 @@ async function start(): Promise<void> {
     if (standing === 'end') return;
     standing = 'end';
     log.info({ signal }, 'app is draining');
-    let atRest: Promise<unknown> = Promise.resolve();
-    await drainServer(server, config.drainWaitMs, () => {
-      // Begun beside the requests' end: together they would not fit into the time there is.
-      atRest = Promise.all([jobs.stop(), money.stop(), orders.stop(), closeControl()]);
-    });
-    await Promise.all([follower.stop(), atRest]);
+    await drainServer(
+      server,
+      config.drainWaitMs,
+      // Begun beside the requests' end: one after the other they would not fit into the time there is.
+      () => [jobs.stop(), money.stop(), orders.stop(), closeControl()],
+      (error) => log.warn({ err: error }, 'a part could not be stopped in good order'),
+    );
+    await follower.stop();
     await app.database.close();
     if (config.pidFile) rmSync(config.pidFile, { force: true });
     log.info('app has ended');
