@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { COMMISSION_RULES } from '../../app/domain/commission-rules';
 import { customerNumber } from '../../app/domain/customer';
 import { listMethodNames, putMethodName } from '../../app/models/card-name.server';
 import type { Database } from '../../app/models/database.server';
+import { findEnquiry, insertEnquiry } from '../../app/models/enquiry.server';
 import { listInvoiceDesk } from '../../app/models/invoice-desk.server';
 import { insertInvoiceRequest, listInvoiceRequests } from '../../app/models/invoice-request.server';
 import { insertLocationName, listLocationNames } from '../../app/models/location-name.server';
@@ -49,15 +51,22 @@ eachDatabase((_kind, open) => {
       at,
     );
     await putMethodName(db, card, 'Ada’s own');
-    const asked = { customerGid: gid, email: 'ada@example.com', firstName: 'Ada', lastName: 'Ash' };
+    const email = `ada@${number}.example.com`;
+    await sql`insert into customer_profile (customer_gid, email, display_name, tags, fetched_at)
+      values (${gid}, ${email}, 'Ada Ash', '{}', ${at})`.execute(db);
+    const words = { kind: 'careers', name: 'Ada Ash', message: 'I am Ada.' } as const;
+    // As somebody types it who is not signed in.
+    const sent = { ...words, email: `Ada@${number}.example.com`, formToken: randomUUID() };
+    const enquiry = (await insertEnquiry(db, sent)).enquiry.id;
+    const asked = { customerGid: gid, email, firstName: 'Ada', lastName: 'Ash' };
     await db
       .transaction()
       .execute((trx) => insertInvoiceRequest(trx, { ...asked, requestedAt: at }));
-    return { gid, card, deposits };
+    return { gid, card, deposits, enquiry };
   }
 
   /** Where a name stands of somebody, as one text. */
-  async function namesOf({ gid, card, deposits }: Awaited<ReturnType<typeof customer>>) {
+  async function namesOf({ gid, card, deposits, enquiry }: Awaited<ReturnType<typeof customer>>) {
     const { db } = database;
     return JSON.stringify([
       await db.selectFrom('deposit').select('first_name').where('id', 'in', deposits).execute(),
@@ -69,6 +78,7 @@ eachDatabase((_kind, open) => {
       [...(await listLocationNames(db, customerNumber(gid)))],
       [...(await listMethodNames(db, [card]))],
       await listInvoiceRequests(db, gid),
+      (await findEnquiry(db, enquiry))?.name,
     ]);
   }
 
@@ -76,7 +86,7 @@ eachDatabase((_kind, open) => {
     const { db } = database;
     const [gone, stays] = [await customer(), await customer()];
     const before = await namesOf(stays);
-    expect((await namesOf(gone)).match(/Ada/g)).toHaveLength(6);
+    expect((await namesOf(gone)).match(/Ada/g)).toHaveLength(7);
     await forget(gone.gid);
     expect(await namesOf(gone)).not.toMatch(/Ada|Ash|ada@/);
     expect(await namesOf(stays)).toBe(before);
