@@ -68,32 +68,37 @@ export type QueueRules = {
   everySeconds?: number;
 };
 
+/**
+ * From 5 s up to two days apart, over four days at least: a mail server that nobody can reach, or whose
+ * password has run out, over a weekend costs no mail.
+ */
+const MAIL: QueueRules = { retryLimit: 16, retryDelaySeconds: 5, expireInSeconds: 60 };
+
 export const jobQueues: Record<JobName, QueueRules> = {
-  // From 5 s up to 3 hours apart, over about half a day: an outage of the mail server is outlived.
-  'send-enquiry-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-account-request-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-invoice-request-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-invoice-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-sign-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-top-up-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-invitation-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-custom-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-enquiry-mails': MAIL,
+  'send-account-request-mails': MAIL,
+  'send-invoice-request-mail': MAIL,
+  'send-invoice-decision-mail': MAIL,
+  'send-sign-up-mail': MAIL,
+  'send-top-up-mail': MAIL,
+  'send-invitation-mail': MAIL,
+  'send-custom-order-mail': MAIL,
   // Given up after about a day; housekeeping takes it up again as long as the draft is behind.
   'settle-custom-order': { retryLimit: 14, retryDelaySeconds: 5, expireInSeconds: 60 },
   'tell-orders': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
-  'send-order-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-order-mail': MAIL,
   'tell-deposits': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
-  'send-deposit-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-deposit-mail': MAIL,
   'tell-refunds': { retryLimit: 2, retryDelaySeconds: 10, expireInSeconds: 60, everySeconds: 60 },
-  'send-refund-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-cancel-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-allowance-ask-mails': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-allowance-decision-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-payout-asked-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-payout-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-refund-mail': MAIL,
+  'send-cancel-mail': MAIL,
+  'send-allowance-ask-mails': MAIL,
+  'send-allowance-decision-mail': MAIL,
+  'send-payout-asked-mail': MAIL,
+  'send-payout-mail': MAIL,
   // Given up after about half a day of a silent platform; the run's page has a way to go on.
   'work-order-run': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
-  'send-staff-invitation-mail': { retryLimit: 12, retryDelaySeconds: 5, expireInSeconds: 60 },
+  'send-staff-invitation-mail': MAIL,
   // Given up before its link would be over.
   'send-staff-reset-mail': { retryLimit: 8, retryDelaySeconds: 5, expireInSeconds: 60 },
   // Somebody waits for it, and can ask again.

@@ -41,7 +41,14 @@ export async function runJob(
     await Promise.race([handled, time.over]);
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
-    log({ msg: isLast ? 'job given up' : 'job failed, to be retried', ...fields, err: error });
+    // What comes again by itself is not lost.
+    const isLost = isLast && jobQueues[name].everySeconds === undefined;
+    log({
+      msg: isLast ? 'job given up' : 'job failed, to be retried',
+      ...(isLost && { alarm: 'job-given-up' }),
+      ...fields,
+      err: error,
+    });
     const message = error instanceof Error ? error.message : String(error);
     await settle(() => boss.fail(name, job.id, { message }), fields, log);
     return;

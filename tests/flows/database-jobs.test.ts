@@ -119,6 +119,8 @@ eachDatabase((kind, open) => {
     wake();
     await expect.poll(states).toEqual({ [enquiryId]: 'failed' });
     expect(lines.map((line) => line.msg)).toContain('job given up');
+    const [end] = lines.filter((line) => line.msg === 'job given up');
+    expect(end?.['alarm']).toBe('job-given-up');
   });
 
   it('wait until their time', async () => {

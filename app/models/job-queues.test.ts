@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { jobNames, jobQueues, type JobName } from './job-queues';
+
+const HOUR_S = 60 * 60;
+
+/** Whose link would be over by then, and what somebody waits for and can ask for again. */
+const SHORT: readonly JobName[] = ['send-staff-reset-mail', 'send-test-mail'];
+
+/** How long pg-boss goes on trying at least: half of each pause is left to chance. In seconds. */
+function leastPatience(name: JobName): number {
+  const { retryLimit, retryDelaySeconds } = jobQueues[name];
+  const pauses = Array.from({ length: retryLimit }, (_, nth) => 2 ** Math.min(16, nth + 1) / 2);
+  return pauses.reduce((all, pause) => all + retryDelaySeconds * pause, 0);
+}
+
+it('mails outlive a mail server that is away from Friday evening to Tuesday morning', () => {
+  const mails = jobNames.filter((name) => name.startsWith('send-') && !SHORT.includes(name));
+  expect(mails.length).toBeGreaterThan(10);
+  for (const name of mails) {
+    expect(leastPatience(name) / HOUR_S, name).toBeGreaterThan(4 * 24 - 12);
+  }
+});
