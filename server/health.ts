@@ -9,7 +9,7 @@ const PROBE_MS = 2_000;
 export type Standing = 'start' | 'ready' | 'end';
 
 /** Answers one look of a balancer, a monitor, or anybody. */
-export type AnswerHealth = (
+type AnswerHealth = (
   url: string,
   response: ServerResponse,
   standing: Standing,
