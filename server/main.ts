@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { ConfigError, readConfig } from '../app/config.server';
 import { missingScopes } from '../app/platforms/shopify/scopes.server';
-import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
 import { migrate } from '../db/migrate';
 import { seedDatabase } from '../db/seed';
 import { followCatalogue } from './follow-catalogue';
 import { keepReadCopies } from './keep-read-copies';
+import { keepWebhooks } from './keep-webhooks';
 import { openControlSocket } from './control-socket';
 import type { Standing } from './health';
 import { createHttpServer, type StaticFiles } from './http-server';
@@ -82,20 +82,13 @@ async function start(): Promise<void> {
     .catch((error: unknown) => {
       log.warn({ err: error }, 'what the app at Shopify was granted could not be read yet');
     });
-  subscribeToWebhooks(app.admin, `${config.origin}/webhooks/shopify`)
-    .then(({ refused }) => {
-      const text = 'the platform refuses webhooks: see docs/shopify.md';
-      if (refused.length > 0) log.warn({ topics: refused }, text);
-      return refused;
-    })
-    .catch((error: unknown) => {
-      log.warn({ err: error }, 'webhooks could not be subscribed to; the sweep still runs');
-    });
+  const stopWebhooks = keepWebhooks(app);
 
   const end = async (signal: string) => {
     if (standing === 'end') return;
     standing = 'end';
     log.info({ signal }, 'app is draining');
+    stopWebhooks();
     await drainServer(
       server,
       config.drainWaitMs,

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Admin } from '../app/platforms/shopify/admin.server';
+import { subscribeToWebhooks } from '../app/platforms/shopify/webhooks.server';
+
+/** Shopify tells nobody that it has ended a subscription: it is looked after. */
+const EVERY_MS = 6 * 60 * 60_000;
+
+/**
+ * Subscribes to Shopify's webhooks now, and again to those that are gone later: Shopify ends one whose
+ * messages were not taken for hours, as while the proxy in front was down.
+ *
+ * @returns ends it
+ */
+export function keepWebhooks({
+  admin,
+  config,
+  log,
+}: {
+  admin: Admin;
+  config: { origin: string };
+  log: Pick<Logger, 'info' | 'warn'>;
+}): () => void {
+  const look = async () => {
+    try {
+      const { added, refused } = await subscribeToWebhooks(
+        admin,
+        `${config.origin}/webhooks/shopify`,
+      );
+      if (added.length > 0) log.info({ topics: added }, 'webhooks were subscribed to');
+      const text = 'the platform refuses webhooks: see docs/shopify.md';
+      if (refused.length > 0) log.warn({ topics: refused }, text);
+    } catch (error) {
+      log.warn({ err: error }, 'webhooks could not be subscribed to; the sweep still runs');
+    }
+  };
+  void look();
+  const timer = setInterval(() => void look(), EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
