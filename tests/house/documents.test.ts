@@ -1,6 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../app/config.server';
+import { STRIPE_EVENT_TYPES } from '../../app/domain/stripe-event-types';
 import { catalogue } from '../../seed/catalogue/index';
 import { projectFiles, textOf } from '../support/tree';
 
@@ -96,6 +97,11 @@ it('the glossary stands by the alphabet, each word once', () => {
     .filter((word) => !word.startsWith('---'))
     .map((word) => word.toLowerCase().replaceAll(/[`“]/g, ''));
   expect(words).toEqual([...new Set(words)].toSorted((a, b) => (a < b ? -1 : 1)));
+});
+
+it('the page on connecting Stripe names every event that the store wants', () => {
+  const named = all('docs/payment-companies.md', /^- `([a-z_.]+)`$/gm);
+  expect(named).toEqual([...STRIPE_EVENT_TYPES]);
 });
 
 it('the README says how many products there are', () => {
