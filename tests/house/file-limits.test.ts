@@ -9,5 +9,5 @@ const files = projectFiles().filter(
 it('finds the routes that answer with files', () => expect(files.length).toBeGreaterThan(12));
 
 it.each(files)('%s counts how many somebody takes', (path) => {
-  expect(textOf(path), 'docs/recipes.md, A file of a list').toMatch(/await countFile\(/);
+  expect(textOf(path), 'docs/recipes.md, A download of a list').toMatch(/await countFile\(/);
 });
