@@ -13,7 +13,7 @@ import type { TextOf } from '~/domain/day-range';
 import { webAddress } from '~/domain/form-text.schema.server';
 import { dayOf } from '~/domain/invoice';
 import { methodName } from '~/domain/payment-method';
-import { readOrderQuery } from '~/domain/order-query';
+import { ORDERS_PER_PAGE, readOrderQuery } from '~/domain/order-query';
 import { usualPeriods } from '~/domain/statement';
 import { findAmbassadorByGid } from '~/models/ambassador.server';
 import { findOpenAccountRequest } from '~/models/account-request.server';
@@ -33,6 +33,7 @@ import { listTaxExemptTags } from '~/models/tax-exempt.server';
 import { listOpenInvoices } from '~/platforms/quickbooks/invoice.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 import { readAddresses } from './account-reads.server';
+import { readClampedPage } from './clamped-page.server';
 import type { StoreContext } from './context.server';
 import { attempt, needed, notFound } from './replies.server';
 import { readMethods } from './saved-methods.server';
@@ -123,20 +124,29 @@ const KEPT_BACK = new Set<CustomerMetafieldKey>([
   'custom.session_replay_url',
 ]);
 
-/** A page of a customer's orders, the newest first, and how many there are. `textOf`: its address. */
+/**
+ * A page of a customer's orders, the newest first, and how many there are; the last page where one beyond
+ * it is asked for. `textOf`: its address.
+ */
 export async function readCustomerOrders(
-  { db }: StoreContext,
+  { db }: Pick<StoreContext, 'db'>,
   gid: string,
   textOf: TextOf = () => null,
 ) {
   const { query } = readOrderQuery(textOf);
-  const [orders, count] = await Promise.all([
-    listOrderCopies(db, gid, query),
-    countOrderCopies(db, gid, query),
-  ]);
+  const read = async (page: number) => {
+    const [orders, count] = await Promise.all([
+      listOrderCopies(db, gid, { ...query, page }),
+      countOrderCopies(db, gid, query),
+    ]);
+    return { orders, count };
+  };
+  const clamped = { asked: query.page, perPage: ORDERS_PER_PAGE };
+  const { orders, count, page, pageCount } = await readClampedPage(read, clamped);
   return {
     count,
-    page: query.page,
+    page,
+    pageCount,
     orders: orders.map((order) => ({
       id: customerNumber(order.id),
       name: order.name,

@@ -5,7 +5,6 @@ import { ErpPage } from '~/components/erp/erp-frame';
 import { Pagination } from '~/components/ui/pagination';
 import { backOfficeMeta } from '~/content/back-office';
 import { ERP_CUSTOMER } from '~/content/erp-customer';
-import { ORDERS_PER_PAGE } from '~/domain/order-query';
 import { erpCustomerOf, readCustomerOrders } from '~/http/erp-customer.server';
 import { erpHeaders } from '~/http/erp-headers';
 import { requireStaff } from '~/http/guards.server';
@@ -22,13 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, '/erp/orders');
   const id = params['customer'] ?? '';
   const customer = await erpCustomerOf(context, id);
-  const { orders, page, count } = await readCustomerOrders(context, customer.gid, listText(args));
-  const pages = Math.max(1, Math.ceil(count / ORDERS_PER_PAGE));
-  return { id, name: customer.displayName, orders, count, page, pages };
+  const read = await readCustomerOrders(context, customer.gid, listText(args));
+  return { id, name: customer.displayName, ...read };
 }
 
 export default function ErpCustomerOrdersPage() {
-  const { id, name, orders, count, page, pages } = useLoaderData<typeof loader>();
+  const { id, name, orders, count, page, pageCount } = useLoaderData<typeof loader>();
   return (
     <ErpPage title={ERP_CUSTOMER.orders.of(name)} text={ERP_CUSTOMER.orders.all(count)}>
       <p className="mb-6">
@@ -39,7 +37,7 @@ export default function ErpCustomerOrdersPage() {
       <CustomerOrders orders={orders} />
       <Pagination
         page={page}
-        pageCount={pages}
+        pageCount={pageCount}
         hrefOf={(number) => paths.erpCustomerOrders(id, { page: String(number) })}
       />
     </ErpPage>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListedOrder } from '../../app/domain/order-list';
 import { readOrderQuery } from '../../app/domain/order-query';
+import { readCustomerOrders } from '../../app/http/erp-customer.server';
 import type { Database } from '../../app/models/database.server';
 import {
   allOrderCopies,
@@ -48,6 +49,8 @@ onPostgres((kind, open) => {
 
   const list = (fields?: Record<string, string>) => listOrderCopies(db, MANY, ask(fields));
   const count = (fields?: Record<string, string>) => countOrderCopies(db, MANY, ask(fields));
+  const ofStaff = (page: string) =>
+    readCustomerOrders({ db }, OTHER, (name) => (name === 'page' ? page : null));
   const file = async (fields?: Record<string, string>) => {
     const all: ListedOrder[] = [];
     for await (const some of allOrderCopies(db, MANY, ask(fields))) all.push(...some);
@@ -61,6 +64,13 @@ onPostgres((kind, open) => {
     expect(await count()).toBe(COUNT);
     expect(await countOrderCopies(db, OTHER, ask())).toBe(30);
     expect(await countOrderCopies(db, 'gid://shopify/Customer/5', ask())).toBe(0);
+  });
+
+  it('has the last page for staff who ask for one beyond it', async () => {
+    expect((await ofStaff('1')).orders).toHaveLength(25);
+    const beyond = await ofStaff('9');
+    expect([beyond.page, beyond.count, beyond.orders.length]).toEqual([2, 30, 5]);
+    expect(beyond.orders).toEqual((await ofStaff('2')).orders);
   });
 
   it('has of each order what a list shows', async () => {
