@@ -3,6 +3,7 @@ import { isOfStore } from '~/domain/own-draft';
 import { isCompleted, type DeletedDraft } from '~/domain/staff-draft';
 import { copyVersion, draftVersion } from '~/domain/draft-version.server';
 import { wantCopy } from '~/models/copy-wanted.server';
+import { forgetDraft } from '~/models/draft-copy.server';
 import { inDraftTurn } from '~/models/draft-turn.server';
 import { tracedCall } from '~/models/staff-action.server';
 import { deleteDraft, findDraft } from '~/platforms/shopify/draft-orders.server';
@@ -65,6 +66,11 @@ async function remove(
         : { outcome: 'unknown', value: { ok: false, code: 'unknown' } };
     }
   });
-  if (outcome.ok) await wantCopy(db, gid, new Date(now()));
+  if (outcome.ok) {
+    const at = new Date(now());
+    // Whoever is led back to the list is not to meet it there until the copy has read again.
+    await forgetDraft(db, gid, at);
+    await wantCopy(db, gid, at);
+  }
   return outcome;
 }

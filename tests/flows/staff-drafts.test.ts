@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { draftVersion } from '../../app/domain/draft-version.server';
 import { draftDifferences, typedFromDraft } from '../../app/domain/draft-form';
+import { readErpDraftQuery } from '../../app/domain/erp-draft-query';
 import { cents } from '../../app/domain/money';
 import { paymentTag } from '../../app/domain/payment';
 import type { StaffDraft } from '../../app/domain/staff-draft';
 import type { Database } from '../../app/models/database.server';
+import { keepDraft } from '../../app/models/draft-copy.server';
+import { listErpDrafts } from '../../app/models/erp-draft-list.server';
 import { createDraft } from '../../app/platforms/shopify/draft-orders.server';
 import { findStaffDraft } from '../../app/platforms/shopify/staff-drafts.server';
 import { changeStaffDraft } from '../../app/services/change-staff-draft.server';
@@ -258,7 +261,13 @@ eachDatabase((_kind, open) => {
 
   it('a draft that is deleted is gone, and was deleted once', async () => {
     const of = await made();
+    await keepDraft(db, { draft: of.draft, readAt: new Date() });
+    const all = readErpDraftQuery(() => null).query;
+    const listed = async () => (await listErpDrafts(db, all)).drafts.map(({ name }) => name);
+    expect(await listed()).toContain(of.draft.name);
     expect(await deleteStaffDraft(needs(), first, of)).toEqual({ ok: true });
+    // Whoever is led back to the list does not meet it there.
+    expect(await listed()).not.toContain(of.draft.name);
     expect(await deleteStaffDraft(needs(), second, of)).toMatchObject({ code: 'not-found' });
     expect(await outcomes(of.gid)).toContain('delete done');
   });
