@@ -9,13 +9,13 @@ import { createSeats } from './seats';
 import { sessionIn } from './session-in';
 import type { StoreApp } from './store-app';
 
-/** Reading and posting is all that pages are for; Remix would take the others for a post. */
+/** Pages only need these; Remix would treat any other method as a post. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 
-/** Below /api each address says for itself what it takes. */
+/** Below /api each route decides for itself which methods it accepts. */
 const API_METHODS = [...METHODS, 'PUT', 'PATCH', 'DELETE'];
 
-/** A path that becomes another one where dots are resolved: no browser sends it. */
+/** A path that changes when its dot segments are resolved; browsers resolve them before they send. */
 const CROOKED = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|\\/i;
 
 export type StaticFiles = (
@@ -25,8 +25,8 @@ export type StaticFiles = (
 ) => void;
 
 /**
- * The HTTP server: health, files, then pages. Requests from other sites that would change something
- * are refused here, before Remix, so that resource routes are covered too.
+ * The HTTP server: health, static files, then pages. Requests from other sites that would change
+ * something are refused here, before Remix, so that resource routes are protected too.
  */
 export function createHttpServer(
   app: StoreApp,
@@ -41,7 +41,7 @@ export function createHttpServer(
 
   const takeSeat = createSeats();
 
-  /** The pages of a customer's session wait for one another; most others come from the page cache. */
+  /** Limits how many pages of one customer's session are worked on at once; visitors have no seats. */
   async function answerInTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const session = sessionIn(request.headers.cookie, app.sessionCookie);
     if (session === null) return answerPage(request, response);
@@ -50,7 +50,7 @@ export function createHttpServer(
       response.setHeader('Retry-After', '5');
       return refuse(app, response, 429, 'That was a lot at once. Please wait a moment.');
     }
-    // Whoever went away while waiting needs no page; whoever goes away later ends the response.
+    // If the client has gone while waiting, no page is needed; if it goes later, 'close' frees the seat.
     if (response.destroyed) return giveBack();
     response.once('close', giveBack);
     await answerPage(request, response);
@@ -70,7 +70,7 @@ export function createHttpServer(
       app.log.warn({ path }, 'refused: a request from another site');
       return refuse(app, response, 403, 'This request did not come from our own pages.');
     }
-    // Browsers and the platforms always say how much they send; whoever does not could go on for ever.
+    // Browsers and the platforms always send a Content-Length; a body without one could be endless.
     if (request.headers['transfer-encoding'] !== undefined) {
       return refuse(app, response, 411, 'Please say how long the message is.');
     }
@@ -83,9 +83,9 @@ export function createHttpServer(
 
   return createServer({ requestTimeout: 30_000, keepAliveTimeout: 65_000 }, (request, response) => {
     const started = performance.now();
-    // Whoever keeps the connection would send the next request to a process that is gone.
+    // On a kept-alive connection the next request would reach a process that is gone.
     if (standing() === 'end') response.shouldKeepAlive = false;
-    // In development every module of the source is a file; built, files have places of their own.
+    // In development every source module is a file; in the build, static files have paths of their own.
     const isFile =
       filesFirst || /^\/(?:assets|pictures|icons)\/|^\/favicon/.test(request.url ?? '');
     const go = () =>
@@ -100,7 +100,7 @@ export function createHttpServer(
     }
     if (app.log.isLevelEnabled('info')) {
       response.once('finish', () => {
-        // A balancer asks several times a second; only what it is refused is worth a line.
+        // A balancer asks several times a second; only a refusal is worth a log line.
         if (response.statusCode === 200 && /^\/(?:healthz|readyz)$/.test(request.url ?? '')) return;
         app.log.info({
           method: request.method,

@@ -21,9 +21,9 @@ import { answerBusy } from './busy-routes';
 import { createNarrowHandler } from './narrow-build';
 import { createStoreApp } from './store-app';
 
-// The app's process: configuration, database, clients, pages, jobs; ends cleanly on SIGTERM.
+// The app's process: configuration, database, clients, pages, jobs; shuts down cleanly on SIGTERM.
 
-/** Built, this file lies in build/main; from source, in server. The project is above both. */
+/** This file is in build/main when built and in server otherwise; the project root is above both. */
 const projectRoot = fileURLToPath(
   new URL(import.meta.url.includes('/build/main/') ? '../../' : '../', import.meta.url),
 );
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     standing: () => standing,
     filesFirst: isDevelopment,
   });
-  // Before the first request: what changes while a first page is drawn has to be followed as well.
+  // Before the first request, so that a change while the first page is rendered is not missed.
   const follower = await followCatalogue(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -104,11 +104,11 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));
-  // Started by scripts/start.mjs: when that is killed, nobody is left to stop this process.
+  // If scripts/start.mjs, which started this process, is killed, nobody else would stop it.
   process.on('disconnect', () => void end('disconnect'));
 }
 
-/** The production build: files found once at start, with the compressed copies beside them. */
+/** The production build; sirv lists its static files once, at the start, with their compressed copies. */
 async function fromBuild(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;
@@ -131,7 +131,7 @@ async function fromBuild(): Promise<{
   return { remix: createNarrowHandler(answerBusy(build)), files };
 }
 
-/** The source, compiled as it is asked for, with hot reload. */
+/** The source, compiled on request by Vite, with hot reload. */
 async function fromSource(): Promise<{
   remix: ReturnType<typeof createRequestHandler>;
   files: StaticFiles;

@@ -41,7 +41,7 @@ type Caller = {
 
 export type StoreApp = Awaited<ReturnType<typeof createStoreApp>>;
 
-/** Until somebody has said what waking means. */
+/** Until `onWake…` has said what waking means. */
 const doNothing = (): void => undefined;
 
 type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
@@ -49,7 +49,7 @@ type Reconcile = (window: ReconcileWindow) => Promise<ReconcileReport>;
 const reconcileNothing: Reconcile = () =>
   Promise.reject(new Error('the money runner has not started'));
 
-/** Everything that lives as long as the process, made once, in the order of its needs. */
+/** Makes everything that lives as long as the process, once, each thing after what it needs. */
 export async function createStoreApp(config: Config, log: ReturnType<typeof createLog>) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -117,16 +117,16 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     catalogue,
     shelf,
     failpoint,
-    /** This start of this process, in the leases that it takes. */
+    /** Identifies this run of this process in the leases that it takes. */
     bootId,
     settleDeposit: (depositId: string) => settleDeposit(machine, depositId),
     settlePayment,
     now,
     host: origin.host,
     protocol: origin.protocol,
-    /** Cookies that make a page one person's own. */
+    /** Names of the cookies whose presence makes a page personal, so that it is not cached. */
     personalCookies: cookies,
-    /** The one that says who is signed in. */
+    /** Name of the cookie that says who is signed in. */
     sessionCookie: sessionCookieName(config.secureCookies),
     fixedHeaders: Object.entries(fixedSecurityHeaders(config.secureCookies)),
     onWakeFollowers(wake: () => void) {
@@ -142,7 +142,7 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
       reconcile = work;
     },
 
-    /** What loaders and actions get for one request. */
+    /** The `context` of the loaders and actions of one request. */
     requestScope({ requestId, nonce, address, forwarded }: Caller): RequestScope {
       const caller = clientAddress(forwarded, address, config.trustedProxy);
       return {

@@ -9,14 +9,14 @@ import {
 } from './product-shapes';
 import type { Storefront } from './storefront.server';
 
-/** The sweep: without any webhook, a change is seen after this time at the latest. */
+/** Without webhooks, a change is seen after this time at the latest. */
 const SWEEP_MS = 5 * 60_000;
-/** A product's details are asked for anew after this time; older ones serve while the answer is out. */
+/** Details older than this are read again; meanwhile the old ones are still shown. */
 const PRODUCT_FRESH_MS = 60_000;
 const PRODUCTS_KEPT = 1_000;
 const PAGE_SIZE = 250;
 
-/** Every product that shoppers may see, as it was at one moment. */
+/** Every product that shoppers may see, at one moment. */
 export type Snapshot = {
   products: readonly ListedProduct[];
   byHandle: ReadonlyMap<string, ListedProduct>;
@@ -32,15 +32,15 @@ type KeptProduct = {
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /**
- * The catalogue kept in this process: lists and the search index from one snapshot, details by
- * handle. Kept fresh by `productChanged` (webhooks) and by a sweep; when the platform is silent the
- * last good state goes on serving.
+ * The catalogue in this process's memory: lists and the search index from one snapshot, details by
+ * handle. Webhooks (`productChanged`) and a sweep keep it fresh; while Shopify does not answer, the last good
+ * state stays in use.
  */
 export function createCatalogue(storefront: Storefront, { now = Date.now } = {}) {
   let snapshot: Snapshot | undefined;
   let loading: Promise<Snapshot> | undefined;
   let loadedAt = 0;
-  /** How often we have heard of a change; an answer to a question from before the last may be old. */
+  /** Counts changes. The answer to a query that was sent before the latest change may be out of date. */
   let changes = 0;
   const details = new Map<string, KeptProduct>();
   const listeners = new Set<() => void>();
@@ -92,10 +92,10 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
 
   return {
     /**
-     * The lists. Waits only when there is nothing yet; otherwise an old one serves while the sweep
-     * is under way.
+     * The current snapshot. Waits only if there is none yet; while the sweep is under way, it returns the
+     * old one.
      *
-     * @throws PlatformFailure when the platform has never answered.
+     * @throws PlatformFailure if Shopify has never answered
      */
     async snapshot(): Promise<Snapshot> {
       if (!snapshot) return load();
@@ -104,9 +104,9 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
     },
 
     /**
-     * One product with all that its page shows; null when there is none or shoppers may not see it.
+     * One product with everything that its page shows; null if it does not exist or shoppers may not see it.
      *
-     * @throws PlatformFailure when the platform is silent and the product was never read.
+     * @throws PlatformFailure if Shopify does not answer and the product was never read
      */
     async product(handle: string): Promise<Product | null> {
       const kept = details.get(handle);
@@ -123,11 +123,15 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
         asking.catch(() => undefined);
         return kept.product;
       }
-      // Dropped by a webhook: the new state is waited for, the old one is only a last resort.
+      // After a webhook, wait for the new state; the old one is only a last resort.
       return asking.catch(() => kept.product);
     },
 
-    /** A webhook said that this product was made, changed or deleted. */
+    /**
+     * To call when a webhook says that a product was created, changed or deleted.
+     *
+     * @throws PlatformFailure if the product cannot be read now
+     */
     async productChanged(id: string): Promise<void> {
       changes += 1;
       for (const kept of details.values()) {
@@ -135,7 +139,7 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
         kept.freshUntil = 0;
         delete kept.asking;
       }
-      // A read of everything that is under way may have passed this product already.
+      // A full read that is under way may already have read this product's old state.
       await loading?.catch(() => undefined);
       if (snapshot) {
         const answer = await storefront.query<{ nodes: (VendorListedProduct | null)[] }>(
@@ -153,12 +157,12 @@ export function createCatalogue(storefront: Storefront, { now = Date.now } = {})
       announce();
     },
 
-    /** Reads everything anew: the sweep, or after events were missed. */
+    /** Reads everything again: for the sweep, or after events were missed. */
     refresh(): Promise<Snapshot> {
       return load();
     },
 
-    /** Calls back whenever something that pages show has changed. */
+    /** Calls `listener` whenever something that pages show has changed. */
     onChange(listener: () => void): void {
       listeners.add(listener);
     },
@@ -169,7 +173,7 @@ function numberIn(gid: string): number {
   return Number(gid.slice(gid.lastIndexOf('/') + 1));
 }
 
-/** The platform lists by id; a product keeps its place when it changes. */
+/** Shopify lists products by id, so a product keeps its place when it changes. */
 function insertById(products: ListedProduct[], product: ListedProduct): ListedProduct[] {
   const at = products.findIndex((other) => numberIn(other.id) > numberIn(product.id));
   return at < 0 ? [...products, product] : products.toSpliced(at, 0, product);
