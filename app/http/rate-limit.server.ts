@@ -15,10 +15,10 @@ export type Caller = {
 };
 
 /**
- * Counts one request of this network address against every limit of a rule, the narrowest first
- * (money-security S-9). The counters are in the database, so they hold over all processes.
+ * Counts one request from this network address against every limit of a rule, in the given order; list the
+ * narrowest first (money-security S-9). The counters are in the database, so they apply to all processes together.
  *
- * @returns whole seconds until it makes sense to try again; null when the request may pass.
+ * @returns whole seconds until it makes sense to try again; null if the request may pass
  */
 export async function secondsToWait(
   { config, db, clientAddress, now }: Caller,
@@ -36,20 +36,20 @@ export async function secondsToWait(
   return null;
 }
 
-/** Whom an address stands for: an IPv6 connection has 2^64 of them, told apart by the first half. */
+/** Reduces an address to what identifies a connection: for IPv6 the first 64 bits, since one has 2^64 addresses. */
 export function addressGroup(address: string): string {
   return prefixOf(address, 4);
 }
 
 /**
- * Whom an address stands for where each network has an allowance of its own: of IPv6 the first 48
- * bits, as much as one subscriber may be given, so that nobody has 65,536 allowances at home.
+ * Reduces an address to what identifies a subscriber: for IPv6 the first 48 bits, the most that one may be given.
+ * Otherwise somebody at home could have 65,536 allowances.
  */
 export function networkGroup(address: string): string {
   return prefixOf(address, 3);
 }
 
-/** An IPv4 address as it is; of an IPv6 address so many of its eight parts. */
+/** An IPv4 address unchanged; of an IPv6 address the first `parts` of its eight groups. */
 function prefixOf(address: string, parts: number): string {
   const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
@@ -62,7 +62,7 @@ function prefixOf(address: string, parts: number): string {
   return `${kept.join(':')}::/${parts * 16}`;
 }
 
-/** A waiting time as people say it. @param seconds whole */
+/** A waiting time in words: '40 seconds', '3 minutes', '2 hours'. @param seconds whole */
 export function waitWords(seconds: number): string {
   if (seconds < 100) return counted(seconds, 'second');
   if (seconds < 100 * 60) return counted(Math.ceil(seconds / 60), 'minute');

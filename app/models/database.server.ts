@@ -8,7 +8,7 @@ import { postgresConnections } from '../../db/postgres-connections';
 import type { DB } from '../../db/schema';
 
 export type DatabaseOptions = {
-  /** A Postgres of one's own; without it the embedded database is used. */
+  /** Address of a Postgres server; without it the embedded database is used. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database. */
   dataDir: string;
@@ -16,35 +16,35 @@ export type DatabaseOptions = {
 };
 
 export type Database = {
-  /** Refuses to be used inside its own transactions: pass the transaction instead. */
+  /** Throws if it is used inside one of its own transactions: pass the transaction instead. */
   db: Kysely<DB>;
   kind: 'postgres' | 'embedded';
   /**
-   * For migrations alone: on a connection of its own, with the long limits of db/timeouts.ts. The handle is
-   * good until `work` has ended.
+   * For migrations only: runs `work` on a connection of its own, with the long time-outs of db/timeouts.ts. The
+   * handle may not be used after `work` has ended.
    */
   withPatience: <T>(work: (patient: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** Resolves when the database answers. */
   ping: () => Promise<void>;
-  /** Statements as text, several at once when there are no values: what the jobs ask with. */
+  /** Runs SQL text, without `values` also several statements at once. For the job queue. */
   executeSql: (text: string, values?: readonly unknown[]) => Promise<{ rows: SqlRow[] }>;
-  /** Waits for what is running, then lets go of connections, files and lock. */
+  /** Waits for what is running, then releases connections, files and the lock. */
   close: () => Promise<void>;
 };
 
 export type SqlRow = Record<string, unknown>;
 
-/** Open databases of this process, on globalThis because development reloads modules. */
+/** This process's open databases; on globalThis, because development reloads modules. */
 const opened = ((
   globalThis as { earthBrandsDatabases?: Map<string, Promise<Database>> }
 ).earthBrandsDatabases ??= new Map());
 
 /**
- * Opens the database that the configuration asks for; asked again for the same one before it is
- * closed, gives the one that is open. Types, limits and refusals are the same on both kinds
- * (db/postgres-types.ts, db/timeouts.ts, docs/decisions/0002 and 0003).
+ * Opens the database that the configuration names, or returns it if this process has it open already.
+ * Types, limits and rejections are the same on both kinds (db/postgres-types.ts, db/timeouts.ts,
+ * docs/decisions/0002 and 0003).
  *
- * @throws DatabaseInUseError when another process has the embedded one open.
+ * @throws DatabaseInUseError if another process has the embedded database open
  */
 export function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
   const key = databaseUrl ?? path.resolve(dataDir);
@@ -62,7 +62,7 @@ export function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Pr
   return opening;
 }
 
-/** The database on given connections. */
+/** A database on the given connections. */
 export async function databaseOn(
   connections: Connections,
   kind: Database['kind'],
@@ -87,7 +87,7 @@ export async function databaseOn(
     const connection = await connections.connect();
     try {
       const result = await connection.query(text, values);
-      // Several statements give several results, of which nobody asks for the rows.
+      // Several statements give several results; nobody needs their rows.
       return { rows: (result.rows ?? []) as SqlRow[] };
     } finally {
       connection.release();

@@ -1,6 +1,6 @@
 /**
- * Every kind of work that is done after the answer, or again later: its name, what it carries and
- * how it is retried. A job carries ids only, never a person's data; it may run more than once.
+ * Every kind of job, that is, work done after the response or retried later: its name, what it carries and
+ * how it is retried. A job carries only ids, never a person's data, and may run more than once.
  */
 export type JobData = {
   /** Mails to staff and to the sender of an enquiry. */
@@ -58,13 +58,13 @@ export type JobData = {
 export type JobName = keyof JobData;
 
 export type QueueRules = {
-  /** After so many failures beyond the first the job is given up and said so in the log. */
+  /** How many retries follow a failure before the job is given up, which is logged. */
   retryLimit: number;
-  /** Seconds before the first retry; doubled after each, with a random part. */
+  /** Seconds before the first retry; doubled for each further one, with some randomness. */
   retryDelaySeconds: number;
-  /** A job that runs longer is cut off; one whose process died is given to another after it. */
+  /** A job that runs longer is aborted; a job whose process died goes to another process after this time. */
   expireInSeconds: number;
-  /** Started anew after so many seconds, once among all processes. */
+  /** Set for recurring jobs: started every so many seconds by one of all processes. */
   everySeconds?: number;
 };
 

@@ -29,30 +29,30 @@ export type PayNeeds = {
   now: () => number;
   failpoint: PassFailpoint;
   settlePayment: SettlePayment;
-  /** This start of this process. */
+  /** Identifies this run of this process. */
   bootId: string;
   wakeMoney: () => void;
   config: { depositLimits: Pick<DepositLimits, 'declinesPerHour'> };
   log: { error: (fields: object, text: string) => void };
 };
 
-/** So long a request works on its payment itself; then the runner does (money-security 3.2). */
+/** How long a request works on its payment itself before the runner takes over (money-security 3.2). */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** Told: it has ended, or it is the customer's turn, or a person's. */
+/** States that the request need not wait any longer in: ended, or waiting for the customer or a person. */
 const TOLD: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
 
 /**
  * Pays for a cart's order, a custom order or an invoice (decision 0017). Answers within about ten
- * seconds with what there is: paid, failed with everything given back, the bank's page, or still on its
- * way, which is then finished without the customer. The same post again gets the answer of the first,
- * and so does another tab that pays for the same.
+ * seconds with the payment as it is then: paid, failed with everything given back, waiting for the bank's page, or
+ * still under way, in which case the runner finishes it without the customer. Repeating the same post, or paying
+ * for the same thing in another tab, gets the answer of the first.
  *
- * @param customer who is signed in, never from the request
- * @param request `split` of a total that was calculated by the platform, and shown; `draftInput`,
- *   `draftGid` and `subject` read by us, not taken from the form
- * @throws RangeError for a request that is not whole: our own mistake
+ * @param customer who is signed in; never taken from the request
+ * @param request its `split` adds up to a total that the platform has calculated and the page has shown;
+ *   `draftInput`, `draftGid` and `subject` were read by us, not taken from the form
+ * @throws RangeError for an inconsistent request, which is a mistake in the store
  */
 export async function pay(
   needs: PayNeeds,
@@ -75,7 +75,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const refused = (refusal: PaymentRefusal) => ({ kind: 'refused' as const, refusal });
 
-/** The database would refuse these as well, in words that nobody understands. */
+/** The database would reject these too, but with a message that nobody understands. */
 function expectWhole({ purpose, split, draftInput, draftGid, paymentMethodId }: PayRequest): void {
   const { totalCents, cashCents, cardCents, termsCents } = split;
   const isWhole =
@@ -105,7 +105,7 @@ async function accept(needs: PayNeeds, gid: string, request: PayRequest): Promis
   });
 }
 
-/** The customer's own card, as Stripe has it now; before the transaction, which makes no calls. */
+/** Reads the customer's own card from Stripe; before the transaction, in which no calls are made. */
 async function findCard(
   { stripe, now, log }: PayNeeds,
   stripeCustomerId: string | null,
@@ -129,7 +129,7 @@ async function findCard(
   return { name: methodName(found) };
 }
 
-/** Works on it, or waits for whoever does, until it is told or the time is over. */
+/** Works on the payment, or waits for the process that does, until it reaches a `TOLD` state or time is up. */
 async function work(
   needs: PayNeeds,
   id: string,

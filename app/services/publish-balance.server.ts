@@ -31,26 +31,26 @@ export type PublishNeeds = {
   };
 };
 
-/** Somebody else wrote in between: so often it is begun anew before it waits for a later time. */
+/** How often it starts over because somebody else wrote in between, before it waits for a later time. */
 const TRIES = 5;
 
-/** What a read and a write cost at Shopify; together with the pace below 80 points in any second. */
+/** What a read and a write cost of Shopify's rate limit; `PACE` keeps them below 80 points in any second. */
 const READ_POINTS = 3;
 const WRITE_POINTS = 11;
 const PACE = { perSecond: 65, burst: 14 };
 
-/** One budget per client of Shopify, which is one per process. */
+/** One budget for each Shopify client, that is, for each process. */
 const paces = new WeakMap<Admin, Pace>();
 
 /**
- * Brings Shopify's copy of a customer's balance up to the ledger, and what others have changed there
- * into the ledger (money-security 3.8). Harmless at any time and from several places at once; where
- * Shopify shows the right thing already, nothing is written.
+ * Updates Shopify's copy of a customer's balance from the ledger, and the ledger from what others have changed
+ * in that copy (money-security 3.8). It may be called at any time and from several places at once; if
+ * Shopify shows the right balance already, it writes nothing.
  *
- * It may die at any point: the companion tells the next one what has landed. A failure is a later
- * attempt, never a lost credit (spec section 8: 'Failed to update customer', the flow continues).
+ * The process may die at any point: the companion metafield tells the next run what has been written. A failure
+ * leads to a later attempt, never to a lost credit (spec section 8: 'Failed to update customer', the flow continues).
  *
- * @throws for errors of our own, also the database's: see `publishLater`
+ * @throws for our own errors, including the database's: see `publishLater`
  */
 export async function publishBalance(needs: PublishNeeds, gid: string): Promise<void> {
   let because: string;
@@ -81,7 +81,7 @@ async function publishOnce(
   const ticket = await takeLookTicket(db, gid);
   if (ticket === null) return 'done';
   if (ticket.isMerged && (await isLeftToPlatform(needs, gid, ticket.companionSeq))) return 'done';
-  // The points are those of a publication: a look at what others wrote passes none of them.
+  // The failpoints are those of publishing; a run that only looks for others' changes passes none.
   const failpoint = ticket.isWanted ? needs.failpoint : () => undefined;
   const pace = paceOf(admin);
   await pace.take(READ_POINTS);
@@ -124,7 +124,10 @@ async function publishOnce(
   return 'done';
 }
 
-/** Of a merged account whose record the platform takes away: nothing is shown there any more, and that is right. */
+/**
+ * For a merged account whose customer Shopify is removing: marks it as published, since nothing is shown there any
+ * more. @returns false if the balance still has to be published
+ */
 async function isLeftToPlatform(
   { db, now }: PublishNeeds,
   gid: string,

@@ -14,11 +14,11 @@ export type StartJobsOptions = {
   database: Database;
   log: Log;
   handlers: Omit<JobHandlers, 'housekeeping'>;
-  /** Milliseconds since 1970. */
+  /** UTC milliseconds. */
   now?: () => number;
-  /** Between looks for work. */
+  /** Milliseconds between looks for work. */
   pollMs?: number;
-  /** Between looks for jobs whose process died. */
+  /** Seconds between looks for jobs whose process has died. */
   maintenanceSeconds?: number;
 };
 
@@ -29,9 +29,9 @@ export type Jobs = {
     data: JobData[Name],
     options?: EnqueueOptions,
   ) => Promise<string | undefined>;
-  /** There is work: do not wait for the next look. */
+  /** Says that there is work, so that the runner does not wait for its next look. */
   wake: () => void;
-  /** Takes no more work, waits for what runs, gives the rest back. */
+  /** Takes no more work, waits for what runs, and gives unfinished jobs back. */
   stop: () => Promise<void>;
 };
 
@@ -39,13 +39,13 @@ const POLL_MS = 2_000;
 const MAINTENANCE_SECONDS = 30;
 const RECURRING_MS = 60_000;
 const AT_ONCE = 4;
-/** Within the 10 s that the whole process has to end. */
+/** Has to fit into the 10 s that the whole process has for shutting down. */
 const STOP_MS = 6_000;
 
 /**
- * Runs the jobs of this process: one small query every two seconds while there is nothing to do.
- * A job runs at least once, also when a process dies on the way, and in one process at a time unless
- * it outlives its own time limit.
+ * Starts running jobs in this process: one small query every two seconds while there is nothing to do.
+ * Every job runs at least once, even if a process dies meanwhile, and in only one process at a time unless
+ * it exceeds its own time limit.
  */
 export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   const { database, log, now = Date.now, pollMs = POLL_MS } = options;
@@ -70,12 +70,12 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let recurringAt = 0;
-  /** When each queue was last begun from, in a count of all. */
+  /** For each queue, the number of the last job that was started from it, counting all jobs. */
   const turns = new Map<JobName, number>();
   let begun = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Looks for work now, or once more when a look is under way. */
+  /** Looks for work now; if a look is under way, once more after it. */
   function look(): void {
     clearTimeout(timer);
     lookAgain = looking !== undefined;
@@ -92,7 +92,7 @@ export async function startJobs(options: StartJobsOptions): Promise<Jobs> {
         recurringAt = performance.now() + RECURRING_MS;
       }
       const due = await dueQueues(database);
-      // Who has waited longest comes first: one whose every job hangs would take all there is.
+      // The queue that has waited longest comes first: otherwise one whose jobs all hang would starve the others.
       due.sort((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0));
       for (const name of due) await startFrom(name);
     } catch (error) {
