@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MUTANTS, type Mutant } from './list';
-import { PAYMENT_MUTANTS } from './payment-list';
-import { STAFF_MUTANTS } from './staff-list';
+import { ALL_MUTANTS } from './all';
+import type { Mutant } from './list';
 
 /**
  * `npm run test:faults -- --mutants` (R-14): takes one protection away at a time, in a copy of the
@@ -21,9 +20,7 @@ type Result = { exitCode: number; tail: string; seconds: number };
 /** @param only names of mutants; none for all of them */
 export async function runMutants(only: readonly string[]): Promise<boolean> {
   const since = performance.now();
-  const chosen = [...MUTANTS, ...PAYMENT_MUTANTS, ...STAFF_MUTANTS].filter(
-    ({ name }) => only.length === 0 || only.includes(name),
-  );
+  const chosen = ALL_MUTANTS.filter(({ name }) => only.length === 0 || only.includes(name));
   const copy = await copyProject();
   let living = 0;
   try {

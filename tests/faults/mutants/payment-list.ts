@@ -28,7 +28,7 @@ export const PAYMENT_MUTANTS: readonly Mutant[] = [
     name: 'refund-waits',
     without: 'waiting with a refund until its payment is settled',
     file: 'app/models/payment-return.server.ts',
-    text: "if (locked.state !== 'settled') return false;",
+    text: "if (locked.state !== 'settled') return null;",
     instead: '',
     tests: [REFUNDS],
   },

@@ -1,0 +1,6 @@
+import { MUTANTS, type Mutant } from './list';
+import { PAYMENT_MUTANTS } from './payment-list';
+import { STAFF_MUTANTS } from './staff-list';
+
+/** Every mutant of `npm run test:faults -- --mutants`. */
+export const ALL_MUTANTS: readonly Mutant[] = [...MUTANTS, ...PAYMENT_MUTANTS, ...STAFF_MUTANTS];
