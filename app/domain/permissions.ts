@@ -1,25 +1,25 @@
 import { AMBASSADOR_TAG, hasTag } from './customer';
 
 /**
- * Who may open which address and use which action: the one table that guards, menus, the page of the
- * docs and the role × URL test are made from (spec section 6; docs/permissions.md prints it).
+ * Who may open which URL and use which action. Guards, menus, docs/permissions.md and the test of every role at
+ * every URL are all derived from this one table (spec section 6).
  */
 
-/** Whom a page or an action is for. */
+/** Who may open a page or use an action. */
 export type Access =
   /** Everybody, signed in or not. */
   | 'anyone'
-  /** People without a session; a customer is sent to the default home (layout no-auth). */
+  /** People who are not signed in; a customer is redirected to the default home page (layout no-auth). */
   | 'signed-out'
   | 'customer'
   /** Customers with the tag Ambassador. */
   | 'ambassador'
-  /** Customers who may see their organization: its admins, or all when `show_manage` is set. */
+  /** Members who may see the management page: admins, or everybody if `show_manage` is set. */
   | 'organization'
-  /** Members of an organization, whatever of it they may see. */
+  /** Members of an organization, whether or not they may see the management page. */
   | 'organization-member'
   | 'organization-admin'
-  /** The back-office; a session of its own. */
+  /** People who work in the back-office; their sessions are separate from customers'. */
   | 'staff'
   | 'staff-admin';
 
@@ -192,7 +192,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whoever asks, as far as permissions care. */
+/** The person who makes a request, as far as permissions need to know. */
 export type Person =
   | { kind: 'visitor' }
   | {
@@ -204,16 +204,16 @@ export type Person =
 
 export type Entry =
   | 'enter'
-  /** To the customers' sign-in, and back. */
+  /** Redirect to the customers' sign-in, which leads back. */
   | 'sign-in'
-  /** To the back-office's sign-in, and back. */
+  /** Redirect to the back-office's sign-in, which leads back. */
   | 'staff-sign-in'
-  /** To the default home: the page is for people without a session. */
+  /** Redirect to the default home page: this page is for people who are not signed in. */
   | 'home'
-  /** 403: signed in as somebody for whom it is not. */
+  /** 403: signed in, but without the permission. */
   | 'refused';
 
-/** What happens when this person asks for what is meant for these. */
+/** What happens when this person requests something with this access. */
 export function entryOf(access: Access, person: Person): Entry {
   switch (access) {
     case 'anyone':
@@ -225,18 +225,18 @@ export function entryOf(access: Access, person: Person): Entry {
       if (person.kind !== 'staff') return 'staff-sign-in';
       return access === 'staff' || person.isAdmin ? 'enter' : 'refused';
     default:
-      // A back-office session is nobody's customer.
+      // A back-office session is not a customer's.
       if (person.kind !== 'customer') return 'sign-in';
       return isFor(access, person) ? 'enter' : 'refused';
   }
 }
 
-/** Whether this person may open the address or use the action. */
+/** Whether this person may open the URL or use the action. */
 export function may(person: Person, permission: Permission): boolean {
   return entryOf(PERMISSIONS[permission], person) === 'enter';
 }
 
-/** Where a customer is at home when no page was asked for (layout no-auth). */
+/** Where customers go after signing in when they had requested no particular page (layout no-auth). */
 export const DEFAULT_HOME = '/my-products' satisfies Permission;
 
 function isFor(

@@ -17,7 +17,7 @@ import { readSession } from './session-cookie.server';
 
 export type Args = { request: Request; context: StoreContext };
 
-/** A customer with a session. What Shopify says of them is at most a minute old, unless `isStale`. */
+/** A signed-in customer. What Shopify says about them is at most a minute old, unless `isStale`. */
 export type SignedIn = {
   /** `gid://shopify/Customer/123` */
   gid: string;
@@ -35,11 +35,11 @@ export type SignedIn = {
   openInvoices: boolean;
   invoicesCheckedAt: Date | null;
   sessionRef: string;
-  /** Shopify was silent: this is what it said earlier, or, never having been asked, nothing. */
+  /** Shopify did not answer: the fields hold what it said earlier, or are empty if it was never read. */
   isStale: boolean;
 };
 
-/** How a page addresses a customer: by the first name, else by whatever there is. */
+/** How a page addresses a customer: by the first name, otherwise the display name or the e-mail. */
 export function readableName({ firstName, displayName, email }: SignedIn): string {
   return firstName || displayName || email;
 }
@@ -48,7 +48,7 @@ const RENEWAL_PATIENCE_MS = 2_000;
 
 const asked = new WeakMap<StoreContext, Promise<SignedIn | null>>();
 
-/** Who is signed in, asked once per request; null for visitors. A silent Shopify signs nobody out. */
+/** The signed-in customer, read once per request; null for visitors. An outage of Shopify signs nobody out. */
 export function findCustomer(args: Args): Promise<SignedIn | null> {
   let answer = asked.get(args.context);
   if (!answer) {
@@ -63,7 +63,7 @@ async function find({ request, context }: Args): Promise<SignedIn | null> {
   return secret === null ? null : customerOfSession(context, secret);
 }
 
-/** Whose session a secret opens; null when it opens none. Pages ask `findCustomer`. */
+/** The customer whose session has this secret; null if there is none. Pages call `findCustomer` instead. */
 export async function customerOfSession(
   context: StoreContext,
   secret: string,
@@ -81,7 +81,7 @@ export async function customerOfSession(
   return signedIn(known, profile);
 }
 
-/** A page does not wait for a slow provider: the renewal goes on, and the next page has its outcome. */
+/** A page does not wait for a slow provider: the renewal continues, and the next page sees its outcome. */
 async function renewedSoon(
   context: StoreContext,
   session: KnownVisitor['session'],
@@ -100,7 +100,7 @@ async function renewedSoon(
 
 type Freshness = { profile: CustomerProfile | null; isStale: boolean };
 
-/** The read copy while it is fresh, else what Shopify says now; 'gone' when it knows no such customer. */
+/** The read copy if it is fresh, otherwise what Shopify says now; 'gone' if Shopify has no such customer. */
 async function freshProfile(
   context: StoreContext,
   { profile, session }: KnownVisitor,

@@ -26,7 +26,7 @@ const DECLINES_MS = 2 * 60 * 60_000;
 export type PaymentToAccept = {
   customerGid: string;
   request: PayRequest;
-  /** As Stripe knows it, of this very customer; null where no card is part of it. */
+  /** As Stripe describes the customer's card; null if no card is involved. */
   methodName: string | null;
   declinesPerHour: number;
   /** The process that works on it at once. */
@@ -37,15 +37,17 @@ export type PaymentToAccept = {
 
 export type PaymentAccepted =
   | { kind: 'accepted'; payment: Payment }
-  /** The same post was accepted before, or the same is being paid: this is what it has become. */
+  /** The same post was accepted before, or the same thing is being paid already: that payment, as it is now. */
   | { kind: 'known'; payment: Payment }
   | { kind: 'refused'; refusal: PaymentRefusal };
 
 type Known = Exclude<PaymentAccepted, { kind: 'accepted' }>;
 
 /**
- * What an earlier delivery of the very same post has become; null for a new one. Asked first, so that
- * whoever repeats a post gets its answer, whatever has changed since.
+ * Finds what an earlier delivery of the same post has led to. This is checked first, so that whoever repeats
+ * a post gets its answer, whatever has changed since.
+ *
+ * @returns null for a new post
  */
 export async function findSamePayment(
   db: Kysely<DB>,
@@ -66,10 +68,10 @@ export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal 
 }
 
 /**
- * Decides, writes the payment and sets its Earth Cash aside, in one transaction that holds the
- * customer's row and the one of whose Earth Cash it is: of fifty payments at once that want the same
- * balance each sees what the others have left of it (money-security M-4, M-7). After it the payment
- * will be worked on, whatever happens to this process.
+ * Decides, writes the payment and sets its Earth Cash aside, in one transaction that locks the customer's row
+ * and the row of whoever owns the Earth Cash: if fifty payments want the same balance at once, each sees what the
+ * others have left of it (money-security M-4, M-7). Once it has committed, the payment will be worked on, whatever
+ * happens to this process.
  */
 export async function acceptPayment(
   db: Kysely<DB>,
@@ -115,7 +117,7 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
   return { kind: 'accepted', payment };
 }
 
-/** The same cart, custom order or invoice is paid once, however many tabs and processes there are. */
+/** A cart, custom order or invoice is paid only once, however many tabs and processes there are. */
 async function findSameSubject(
   trx: Kysely<DB>,
   gid: string,
@@ -221,7 +223,7 @@ async function setAside(
   await wantPublication(trx, payer, createdAt);
 }
 
-/** What a form asks for, so that the same one again is known (money-security 3.3). */
+/** A hash of what a form asks for, by which the same form is recognized (money-security 3.3). */
 function paymentFingerprint(request: PayRequest): string {
   const { purpose, subject, split, paymentMethodId, draftGid, draftInput } = request;
   const { totalCents, cashCents, cardCents, termsCents } = split;

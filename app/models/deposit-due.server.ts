@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Whose turn it is and when. A turn saves calls only: keys and states keep it exact (3.7). */
+/** Leases on deposits that are due. They only save calls: keys and states ensure correctness (money-security 3.7). */
 
 /** Longer than most runs; after it a process that died is forgotten. */
 export const LEASE_MS = 30_000;
 
 /**
- * Takes the turn on deposits that are due, the longest waiting first. One statement: two that ask at
- * once get different ones.
+ * Leases deposits that are due to a process, those that have waited longest first. It is one statement, so
+ * two processes that call it at once get different ones.
  *
  * @param now UTC milliseconds
  * @returns their ids, at most `limit`
@@ -36,9 +36,9 @@ export async function claimDueDeposits(
 }
 
 /**
- * Ends a turn that came to nothing: counts it, and says when to try again.
+ * Ends a lease after a failed attempt: counts the attempt, and says when to try again.
  *
- * @returns how often it has come to nothing in a row
+ * @returns how many attempts in a row have failed
  */
 export async function putDepositOff(
   db: Kysely<DB>,

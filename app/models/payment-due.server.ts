@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { LEASE_MS } from './deposit-due.server';
 
-/** Whose turn it is and when, as with deposits. A turn saves calls only: keys and states keep it exact. */
+/** Leases on payments that are due, as on deposits. They only save calls: keys and states ensure correctness. */
 
 /**
- * Takes the turn on payments that are due, the longest waiting first. One statement: two that ask at
- * once get different ones.
+ * Leases payments that are due to a process, those that have waited longest first. It is one statement, so
+ * two processes that call it at once get different ones.
  *
  * @param now UTC milliseconds
  * @returns their ids, at most `limit`
@@ -34,9 +34,9 @@ export async function claimDuePayments(
 }
 
 /**
- * Ends a turn that came to nothing: counts it, and says when to try again.
+ * Ends a lease after a failed attempt: counts the attempt, and says when to try again.
  *
- * @returns how often it has come to nothing in a row
+ * @returns how many attempts in a row have failed
  */
 export async function putPaymentOff(
   db: Kysely<DB>,
@@ -62,7 +62,7 @@ export async function putPaymentOff(
   return row.attempts;
 }
 
-/** Ends a turn that went well: somebody else's turn, or the platform's, until then. */
+/** Ends a lease after a successful step: until `nextAt` the payment waits for the customer or a platform. */
 export async function lookAgainAt(db: Kysely<DB>, id: string, nextAt: Date): Promise<void> {
   await db
     .updateTable('payment')

@@ -13,17 +13,17 @@ import { markCharged } from '~/models/payment-steps.server';
 import { getPayment, type Payment } from '~/models/payment.server';
 import type { PaymentMachineNeeds, PaymentParts, PaymentRun } from './payment-needs';
 
-/** More than any way through the machine has, there and back. */
+/** More steps than any path through the machine has, there and back. */
 const MOST_STEPS = 20;
 
 /**
- * The payment machine: reads where the payment stands, does the next step, and so on until it has
- * ended or it is somebody else's turn (decision 0017, docs/money.md). Called by the request, the
- * runner, the webhook and the reconciler, also at once: every local step names the state it leaves,
- * every foreign call has the payment's own key, is a read, or comes after a read that says that it
- * was not done yet.
+ * The payment machine: reads the payment's state, does the next step, and repeats that until the payment has
+ * ended or has to wait for somebody (decision 0017, docs/money.md). The request, the runner, the webhook and the
+ * reconciler all call it, possibly at the same moment. That is safe, because every local step names the state it
+ * leaves, and every call to Shopify, Stripe or QuickBooks has the payment's own idempotency key, is a read, or
+ * follows a read which says that it has not been done yet.
  *
- * @throws when the database fails; the payment stays as it is and is taken up again
+ * @throws if the database fails; the payment stays as it is, and the runner resumes it
  */
 export async function settlePayment(
   needs: PaymentMachineNeeds,
