@@ -40,12 +40,12 @@ export function permissionsPage(): string {
   });
   return `# Who may do what
 
-Made from \`app/domain/permissions.ts\` by \`npx tsx scripts/permissions-page.ts\`; do not edit. Addresses
-begin with a slash, actions do not. \`sign-in\` leads to sign-in and back, \`home\` to the default home,
-\`403\` is a page that says whose it is not. A member of an organization who is no admin may open
-\`organization\` pages while its \`show_manage\` is set. A back-office session is nobody's customer.
+Made from \`app/domain/permissions.ts\` by \`npx tsx scripts/permissions-page.ts\`; do not edit. URLs
+begin with a slash, actions do not. \`sign-in\` redirects to sign-in, which leads back; \`home\` redirects to the
+default home page; \`403\` is a page that says who may open it. A member of an organization who is not an admin may
+open \`organization\` pages if its \`show_manage\` is set. A back-office session is never a customer's session.
 
-| Address or action | For | ${ROLES.map(([name]) => name).join(' | ')} |
+| URL or action | For | ${ROLES.map(([name]) => name).join(' | ')} |
 | --- | --- | ${ROLES.map(() => '---').join(' | ')} |
 ${rows.join('\n')}
 `;
