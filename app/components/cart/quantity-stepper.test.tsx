@@ -26,3 +26,14 @@ describe('minus and plus', () => {
     expect(steps(quantity, limit)).toEqual(expected);
   });
 });
+
+const textAt = (quantity: number, limit: number | null) =>
+  renderToStaticMarkup(<QuantityStepper title="Hot Cup" quantity={quantity} limit={limit} />);
+
+describe('the limit', () => {
+  it('is said before it is reached, for a number beyond it can be typed', () => {
+    expect(textAt(2, 5)).toContain('Limit 5 per order');
+    expect(textAt(5, 5)).toContain('Limit 5 per order');
+    expect(textAt(2, null)).not.toContain('per order');
+  });
+});

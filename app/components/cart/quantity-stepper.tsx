@@ -19,6 +19,7 @@ const STEP =
  * Minus and plus as submit buttons of the form around them: each carries the quantity it leads to,
  * so they work without JavaScript. Not below 1, not above the limit (spec section 5, Cart quantity): where
  * the limit has fallen below what is in the cart, minus leads down to it, since all between is refused.
+ * The limit is said before it is reached: what is typed beyond it is put back.
  */
 export function QuantityStepper({ title, quantity, limit, children }: QuantityStepperProps) {
   const reasonId = useId();
@@ -53,16 +54,16 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
           <Icon name="plus" size={18} />
         </button>
       </div>
-      {full ? (
+      {limit === null ? null : (
         <p id={reasonId} className="mt-1 text-sm text-ink-soft">
           {limitSentence(limit)}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }
 
-/** Why plus is off, and minus may take more than one away. */
+/** Why plus is off, minus may take more than one away, and a typed number is put back. */
 export function limitSentence(limit: number): string {
   return `Limit ${limit} per order`;
 }
