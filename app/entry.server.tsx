@@ -14,10 +14,10 @@ import { pageSecurityHeaders } from '~/http/security-headers';
 import { withoutZeroBytes } from '~/http/whole-text.server';
 import { paths } from '~/paths';
 
-/** A page that is not whole by then is cut off; nothing may hang for more than 10 s. */
+/** A page that is not complete by then is cut off; nothing may hang for more than 10 s. */
 export const streamTimeout = 8_000;
 
-/** Draws a page: people get it as it streams, robots when it is whole. */
+/** Renders a page: streamed to people, sent to robots when it is complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -73,14 +73,14 @@ export default function handleRequest(
   });
 }
 
-/** Logs what a loader, an action or a component threw, with the request's id. */
+/** Remix's hook: logs what a loader, an action or a component threw, with the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return;
   const status = statusOf(error);
-  // Thrown on purpose: a refusal with its page. What matters of it is logged where it is thrown.
+  // A response thrown on purpose, such as a refusal: what matters is logged where it is thrown.
   if (status !== undefined && status < 500) return;
   context.log.error({ err: error, path: new URL(request.url).pathname }, 'request failed');
 }

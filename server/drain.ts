@@ -1,19 +1,18 @@
 import type { Server } from 'node:http';
 
-/** Requests that take longer than this after the listener has closed are cut off. */
+/** Requests that take longer than this after the listener was closed are cut off. */
 const FORCE_MS = 8_000;
-/** Between looks for connections on which the last answer has just gone out. */
+/** Between looks for connections whose last response has just been sent. */
 const LOOK_MS = 50;
 
 /**
- * Lets a server come to its end without a request lost. For `waitMs` it goes on answering, while
- * `/readyz` says that nothing more should be sent and every answer closes its connection: a balancer
- * learns of it before there is anything to be refused. Then nobody is let in any more, and what is under
- * way is finished, within 8 s.
+ * Shuts a server down without losing a request. For `waitMs` it keeps answering, while `/readyz` says that nothing
+ * more should be sent and every response closes its connection, so that a load balancer learns about it before
+ * anything has to be refused. Then new connections are refused, and requests under way are finished within 8 s.
  *
- * @param beginClosing stops the other parts of the process; called when nobody is let in any more
- * @param onFailure hears of a part that could not be stopped, for example because the database is down: it
- *   must not cut off the requests that are still under way
+ * @param beginClosing stops the other parts of the process; called when new connections are refused
+ * @param onFailure is told about a part that could not be stopped, for example because the database is down,
+ *   which must not cut off the requests that are still under way
  * @returns when the last connection has ended and every part has stopped
  */
 export async function drainServer(
@@ -26,7 +25,7 @@ export async function drainServer(
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const parts = Promise.allSettled(beginClosing());
   const force = setTimeout(() => server.closeAllConnections(), FORCE_MS);
-  // An answer that was begun before the end was told keeps its connection: it is closed when it is idle.
+  // A response that was begun before the signal keeps its connection open: close that when it is idle.
   const idle = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   await closed;
   clearTimeout(force);

@@ -5,23 +5,20 @@ import type { StoreApp } from './store-app';
 /** A probe must answer quickly even when what it asks does not. */
 const PROBE_MS = 2_000;
 
-/** Before it can answer, while it answers, and after it was told to end. */
+/** Before the process can answer, while it answers, and after it was told to stop. */
 export type Standing = 'start' | 'ready' | 'end';
 
-/** Answers one look of a balancer, a monitor, or anybody. */
-type AnswerHealth = (
-  url: string,
-  response: ServerResponse,
-  standing: Standing,
-) => Promise<void>;
+/** Answers a health check by a load balancer, a monitor, or anybody else. */
+type AnswerHealth = (url: string, response: ServerResponse, standing: Standing) => Promise<void>;
 
 /**
- * `/healthz`: the process lives. `/readyz`: what nothing can be sold without answers, the database, the
- * Storefront API and Stripe; 503 names which does not. Whoever is to end says so at once, whatever the
- * platforms do: a balancer has to learn of it while there still is an answer. Neither tells versions or data.
+ * `/healthz`: the process is alive. `/readyz`: everything that sales depend on answers (the database, the
+ * Storefront API and Stripe); a 503 names what does not. A process that was told to stop says so at once, whatever
+ * the platforms do, because a load balancer has to learn that while the process still answers. Neither page reveals
+ * versions or data.
  *
- * Anybody may ask, so whoever asks while another look is under way is told what that one finds: else a loop
- * would take the calls that the card company allows us for charges.
+ * Anybody may call it, so calls during a check share its result. Otherwise a loop of calls could use up the rate
+ * limit at Stripe that charges need.
  */
 export function createHealth(app: StoreApp): AnswerHealth {
   let looking: Promise<string[]> | undefined;
@@ -36,7 +33,7 @@ export function createHealth(app: StoreApp): AnswerHealth {
   };
 }
 
-/** Names of what does not answer. */
+/** The names of those that do not answer. */
 async function findFailing(app: StoreApp): Promise<string[]> {
   const [database, shopify, stripe] = await Promise.all([
     answers(app.database.ping()),

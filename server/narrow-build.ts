@@ -7,14 +7,14 @@ import {
 
 type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
 
-/** Plain enough to be compared as it is; the router decodes the rest and knows no case. */
+/** A path segment that can be compared as it is; the router decodes others, and ignores case. */
 const PLAIN = /^[a-z0-9.-]+$/;
 
 /**
- * Remix's handler, in the size of what is asked for. The router ranks and compiles every route's path
- * anew four times a page, which was a third of a product page's cost and grows with each address that
- * the store gets. Routes whose first segment is another one cannot match, so that pages below
- * `/product` are drawn by a handler that has never heard of `/erp`. Measured in docs/architecture.md.
+ * Remix's handler, reduced to the routes that a request can match. The router ranks and compiles every route's
+ * path anew four times a page, which was a third of a product page's cost and grows with every URL that is added.
+ * A route with a different first segment cannot match, so pages below `/product` are rendered by a handler that
+ * does not contain `/erp`. docs/architecture.md has the measurements.
  */
 export function createNarrowHandler(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
@@ -50,7 +50,7 @@ function narrowBuild(build: ServerBuild, segment: string): ServerBuild {
   };
 }
 
-/** What addresses begin with; the empty text is the home page. */
+/** All first segments of the routes' paths; the empty string is the home page. */
 export function firstSegments(routes: Routes): Set<string> {
   return new Set(
     Object.keys(routes)
@@ -60,9 +60,8 @@ export function firstSegments(routes: Routes): Set<string> {
 }
 
 /**
- * The routes that can match an address with this first segment, with all their parents: those that
- * begin with it, the home page (a page names what lies on the way to it), and those that begin with a
- * parameter or a splat.
+ * The routes that can match a URL with this first segment, with all their parents: those that begin with it,
+ * those that begin with a parameter or a splat, and the home page, to which a page's parents lead.
  */
 export function keptRoutes(routes: Routes, segment: string): Set<string> {
   const kept = new Set<string>();
@@ -77,7 +76,7 @@ export function keptRoutes(routes: Routes, segment: string): Set<string> {
   return kept;
 }
 
-/** Null where it is not known beforehand: a parameter, an optional segment, a splat. */
+/** Null if it is not fixed: a parameter, an optional segment, a splat. */
 function firstOf(routes: Routes, id: string): string | null {
   let path = '';
   for (let each = routes[id]; each; each = each.parentId ? routes[each.parentId] : undefined) {

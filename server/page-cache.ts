@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** A page as it is kept: three encodings of the same bytes, each with its headers made up front. */
+/** A cached page: three encodings of the same bytes, each with its headers prepared. */
 export type CachedPage = {
   status: number;
   variants: Record<'br' | 'gzip' | 'identity', CachedBody>;
   bytes: number;
   freshUntil: number;
   staleUntil: number;
-  /** Something the page shows has changed: ask anew first, fall back to this one. */
+  /** Something that the page shows has changed: render it again, and use this one only if that fails. */
   dropped: boolean;
 };
 
@@ -23,7 +23,7 @@ export type Encoding = keyof CachedPage['variants'];
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGES = 2_000;
 
-/** The lifetimes that a response allows a shared cache; undefined when it allows none. */
+/** How long a response may stay in a shared cache, in milliseconds; undefined if it may not. */
 export function sharedLifetime(
   cacheControl: string | null,
 ): { fresh: number; stale: number } | undefined {
@@ -35,7 +35,7 @@ export function sharedLifetime(
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Pages by address, the least recently asked for leave first. */
+/** Pages by URL; the least recently requested ones are dropped first. */
 export function createPageCache({
   now = Date.now,
   maxBytes = MAX_BYTES,
@@ -53,7 +53,7 @@ export function createPageCache({
   }
 
   return {
-    /** The page and whether it may be shown as it is, shown while a new one is made, or neither. */
+    /** The page, and whether it may be sent as it is, sent while a new one is made, or only as a fallback. */
     find(key: string): { page: CachedPage; state: 'fresh' | 'stale' | 'fallback' } | undefined {
       const page = pages.get(key);
       if (!page) return undefined;
@@ -68,10 +68,10 @@ export function createPageCache({
       return { page, state: time < page.freshUntil ? 'fresh' : 'stale' };
     },
 
-    /** How often something has changed so far; a page takes it down before it is drawn. */
+    /** The number of changes so far; note it before rendering a page, and pass it to `keep`. */
     generation: () => generation,
 
-    /** Keeps a page. One whose drawing began before the last change may show what was: it is a fallback. */
+    /** Caches a page. If its rendering began before the last change, it may be outdated: a fallback. */
     keep(key: string, page: CachedPage, drawnAt = generation): void {
       forget(key);
       pages.set(key, drawnAt === generation ? page : { ...page, dropped: true });
@@ -82,7 +82,7 @@ export function createPageCache({
       }
     },
 
-    /** Something that pages show has changed. */
+    /** To call when something that pages show has changed: all pages become fallbacks. */
     dropAll(): void {
       generation += 1;
       for (const page of pages.values()) page.dropped = true;
@@ -92,7 +92,7 @@ export function createPageCache({
   };
 }
 
-/** Makes the three encodings of a finished body. */
+/** Encodes a finished body in all three ways. */
 export async function packPage({
   status,
   headers,
@@ -141,7 +141,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return 'identity';
 }
 
-/** Takes the one response's nonce out of a page and gives the hashes of its inline scripts instead. */
+/** Removes a single response's nonce from a page, and returns the hashes of its inline scripts instead. */
 export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const clean = html
     .replaceAll(` nonce="${nonce}"`, '')

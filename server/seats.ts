@@ -1,16 +1,16 @@
 type Line = { taken: number; waiting: (() => void)[] };
 
 /**
- * How many requests of one session are worked on at a time, so that somebody who asks for everything
- * at once waits for themselves and not everybody for them (money-security S-9). A browser opens six
- * connections; the others wait in the order in which they came.
+ * Limits how many requests of one session are worked on at a time, so that somebody who requests everything
+ * at once waits for themselves, instead of everybody else for them (money-security S-9). A browser opens six
+ * connections; further requests wait in the order in which they came.
  */
 export function createSeats({ seats = 10, waiting = 300 } = {}) {
   const lines = new Map<string, Line>();
 
   /**
-   * Resolves when there is a seat, with the function that gives it back (calling it twice does no
-   * harm); with null when too many wait already.
+   * Resolves when there is a seat, with a function that gives it back (calling it twice does no
+   * harm), or with null if too many requests are waiting already.
    */
   return async function takeSeat(session: string): Promise<(() => void) | null> {
     const line = lines.get(session) ?? { taken: 0, waiting: [] };

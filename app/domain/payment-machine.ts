@@ -7,24 +7,24 @@ import type { IntentSnapshot } from './payment-intent';
 import type { Cents } from './money';
 
 /**
- * The decisions of the payment machine (decision 0017, docs/money.md). All are pure. Its card part is
- * decided by the deposit's own machine.
+ * The decisions of the payment machine (decision 0017, docs/money.md), without side effects. The deposit
+ * machine decides about the card.
  */
 
 const MINUTE_MS = 60_000;
 
-/** What is not charged by then is undone: its goods and its total are not what they were. */
+/** A payment that is not charged by then is undone: its goods and total may have changed. */
 export const PAYMENT_LIFE_MS = 30 * MINUTE_MS;
 
-/** The platform's search knows a draft some seconds after it was made; until then absent says nothing. */
+/** Shopify's search finds a draft some seconds after it was made; before that, absence proves nothing. */
 export const DRAFT_SEARCH_LAG_MS = 10_000;
 export const DRAFT_SEARCH_AGAIN_MS = 1_500;
 
-/** The same of orders, where everything was taken and the draft is gone: it is looked for with patience. */
+/** The same for an order when everything was charged and the draft is gone: it is searched for longer. */
 export const ORDER_SEARCH_LAG_MS = 60_000;
 export const ORDER_SEARCH_AGAIN_MS = 5_000;
 
-/** What the machine has to know of a payment to decide. */
+/** What the machine has to know about a payment to decide. */
 export type MachinePayment = {
   state: PaymentState;
   purpose: PaymentPurpose;
@@ -39,7 +39,7 @@ export type MachinePayment = {
   createdAt: Date;
 };
 
-/** What to do next for a payment, by what is on disk alone. */
+/** What to do next for a payment, judging only by what is on disk. */
 export type PaymentStep =
   | 'stop'
   /** Not charged in time. */
@@ -55,7 +55,7 @@ export type PaymentStep =
   | 'complete-draft'
   | 'record'
   | 'mark-paid'
-  /** Nothing is left to do but to say so. */
+  /** Everything is done; only the state has to say so. */
   | 'settle'
   | 'undo';
 
@@ -90,24 +90,24 @@ function cardStep(payment: MachinePayment, now: number): PaymentStep {
   return nextStep(asDeposit(payment), now);
 }
 
-/** What a PaymentIntent that was read asks for. */
+/** What a PaymentIntent, as it was just read, calls for. */
 export type ChargeDecision =
   | { do: 'charged' }
-  /** The customer's turn, or the card company's: read again at `nextAt`. */
+  /** Wait for the customer or for Stripe, and read again at `nextAt`. */
   | { do: 'wait'; forCustomer: boolean; nextAt: number }
   | { do: 'confirm' }
   | { do: 'arm' }
   | { do: 'undo'; failure: PaymentFailure }
   | { do: 'review'; because: string };
 
-/** A card that is being processed is looked at again soon; the deposit's banks take days. */
+/** A card in `processing` is read again soon, unlike a deposit's bank debit, which takes days. */
 export const PROCESSING_MS = 30_000;
 
 /**
- * The deposit's decision, in the words of a payment. What is paid goes forward however late it is;
- * what is late and not paid is undone, which cancels the intent first.
+ * Translates the deposit machine's decision for a payment. A payment that is charged goes forward however late it
+ * is; one that is late and not charged is undone, which begins by canceling the intent.
  *
- * @param refusal why the confirm was refused for good in this very run; null when it was not
+ * @param refusal why Stripe has definitely refused the confirm in this run; null if it has not
  */
 export function decideOnCharge(
   payment: MachinePayment,
@@ -142,7 +142,7 @@ export function decideOnCharge(
 
 const TIMED_OUT = { do: 'undo', failure: 'payment_timed_out' } as const;
 
-/** What to do about the intent of a payment that is undone. */
+/** What to do about the intent of a payment that is being undone. */
 export function decideOnUndo(status: string): 'done' | 'refund' | 'cancel' | 'wait' | 'review' {
   switch (status) {
     case 'canceled':
@@ -160,7 +160,7 @@ export function decideOnUndo(status: string): 'done' | 'refund' | 'cancel' | 'wa
   }
 }
 
-/** Whether a draft is what was accepted; `wait` while the platform still computes it. */
+/** Whether a draft matches what the customer accepted; `wait` while Shopify is still calculating it. */
 export function judgeDraft(
   { totalCents, customerGid }: Pick<MachinePayment, 'totalCents' | 'customerGid'>,
   draft: DraftOrder | null,
@@ -172,17 +172,17 @@ export function judgeDraft(
 }
 
 /**
- * What is still to be done of an order's payment, as the platform tells it. An order that has grown to
- * more than was paid is not called paid: somebody collects the rest first.
+ * What is still to be done about an order's payment, going by what Shopify says of the order. An order that has
+ * grown to more than was paid is not marked as paid: somebody collects the rest first.
  *
- * @param paidCents of it, here
+ * @param paidCents what was paid for it here
  */
 export function decideOnMark(
   order: { financialStatus: string | null; canMarkAsPaid: boolean; outstandingCents: Cents },
   paidCents: Cents,
 ): 'mark' | 'done' | 'wait' {
   if (order.canMarkAsPaid) return order.outstandingCents <= paidCents ? 'mark' : 'wait';
-  // Paid, or gone beyond it: refunded, voided. Whether that is right is not the machine's business.
+  // Paid, or in a later state (refunded, voided). Whether that is right is not for the machine to judge.
   const isOwed = OWED.includes(order.financialStatus);
   return isOwed ? 'wait' : 'done';
 }
@@ -193,7 +193,7 @@ const endOf = ({ createdAt }: MachinePayment): number => createdAt.getTime() + P
 
 const isOver = (payment: MachinePayment, now: number): boolean => now >= endOf(payment);
 
-/** The card part of a payment, as the deposit's machine knows it. */
+/** The card part of a payment in the terms of the deposit machine. */
 function asDeposit(payment: MachinePayment): MachineDeposit {
   const { state, confirmSeq, confirmFirstUsedAt, confirmAnswered5xx, createdAt } = payment;
   return {
@@ -202,7 +202,7 @@ function asDeposit(payment: MachinePayment): MachineDeposit {
     confirmSeq,
     confirmFirstUsedAt,
     confirmAnswered5xx,
-    // Why it is undone is decided when it is, not before.
+    // The reason is chosen when the payment is undone, not before.
     failureCode: null,
     createdAt,
   };

@@ -4,25 +4,26 @@ import { IS_OWED_BACK } from './payment-refund.server';
 import { isTopUpDue } from './top-up-due.server';
 
 /**
- * Whose turn it is in the tables of money work, all together (money-security 3.7): deposits, payments,
- * balances to publish, events of Stripe.
+ * The leases in all tables of money work together (money-security 3.7): deposits, payments, balances to
+ * publish, Stripe's events.
  */
 
-/** What the runner has to do now. */
+/** Which kinds of work are due now. */
 export type DueMoney = {
   deposits: boolean;
   payments: boolean;
-  /** What was refunded of orders. */
+  /** Refunds of orders to pass on. */
   returns: boolean;
   projections: boolean;
   events: boolean;
-  /** Balances that may have fallen below what is kept. */
+  /** Balances that may have fallen below what their owner wants to keep. */
   topUps: boolean;
 };
 
 /**
- * Whether there is anything to do, in one statement over eight small indexes: it is asked every
- * second. @param now UTC milliseconds
+ * Which kinds of work are due, in one statement over eight small indexes, because it runs every second.
+ *
+ * @param now UTC milliseconds
  */
 export async function findDueMoney(db: Kysely<DB>, now: number): Promise<DueMoney> {
   const at = sql`${new Date(now)}::timestamptz`;
@@ -71,7 +72,7 @@ const WORKED_ON = [
   ['top_up', sql<boolean>`is_on and card_look_at is not null`],
 ] as const;
 
-/** Everybody who has a turn now. */
+/** All processes that hold a lease now. */
 export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ owner: string }>`
     ${sql.join(
@@ -84,7 +85,7 @@ export async function listLeaseOwners(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.owner);
 }
 
-/** Takes the turns of these away: they have ended, so the work is anybody's again. */
+/** Releases the leases of processes that have ended, so that others can do their work. */
 export async function clearLeases(db: Kysely<DB>, owners: readonly string[]): Promise<void> {
   if (owners.length === 0) return;
   for (const [table, isWorkedOn] of WORKED_ON) {

@@ -21,14 +21,14 @@ export type ReconcileRunNeeds = {
   };
   /** UTC milliseconds. */
   now: () => number;
-  /** By name, in the order in which they are made: each may rely on what those before it mended. */
+  /** By name, in the order in which they run: each may rely on what earlier ones have repaired. */
   parts: Record<string, ReconcilePart>;
 };
 
 /**
- * Holds the store's books against Stripe, Shopify and themselves (money-security section 5). A part
- * that cannot be made, because somebody does not answer, keeps none of the others from being made.
- * Harmless at any time, also twice at once: every part works through the functions of the normal path.
+ * Compares the store's books with Stripe, with Shopify and with themselves (money-security section 5). If one
+ * part fails, because a platform does not answer, the others still run. It is safe at any time, even twice at
+ * once, because every part uses the functions of normal operation.
  */
 export async function reconcile(
   { db, log, now, parts }: ReconcileRunNeeds,
@@ -78,7 +78,7 @@ export async function reconcile(
   return whole;
 }
 
-/** For the report: whose silence it was, never the words of a vendor. */
+/** For the report: which platform did not answer, never the vendor's own text. */
 function reasonOf(error: unknown): string {
   if (isStripeFailure(error)) return `stripe ${error.kind}: ${error.operation}`;
   if (isPlatformFailure(error)) return `${error.platform} ${error.kind}: ${error.operation}`;

@@ -34,11 +34,11 @@ export type SweepNeeds = {
 };
 
 /**
- * Reads one page of a run and keeps it; what was kept stays so when the process dies, and the next one
- * goes on from there. A page that is kept twice changes nothing.
+ * Reads one page of a sweep and stores it. If the process dies, the next one continues after the last stored
+ * page; storing a page twice changes nothing.
  *
- * @returns the run with the page after it; null when it has ended, waits for the platform, or somebody
- *   else has the turn by now
+ * @returns the sweep with its next page; null if it has ended, has to wait for Shopify, or now belongs to another
+ *   process
  */
 export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep | null> {
   const { db, now, log } = needs;
@@ -65,7 +65,7 @@ export async function sweepPage(needs: SweepNeeds, sweep: Sweep): Promise<Sweep 
   return null;
 }
 
-/** What a run did not bring up to date: who is half forgotten, and ambassadors it has not met. */
+/** Handles what the sweep itself cannot: people who are only half forgotten, and ambassadors it did not see. */
 async function listLeftOver(db: Kysely<DB>, { kind, beganAt }: Sweep): Promise<string[]> {
   if (kind !== 'ambassadors') return listHalfRedacted(db);
   return (await listUnmetAmbassadors(db, beganAt)).map(ambassadorGid);
@@ -76,7 +76,7 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
   const { db, admin, now, log, rules } = needs;
   const readAt = new Date(now());
   if (kind === 'ambassadors') {
-    // All of them each time: of one who lost the tag the search says nothing.
+    // Always all of them: the search does not return ambassadors who have lost the tag.
     const { ambassadors, next } = await listAmbassadors(admin, cursor);
     for (const one of ambassadors) {
       await keepOne(needs, ambassadorGid(one.gid), () => keepAmbassador(db, one, readAt));
@@ -108,7 +108,7 @@ async function keepPage(needs: SweepNeeds, { kind, since, cursor }: Sweep): Prom
   return next;
 }
 
-/** One that cannot be kept is tried again by itself: it must not hold up all that come after it. */
+/** If one cannot be stored, it is retried separately, so that it does not hold up those after it. */
 async function keepOne(
   { db, now, log }: SweepNeeds,
   gid: string,

@@ -58,9 +58,9 @@ export type SyncNeeds = {
 };
 
 /**
- * Brings the copy of one thing up to date: reads it from the platform and keeps it, or what became of
- * it. An event only says what to read, so that neither its order nor its repeats matter. Where the
- * platform does not answer it is tried again later, the longer the more often that was so.
+ * Updates the read copy of one thing: reads it from Shopify and stores it, or stores that it is gone. An event
+ * only says what to read, so neither the order of events nor duplicates matter. If Shopify does not answer, it is
+ * tried again later, with growing pauses.
  */
 export async function syncCopy(needs: SyncNeeds, wanted: WantedCopy): Promise<void> {
   const { db, now, log } = needs;
@@ -83,7 +83,7 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
       if (found) {
         const { commissions } = await keepReadOrder(db, { ...found, readAt }, rules);
         for (const news of commissions) log.info(news, COMMISSION_NEWS[news.happened]);
-        // Of what somebody has spent no message of its own comes.
+        // Shopify sends no event of its own about what a customer has spent.
         if (found.customerGid) await wantCustomerCopy(db, found.customerGid, readAt);
       } else await db.transaction().execute((trx) => forgetOrder(trx, gid, readAt));
       return;
@@ -123,9 +123,9 @@ async function read({ db, admin, now, log, rules }: SyncNeeds, gid: string): Pro
         await redactAccountRequests(trx, gid);
         await redactInvoiceOption(trx, gid);
         await redactBreakReasons(trx, gid);
-        // What we kept under another account of the same person is theirs to have forgotten too.
+        // Data under another account of the same person has to be forgotten as well.
         for (const merged of await listMergedInto(trx, gid)) await wantCopy(trx, merged, readAt);
-        // The last: invitations are found by the address that stands here.
+        // This comes last, because invitations are found by the address in this row.
         await deleteCustomerProfile(trx, gid);
       });
     default:
