@@ -13,10 +13,10 @@ import { readAccounts, readShopify, shopifyVariables } from './config-shopify.se
 export { ConfigError };
 
 /**
- * The only reader of the environment. `readConfig` is called once, when the server starts, and what
- * it returns is handed down; a missing or malformed variable stops the start and is named.
+ * The only reader of the environment. `readConfig` is called once, when the server starts, and its result is
+ * passed down. A missing or malformed variable stops the start with a message that names it.
  *
- * Each outside system is the sandbox's until its own variables are set (docs/architecture.md).
+ * Each outside service is the sandbox's until its own variables are set (docs/architecture.md).
  */
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -60,7 +60,7 @@ export type Config = ReturnType<typeof readConfig>;
 /**
  * Parses the environment.
  *
- * @throws ConfigError naming the variables at fault.
+ * @throws ConfigError that names the variables at fault
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
@@ -88,7 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     );
   }
 
-  // Switches that break things on purpose belong to the sandbox alone (money-security T-1).
+  // Settings that break things on purpose are allowed only with the sandbox (money-security T-1).
   const breaking = [
     env.FAILPOINT !== undefined && 'FAILPOINT',
     env.LIMIT_RATE_OFF && 'LIMIT_RATE_OFF',
@@ -105,17 +105,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     sandboxUrl,
-    /** Known passwords and keys of the sandbox's people work only while this holds. */
+    /** Only while this is true do the published passwords of the cast's staff work. */
     everyPlatformIsSandbox: !anyReal,
-    /** Seals tokens at rest and signs what people carry. */
+    /** Encrypts tokens at rest, and is the key of our hashes and signatures. */
     sessionSecret: env.SESSION_SECRET ?? 'sandbox-session-secret-that-everybody-knows',
     pidFile: env.PID_FILE,
     logFile: env.LOG_FILE,
     logLevel: env.LOG_LEVEL,
-    /** After being told to end, how long it goes on answering, so that a balancer learns of it. */
+    /** How long the process keeps answering after SIGTERM, so that a load balancer notices. */
     drainWaitMs: env.DRAIN_WAIT_MS,
     clockOffsetMs: env.CLOCK_OFFSET_MS,
-    /** Where the process dies once, in checks. */
+    /** The point at which a test makes the process die, once. */
     failpoint: env.FAILPOINT,
     rateLimits: !env.LIMIT_RATE_OFF,
     pageCache: env.PAGE_CACHE === 'on',
@@ -126,16 +126,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     quickbooks,
     logos,
     signUp: {
-      /** Hosts whose addresses of recordings are kept, with consent; none means never. */
+      /** Hosts of session recordings whose URLs are stored, with consent; with none, no URL is stored. */
       replayHosts: env.SESSION_REPLAY_HOSTS,
-      /** Do not say on the page whether an e-mail has an account (docs/decisions/0010). */
+      /** Whether the page conceals that an e-mail has an account (docs/decisions/0010). */
       isNeutral: env.SIGNUP_NEUTRAL,
     },
     depositLimits: readDepositLimits(env),
     commission: readCommissionRules(env),
-    /** An outsider's increase of a balance above this is looked at by a person. */
+    /** A person reviews increases of a balance from outside the store that exceed this, in cents. */
     outsideChangeReviewCents: env.OUTSIDE_CHANGE_REVIEW_CENTS,
-    /** What one member of staff may correct alone, of one balance and of all. */
+    /** How much a member of staff may correct alone: for one balance, and for all together. */
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT_CENTS,
     adjustmentTotalCents: env.ADJUSTMENT_TOTAL_CENTS,
     mail,
