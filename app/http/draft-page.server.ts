@@ -132,9 +132,10 @@ export function withLine(typed: TypedDraft, hit: DraftHit | null): DraftStep {
 }
 
 /**
- * What was typed as a draft with its way of shipping, which the platform has to offer still.
+ * Validates what was typed and turns it into a draft. The chosen way of shipping is looked up, since Shopify must
+ * still offer it; without a choice the draft has none.
  *
- * @param shippingKept what no choice means: null for a new draft, undefined to leave it as it is
+ * @param withheld names of fields whose values were withheld because they look like card numbers
  * @throws PlatformFailure `unavailable`
  */
 export async function readStaffDraft(
