@@ -1,25 +1,25 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CustomerAccount as CustomerAccountRow, DB } from '../../db/schema';
 
-/** What is kept of a customer who has money or cards here (money-security M-6). */
+/** What we store about a customer who has money or cards here (money-security M-6). */
 export type CustomerAccount = {
   customerGid: string;
   /** The customer at Stripe; null until a card is saved for the first time. */
   stripeCustomerId: string | null;
-  /** The balance that the metafield had before us has been taken in (3.8). */
+  /** Whether the balance that the metafield had before this store was taken over (money-security 3.8). */
   imported: boolean;
-  /** Nothing may be put in or spent until a person has looked. */
+  /** Whether deposits and spending are stopped until a person has looked. */
   frozen: boolean;
   frozenBecause: string | null;
   /** The account that this one was merged into (decision 0038); null for nearly all. */
   mergedInto: string | null;
-  /** What our last look at the metafields has seen. */
+  /** The values that were last read from the metafields. */
   seenSeq: bigint | null;
   seenCents: bigint | null;
   seenN: number;
 };
 
-/** Makes the customer's account unless there is one. */
+/** Creates the customer's account if it does not exist. */
 export async function ensureCustomerAccount(db: Kysely<DB>, gid: string): Promise<void> {
   await db
     .insertInto('customer_account')
@@ -41,10 +41,10 @@ export async function findCustomerAccount(
 }
 
 /**
- * Reads the account and holds it to the end of the transaction: the first lock of every money
+ * Reads the account and locks its row until the transaction ends: the first lock of every money
  * transaction (M-7).
  *
- * @throws when there is no such account
+ * @throws if there is no such account
  */
 export async function lockCustomerAccount(trx: Kysely<DB>, gid: string): Promise<CustomerAccount> {
   const row = await trx
@@ -57,9 +57,9 @@ export async function lockCustomerAccount(trx: Kysely<DB>, gid: string): Promise
 }
 
 /**
- * Keeps who the customer is at Stripe; the first one stays.
+ * Stores the customer's id at Stripe, unless one is stored already.
  *
- * @returns the id that is kept, which may be another's when two came at once
+ * @returns the stored id, which is another one if somebody else was first
  */
 export async function keepStripeCustomerId(
   db: Kysely<DB>,
@@ -81,7 +81,7 @@ export async function keepStripeCustomerId(
   return row.stripe_customer_id ?? stripeCustomerId;
 }
 
-/** Stops deposits and spending until a person has looked; the first reason stays. */
+/** Stops deposits and spending until a person has looked. Of several reasons the first is kept. */
 export async function freezeAccount(trx: Kysely<DB>, gid: string, because: string): Promise<void> {
   await trx
     .updateTable('customer_account')
@@ -91,7 +91,7 @@ export async function freezeAccount(trx: Kysely<DB>, gid: string, because: strin
     .execute();
 }
 
-/** A person has looked. @returns false when the account was not frozen */
+/** Allows deposits and spending again, after a person has looked. @returns false if the account was not frozen */
 export async function unfreezeAccount(trx: Kysely<DB>, gid: string): Promise<boolean> {
   const result = await trx
     .updateTable('customer_account')

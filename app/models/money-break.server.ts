@@ -2,15 +2,15 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, MoneyBreak as MoneyBreakRow } from '../../db/schema';
 
 /**
- * A difference in the money that a person should know of (money-security section 5). It never holds
- * personal data: ids and amounts only; but for the reasons that staff types, which go with the customer
- * (`redactBreakReasons`).
+ * A difference in the money that a person should know about (money-security section 5). It contains only ids
+ * and amounts, never personal data, except for the reasons that staff type, which are deleted when the customer is
+ * forgotten (`redactBreakReasons`).
  */
 export type MoneyBreak = {
   id: string;
   /** What kind of difference, e.g. `I-5` or `refund-above-balance`. */
   kind: string;
-  /** What it is about: an id of a deposit, an intent, a customer; `all` where it is the whole ledger. */
+  /** What it is about: the id of a deposit, an intent or a customer; `all` for the whole ledger. */
   subject: string;
   detail: Record<string, unknown>;
   /** What a person might do about it, in a sentence. */
@@ -25,17 +25,16 @@ export type NewMoneyBreak = {
   subject: string;
   detail: Record<string, unknown>;
   proposal: string;
-  /** When it was found; now, unless it is said. */
+  /** When it was found; by default now. */
   at?: Date;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Writes a difference down. While one of the same kind and subject is open this only adds to its
- * detail, so that an alarm may go by the answer.
+ * Records a difference. While one of the same kind and subject is open, this only adds to its detail.
  *
- * @returns true when it is new
+ * @returns whether it is new, which is when to raise an alarm
  */
 export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<boolean> {
   const { kind, subject, proposal, at = new Date() } = found;
@@ -59,8 +58,8 @@ export async function openBreak(db: Kysely<DB>, found: NewMoneyBreak): Promise<b
 /**
  * Closes the open difference of this kind and subject, if there is one.
  *
- * @param by a named person, or `true again` when it has gone by itself
- * @returns false when there was none
+ * @param by a named person, or `true again` if the difference has disappeared by itself
+ * @returns false if there was none
  */
 export async function closeBreak(
   db: Kysely<DB>,
@@ -78,7 +77,7 @@ export async function closeBreak(
 
 /**
  * Closes one by its id. @param reason the person's own words, kept with its detail
- * @returns false when there is none, or it is closed
+ * @returns false if it does not exist or is closed already
  */
 export async function closeBreakById(
   db: Kysely<DB>,
@@ -114,7 +113,7 @@ export async function listOpenBreaks(
   return rows.map(fromRow);
 }
 
-/** Keeps with a difference, open or closed, why somebody did something about it, in their own words. */
+/** Stores with a difference, open or closed, why somebody acted on it, in their own words. */
 export async function noteBreakReason(db: Kysely<DB>, id: string, reason: string): Promise<void> {
   const why = JSON.stringify({ reason });
   await db

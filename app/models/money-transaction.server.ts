@@ -3,14 +3,13 @@ import type { DB } from '../../db/schema';
 
 const TRIES = 5;
 
-/** Two transactions in each other's way: the database has undone this one (money-security M-7). */
+/** Two transactions deadlocked or conflicted, and the database has rolled this one back (money-security M-7). */
 const IN_THE_WAY = ['40001', '40P01'];
 
 /**
- * One money transaction: read committed, rows locked by whoever works on them, in the order
- * customer_account (two by their names), organization_users, deposit, payment, ambassador,
- * ledger_account by id, balance_projection. When the database undid it because of another it is done
- * again from its beginning, up to five times.
+ * Runs one money transaction: read committed, with row locks that are taken in this order: customer_account (two
+ * of them by name), organization_users, deposit, payment, ambassador, ledger_account by id, balance_projection. If
+ * the database rolls it back because of another transaction, it is repeated from the beginning, up to five times.
  */
 export async function moneyTransaction<T>(
   db: Kysely<DB>,

@@ -6,25 +6,25 @@ import { StripeFailure } from '~/domain/stripe-failure';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE } from './reading.server';
 
-/** What every intent of ours carries, so that it can be told from others of the same account. */
+/** Metadata that every intent of ours carries, to tell it from others of the same Stripe account. */
 const APP = 'earthcash';
 
 export type NewIntent = {
   depositId: string;
   customerGid: string;
-  /** Into whose Earth Cash it goes; null for the customer's own. */
+  /** The organization whose Earth Cash it goes to; null for the customer's own. */
   organizationId: string | null;
   stripeCustomerId: string;
   paymentMethodId: string;
   methodType: PaymentMethodType;
   amountCents: Cents;
-  /** The bank is asked to see the customer, also where it would not insist (money-security 3.9). */
+  /** Whether to request authentication even if the bank would not insist (money-security 3.9). */
   asks3ds: boolean;
 };
 
 /**
- * Makes the intent to charge, and charges nothing. The key and everything that is sent come from the
- * deposit's row alone, so that a repeated call is the same call (money-security 3.2 B).
+ * Creates the PaymentIntent, without charging anything. The idempotency key and everything that is sent come only
+ * from the deposit's row, so that a repeated call is the same call (money-security 3.2 B).
  *
  * @see https://docs.stripe.com/api/payment_intents/create
  * @throws StripeFailure
@@ -42,9 +42,9 @@ export function createIntent(stripe: StripeClient, deposit: NewIntent): Promise<
 }
 
 /**
- * The same for whatever is charged.
+ * Creates a PaymentIntent for anything that is charged; see `createIntent`.
  *
- * @param as how it is told from others, and the key by which a repeated call is the same call
+ * @param as its identifying metadata, and the idempotency key that makes a repeated call the same call
  * @throws StripeFailure
  */
 export async function createIntentAs(
@@ -68,7 +68,7 @@ export async function createIntentAs(
       { idempotencyKey },
     ),
   );
-  // The list of types filters silently: empty means that this account may not charge the method.
+  // Stripe filters the list of types silently: if it is empty, this account may not charge the method.
   if (intent.payment_method_types.length === 0) {
     const cause = new Error('no payment method type is left');
     throw new StripeFailure('refused', 'paymentIntents.create', null, 0, cause);
@@ -77,12 +77,12 @@ export async function createIntentAs(
 }
 
 /**
- * Charges. Called with the same number again it is the same call; with the next one it is another
- * try at the same intent, which can be paid only once (money-security 1.1 row 11).
+ * Confirms the PaymentIntent, which charges. With the same `confirmSeq` a repeated call is the same call; with the
+ * next one it is another attempt at the same intent, which can be paid only once (money-security 1.1 row 11).
  *
- * Without `use_stripe_sdk`: a bank that wants to see the customer gives a page to send them to, and
- * they come back to `returnUrl` (decision 0012). Null for what is charged without the customer: such a
- * bank then declines with `authentication_required` (decision 0025).
+ * Without `use_stripe_sdk`, a bank that requires authentication supplies a page to redirect the customer to, which
+ * leads back to `returnUrl` (decision 0012). `returnUrl` is null if no customer is present: such a bank then declines
+ * with `authentication_required` (decision 0025).
  *
  * @see https://docs.stripe.com/api/payment_intents/confirm
  * @throws StripeFailure
@@ -116,7 +116,7 @@ export async function confirmIntentAs(
   return snapshotOf(intent);
 }
 
-/** The one exact read that answers every unknown outcome. @throws StripeFailure */
+/** Reads a PaymentIntent: the one exact answer to every unknown outcome. @throws StripeFailure */
 export async function retrieveIntent(
   stripe: StripeClient,
   intentId: string,
@@ -128,10 +128,10 @@ export async function retrieveIntent(
 }
 
 /**
- * Makes sure that an intent can never be paid. No key: done twice it is done once, and a stored
- * error must not be replayed for ever.
+ * Makes sure that an intent can never be paid. It uses no idempotency key, because canceling may be repeated, and a
+ * stored error must not be replayed for ever.
  *
- * @throws StripeFailure `unexpected-state` where it is paid or canceled already
+ * @throws StripeFailure `unexpected-state` if it is paid or canceled already
  */
 export async function cancelIntent(
   stripe: StripeClient,
@@ -144,10 +144,10 @@ export async function cancelIntent(
 }
 
 /**
- * The intents of our deposits by when they were made, newest first: a list, which is exact at once;
- * the vendor's search is up to an hour late (money-security 1.1 row 10).
+ * Lists the intents of our deposits, newest first. It lists instead of searching, because a list is immediately
+ * exact, while Stripe's search is up to an hour late (money-security 1.1 row 10).
  *
- * @param among.since left out, all that there are; `stripeCustomerId` left out, of all customers
+ * @param among.since without it, all there are; without `stripeCustomerId`, those of all customers
  * @throws StripeFailure
  */
 export function listIntents(stripe: StripeClient, among: Among): Promise<IntentSnapshot[]> {
