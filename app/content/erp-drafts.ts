@@ -15,6 +15,8 @@ export const ERP_DRAFTS = {
     saved: 'The draft was saved.',
     created: 'The draft was created.',
     closed: 'This draft is an order already, so it cannot be changed any more.',
+    beyondForm:
+      'This draft has more than its form here holds: more than 50 lines, or several discount codes. Change it at the platform, so that nothing of it is lost.',
     ofPayment:
       'The store itself goes on with this draft: it belongs to a payment under way, or to a custom order.',
     toOrder: 'Open the order',

@@ -39,7 +39,7 @@ export function draftVersion(draft: KeptStaffDraft): string {
 
 /** The same of as much as the read copy keeps: without the note, and whether taxes are taken. */
 export function copyVersion(draft: DraftOrder): string {
-  return draftVersion({ ...draft, note: null, taxExempt: false });
+  return draftVersion({ ...draft, note: null, taxExempt: false, isCut: false });
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

@@ -14,7 +14,23 @@ export type StaffDraftChange = Omit<DraftOrderChange, 'discount'> & {
 };
 
 /** A draft as the platform keeps it, with what only staff are shown. */
-export type KeptStaffDraft = DraftOrder & { note: string | null; taxExempt: boolean };
+export type KeptStaffDraft = DraftOrder & {
+  note: string | null;
+  taxExempt: boolean;
+  /** It has more lines than were read. */
+  isCut: boolean;
+};
+
+/**
+ * It has more than its form in the back-office holds, as one of the platform's own desk may: what is saved
+ * from there replaces all lines and codes, so that the others would be lost.
+ */
+export function isBeyondForm({
+  isCut,
+  discountCodes,
+}: Pick<KeptStaffDraft, 'isCut' | 'discountCodes'>): boolean {
+  return isCut || discountCodes.length > 1;
+}
 
 /** Of one staff form: by it the platform's draft says which forms it has taken in. */
 const EDIT_TAG = 'rev-';

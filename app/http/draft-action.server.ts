@@ -45,11 +45,12 @@ export type DraftReply = {
 const { errors: ERRORS, edit } = ERP_DRAFTS;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** The form again. */
+/** The form again. @param wait in how many seconds it makes sense to send it */
 export function draftReply(
   form: StrictForm,
   step: Partial<DraftReply> & Pick<DraftReply, 'typed'>,
   status = 200,
+  wait: number | null = null,
 ) {
   const version = form.get('version');
   const reply: DraftReply = {
@@ -62,7 +63,8 @@ export function draftReply(
     link: null,
     ...step,
   };
-  return data(reply, { status, headers: NO_STORE });
+  const headers = { ...NO_STORE, ...(wait === null ? {} : { 'Retry-After': String(wait) }) };
+  return data(reply, { status, headers });
 }
 
 /** The token of a posted form; null for one that no page of ours has drawn. */
@@ -120,7 +122,11 @@ export async function lookUp(context: StoreContext, form: StrictForm) {
 }
 
 /** A draft that was not saved, with everything that was typed. @throws 404 for one that is not there */
-export function refusedDraft(form: StrictForm, refusal: DraftRefusal, typed: TypedDraft) {
+export function refusedDraft(
+  form: StrictForm,
+  refusal: DraftRefusal | { code: 'beyond-form' },
+  typed: TypedDraft,
+) {
   const fault = (sentence: string, status: number, more: Partial<DraftReply> = {}) =>
     draftReply(form, { typed, faults: { '': sentence }, ...more }, status);
   switch (refusal.code) {
@@ -128,6 +134,8 @@ export function refusedDraft(form: StrictForm, refusal: DraftRefusal, typed: Typ
       return notFound();
     case 'of-payment':
       return fault(edit.ofPayment, 409);
+    case 'beyond-form':
+      return fault(edit.beyondForm, 409);
     case 'completed': {
       const to = refusal.order && paths.erpOrder(numberIn(refusal.order.gid));
       return fault(edit.closed, 409, { link: to === null ? null : { to, label: edit.toOrder } });

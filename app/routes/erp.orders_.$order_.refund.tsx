@@ -60,9 +60,13 @@ export async function action(args: ActionFunctionArgs) {
     faults: Record<string, string>,
     status: number,
     reviewed: RefundReviewed | null = null,
-  ) => data({ typed, faults, reviewed, token: newFormToken() }, { status });
+    headers: Record<string, string> = {},
+  ) => data({ typed, faults, reviewed, token: newFormToken() }, { status, headers });
   const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return refuse({ '': tooMany.sentence }, 429);
+  if (tooMany) {
+    const later = { 'Retry-After': String(tooMany.wait) };
+    return refuse({ '': tooMany.sentence }, 429, null, later);
+  }
   const sendRefund = (id: string) => sendOrderRefund(context, id);
   const over = (outcome: 'done' | 'refused' | 'later') => {
     context.wakeMoney();

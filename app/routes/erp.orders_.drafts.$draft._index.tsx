@@ -11,7 +11,7 @@ import { ERP_DRAFTS } from '~/content/erp-drafts';
 import { numberIn, typedFromDraft } from '~/domain/draft-form';
 import { draftVersion } from '~/domain/draft-version.server';
 import { isOfStore } from '~/domain/own-draft';
-import { isCompleted, isPricedByHand } from '~/domain/staff-draft';
+import { isBeyondForm, isCompleted, isPricedByHand } from '~/domain/staff-draft';
 import { newFormToken } from '~/http/form-token.server';
 import { draftReply, lookUp, refusedDraft, tokenOf } from '~/http/draft-action.server';
 import { readDraftForm, typedDraft } from '~/http/draft-form.server';
@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     token: newFormToken(),
     isClosed: isCompleted(draft),
     isOfPayment: isOfStore(draft),
+    isBeyondForm: isBeyondForm(draft),
     platformUrl: platformPage(context.config.shopify, 'draft_orders', numberIn(draft.gid)),
     said: done === 'saved' ? WORDS.saved : done === 'created' ? WORDS.created : null,
     actions: traceOf(await listActionsOf(context.db, { kind: 'draft-order', id: draft.gid }, 20)),
@@ -68,7 +69,9 @@ export async function action(args: ActionFunctionArgs) {
   const version = String(form.get('version') ?? '');
   if (formToken === null || version === '') return fault(ERP_DRAFTS.errors.outdated, 422);
   const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return fault(tooMany.sentence, 429);
+  if (tooMany) {
+    return draftReply(form, { typed, faults: { '': tooMany.sentence } }, 429, tooMany.wait);
+  }
   const read = await needed(readStaffDraft(context, typed, form.withheld), context.log);
   if (!read.ok)
     return draftReply(form, { typed, faults: read.faults, sums: read.sums ?? null }, 422);
@@ -109,42 +112,49 @@ export default function ErpDraftPage() {
         </a>
       </p>
       {reply?.differences ? <DraftChanged differences={reply.differences} to={to} /> : null}
-      {isOpen ? (
-        <>
-          <DraftForm
-            key={page.version}
-            typed={reply?.typed ?? page.typed}
-            token={reply?.token ?? page.token}
-            version={reply?.version ?? page.version}
-            customer={page.customer}
-            faults={reply?.faults ?? {}}
-            answer={reply}
-            found={reply?.found ?? null}
-            sums={reply ? reply.sums : draft}
-            words={{
-              save: reply?.differences ? WORDS.overwrite : WORDS.save,
-              refused: WORDS.refused,
-            }}
-          />
-          <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
-            <a
-              href={paths.erpDraftComplete(numberIn(draft.gid))}
-              className="target text-link font-semibold"
-            >
-              {WORDS.complete}
-            </a>
-            <a href={paths.erpDraftDelete(numberIn(draft.gid))} className="target text-link">
-              {WORDS.remove}
-            </a>
-          </p>
-        </>
+      {isOpen && !page.isBeyondForm ? (
+        <DraftForm
+          key={page.version}
+          typed={reply?.typed ?? page.typed}
+          token={reply?.token ?? page.token}
+          version={reply?.version ?? page.version}
+          customer={page.customer}
+          faults={reply?.faults ?? {}}
+          answer={reply}
+          found={reply?.found ?? null}
+          sums={reply ? reply.sums : draft}
+          words={{
+            save: reply?.differences ? WORDS.overwrite : WORDS.save,
+            refused: WORDS.refused,
+          }}
+        />
       ) : (
         <>
-          <p>{page.isClosed ? WORDS.closed : WORDS.ofPayment}</p>
+          <p>{unchangedBecause(page)}</p>
           <ClosedDraft draft={draft} customer={page.customer} />
         </>
       )}
+      {isOpen ? (
+        <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2">
+          <a
+            href={paths.erpDraftComplete(numberIn(draft.gid))}
+            className="target text-link font-semibold"
+          >
+            {WORDS.complete}
+          </a>
+          <a href={paths.erpDraftDelete(numberIn(draft.gid))} className="target text-link">
+            {WORDS.remove}
+          </a>
+        </p>
+      ) : null}
       <Trace actions={page.actions} />
     </ErpPage>
   );
+}
+
+type Unchanged = { isClosed: boolean; isOfPayment: boolean };
+
+function unchangedBecause({ isClosed, isOfPayment }: Unchanged): string {
+  if (isClosed) return WORDS.closed;
+  return isOfPayment ? WORDS.ofPayment : WORDS.beyondForm;
 }

@@ -51,7 +51,10 @@ export async function action(args: ActionFunctionArgs) {
   const formToken = tokenOf(form);
   if (formToken === null) return fault(ERP_DRAFTS.errors.outdated, 422);
   const tooMany = await tooManyChanges(context, staff);
-  if (tooMany) return fault(tooMany.sentence, 429);
+  if (tooMany) {
+    const { sentence, wait } = tooMany;
+    return shown(draftReply(form, { typed, faults: { '': sentence } }, 429, wait));
+  }
   const read = await needed(readStaffDraft(context, typed, form.withheld), context.log);
   if (!read.ok) {
     const { faults, sums = null } = read;

@@ -4,6 +4,7 @@ import { isOfStore } from '~/domain/own-draft';
 import {
   type DraftRefusal,
   editTag,
+  isBeyondForm,
   isCompleted,
   isEditTag,
   type KeptStaffDraft,
@@ -15,7 +16,11 @@ import { tracedCall } from '~/models/staff-action.server';
 import { findStaffDraft, updateStaffDraft } from '~/platforms/shopify/staff-drafts.server';
 import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
 
-export type ChangedDraft = { ok: true } | ({ ok: false } & DraftRefusal);
+export type ChangedDraft =
+  | { ok: true }
+  | ({ ok: false } & DraftRefusal)
+  /** It has more lines or codes than the form that it was changed in. */
+  | { ok: false; code: 'beyond-form' };
 
 type Change = {
   gid: string;
@@ -54,6 +59,7 @@ async function change(
   if (isTaken(draft, mark)) return { ok: true };
   if (isOfStore(draft)) return { ok: false, code: 'of-payment' };
   if (isCompleted(draft)) return { ok: false, code: 'completed', order: draft.order };
+  if (isBeyondForm(draft)) return { ok: false, code: 'beyond-form' };
   if (draftVersion(draft) !== version) return { ok: false, code: 'changed', draft };
   const tags = [...draft.tags.filter((tag) => !isEditTag(tag)), mark];
   const action = {

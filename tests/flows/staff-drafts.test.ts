@@ -238,6 +238,22 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it('a draft with more lines than its form loses none of them by being saved', async () => {
+    const lines = Array.from({ length: 51 }, (_, nth) => {
+      return { title: `Plate ${nth}`, priceCents: cents(100), quantity: 1 };
+    });
+    const { gid } = await createDraft(bench.admin, draftInput(bench.kraftCup, { lines }));
+    const of = await shown(gid);
+    const kept = of.draft.lines.map(({ title }) => ({
+      title,
+      priceCents: cents(100),
+      quantity: 1,
+    }));
+    expect(await change(of, { lines: kept })).toMatchObject({ code: 'beyond-form' });
+    expect((await shown(gid)).draft.linesCents).toBe(5_100);
+    expect(await completeStaffDraft(needs(), first, of)).toMatchObject({ ok: true });
+  });
+
   it('a draft that is completed twice at once is one order, which is marked as paid once', async () => {
     const of = await made();
     await bench.fault('CompleteDraftPending', 'lost-response');

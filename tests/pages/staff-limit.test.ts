@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
@@ -40,6 +41,13 @@ it('who changes too much is told when to go on, and others are not held up', asy
     const wait = Number(answer.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
+    const others = [
+      await clerk.post('/erp/orders/drafts/new', { intent: 'save', form_token: randomUUID() }),
+      await clerk.post(`${ORDER}/refund`, { intent: 'review', form_token: randomUUID() }),
+    ];
+    // The next minute may have begun.
+    if (others.some((other) => other.status !== 429)) continue;
+    for (const other of others) expect(Number(other.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect((await cancel(admin)).status).toBe(422);
     expect((await clerk.get(ORDER)).status).toBe(200);
     return;

@@ -7,6 +7,11 @@ export const STAFF_DRAFT_DOCUMENT = /* GraphQL */ `
       ...DraftParts
       note2
       taxExempt
+      lineItems(first: 50) {
+        pageInfo {
+          hasNextPage
+        }
+      }
     }
   }
   ${DRAFT_PARTS}

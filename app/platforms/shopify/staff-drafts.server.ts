@@ -20,16 +20,23 @@ import { runMutation, unexpectedAnswer } from './run-mutation.server';
 
 /** Draft orders as the back-office makes them. None of the changes has an idempotency key. */
 
+type VendorStaffDraft = VendorDraft & {
+  note2: string | null;
+  taxExempt: boolean;
+  lineItems: { pageInfo: { hasNextPage: boolean } };
+};
+
 /** One draft with all that staff may change of it; null where there is none. @throws PlatformFailure */
 export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {
   const { draftOrder } = await admin.run<{
-    draftOrder: (VendorDraft & { note2: string | null; taxExempt: boolean }) | null;
+    draftOrder: VendorStaffDraft | null;
   }>('StaffDraft', STAFF_DRAFT_DOCUMENT, { id: gid });
   return (
     draftOrder && {
       ...toDraftOrder(draftOrder),
       note: draftOrder.note2,
       taxExempt: draftOrder.taxExempt,
+      isCut: draftOrder.lineItems.pageInfo.hasNextPage,
     }
   );
 }
