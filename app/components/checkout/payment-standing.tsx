@@ -1,4 +1,4 @@
-import { GiveUpPayment } from '~/components/checkout/give-up-payment';
+import { GiveUp } from '~/components/earth-cash/give-up';
 import { LinkButton } from '~/components/ui/link-button';
 import { PAYMENT_BACK, PAYMENT_PAGE, paymentWords } from '~/content/payment-words';
 import { customerNumber } from '~/domain/customer';
@@ -58,7 +58,7 @@ function WayOn({ payment, bankUrl }: Pick<PaymentStandingProps, 'payment' | 'ban
               {lookAgain}
             </>
           )}
-          <GiveUpPayment id={id} />
+          <GiveUp action={paths.checkoutPayment(id)} label={PAYMENT_PAGE.giveUp} />
         </>
       );
     case 'completed':

@@ -1,4 +1,4 @@
-import { GiveUpDeposit } from '~/components/earth-cash/give-up-deposit';
+import { GiveUp } from '~/components/earth-cash/give-up';
 import { LinkButton } from '~/components/ui/link-button';
 import { DEPOSIT_PAGE, depositWords } from '~/content/deposit-words';
 import type { DepositShown } from '~/domain/deposit-shown';
@@ -54,7 +54,7 @@ function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'ban
               {lookAgain}
             </>
           )}
-          <GiveUpDeposit id={id} />
+          <GiveUp action={paths.deposit(id)} label={DEPOSIT_PAGE.giveUp} />
         </>
       );
     case 'credited':

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
-import { PAYMENT_PAGE } from '~/content/payment-words';
-import { paths } from '~/paths';
 
-/** For a payment that waits at the customer's bank: not to wait for it any more. */
-export function GiveUpPayment({ id }: { id: string }) {
-  const action = paths.checkoutPayment(id);
+/**
+ * Gives up a deposit or a payment that waits at the customer's bank.
+ *
+ * @param props.action URL of its own page, whose action takes the intent `give-up`
+ */
+export function GiveUp({ action, label }: { action: string; label: string }) {
   const isSending = useNavigation().formAction === action;
   return (
     <Form
@@ -17,7 +18,7 @@ export function GiveUpPayment({ id }: { id: string }) {
       }}
     >
       <Button name="intent" value="give-up" variant="secondary" busy={isSending}>
-        {PAYMENT_PAGE.giveUp}
+        {label}
       </Button>
     </Form>
   );
