@@ -11,7 +11,11 @@ import { sowCompostFacilities } from './seeds/cast-compost';
 import { sowInvoiceOption } from './seeds/cast-invoice-option';
 import { prepareStaff } from './seeds/cast-staff';
 import { cancelEmails } from './seeds/cancel-emails';
-import { customOrderAnswerEmails, customOrderEmails } from './seeds/custom-order-emails';
+import {
+  customOrderAnswerEmails,
+  customOrderCommentEmails,
+  customOrderEmails,
+} from './seeds/custom-order-emails';
 import { depositEmails } from './seeds/deposit-emails';
 import { emailTemplates } from './seeds/email-templates';
 import { invitationEmails } from './seeds/invitation-emails';
@@ -83,6 +87,12 @@ const seeds: Record<string, Sow> = {
     transaction
       .insertInto('emails')
       .values(customOrderAnswerEmails)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'custom-order-comment-emails': (transaction) =>
+    transaction
+      .insertInto('emails')
+      .values(customOrderCommentEmails)
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   'allowance-emails': (transaction) =>

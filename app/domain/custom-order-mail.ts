@@ -24,7 +24,7 @@ export function mailOfStep(step: {
     case 'commented':
       return step.actor === 'customer'
         ? { template: 'custom-order-comment-staff', to: 'staff' }
-        : null;
+        : { template: 'custom-order-comment', to: 'customer' };
     case 'cancelled':
       return step.actor === 'staff' ? { template: 'custom-order-cancelled', to: 'customer' } : null;
     default:

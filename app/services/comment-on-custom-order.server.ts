@@ -7,8 +7,8 @@ import { listProofs } from '~/models/proof.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * Says something about the newest version, or about the request where there is none yet. What the
- * customer says is mailed to staff, by a job that exists with it.
+ * Says something about the newest version, or about the request where there is none yet. What one
+ * side says is mailed to the other, by a job that exists with it.
  */
 export function commentOnCustomOrder(
   { db, now, requestId }: CustomOrderNeeds,

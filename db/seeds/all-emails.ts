@@ -1,7 +1,11 @@
 import { accountEmails, accountOutcomeEmails } from './account-emails';
 import { allowanceEmails } from './allowance-emails';
 import { cancelEmails } from './cancel-emails';
-import { customOrderAnswerEmails, customOrderEmails } from './custom-order-emails';
+import {
+  customOrderAnswerEmails,
+  customOrderCommentEmails,
+  customOrderEmails,
+} from './custom-order-emails';
 import { depositEmails } from './deposit-emails';
 import { emailTemplates, type EmailSeed } from './email-templates';
 import { invitationEmails } from './invitation-emails';
@@ -26,6 +30,7 @@ export const firstEmails: ReadonlyMap<string, string> = new Map(
       invoiceDecisionEmails,
       customOrderEmails,
       customOrderAnswerEmails,
+      customOrderCommentEmails,
       orderEmails,
       allowanceEmails,
       topUpEmails,

@@ -74,3 +74,13 @@ export const customOrderAnswerEmails: EmailSeed[] = [
     ],
   ),
 ];
+
+/** Sown later still. */
+export const customOrderCommentEmails: EmailSeed[] = [
+  mail(
+    'custom-order-comment',
+    'Your custom order: we have written to you',
+    'We have written to you about your custom order',
+    [...facts(what), said, `<p>${mailLink('{link}', 'Look at it and answer')}</p>`],
+  ),
+];

@@ -117,7 +117,7 @@ onPostgres((_kind, open) => {
     return rows.map((row) => row['kind']);
   };
 
-  it('what the customer says is told to staff; what staff says stands on the page', async () => {
+  it('what the customer says is told to staff', async () => {
     const payer = await bench.payer();
     const id = await bench.requested(payer);
     const form = written();
@@ -134,11 +134,22 @@ onPostgres((_kind, open) => {
     expect(sent?.text).toMatch(/The leaf is too pale\.\s*\n<b>Darker<\/b>/);
     expect(sent?.html).toContain('&lt;b&gt;Darker');
     expect(sent?.text).toContain(`/desk/${id}`);
+  });
 
-    const other = await bench.requested(payer);
-    await commentOnCustomOrder(bench.needs, STAFF, other, written());
-    expect(await waiting(other)).toEqual(['requested']);
-    expect(await told(other, 'commented')).toEqual([]);
+  it('what staff say is told to the customer', async () => {
+    const payer = await bench.payer();
+    const id = await bench.requested(payer);
+    await commentOnCustomOrder(bench.needs, STAFF, id, written());
+    expect(await waiting(id)).toEqual(['requested', 'commented']);
+    const { number } = await bench.order(id);
+    const [sent, ...others] = await told(id, 'commented');
+    expect(others).toEqual([]);
+    const subject = `Your custom order: we have written to you (C-${number})`;
+    expect(sent).toMatchObject({ to: payer.email, subject });
+    for (const words of ['Hot, 8 oz', 'The leaf is too pale.', `/mine/${id}`]) {
+      expect(sent?.text).toContain(words);
+    }
+    expect(sent?.html).toContain('&lt;b&gt;Darker');
   });
 
   it('what staff calls off is told to the customer, with the reason; not what they did themselves', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-order';
-import { isOfPayment } from '~/domain/own-draft';
+import { isOfStore } from '~/domain/own-draft';
 import { recordStaffAction } from '~/models/staff-action.server';
 import {
   completeDraft,
@@ -31,7 +31,7 @@ import {
 /**
  * What the back-office does with draft orders and orders at /api/shopifyAdmin: with a permission, said
  * twice where a price is set by hand or an order is made or marked as paid, and always with its steps in
- * the trace of staff and in the log (money-security 7.2). The draft of a payment is its payment's alone.
+ * the trace of staff and in the log (money-security 7.2). The draft of a payment or of a custom order is the store's alone.
  */
 
 const customerGid = z.string().regex(/^gid:\/\/shopify\/Customer\/\d{1,20}$/);
@@ -162,10 +162,10 @@ async function priced(
 
 const totalOf = ({ totalCents }: DraftOrder) => ({ totalCents });
 
-/** @throws RowRefusal for a draft that is not there, or is a payment's */
+/** @throws RowRefusal for a draft that is not there, or that the store goes on with itself */
 async function insistOnFree({ context }: StaffCall, id: string): Promise<DraftOrder> {
   const draft = await findDraft(context.admin, id);
   if (!draft) throw new RowRefusal('not-found', 'no such draft');
-  if (isOfPayment(draft)) throw new RowRefusal('forbidden', 'draft of a payment');
+  if (isOfStore(draft)) throw new RowRefusal('forbidden', 'draft of the store');
   return draft;
 }
