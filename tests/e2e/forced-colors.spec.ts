@@ -6,11 +6,12 @@ test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { forcedColor
 const styleOf = (what: Locator, name: string) =>
   what.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
+const ink = (what: Locator) => styleOf(what, 'color');
+
 test.describe('in the few colors of a reader’s own', () => {
   test('the chosen kind, the menu’s page and the page’s number stand out', async ({ page }) => {
     await page.goto('/shop-all');
     const pages = page.getByRole('navigation', { name: 'Pages' });
-    const ink = (what: Locator) => styleOf(what, 'color');
     expect(await ink(pages.getByRole('link', { name: 'Page 1' }))).not.toBe(
       await ink(pages.getByRole('link', { name: 'Page 2' })),
     );
