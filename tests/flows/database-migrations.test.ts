@@ -129,6 +129,7 @@ eachDatabase((kind, open) => {
       'custom-order-emails',
       'order-emails',
       'custom-order-answer-emails',
+      'custom-order-comment-emails',
       'allowance-emails',
       'top-up-emails',
       'invitation-emails',
