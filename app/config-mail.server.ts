@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ConfigError } from './config-error';
 import { isAddress, isHeaderText } from './platforms/mail/header-rules';
 
 /** Mail's part of the environment; read by `readConfig` alone. */
@@ -40,23 +39,25 @@ export type MailConfig = {
   staff: string;
 };
 
-/** The real mail server as soon as one is named that is not on this machine. */
+/**
+ * The real mail server as soon as one is named that is not on this machine.
+ *
+ * @returns also the names of what is missing for it: until they are set, the sandbox's addresses stand
+ *   there, which lie in a domain that nobody has
+ */
 export function readMail(
   env: Variables,
   sandboxSmtpPort: number,
-): { mail: MailConfig; mailIsReal: boolean } {
+): { mail: MailConfig; mailIsReal: boolean; mailLacks: string[] } {
   const { SMTP_URL, MAIL_FROM, MAIL_STAFF } = env;
   const mailIsReal = SMTP_URL !== undefined && !isLoopback(SMTP_URL);
-  // Those of the sandbox lie in a domain that nobody has: no mail would arrive.
-  if (mailIsReal && (MAIL_FROM === undefined || MAIL_STAFF === undefined)) {
-    throw new ConfigError('With SMTP_URL set, these are needed: MAIL_FROM, MAIL_STAFF.');
-  }
+  const lacking = (['MAIL_FROM', 'MAIL_STAFF'] as const).filter((name) => env[name] === undefined);
   const mail = {
     smtpUrl: SMTP_URL ?? `smtp://localhost:${sandboxSmtpPort}`,
     from: MAIL_FROM ?? 'Earth Brands <hello@earthbrands.example>',
     staff: MAIL_STAFF ?? 'sales@earthbrands.example',
   };
-  return { mail, mailIsReal };
+  return { mail, mailIsReal, mailLacks: mailIsReal ? lacking : [] };
 }
 
 function isLoopback(url: string): boolean {

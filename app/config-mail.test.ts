@@ -4,6 +4,9 @@ import { ConfigError, readConfig } from './config.server';
 const SESSION_SECRET = 'x'.repeat(32);
 const SENDERS = { MAIL_FROM: 'Cups <hello@cups.test>', MAIL_STAFF: 'sales@cups.test' };
 
+const lacks = (environment: Record<string, string>) =>
+  readConfig({ SESSION_SECRET, ...environment }).mailLacks;
+
 describe('mail', () => {
   it('is the sandbox’s until a server is named', () => {
     const { mail, everyPlatformIsSandbox } = readConfig({ SANDBOX_SMTP_PORT: '4125' });
@@ -24,14 +27,19 @@ describe('mail', () => {
     });
   });
 
-  const SMTP_URL = 'smtp://mail.cups.test';
+  it('starts without its sender or its staff, and names what is missing', () => {
+    const SMTP_URL = 'smtp://mail.cups.test';
+    expect(lacks({ SMTP_URL })).toEqual(['MAIL_FROM', 'MAIL_STAFF']);
+    expect(lacks({ ...SENDERS, SMTP_URL, MAIL_STAFF: '' })).toEqual(['MAIL_STAFF']);
+    expect(lacks({ ...SENDERS, SMTP_URL })).toEqual([]);
+    expect(lacks({})).toEqual([]);
+  });
+
   it.each([
     ['an address without its beginning', { SMTP_URL: 'user:open-sesame@mail.cups.test:587' }],
     ['a broken beginning', { SMTP_URL: 'smtp//user:open-sesame@mail.cups.test' }],
     ['no server', { SMTP_URL: 'smtp:/mail.cups.test' }],
     ['another protocol', { SMTP_URL: 'https://user:open-sesame@mail.cups.test' }],
-    ['the sender of the sandbox', { SMTP_URL, MAIL_FROM: '' }],
-    ['the sandbox’s staff', { SMTP_URL, MAIL_STAFF: '' }],
     ['a sender that is no address', { MAIL_FROM: 'Cups' }],
     ['a sender with an address that is none', { MAIL_FROM: 'Cups <hello>' }],
     [

@@ -76,7 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const sandboxUrl = env.SANDBOX_URL ?? `http://localhost:${env.SANDBOX_PORT}`;
   const shopify = readShopify(env, sandboxUrl);
   const accounts = readAccounts(env, shopify, sandboxUrl);
-  const { mail, mailIsReal } = readMail(env, env.SANDBOX_SMTP_PORT);
+  const { mail, mailIsReal, mailLacks } = readMail(env, env.SANDBOX_SMTP_PORT);
   const quickbooks = readQuickBooks(env, sandboxUrl);
   const logos = readLogos(env, sandboxUrl);
   const stripe = readStripe(env, sandboxUrl);
@@ -139,5 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adjustmentLimitCents: env.ADJUSTMENT_LIMIT_CENTS,
     adjustmentTotalCents: env.ADJUSTMENT_TOTAL_CENTS,
     mail,
+    /** Variables that a real mail server needs beside its address and that are not set. */
+    mailLacks,
   };
 }

@@ -32,6 +32,9 @@ const isDevelopment = process.env['STORE_DEV'] === '1';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
+  if (config.mailLacks.length > 0) {
+    log.warn({ variables: config.mailLacks }, 'mail has addresses that nobody has: set these');
+  }
   const app = await createStoreApp(config, log);
   await migrate(app.database);
   await seedDatabase(app.database.db, { cast: config.everyPlatformIsSandbox });
