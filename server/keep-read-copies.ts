@@ -15,15 +15,23 @@ const SOON_MS = 100;
 const AT_ONCE = 3;
 /** While there is more than that: six reads of 12 points a second, out of the smallest plan's 100. */
 const BUSY_MS = 500;
-/** Between two pages of a full sweep: 105 points a page is half of what that plan restores meanwhile. */
+/** Between two pages of a full sweep, so that neither the process nor Shopify is busy with nothing else. */
 const PAGE_PAUSE_MS = 2_000;
-/** The first pages need no pause: points that have accumulated pay for them. */
+/** The first pages need no pause: most shops have no more. */
 const PAGES_AT_ONCE = 5;
+/** A page of a sweep (105 points) waits while fewer of the points are left: people's own pages need them. */
+const LEFT_FOR_PEOPLE = 3 / 4;
+/** How soon it looks again whether they are back, and when it goes on whether they are or not. */
+const POINTS_LOOK_MS = 500;
+const PAGE_WAITS_MS = 15_000;
 /** A process that starts this soon after the last sweep has missed only webhooks that are sent again. */
 const RESTART_MS = 10 * 60_000;
 const KINDS: readonly SweepKind[] = ['orders', 'drafts', 'ambassadors', 'customers'];
 
-type Needs = Pick<StoreApp, 'database' | 'admin' | 'now' | 'log' | 'bootId' | 'config'>;
+type Needs = Pick<
+  StoreApp,
+  'database' | 'admin' | 'pointsLeft' | 'now' | 'log' | 'bootId' | 'config'
+>;
 
 /**
  * Keeps the read copies of orders and drafts (decision 0020), ambassadors (decision 0027) and customers
@@ -39,6 +47,7 @@ export async function keepReadCopies(
   const needs = { db, admin: app.admin, now, log, rules: app.config.commission };
   const startedAt = now();
   let needsAmbassadors = true;
+  const lastPageAt: Partial<Record<SweepKind, number>> = {};
   const pagesInARow: Record<SweepKind, number> = {
     orders: 0,
     drafts: 0,
@@ -64,11 +73,13 @@ export async function keepReadCopies(
     // A commission keeps the campus and chapter that its ambassador has when it is earned.
     if (kind === 'orders') needsAmbassadors &&= await isCopyAwaited(db, 'ambassadors');
     if (kind === 'orders' && needsAmbassadors) return SOON_MS;
+    if (!isPageAffordable(kind)) return POINTS_LOOK_MS;
     const at = now();
     const dueBefore = new Date(Math.max(storeNight(at), startedAt - RESTART_MS));
     const sweep = await claimSweep(db, kind, { owner: bootId, now: new Date(at), dueBefore });
     if (sweep === null) return LOOK_MS;
     // The sweep stays ours between pages: the next look continues after the page that was just stored.
+    lastPageAt[kind] = at;
     if (await sweepPage(needs, sweep)) {
       pagesInARow[kind] += 1;
       return pagesInARow[kind] < PAGES_AT_ONCE ? 0 : PAGE_PAUSE_MS;
@@ -76,6 +87,12 @@ export async function keepReadCopies(
     pagesInARow[kind] = 0;
     if (app.database.kind === 'embedded') await tidyCopy(app.database);
     return LOOK_MS;
+  }
+
+  /** A shop that never has points to spare is swept too, slowly. */
+  function isPageAffordable(kind: SweepKind): boolean {
+    const waited = now() - (lastPageAt[kind] ?? startedAt);
+    return app.pointsLeft() >= LEFT_FOR_PEOPLE || waited >= PAGE_WAITS_MS;
   }
 
   const owners = await listCopyLeaseOwners(db);

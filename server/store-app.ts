@@ -113,6 +113,8 @@ export async function createStoreApp(config: Config, log: ReturnType<typeof crea
     database,
     storefront,
     admin,
+    /** The share of Shopify's points that should be there now, from 0 to 1. */
+    pointsLeft: adminClient.pointsLeft,
     stripe,
     catalogue,
     shelf,

@@ -7,12 +7,19 @@ import { report } from './report.mjs';
 
 const TIMES = 10;
 
-/** By the script: what sets its size, and what the 95th percentile is to stay under in milliseconds. */
+/**
+ * By the script: what sets its size, and what the 95th percentile of what people read is to stay under in
+ * milliseconds. `unread` is what a job or a migration does: it is reported without a goal.
+ */
 const LISTS = {
   boards: { size: { entries: 1_000_000, people: 20_000 }, goalMs: 50 },
   'erp-orders': { size: { orders: 250_000, customers: 100_000 }, goalMs: 150 },
   customers: { size: { customers: 100_000 }, goalMs: 150 },
-  liability: { size: { entries: 1_000_000 }, goalMs: 150 },
+  liability: {
+    size: { entries: 1_000_000 },
+    goalMs: 150,
+    unread: ['add all of it up', 'the audit'],
+  },
 };
 
 /** What a line of a script has measured; all else in it says of what. */
@@ -32,14 +39,16 @@ export async function benchVolume(asked) {
     );
   }
   for (const name of names.length > 0 ? names : Object.keys(LISTS)) {
-    const { size, goalMs } = LISTS[name];
+    const { size, goalMs, unread = [] } = LISTS[name];
     const once = await figures(name, size, share);
     const more = await figures(name, size, share * TIMES);
     for (const [of, { p95, load }] of once) {
       const there = more.get(of);
       const slope = there && p95 > 0 ? Math.round((there.p95 / p95) * 10) / 10 : null;
       report(`volume_${name.replace('-', '_')}_p95`, p95, 'ms', {
-        ...(share === 1 ? { goal: `< ${goalMs}`, met: p95 < goalMs } : {}),
+        ...(share === 1 && !unread.some((work) => of.includes(work))
+          ? { goal: `< ${goalMs}`, met: p95 < goalMs }
+          : {}),
         of,
         share,
         atTenTimesMs: there?.p95 ?? null,

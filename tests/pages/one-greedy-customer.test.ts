@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, callers } from '../contract/sandbox-shop';
 import { askEndpoint, gidOf } from '../support/admin-endpoint';
 import type { RunningShop } from '../support/running-shop';
 import { startServerShop } from '../support/server-shop';
@@ -25,15 +24,8 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count += 1) sessions.push(await signedIn('ella@example.com'));
   ella = sessions[0] ?? new Visitor(shop.url);
   nora = await signedIn('nora@example.com');
-  // A new shop has just read all that there is, with most of its points: they have to come back first.
-  while ((await pointsLeft()) < 1_900) await sleep(500);
 });
 afterAll(() => shop.stop());
-
-async function pointsLeft(): Promise<number> {
-  const { body } = await callers(shop.sandboxUrl).admin('query Rest { shop { name } }');
-  return Number(at(body, 'extensions.cost.throttleStatus.currentlyAvailable'));
-}
 
 /** Somebody reads for a moment before they go on: without it they would be as greedy as the other. */
 const READING_MS = 1_000;

@@ -4,14 +4,13 @@ import { PlatformFailure } from '~/domain/failure';
 import { createBreaker } from '~/domain/breaker';
 import { createCustomerShares, customerIn } from './customer-share';
 import { answeredErrors } from './answered-errors';
+import { createPoints } from './points';
 import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 
 /** The version every Admin document is written for; supported until October 2027 at least. */
 export const ADMIN_API_VERSION = '2026-10';
 
 const TIMEOUT_MS = 3_000;
-/** Of the smallest plan, until an answer has said more. */
-const LEAST_POINTS_PER_SECOND = 100;
 /** A token is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 
@@ -28,9 +27,9 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   const base = new URL(config.base);
   const breaker = createBreaker();
   const shares = createCustomerShares();
+  const points = createPoints();
   let current: { client: AdminApiClient; until: number } | undefined;
   let renewing: Promise<AdminApiClient> | undefined;
-  let restoreRate = LEAST_POINTS_PER_SECOND;
 
   /** Client-credentials grant of an app in the shop's own organisation; the token lasts a day. */
   async function renew(): Promise<AdminApiClient> {
@@ -109,7 +108,9 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
 
   return {
     /** Points that come back each second, by the shop's plan. */
-    pointsPerSecond: () => restoreRate,
+    pointsPerSecond: points.perSecond,
+    /** The share of all points that should be there now, from 0 to 1, for work that can wait. */
+    pointsLeft: points.shareLeft,
 
     /**
      * Runs one document. Data that comes with errors counts as failure.
@@ -133,7 +134,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
       try {
         const answer = await patiently<T>(operation, document, variables);
         cost = answer.extensions?.['cost'] as Cost | undefined;
-        restoreRate = cost?.throttleStatus?.restoreRate ?? restoreRate;
+        points.heard(cost);
         if (answer.errors && !answer.errors.graphQLErrors) {
           throw new PlatformFailure('shopify', 'unavailable', operation, answer.errors);
         }

@@ -1,7 +1,5 @@
-import { PATIENCE_MS, type Cost } from './throttling';
+import { PATIENCE_MS, SMALLEST_PLAN, type Cost } from './throttling';
 
-/** Until Shopify has said what the shop's plan has: the smallest. */
-const SMALLEST_PLAN = { maximumAvailable: 2_000, restoreRate: 100 };
 /** What one customer may take of all the points, and of those that come back. */
 const SHARE = 1 / 2;
 /** Calls of one customer at once. */

@@ -10,6 +10,9 @@ export type Cost = {
   throttleStatus?: { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
 };
 
+/** Until Shopify has said what the shop's plan has: the smallest. */
+export const SMALLEST_PLAN = { maximumAvailable: 2_000, restoreRate: 100 };
+
 /** How long one call may wait for points in all, and how often. */
 export const PATIENCE_MS = 1_500;
 export const MOST_WAITS = 3;
