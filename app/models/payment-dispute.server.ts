@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Keeps a dispute of a payment's charge as it was read at Stripe, unless what is kept was read later. Its time is
- * that of the read that found it changed.
+ * Stores a dispute of a payment's charge as read from Stripe, unless a later read is already stored.
+ * `updated_at` is the time of the read that found a change.
  *
  * @param readAt when the read began
  */
@@ -23,10 +23,10 @@ export async function keepPaymentDispute(
       and (mine.amount_cents, mine.status) <> (excluded.amount_cents, excluded.status)`.execute(db);
 }
 
-/** So long after it was read last a decided dispute may still be decided anew. */
+/** For this long after its last change, a decided dispute may still be reopened by an appeal. */
 const APPEAL_MS = 365 * 24 * 60 * 60_000;
 
-/** Disputes that a bank has not decided for good, or so lately that an appeal may decide them anew. */
+/** Lists disputes that are undecided, or were decided so recently that an appeal may reopen them. */
 export async function listOpenDisputes(
   db: Kysely<DB>,
   at: Date,

@@ -2,11 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { LEASE_MS } from './deposit-due.server';
 
-/** Leases on payments that are due, as on deposits. They only save calls: keys and states ensure correctness. */
+/**
+ * Leases on due payments, like those on deposits. They only save calls: keys and states ensure
+ * correctness.
+ */
 
 /**
- * Leases payments that are due to a process, those that have waited longest first. It is one statement, so
- * two processes that call it at once get different ones.
+ * Leases due payments to a process, longest waiting first. It is one statement, so two processes that
+ * call it at the same time get different payments.
  *
  * @param now UTC milliseconds
  * @returns their ids, at most `limit`
@@ -34,9 +37,9 @@ export async function claimDuePayments(
 }
 
 /**
- * Ends a lease after a failed attempt: counts the attempt, and says when to try again.
+ * Releases the lease after a failed attempt, counts the attempt and schedules the next one.
  *
- * @returns how many attempts in a row have failed
+ * @returns the number of failed attempts in a row
  */
 export async function putPaymentOff(
   db: Kysely<DB>,
@@ -62,7 +65,10 @@ export async function putPaymentOff(
   return row.attempts;
 }
 
-/** Ends a lease after a successful step: until `nextAt` the payment waits for the customer or a platform. */
+/**
+ * Releases the lease after a successful step. Until `nextAt` the payment waits for the customer or an
+ * outside service.
+ */
 export async function lookAgainAt(db: Kysely<DB>, id: string, nextAt: Date): Promise<void> {
   await db
     .updateTable('payment')

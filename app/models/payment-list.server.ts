@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema';
 import { amountOrder } from './amount-order.server';
 import { FILE_BATCH, inBatches } from './in-batches.server';
 
-/** The page of the payments that a customer has made here. A page after the last one is empty. */
+/** Returns one page of the customer's payments; empty if the page is past the last one. */
 export function listPayments(
   db: Kysely<DB>,
   gid: string,
@@ -18,7 +18,7 @@ export function listPayments(
   return readPayments(db, query, matches(gid, query), { limit: PAYMENTS_PER_PAGE, offset });
 }
 
-/** How many payments the same question has on all its pages. */
+/** Counts the payments that match the query, across all pages. */
 export async function countPayments(
   db: Kysely<DB>,
   gid: string,
@@ -29,7 +29,7 @@ export async function countPayments(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** All payments of the same question, in the list's order, some at a time. */
+/** Streams all payments that match the query, in the list's order, in batches. */
 export function eachPayment(
   db: Kysely<DB>,
   gid: string,
@@ -43,7 +43,7 @@ export function eachPayment(
   });
 }
 
-/** What makes a payment one of those that are asked for; all questions go through this one. */
+/** Builds the list's WHERE clause, which the page, the count and the stream share. */
 function matches(gid: string, query: PaymentQuery): RawBuilder<unknown> {
   const { purpose, standing } = query;
   const { begin, end } = rangeMoments(query);
@@ -57,7 +57,7 @@ function matches(gid: string, query: PaymentQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** The same as `paymentStanding`, for the database. */
+/** `paymentStanding` in SQL. */
 function standsAs(standing: PaymentStanding): RawBuilder<unknown> {
   switch (standing) {
     case 'paid':

@@ -4,9 +4,9 @@ import type { LotKept, LotLeft, LotTaken } from '~/domain/payment-lots';
 import type { DB } from '../../db/schema';
 
 /**
- * What is left of a holder's deposits, the oldest first, before them what came from elsewhere: the
- * balance without what is left of the deposits. What a customer has put in for an organization is no
- * deposit of their own. Read while the holder's row is locked.
+ * Returns what remains of a holder's deposits, oldest first. The first lot is money that came from
+ * elsewhere: the balance minus what remains of the deposits. A customer's deposits into an organization
+ * are not among their own. Call it with the holder's row locked.
  */
 export async function lotsLeft(
   trx: Kysely<DB>,
@@ -56,7 +56,7 @@ export async function lotsLeft(
   return [elsewhere, ...lots];
 }
 
-/** Keeps which money was taken, in the order of use. */
+/** Records which lots a payment used, in the order of use. */
 export async function insertLots(
   trx: Kysely<DB>,
   paymentId: string,
@@ -77,7 +77,7 @@ export async function insertLots(
     .execute();
 }
 
-/** Which money paid, in the order of use. */
+/** Lists the lots that a payment used, in the order of use. */
 export async function listPaymentLots(db: Kysely<DB>, paymentId: string): Promise<LotKept[]> {
   const rows = await db
     .selectFrom('payment_lot')
@@ -94,7 +94,7 @@ export async function listPaymentLots(db: Kysely<DB>, paymentId: string): Promis
   }));
 }
 
-/** Keeps what was given back of each; `lots` as `listPaymentLots` has them, in the same order. */
+/** Records how much of each lot was given back. `lots` has the order of `listPaymentLots`. */
 export async function keepReturnedLots(
   trx: Kysely<DB>,
   paymentId: string,
@@ -113,7 +113,7 @@ export async function keepReturnedLots(
   }
 }
 
-/** The orders that money of this deposit paid for, also in part, and also where it was given back since. */
+/** Lists the orders that were paid from this deposit, even in part and even if refunded since. */
 export async function listOrdersPaidFrom(db: Kysely<DB>, depositId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_lot')

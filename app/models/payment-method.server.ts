@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { deleteMethodName } from './card-name.server';
 
-/** Whose a saved method is; everything else of it is asked of Stripe (decision 0014). */
+/** The owner of a saved payment method. Everything else about it is read from Stripe (decision 0014). */
 export type MethodOwner = { customerGid: string; stripeCustomerId: string };
 
 /**
- * Keeps that a method is this customer's. However often and however close together it comes, from the
- * way back, the webhook or the endpoint, there is one row.
+ * Records the owner of a payment method. The return page, the webhook and the endpoint may all call it,
+ * repeatedly and at the same time: there is one row.
  *
- * @returns false when it was kept before
+ * @returns false if it was already recorded
  */
 export async function insertPaymentMethod(
   db: Kysely<DB>,
@@ -39,7 +39,7 @@ export async function findMethodOwner(db: Kysely<DB>, id: string): Promise<Metho
   return row ? { customerGid: row.customer_gid, stripeCustomerId: row.stripe_customer_id } : null;
 }
 
-/** The Shopify customer behind a customer at Stripe; null for one that is not ours. */
+/** Returns the Shopify customer of a Stripe customer; null if we do not know it. */
 export async function findOwnerOfStripeCustomer(
   db: Kysely<DB>,
   stripeCustomerId: string,
@@ -52,7 +52,7 @@ export async function findOwnerOfStripeCustomer(
   return row?.customer_gid ?? null;
 }
 
-/** Forgets a method that is no longer saved, and what it was called. @returns false when unknown */
+/** Deletes a removed payment method and its name. @returns false if unknown */
 export function deletePaymentMethod(db: Kysely<DB>, id: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await deleteMethodName(transaction, id);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { paymentFromRow, selectPayments, type Payment } from './payment-row.server';
 
-/** The payment that has paid for an order, whoever's it is; null for an order that was not paid here. */
+/** Returns the payment of an order, whichever customer made it; null if the order was not paid here. */
 export async function findPaymentOfOrder(
   db: Kysely<DB>,
   orderGid: string,

@@ -3,9 +3,9 @@ import { cents, type Cents } from '~/domain/money';
 import type { PaymentState } from '~/domain/payment';
 import type { DB } from '../../db/schema';
 
-/** Payments held against the read copies of orders and drafts, for the reconciler. */
+/** Compares payments with the read copies of orders and drafts, for the reconciler. */
 
-/** Payments on their way whose turn it is: nobody works on them at this moment. */
+/** Lists unfinished payments that are due and not leased by any process. */
 export async function listUnsettledPayments(
   db: Kysely<DB>,
   at: Date,
@@ -21,14 +21,14 @@ export async function listUnsettledPayments(
   return rows.map(({ id, state }) => ({ id, state: state as PaymentState }));
 }
 
-/** The id in the tag `pay-…` that drafts of ours carry, and the orders that were made of them. */
+/** The payment id in the tag `pay-…`, which our drafts and the orders made from them carry. */
 const TAGGED = sql<string>`substring(tag from '^pay-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$')::uuid`;
 
 /**
- * Drafts with our tag that no payment needs: a second one that turned up late, or one of a payment
- * that has failed. As the copy has them: read again before anything is done.
+ * Lists drafts with our tag that no payment needs: a duplicate that turned up late, or one whose payment
+ * has failed. The copy may be stale: read the draft again before acting.
  *
- * @param before drafts that have not changed since then
+ * @param before only drafts that have not changed since then
  */
 export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<string[]> {
   const { rows } = await sql<{ draft_gid: string }>`
@@ -44,11 +44,11 @@ export async function listStrayDrafts(db: Kysely<DB>, before: Date): Promise<str
 }
 
 /**
- * Orders with our tag whose payment was never completed, or is another order's: no order without its
- * money.
+ * Lists orders with our tag whose payment was never completed or belongs to another order: orders
+ * without their money.
  *
- * @param before orders that were made before then
- * @param among ids of orders, or those that were read since then
+ * @param before only orders created before then
+ * @param among order ids, or the time since when the orders were read
  */
 export async function listUnpaidOrders(
   db: Kysely<DB>,
@@ -70,7 +70,7 @@ export async function listUnpaidOrders(
   return rows.map((row) => ({ orderGid: row.order_gid, paymentId: row.payment_id }));
 }
 
-/** Orders that are paid in full here and, by the copy, still owed in the platform. */
+/** Lists orders that are fully paid here but, according to the copy, still unpaid at Shopify. */
 export async function listUnmarkedOrders(
   db: Kysely<DB>,
   before: Date,

@@ -11,11 +11,11 @@ import { putPaymentOff } from './payment-due.server';
 import type { Payment } from './payment-row.server';
 import { beginUndo, settle } from './payment-steps.server';
 
-/** Who writes down how a run of the payment machine has ended, and tells people where they have to know. */
+/** Records how a run of the payment machine ended, and alerts people where they need to know. */
 
 /**
- * Nothing was learned, or nothing may be done now: later again. After twenty times in a row a person
- * is told, and it goes on at the slowest pace (money-security 3.7).
+ * Schedules another attempt: nothing was learned, or nothing may be done now. After twenty attempts in a
+ * row it opens a break for a person and continues at the slowest pace (money-security 3.7).
  *
  * @param because an operation and a kind of failure; never a vendor's words
  * @returns false: there is nothing to do at once
@@ -34,7 +34,7 @@ export async function tryPaymentLater(
 }
 
 /**
- * It fails: everything that was taken is given back, at once.
+ * Fails the payment: everything that was taken is given back, starting at once.
  *
  * @returns true: there is something to do at once
  */
@@ -52,7 +52,7 @@ export async function turnRound(
 }
 
 /**
- * The end: everything is told to everybody.
+ * Settles the payment: every platform has been told.
  *
  * @returns false: there is nothing to do at once
  */
@@ -64,7 +64,7 @@ export async function endSettled(clerk: Clerk, payment: Payment): Promise<false>
 }
 
 /**
- * Does what a failed call to Stripe asks for (money-security 3.5).
+ * Acts on a failed call to Stripe (money-security 3.5).
  *
  * @returns whether there is something to do at once
  */
@@ -94,7 +94,7 @@ export async function afterStripeCall(
 }
 
 /**
- * Puts a payment aside for a person, and writes down why, in one transaction. No money moves.
+ * Puts a payment in review and opens a break with the reason, in one transaction. No money moves.
  *
  * @returns false: there is nothing to do at once
  */
@@ -128,7 +128,7 @@ export async function putPaymentInReview(
   return false;
 }
 
-/** A person should know; the payment goes on. */
+/** Opens a break for a person to look at; the payment continues. */
 export async function tellOfPayment(
   clerk: Clerk,
   payment: Payment,
@@ -145,7 +145,7 @@ export async function tellOfPayment(
   if (isNew) sound(clerk, payment, kind);
 }
 
-/** What was told of a payment that has come to its end is over. */
+/** Closes the breaks of a payment that has ended. */
 export async function closePaymentBreaks(clerk: Clerk, { id }: Pick<Payment, 'id'>): Promise<void> {
   await closeTold(clerk, id, PAYMENT_BREAKS.stuck);
   await closeTold(clerk, id, PAYMENT_BREAKS.orderMissing);

@@ -3,12 +3,12 @@ import type { DB } from '../../db/schema';
 import { LEASE_MS } from './deposit-due.server';
 
 /**
- * Notes what was refunded of an order so far, as the platform says it: the cascade (decision 0018)
- * gives back from it. Cumulative and never less than before, so it may be called late, twice and out
- * of order, and within any transaction: one statement.
+ * Records the total refunded on an order so far, according to Shopify; the cascade (decision 0018)
+ * returns money based on it. The amount is cumulative and never decreases, so calls may be late,
+ * repeated or out of order, within any transaction: it is one statement.
  *
- * @param refundedCents of all refunds of this order; more than its total counts as its total
- * @returns whether it is news: then there is money to give back, so wake the money work
+ * @param refundedCents of all refunds of this order; capped at the payment's total
+ * @returns whether the amount grew: then there is money to give back, so wake the money work
  */
 export async function noteOrderRefunded(
   trx: Kysely<DB>,
@@ -28,8 +28,8 @@ export async function noteOrderRefunded(
 }
 
 /**
- * Something of a settled payment is still to be given back: to the balance, or to the card. Before it
- * is settled, what was refunded waits. The words of the index `payment_return_due`.
+ * A settled payment of which something is still owed to the balance or to the card. Refunds of a payment
+ * that is not settled yet wait. Matches the condition of the index `payment_return_due`.
  */
 export const IS_OWED_BACK = sql`state = 'settled'
   and (card_refund_wanted_cents > card_refunded_cents
@@ -37,14 +37,14 @@ export const IS_OWED_BACK = sql`state = 'settled'
       < least(refunded_cents, cash_cents + card_cents))`;
 
 /**
- * How much of it, in cents: what was refunded and has gone back nowhere yet. What a bank has taken from the
- * card beyond what was wanted for it is no refund.
+ * How much of it is owed back, in cents: refunded, but not given back anywhere yet. What a bank has
+ * taken from the card beyond the wanted card refund does not count as a refund.
  */
 export const OWED_BACK_CENTS = sql`(least(refunded_cents, cash_cents + card_cents)
   - cash_returned_cents - card_as_cash_cents - least(card_refunded_cents, card_refund_wanted_cents))`;
 
 /**
- * Takes the turn on payments of which something is to be given back now, the longest waiting first.
+ * Leases payments of which something is owed back and that are due, longest waiting first.
  *
  * @param now UTC milliseconds
  * @returns their ids, at most `limit`
@@ -70,7 +70,7 @@ export async function claimDueReturns(
   return rows.map((row) => row.id);
 }
 
-/** All payments of which something is to be given back, whether it is their turn or not. */
+/** Lists all payments of which something is owed back, due or not. */
 export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payment where ${IS_OWED_BACK} order by next_attempt_at`.execute(db);
@@ -78,11 +78,11 @@ export async function listOwedBack(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Orders whose read copy says that more was refunded than their payment was told, or that they were
- * called off unpaid (`isCalledOffUnpaid`): the note was lost with its process, or came before the payment
- * knew its order.
+ * Lists orders whose read copy shows a larger refund than their payment knows of, or that were cancelled
+ * unpaid (`isCalledOffUnpaid`). Either the process died before recording the refund, or the refund came
+ * before the payment knew its order.
  *
- * @param among of the payments with these ids, or of what was read or changed since then
+ * @param among payment ids, or the time since when the payment or its order's copy has changed
  */
 export async function listUnnotedRefunds(
   db: Kysely<DB>,

@@ -15,21 +15,22 @@ import { lockPayersOf, settleWithDepositors } from './organization-returns.serve
 import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
 
-/** What the refunds of its order come to by now, whether it is posted or not. */
+/** Returns how the order's refunds so far split between Earth Cash and card, posted or not. */
 export async function owedParts(db: Kysely<DB>, payment: Payment): Promise<RefundParts> {
   return refundParts(payment, payment.refundedCents, await listCashSpans(db, payment.id));
 }
 
 /**
- * Gives back to the balance what its part of the order's refunds is by now, to the lots it came from
- * and in the reverse order of use, and writes down what the card is owed; in one commit. A frozen
- * account gets its money back like any other: it only rises.
+ * Returns the Earth Cash part of the order's refunds to the balance, into the lots it came from and in
+ * the reverse order of use, and records what is owed to the card, in one commit. A frozen account gets
+ * its money back like any other, because its balance only rises.
  *
- * @param asCashCents up to which of the card's part may be Earth Cash, as the card was looked at; what is
- *   posted may be
- * @param cardHadCents what of it the card has had for good (`cardHad`), as it was looked at
- * @returns null when nothing is left to post, or the payment is not settled yet, or more of the card's
- *   part would be Earth Cash by now; else the kinds of what a person has to hear of for the first time
+ * @param asCashCents the most of the card's part that may become Earth Cash, from the last look at the
+ *   charge; what is already posted as such is always allowed
+ * @param cardHadCents how much of that part the card has already received for good (`cardHad`), from the
+ *   same look
+ * @returns null if nothing is left to post, if the payment is not settled yet, or if more of the card's
+ *   part would become Earth Cash by now; otherwise the kinds of new breaks that a person has to hear of
  */
 export async function postReturn(
   db: Kysely<DB>,
@@ -46,7 +47,7 @@ export async function postReturn(
     const depositors = await lockPayersOf(trx, whose);
     const locked = await lockPayment(trx, paymentId);
     if (locked.state !== 'settled') return null;
-    // Never less than what another has found meanwhile.
+    // Never less than what another process has recorded meanwhile.
     const had = cents(Math.max(locked.cardHadCents, cardHadCents));
     const payment = { ...locked, cardHadCents: had };
     const { cardRefundWantedCents } = payment;
@@ -55,7 +56,7 @@ export async function postReturn(
     if (parts.cashCents === cashBefore && parts.cardCents === cardRefundWantedCents) {
       return null;
     }
-    // Above what was paid with Earth Cash it is the card's part, which staff give back this way.
+    // Anything above what was paid with Earth Cash is the card's part, which staff return as Earth Cash.
     const fromLots = cents(Math.min(parts.cashCents, payment.cashCents));
     const asCash = cardAsCash(payment, parts);
     if (asCash > Math.max(payment.cardAsCashCents, asCashCents)) return null;
@@ -70,7 +71,8 @@ export async function postReturn(
         at,
         lines: returnLines(payer, before, after, asCash - payment.cardAsCashCents),
       });
-      // The row says that it was not: a transaction that is undone is better than a wrong one.
+      // The payment's row says it was not returned yet: roll back rather than commit a wrong
+      // transaction.
       if (!posted) throw new Error(`The ledger has returned that much of ${paymentId} already.`);
       await keepReturnedLots(trx, paymentId, after);
       await settleWithDepositors(trx, depositors, at);
@@ -116,7 +118,7 @@ function returnedOf(lots: readonly LotKept[]): { paid: number; bonus: number } {
   };
 }
 
-/** The refund to the card that was written down last; null for none. */
+/** Returns the card refund that was recorded last; null if there is none. */
 export async function findArmedRefund(db: Kysely<DB>, paymentId: string): Promise<CardStep | null> {
   const row = await db
     .selectFrom('payment')
@@ -128,10 +130,10 @@ export async function findArmedRefund(db: Kysely<DB>, paymentId: string): Promis
 }
 
 /**
- * Writes a refund to the card down before it is sent: its key and its amount come from the row alone,
- * so that whoever sends it again sends the same.
+ * Records a card refund before it is sent. Its key and amount come from the row alone, so every retry
+ * sends the same request.
  *
- * @returns false when another was faster
+ * @returns false if another process was faster
  */
 export async function armCardRefund(
   db: Kysely<DB>,
@@ -152,7 +154,7 @@ export async function armCardRefund(
   return result.numUpdatedRows > 0n;
 }
 
-/** As much has gone back of the charge; ends the turn. */
+/** Records how much of the charge has been refunded, and releases the lease. */
 export async function keepCardRefunded(
   db: Kysely<DB>,
   paymentId: string,

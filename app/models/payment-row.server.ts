@@ -4,20 +4,20 @@ import { cents, type Cents } from '~/domain/money';
 import type { PaymentPurpose, PaymentState } from '~/domain/payment';
 import type { DB, Payment as PaymentRow } from '../../db/schema';
 
-/** One payment, from the post that asked for it to its end (docs/money.md). */
+/** A payment, from the post that requested it to its end (docs/money.md). */
 export type Payment = {
   id: string;
   customerGid: string;
-  /** Whose Earth Cash it is; null for the customer's own. */
+  /** The organization whose Earth Cash is used; null for the customer's own. */
   organizationId: string | null;
-  /** Of the form that was sent; one payment per customer and token. */
+  /** From the submitted form; one payment per customer and token. */
   formToken: string;
-  /** What the form asked for. */
+  /** Identifies what the form asked for. */
   fingerprint: string;
   purpose: PaymentPurpose;
-  /** The cart's key, hashed; the custom order's id; the invoice's id in the books. */
+  /** The cart's hashed key, the custom order's id, or the invoice's id in QuickBooks. */
   subject: string;
-  /** For a cart: what its draft order is made from. */
+  /** For a cart: the input of its draft order. */
   draftInput: DraftOrderInput | null;
   totalCents: Cents;
   cashCents: Cents;
@@ -25,36 +25,36 @@ export type Payment = {
   termsCents: Cents;
   stripeCustomerId: string | null;
   paymentMethodId: string | null;
-  /** 'Visa ending in 4242', as it was called then. */
+  /** 'Visa ending in 4242', as of the payment. */
   methodName: string | null;
   asks3ds: boolean;
   state: PaymentState;
-  /** Since then a draft of ours may exist without our knowing its id. */
+  /** Since then a draft of ours may exist whose id we do not know. */
   draftTriedAt: Date | null;
   draftGid: string | null;
   orderGid: string | null;
   orderName: string | null;
   bookPaymentId: string | null;
   paymentIntentId: string | null;
-  /** Number of the present confirm key; 0 before the first. */
+  /** Number of the current confirm key; 0 before the first. */
   confirmSeq: number;
   confirmFirstUsedAt: Date | null;
-  /** A 5xx may be stored behind the present confirm key, to be replayed for ever. */
+  /** Stripe may have stored a 5xx for the current confirm key and would replay it forever. */
   confirmAnswered5xx: boolean;
-  /** A code of domain/payment-failure.ts; from `undoing` on. */
+  /** A code of domain/payment-failure.ts; set from `undoing` on. */
   failureCode: string | null;
-  /** What the platform says was given back of the order, and how far that has come here. */
+  /** The order's refunds according to Shopify, followed by how far they have been passed on. */
   refundedCents: Cents;
   cashReturnedCents: Cents;
-  /** Of the card's part, given as Earth Cash (decision 0033). */
+  /** The share of the card's part returned as Earth Cash (decision 0033). */
   cardAsCashCents: Cents;
-  /** Of the card's part that was to be Earth Cash, what the card has had for good first. */
+  /** The share of the card's part meant to be Earth Cash that the card had already received for good. */
   cardHadCents: Cents;
   cardRefundWantedCents: Cents;
   cardRefundedCents: Cents;
   leaseOwner: string | null;
   leaseUntil: Date | null;
-  /** Failures in a row. */
+  /** Failed attempts in a row. */
   attempts: number;
   nextAttemptAt: Date;
   createdAt: Date;
@@ -63,12 +63,12 @@ export type Payment = {
   toldAt: Date | null;
 };
 
-/** All columns of payments, for the models that look for some of them. */
+/** Selects all columns of `payment`, for the models that add conditions. */
 export function selectPayments(db: Kysely<DB>) {
   return db.selectFrom('payment').selectAll();
 }
 
-/** As the models of payments give it up. */
+/** Converts a row to a Payment. */
 export function paymentFromRow(row: Selectable<PaymentRow>): Payment {
   return {
     id: row.id,

@@ -6,10 +6,10 @@ import type { Payment } from './payment-row.server';
 
 /**
  * The local steps of the payment machine. Each is one statement that names the state it leaves: of two
- * processes that work on the same payment one does it, and the other sees that it is done.
+ * processes that work on the same payment, one makes the step and the other sees that it is done.
  */
 
-/** Clean progress: the count of failures begins anew. */
+/** Resets the count of failed attempts after progress. */
 const progress = (at: Date) => ({ attempts: 0, updated_at: at });
 
 type Result = { numUpdatedRows: bigint };
@@ -17,10 +17,10 @@ type Result = { numUpdatedRows: bigint };
 const hasMoved = ({ numUpdatedRows }: Result): boolean => numUpdatedRows > 0n;
 
 /**
- * From here on a draft of ours may exist without our knowing its id.
+ * Records that a draft is about to be created: from here on one may exist whose id we do not know.
  *
- * @param before when it was tried last; null for the first time
- * @returns false when another was faster
+ * @param before when it was last tried; null for the first time
+ * @returns false if another process was faster
  */
 export async function claimDraftTry(
   db: Kysely<DB>,
@@ -38,7 +38,7 @@ export async function claimDraftTry(
   return hasMoved(result);
 }
 
-/** The try was refused for good: it has made nothing. */
+/** Undoes the record of a try that was definitely refused and so created no draft. */
 export async function forgetDraftTry(
   db: Kysely<DB>,
   id: string,
@@ -52,7 +52,7 @@ export async function forgetDraftTry(
     .execute();
 }
 
-/** @returns false when another has saved one, or the payment is being undone */
+/** Saves the draft's id. @returns false if another process has saved one, or the payment is being undone */
 export async function saveDraft(
   db: Kysely<DB>,
   id: string,
@@ -69,12 +69,16 @@ export async function saveDraft(
   return hasMoved(result);
 }
 
-/** What is paid for is as it was accepted. */
+/** Moves the payment to `drafted`: the total still is the one that was accepted. */
 export async function markDrafted(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await move(db, id, ['held'], 'drafted', at);
 }
 
-/** Its intent, before anything else happens to it. @returns false when it is being undone */
+/**
+ * Saves the PaymentIntent's id before anything else is done with it.
+ *
+ * @returns false if the payment is being undone
+ */
 export async function saveCharge(
   db: Kysely<DB>,
   id: string,
@@ -91,9 +95,9 @@ export async function saveCharge(
 }
 
 /**
- * From here on the card may be charged at any moment. Takes the next confirm key.
+ * Takes the next confirm key. From here on the card may be charged at any moment.
  *
- * @returns false when another was faster
+ * @returns false if another process was faster
  */
 export async function armCharge(
   db: Kysely<DB>,
@@ -117,7 +121,7 @@ export async function armCharge(
   return hasMoved(result);
 }
 
-/** A 5xx may now be stored behind this confirm key: it is not used again (3.4). */
+/** Records that Stripe may have stored a 5xx for this confirm key, so that it is not used again (3.4). */
 export async function noteCharge5xx(db: Kysely<DB>, id: string, confirmSeq: number): Promise<void> {
   await db
     .updateTable('payment')
@@ -127,7 +131,7 @@ export async function noteCharge5xx(db: Kysely<DB>, id: string, confirmSeq: numb
     .execute();
 }
 
-/** The customer's turn, at their bank. @returns false when the payment has gone on meanwhile */
+/** Waits for the customer to authenticate at their bank. @returns false if the payment has moved on */
 export async function waitForPayer(
   db: Kysely<DB>,
   id: string,
@@ -148,7 +152,7 @@ export async function waitForPayer(
   return hasMoved(result);
 }
 
-/** Everything that was to be taken is taken: `from` without a card is `drafted`. */
+/** Moves the payment to `charged`: everything has been taken. Without a card it comes from `drafted`. */
 export async function markCharged(
   db: Kysely<DB>,
   { id, cardCents }: Pick<Payment, 'id' | 'cardCents'>,
@@ -160,10 +164,10 @@ export async function markCharged(
 }
 
 /**
- * It will not be: from here on everything that was taken is given back.
+ * Starts undoing the payment: from here on everything that was taken is given back.
  *
- * @param from the states in which the reason holds; in another it is looked at again
- * @returns false when it has gone on meanwhile
+ * @param from the states in which the reason holds; in any other the caller looks again
+ * @returns false if the payment has moved on
  */
 export async function beginUndo(
   db: Kysely<DB>,
@@ -180,10 +184,11 @@ export async function beginUndo(
 }
 
 /**
- * Its draft is no way to an order any more: what follows gives back, and nothing that is heard later
- * makes an order of ours of it. Without a draft's id it is never completed (models/spend-payment).
+ * Detaches the draft from a payment that is being undone. The money is returned next, and an order that
+ * turns up later from this draft is not taken for ours: without a draft's id the payment is never
+ * completed (models/spend-payment).
  *
- * @returns false when it has gone on meanwhile: there is an order after all
+ * @returns false if the payment has moved on: there is an order after all
  */
 export async function leaveDraft(db: Kysely<DB>, id: string, draftGid: string): Promise<boolean> {
   const result = await db
@@ -196,7 +201,7 @@ export async function leaveDraft(db: Kysely<DB>, id: string, draftGid: string): 
   return hasMoved(result);
 }
 
-/** The end: everything that has to be told to a platform is told. */
+/** Moves the payment to `settled`: every platform has been told. */
 export async function settle(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('payment')

@@ -5,7 +5,7 @@ import { paymentFromRow, selectPayments, type Payment } from './payment-row.serv
 
 export type { Payment } from './payment-row.server';
 
-/** A customer's own payment; null for another's as for one that never was. */
+/** Returns a customer's own payment; null if it does not exist or belongs to another customer. */
 export async function findPayment(
   db: Kysely<DB>,
   gid: string,
@@ -19,19 +19,19 @@ export async function findPayment(
   return row ? paymentFromRow(row) : null;
 }
 
-/** Any payment, for the machine that works on them. @throws when there is no such payment */
+/** Returns any payment, for the payment machine. @throws if there is no such payment */
 export async function getPayment(db: Kysely<DB>, id: string): Promise<Payment> {
   return paymentFromRow(await selectPayments(db).where('id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** Holds the payment to the end of the transaction; after the customer's row (M-7). */
+/** Locks the payment until the transaction ends. Take this lock after the customer's row (M-7). */
 export async function lockPayment(trx: Kysely<DB>, id: string): Promise<Payment> {
   return paymentFromRow(
     await selectPayments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
   );
 }
 
-/** What a form that was sent before has become. */
+/** Finds the payment that an earlier post of the same form created. */
 export async function findPaymentByToken(
   db: Kysely<DB>,
   gid: string,
@@ -45,8 +45,8 @@ export async function findPaymentByToken(
 }
 
 /**
- * The payment that pays for this, whoever's it is: of a cart and of a custom order the one that has
- * not failed, of an invoice the one that is under way.
+ * Finds the payment for a cart, custom order or invoice, whichever customer made it. For a cart or
+ * custom order: the one that has not failed. For an invoice: the one that is under way.
  */
 export async function findPaymentBySubject(
   db: Kysely<DB>,
@@ -61,7 +61,7 @@ export async function findPaymentBySubject(
   return row ? paymentFromRow(row) : null;
 }
 
-/** Everything that a customer has paid for here, or tried to; the latest first. */
+/** Lists all payments of a customer, including failed ones, newest first. */
 export async function allPayments(db: Kysely<DB>, gid: string): Promise<Payment[]> {
   const rows = await selectPayments(db)
     .where('customer_gid', '=', gid)
@@ -71,7 +71,7 @@ export async function allPayments(db: Kysely<DB>, gid: string): Promise<Payment[
   return rows.map(paymentFromRow);
 }
 
-/** The payment that a PaymentIntent of Stripe's belongs to. */
+/** Finds the payment that a Stripe PaymentIntent belongs to. */
 export async function findPaymentByIntent(
   db: Kysely<DB>,
   paymentIntentId: string,
@@ -82,7 +82,7 @@ export async function findPaymentByIntent(
   return row ? paymentFromRow(row) : null;
 }
 
-/** Whether a card is still needed by a payment that has not come to its end (3.12, remove). */
+/** Whether an unfinished payment still needs this card (3.12, remove). */
 export async function paymentsOpenWith(
   db: Kysely<DB>,
   gid: string,
