@@ -1,7 +1,7 @@
 /**
- * What a mail's HTML may be made of, read strictly: known tags with known attributes in quotes, closed
- * in their order, leading nowhere but to the web and to mail. Everything else is refused and not mended,
- * so that what was looked at is what is sent.
+ * A strict check of a mail's HTML: only known tags with known, quoted attributes, properly nested, and
+ * links only to web and mail addresses. Anything else is refused rather than repaired, so that the text
+ * that was reviewed is exactly the text that is sent.
  */
 
 export type MarkupFault = {
@@ -17,14 +17,14 @@ export type MarkupFault = {
     | 'placeholder'
     | 'placeholder-place'
     | 'placeholder-missing';
-  /** The piece that it is about, as it was typed, cut to a line. */
+  /** The offending piece exactly as typed, shortened to one line. */
   what: string;
 };
 
-/** The names that a template may fill in. */
+/** The placeholders that a template may use. */
 export type Placeholders = {
   names: readonly string[];
-  /** Those of them whose value is a whole address. */
+  /** The ones whose value is a complete address. */
   links: readonly string[];
 };
 
@@ -53,12 +53,12 @@ const TAG =
   /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*)\s*(\/?)>/giy;
 const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
-/** What could load, run or hide something. */
+/** CSS that could load, run or hide something. */
 const WILD_STYLE =
   /[@\\{}]|\/\*|url\s*\(|expression|javascript|behavior|binding|position\s*:|image\s*\(/i;
 const LONGEST_SUBJECT = 150;
 
-/** The placeholders of a text, and those that stand for a whole address. */
+/** Lists the placeholders of a text, and those that stand for a complete address. */
 export function placeholdersIn(html: string): { names: string[]; links: string[] } {
   const names = [...html.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
   const links = [...html.matchAll(/href\s*=\s*["']\{([A-Za-z][A-Za-z0-9_]*)\}/gi)];
@@ -66,9 +66,9 @@ export function placeholdersIn(html: string): { names: string[]; links: string[]
 }
 
 /**
- * The first thing for which a template is refused; null when it may be sent with any values.
+ * Returns the first fault of a template; null if it can be sent with any values.
  *
- * @param known what its mail can fill in; a `link` among the links must stay in the text
+ * @param known what this mail can fill in; if `link` is among the links, the text must contain it
  */
 export function markupFault(html: string, known: Placeholders): MarkupFault | null {
   const fault = (code: MarkupFault['code'], what: string) => ({ code, what: lineOf(what) });
@@ -134,7 +134,7 @@ function attributeFault(
   return null;
 }
 
-/** One of ours as a whole, or an address that is written out. */
+/** Whether an address is a single placeholder for a link, or is written out in full. */
 function isHref(value: string, { links }: Placeholders): boolean {
   const own = /^\{([A-Za-z][A-Za-z0-9_]*)\}$/.exec(value)?.[1];
   if (own !== undefined) return links.includes(own);

@@ -2,7 +2,7 @@ import { escapeMarkup, plainText } from './mail-text';
 
 type RenderedMail = { html: string; text: string };
 
-/** The template cannot be used as it stands; the message names the placeholder. */
+/** A template that cannot be used; the message names the placeholder. */
 export class TemplateError extends Error {}
 
 const PLACEHOLDER = /\{([A-Za-z][A-Za-z0-9_]*)\}/g;
@@ -35,13 +35,13 @@ function fillText(piece: string, values: Values): string {
 }
 
 function encodePart(value: string): string {
-  // Half a surrogate pair cannot be encoded.
+  // `encodeURIComponent` throws on half a surrogate pair.
   return encodeURIComponent(value.replace(/\p{Cs}/gu, '\uFFFD')).replaceAll('%40', '@');
 }
 
 /**
- * Fills an address. Only at its start may a value be an address itself, and then one of the web or
- * of mail; further on it is a part of one and percent-encoded.
+ * Fills an address. A placeholder at its start may stand for a whole address, which must be a web or mail
+ * address; anywhere else the value is percent-encoded.
  */
 function fillAddress(template: string, values: Values): string {
   const filled = template.replace(PLACEHOLDER, (_all, name: string, offset: number) => {
@@ -75,11 +75,11 @@ function fillMarkup(piece: string, values: Values): string {
 }
 
 /**
- * Fills the `{placeholders}` of a mail's HTML with escaped values and makes the plain text part
- * from the result. Line breaks of a value become `<br>`. Braces that hold anything but a name (a
- * stylesheet's) are left alone; values that no placeholder asks for are not used.
- * @throws TemplateError for a placeholder without a value, or in a place where escaping would not
- * make it harmless: script, style, comment, an unquoted value, an address that is no web address
+ * Fills the `{placeholders}` of a mail's HTML with escaped values and derives the plain text part from
+ * the result. Line breaks in a value become `<br>`. Braces that hold anything but a name (as in a
+ * stylesheet) are left alone, and values without a placeholder are ignored.
+ * @throws TemplateError for a placeholder without a value, or in a place where escaping would not make
+ *   it harmless: script, style, comment, an unquoted value, an address that is not a web or mail address
  */
 export function renderTemplate(html: string, values: Values): RenderedMail {
   let filled = '';

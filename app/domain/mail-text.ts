@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The entities that people write in mails by name; others are left as they stand. */
+/** Named entities that people use in mails; others are left as they are. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -56,7 +56,7 @@ const ANY_TAG = /<[a-z/!](?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
 const LINK =
   /<a\b(?:[^<>"']|"[^"]*"|'[^']*')*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')(?:[^<>"']|"[^"]*"|'[^']*')*>([\s\S]*?)<\/a\s*>/gi;
 
-/** A link's words with its address behind them, unless the words are the address. */
+/** Returns a link's words followed by its address, or only the address if the words are the same. */
 function linkText(address: string, inside: string): string {
   const words = inside.replace(ANY_TAG, '').replace(/\s+/g, ' ').trim();
   const bare = address.replace(/^mailto:/i, '');
@@ -65,9 +65,9 @@ function linkText(address: string, inside: string): string {
 }
 
 /**
- * The plain text part of a mail from its HTML: paragraphs and list items on lines of their own,
- * links with their address, pictures by their alternative text. Meant for mails we write
- * ourselves, not as a reading of any HTML.
+ * Converts a mail's HTML to its plain text part: paragraphs and list items on lines of their own, links
+ * followed by their address, pictures as their alternative text. Meant for our own mails, not for
+ * arbitrary HTML.
  */
 export function plainText(html: string): string {
   const lines = html

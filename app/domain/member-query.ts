@@ -1,11 +1,11 @@
 import { searchedText } from './order-words';
 
 /**
- * Which people of an organization are asked for. The same object draws the list, counts it and writes
- * its file, so that the three can never differ.
+ * Which members of an organization a list shows. The page, the count and the download all use this
+ * object, so they cannot disagree.
  */
 export type MemberQuery = {
-  /** What was typed; empty for everybody. */
+  /** The search text exactly as typed; empty for everybody. */
   search: string;
   /** Null for both. */
   role: MemberRole | null;
@@ -20,13 +20,13 @@ export type MemberRole = (typeof MEMBER_ROLES)[number];
 export const MEMBER_SORTS = ['name', 'email', 'newest', 'oldest'] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 
-/** As many people stand on one page. */
+/** Members per page. */
 export const MEMBERS_PER_PAGE = 25;
 
 /** Everybody, by name. */
 export const ALL_MEMBERS: MemberQuery = { search: '', role: null, sort: 'name', page: 1 };
 
-/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+/** Reads a query from a URL; invalid values are ignored. */
 export function readMemberQuery(textOf: (name: string) => string | null): MemberQuery {
   const page = textOf('page');
   return {
@@ -37,7 +37,7 @@ export function readMemberQuery(textOf: (name: string) => string | null): Member
   };
 }
 
-/** The address' part that `readMemberQuery` reads again; what is usual is left out. */
+/** Returns the URL parameters that `readMemberQuery` reads back; defaults are left out. */
 export function memberQueryFields(
   query: Omit<MemberQuery, 'sort'> & { sort: string },
 ): Record<string, string> {
@@ -50,7 +50,7 @@ export function memberQueryFields(
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Whether anybody is left out of the list. */
+/** Whether the list is filtered. */
 export function isMembersFiltered({ search, role }: Pick<MemberQuery, 'search' | 'role'>): boolean {
   return search !== '' || role !== null;
 }

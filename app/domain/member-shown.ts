@@ -1,12 +1,12 @@
 import type { OrganizationMember } from './organization-member';
 
-/** A member as a page draws them. What is for admins only is null for everybody else (money-security P-3). */
+/** A member as pages show them. Fields that only admins may see are null for others (money-security P-3). */
 export type MemberShown = {
   firstName: string | null;
   lastName: string | null;
   email: string;
   isAdmin: boolean;
-  /** Whoever looks at the page. */
+  /** Whether this member is the viewer. */
   isSelf: boolean;
   /** The customer's number. */
   userId: string | null;
@@ -14,7 +14,7 @@ export type MemberShown = {
   joinedAt: string | null;
 };
 
-/** @param viewer who looks */
+/** @param viewer the member who looks at the page */
 export function shownMember(
   { userId, joinedAt, ...words }: OrganizationMember,
   viewer: { userId: string; isAdmin: boolean },
@@ -27,7 +27,7 @@ export function shownMember(
   };
 }
 
-/** An open invitation as a page draws it. */
+/** An open invitation as pages show it. */
 export type InvitationShown = {
   id: string;
   email: string;
@@ -35,14 +35,14 @@ export type InvitationShown = {
   isExpired: boolean;
   /** ISO 8601. */
   expiresAt: string;
-  /** The last mail that was wanted has left. */
+  /** Whether every mail that was asked for has been sent. */
   isMailed: boolean;
 };
 
-/** What an admin knows besides the members. */
+/** What only admins see besides the list of members. */
 export type OrganizationAdminView = {
   invitations: InvitationShown[];
-  /** The one that is asked about before it is revoked. */
+  /** The invitation whose revocation waits for confirmation. */
   revoking: InvitationShown | null;
   history: { id: string; words: string; at: string }[];
 };

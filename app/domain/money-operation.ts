@@ -1,33 +1,33 @@
 import type { Cents } from './money';
 
-/** What is worked on until it is done: deposits, payments, what is given back of orders, balances shown. */
+/** Operations that are worked on until they end: deposits, payments, order refunds, balances to publish. */
 export const OPERATION_KINDS = ['deposit', 'payment', 'refund', 'publication'] as const;
 
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** One that has not come to its end. */
+/** An operation that has not ended. */
 export type MoneyOperation = {
   kind: OperationKind;
-  /** Of the deposit or the payment; of a balance the customer's gid. */
+  /** The id of the deposit or payment; for a balance, the customer's gid. */
   id: string;
   customerGid: string;
-  /** Where it is taken up again: the state of its row. */
+  /** The state of its row, from which it resumes. */
   state: string;
-  /** Null of a balance. */
+  /** Null for a balance. */
   amountCents: Cents | null;
   cardCents: Cents;
   /** ISO 8601, UTC. */
   since: string;
-  /** Tries that came to nothing, in a row. */
+  /** Consecutive failed attempts. */
   attempts: number;
   nextAttemptAt: string;
-  /** Somebody works on it until then. */
+  /** Until when a process holds its lease. */
   leaseUntil: string | null;
-  /** A code or an operation and the kind of its failure; never a vendor's words. */
+  /** A code, or an operation with the kind of its failure; never a vendor's message. */
   failure: string | null;
 };
 
-/** Nobody works on it but a person: there is nothing to try again. */
+/** Whether it waits for a person: nothing is retried. */
 export function isInReview({ state }: Pick<MoneyOperation, 'state'>): boolean {
   return state === 'review' || state === 'paused';
 }

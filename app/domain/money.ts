@@ -1,6 +1,6 @@
 declare const unit: unique symbol;
 
-/** An integer number of US cents. Every amount in the store is one; fractions never touch money. */
+/** An integer number of US cents. Every amount in the store is one; money never has fractions. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /**
@@ -25,7 +25,7 @@ export function centsFromDecimal(text: string): Cents {
   return cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')));
 }
 
-/** `123450` becomes `'$1,234.50'`: always two decimals (spec section 9); a minus goes before the `$`. */
+/** Formats `123450` as `'$1,234.50'`: always two decimals (spec section 9); a minus goes before the `$`. */
 export function formatUsd(amount: Cents): string {
   const whole = Math.abs(amount);
   const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -33,8 +33,8 @@ export function formatUsd(amount: Cents): string {
 }
 
 /**
- * The price of one piece of a case: `'7.4¢ each'` below a dollar, `'$1.20 each'` from there on. Rounded to
- * tenths of a cent, below one cent to hundredths; halves round up.
+ * Formats the price of one piece of a case: `'7.4¢ each'` below a dollar, `'$1.20 each'` from there on.
+ * Rounds to tenths of a cent, below one cent to hundredths; halves round up.
  *
  * @param amount cents for the whole case
  * @returns null if the number of pieces is not known, so that a page can leave the line out

@@ -4,8 +4,8 @@ const SMALL_WORDS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'the']);
 const LETTER = /[\p{L}\p{N}]\p{M}*/u;
 
 /**
- * One or two initials of a name, in capitals: `Bay Hills Food Co-op` → `BH`, `the Earth` → `E`. Empty
- * for a name without a letter or digit.
+ * Returns one or two initials of a name, in capitals: `Bay Hills Food Co-op` → `BH`, `the Earth` → `E`.
+ * Empty for a name without a letter or digit.
  */
 export function monogram(name: string): string {
   const words = name.split(/\s+/u).filter((word) => LETTER.test(word));

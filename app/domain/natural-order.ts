@@ -5,14 +5,14 @@ const CLOTHES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL'];
 const NUMBERS = /\d+/g;
 
 /**
- * A key that sorts text as people do: numbers by size ('8 oz' before '12 oz'), case and accents
- * aside. Compare keys with `<`; that is many times faster than a collator on each comparison.
+ * Returns a key that sorts text as people do: numbers by size ('8 oz' before '12 oz'), ignoring case and
+ * accents. Compare keys with `<`; that is many times faster than calling a collator for each comparison.
  */
 export function naturalKey(text: string): string {
   return fold(text).replace(NUMBERS, (digits) => digits.padStart(8, '0'));
 }
 
-/** Clothes from small to large, then measures unit by unit, then the rest by its letters. */
+/** Returns a key that sorts sizes: clothes small to large, then measures by number, then other text. */
 export function sizeKey(size: string): string {
   const clothes = CLOTHES.indexOf(size.toUpperCase());
   if (clothes >= 0) return `0 ${String(clothes).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A press: a form in which there is nothing to fill in. */
+/** A form that is only a button, without fields. */
 export const noFieldsSchema = z.strictObject({});

@@ -1,7 +1,7 @@
 import type { OrderAddress } from './order';
 import { US_STATES } from './us-states';
 
-/** As on a label: `Milwaukee, WI 53202`; the country where it is another than ours. */
+/** Formats an address as on a label: `Milwaukee, WI 53202`; the country only outside the United States. */
 export function orderAddressLines(to: OrderAddress): string[] {
   const isHere = to.country === 'United States';
   const code = isHere ? US_STATES.find(([, name]) => name === to.province)?.[0] : undefined;

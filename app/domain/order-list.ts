@@ -1,6 +1,6 @@
 import type { OrderBrief, OrderMoney } from './order';
 
-/** An order as lists and their files show it: from the read copy. */
+/** An order as lists and their downloads show it, from the read copy. */
 export type ListedOrder = Pick<
   OrderBrief,
   | 'id'
@@ -11,15 +11,15 @@ export type ListedOrder = Pick<
   | 'displayFulfillmentStatus'
   | 'total'
 > & {
-  /** What it comes to now: after changes and what was given back. */
+  /** The total after edits and refunds. */
   currentTotal: OrderMoney;
   refunded: OrderMoney;
   /** ISO 8601, UTC. */
   cancelledAt: string | null;
-  /** Of the first 20 lines, as often as they are there. */
+  /** The first 20 lines. */
   lines: { title: string; quantity: number }[];
   trackingNumbers: string[];
 };
 
-/** The states that a customer's orders are in, by the alphabet. */
+/** The states that occur among a customer's orders, in alphabetical order. */
 export type OrderStates = { financial: string[]; fulfillment: string[] };

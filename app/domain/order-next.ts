@@ -1,29 +1,29 @@
 import type { OrderFulfillment } from './order';
 
-/** An open order's next step: whose it is and what it is. */
+/** An open order's next step, and whether it is the customer's or ours. */
 export type OrderStep =
-  /** The customer is asked for something before it goes on. */
+  /** The customer has to do something before the order can go on. */
   | { kind: 'answer'; why: 'on-hold' | 'not-delivered' | 'pick-up' }
   | { kind: 'unpaid'; isPart: boolean }
   | { kind: 'on-its-way'; isToday: boolean }
   | { kind: 'partly-sent' }
   | { kind: 'prepared' };
 
-/** What the next step is read from; the platform's lists of states are open. */
+/** What decides the next step; Shopify may add states at any time. */
 export type OrderStanding = {
   displayFinancialStatus: string | null;
   displayFulfillmentStatus: string;
   cancelledAt: string | null;
-  /** When something was last heard of it, ISO 8601. */
+  /** When the order last changed, ISO 8601. */
   updatedAt: string;
   parcels: readonly Pick<OrderFulfillment, 'displayStatus'>[];
 };
 
-/** Payments that are still to come, in whole or in part. */
+/** Payment is outstanding, in whole or in part. */
 export const UNPAID = ['PENDING', 'PARTIALLY_PAID', 'EXPIRED'] as const;
-/** Nothing is owed by anybody any more. */
+/** Nothing is owed by either side any more. */
 export const GIVEN_BACK = ['REFUNDED', 'VOIDED'] as const;
-/** Something of it is still to be sent. */
+/** Something is still to be shipped. */
 export const UNSENT = [
   'UNFULFILLED',
   'PARTIALLY_FULFILLED',
@@ -34,9 +34,9 @@ export const UNSENT = [
   'REQUEST_DECLINED',
   'SCHEDULED',
 ] as const;
-/** Parcels that are where they should be, or never went. */
+/** Parcels that have arrived, or were never sent. */
 export const PARCEL_ENDED = ['DELIVERED', 'PICKED_UP', 'CANCELED', 'LABEL_VOIDED'] as const;
-/** Parcels of which the carrier says nothing: on their way for as long as that takes. */
+/** Parcels that the carrier does not report on. They count as on their way for `PARCEL_SILENT_DAYS`. */
 export const PARCEL_SILENT = ['FULFILLED', 'MARKED_AS_FULFILLED'] as const;
 export const PARCEL_SILENT_DAYS = 14;
 
@@ -47,8 +47,8 @@ const isOneOf = (states: readonly string[], state: string | null) =>
   state !== null && states.includes(state);
 
 /**
- * What comes next with an order; null when it is over: delivered, called off, given back. What is the
- * customer's to do comes before what is ours.
+ * Returns an order's next step; null if it is over: delivered, canceled or refunded. Steps of the
+ * customer come before ours.
  *
  * @param now UTC milliseconds
  */

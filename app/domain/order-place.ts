@@ -1,19 +1,19 @@
 import type { OrderAddress } from './order';
 
-/** A place that orders of the read copy went to. */
+/** A place to which orders of the read copy went. */
 export type OrderPlace = {
-  /** As the read copy names it: 32 digits that say nothing of where it is. */
+  /** The place's key in the read copy: 32 hex digits that do not reveal the address. */
   place: string;
   count: number;
-  /** Of the newest of them; ISO 8601, UTC. */
+  /** When the newest of these orders was made; ISO 8601, UTC. */
   lastAt: string;
-  /** As the newest of them has it. */
+  /** The address as the newest of these orders has it. */
   address: OrderAddress | null;
 };
 
 type Lines = Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'province' | 'zip'>;
 
-/** A place in a line: `400 SW Morrison St, Suite 200, Portland, Oregon 97204`. */
+/** Formats a place as one line: `400 SW Morrison St, Suite 200, Portland, Oregon 97204`. */
 export function placeLine({ address1, address2, city, province, zip }: Lines): string {
   const region = [province, zip].filter(Boolean).join(' ');
   return [address1, address2, city, region].filter(Boolean).join(', ');

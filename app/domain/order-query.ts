@@ -2,18 +2,18 @@ import { readDayRange, readPage, saidFields, type DayProblem, type TextOf } from
 import { searchedText } from './order-words';
 
 /**
- * Which of a customer's orders are asked for. The same object draws the list, counts it and writes its
- * file, so that the three can never differ.
+ * Which of a customer's orders a list shows. The page, the count and the download all use this object, so
+ * they cannot disagree.
  */
 export type OrderQuery = {
-  /** What was typed; empty for everything. */
+  /** The search text exactly as typed; empty for everything. */
   search: string;
-  /** Of the platform's open lists, like PAID and FULFILLED; null for any. */
+  /** Shopify's status, such as PAID or FULFILLED; null for any. */
   financial: string | null;
   fulfillment: string | null;
-  /** Where they went, as the read copy names places (models/order-places); null for anywhere. */
+  /** The place they went to, by its key in the read copy (models/order-places); null for anywhere. */
   place: string | null;
-  /** Days of the store, YYYY-MM-DD, both included; null for no limit. */
+  /** Days in the store's zone, YYYY-MM-DD, inclusive; null for no limit. */
   from: string | null;
   to: string | null;
   sort: OrderSort;
@@ -24,19 +24,18 @@ export type OrderQuery = {
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** As many orders stand on one page. */
+/** Orders per page. */
 export const ORDERS_PER_PAGE = 25;
 
 const STATE = /^[A-Z][A-Z_]{1,39}$/;
 const PLACE = /^[0-9a-f]{32}$/;
 
 /**
- * Reads what an address asks for. Days that are none are problems; a state, an order or a page that
- * cannot be meant is as if it had not been said.
+ * Reads a query from a URL. Unreadable days are reported as problems; any other invalid value is ignored.
  */
 export function readOrderQuery(textOf: TextOf): {
   query: OrderQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -57,7 +56,7 @@ function textLike(shape: RegExp, text: string | null): string | null {
   return text !== null && shape.test(text) ? text : null;
 }
 
-/** The address' part that `readOrderQuery` reads again; what is usual is left out. */
+/** Returns the URL parameters that `readOrderQuery` reads back; defaults are left out. */
 export function orderQueryFields(query: OrderQuery): Record<string, string> {
   return saidFields({
     search: query.search,
@@ -71,7 +70,7 @@ export function orderQueryFields(query: OrderQuery): Record<string, string> {
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function isFiltered(query: OrderQuery): boolean {
   const { search, financial, fulfillment, place, from, to } = query;
   return search !== '' || [financial, fulfillment, place, from, to].some((one) => one !== null);

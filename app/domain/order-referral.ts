@@ -1,15 +1,15 @@
 import type { Referral } from './referral';
 
-/** Why an order earns nothing: one's own, one's household's, a click too long ago. */
+/** Why an order earns no commission: the ambassador's own, their household's, too long after the click. */
 export type ReferralRefusal = 'self' | 'household' | 'late';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Whether a referral counts; null when it does.
+ * Returns why a referral does not count; null if it does.
  *
- * @param order when it was made, and whether it is the ambassador's own or goes to where they live
- * @param referralDays for so many days a click counts
+ * @param order when it was made, whether it is the ambassador's own, whether it goes to where they live
+ * @param referralDays how many days a click counts
  */
 export function refusalOf(
   referral: Referral,

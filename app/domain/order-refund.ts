@@ -1,14 +1,14 @@
 import { cents, type Cents } from './money';
 import { storedText } from './stored-amount';
 
-/** Refunds of orders as staff ask for them (decision 0033). Amounts are cents of USD. */
+/** Refunds of orders requested by staff (decision 0033). Amounts are US cents. */
 
-/** As much of an order as its refund hangs on, read from the platform. */
+/** The parts of an order that its refund depends on, read from Shopify. */
 export type OrderMoneyState = {
   gid: string;
   name: string;
   cancelledAt: string | null;
-  /** PAID, PENDING …: open lists of the platform. */
+  /** PAID, PENDING …: Shopify may add values. */
   financialStatus: string | null;
   fulfillmentStatus: string;
   totalCents: Cents;
@@ -26,13 +26,13 @@ export type RefundableLine = {
   title: string;
   quantity: number;
   refundableQuantity: number;
-  /** Of all of it, after the line's own discounts. */
+  /** For the full quantity, after the line's own discounts. */
   discountedCents: Cents;
 };
 
 export type OrderTransaction = {
   gid: string;
-  /** SALE, CAPTURE, REFUND …: open lists of the platform. */
+  /** SALE, CAPTURE, REFUND …: Shopify may add values. */
   kind: string;
   status: string;
   gateway: string;
@@ -40,7 +40,7 @@ export type OrderTransaction = {
   parentGid: string | null;
 };
 
-/** All to where it came from, by shares; or all of it to the customer's Earth Cash. */
+/** Proportionally to where the money came from, or all of it to the customer's Earth Cash. */
 export const REFUND_WAYS = ['original', 'earth_cash'] as const;
 
 export type RefundWay = (typeof REFUND_WAYS)[number];
@@ -54,7 +54,7 @@ type SentTransaction = {
   amount: string;
 };
 
-/** What is sent to the platform, word for word. */
+/** The exact input sent to Shopify. */
 export type SentRefund = {
   orderId: string;
   note: string;
@@ -64,33 +64,33 @@ export type SentRefund = {
   transactions: SentTransaction[];
 };
 
-/** What staff want to give back. */
+/** What staff want to refund. */
 export type RefundWish = {
   lines: readonly { gid: string; quantity: number }[];
   shippingCents: Cents;
   amountCents: Cents;
-  /** Goods that were never sent go back into stock. */
+  /** Whether goods that were never shipped go back into stock. */
   isRestocked: boolean;
 };
 
-/** By this note the platform's own list of refunds tells ours again. */
+/** The note that identifies this refund in Shopify's list of refunds. */
 export function refundNote(id: string): string {
   return `Back-office refund ${id}`;
 }
 
-/** What is left of what was paid. Nothing of an order that nobody has paid yet. */
+/** Returns the part of the payments that is not refunded yet; 0 for an order that nobody has paid. */
 export function refundableCents(order: Pick<OrderMoneyState, 'transactions'>): Cents {
   return cents(paidTransactions(order).reduce((sum, { left }) => sum + left, 0));
 }
 
-/** Goods that left the house come back through the warehouse, which books them in itself. */
+/** Whether goods can be restocked here. Shipped goods return through the warehouse, which restocks them. */
 export function mayRestock({ fulfillmentStatus }: Pick<OrderMoneyState, 'fulfillmentStatus'>) {
   return fulfillmentStatus === 'UNFULFILLED';
 }
 
 /**
- * What these pieces were paid with: their share of the order's goods after its discounts, of its taxes,
- * and the shipping that is given back; never more than is left.
+ * Returns what these pieces were paid with: their share of the order's goods after discounts and of its
+ * taxes, plus the shipping to be refunded; at most what is not refunded yet.
  */
 export function proposedCents(
   order: OrderMoneyState,
@@ -106,10 +106,10 @@ export function proposedCents(
   return cents(Math.min(refundableCents(order), goods + shippingCents));
 }
 
-/** Why a wish cannot be sent. */
+/** Why a refund cannot be sent. */
 export type RefundFault = 'nothing' | 'too-much' | 'line' | 'shipping';
 
-/** Holds a wish to the order as it is now. */
+/** Checks a wish against the order as it is now; null if it can be sent. */
 export function refundFault(order: OrderMoneyState, wish: RefundWish): RefundFault | null {
   for (const { gid, quantity } of wish.lines) {
     const line = order.lines.find((one) => one.gid === gid);
@@ -120,7 +120,10 @@ export function refundFault(order: OrderMoneyState, wish: RefundWish): RefundFau
   return wish.amountCents <= 0 ? 'nothing' : null;
 }
 
-/** The wish in the platform's words, the amount taken from the payments of the order in their order. */
+/**
+ * Builds Shopify's input; the amount comes from the payments in their order. @throws RangeError if it
+ * exceeds them
+ */
 export function sentRefund(order: OrderMoneyState, id: string, wish: RefundWish): SentRefund {
   let missing: number = wish.amountCents;
   const transactions: SentTransaction[] = [];
@@ -160,7 +163,7 @@ function paidTransactions({ transactions }: Pick<OrderMoneyState, 'transactions'
     });
 }
 
-/** A refund that staff have asked for. */
+/** A refund requested by staff. */
 export type StaffRefund = {
   id: string;
   orderGid: string;
@@ -176,7 +179,7 @@ export type StaffRefund = {
   askedAt: string;
 };
 
-/** Why an order is called off, in the platform's words. */
+/** Why an order is canceled, as Shopify's enum has it. */
 export const CANCEL_REASONS = [
   'CUSTOMER',
   'INVENTORY',

@@ -2,9 +2,9 @@ import type { Cents } from './money';
 import type { StaffAction, StaffActionName } from './staff-action';
 import type { ViewedList } from './staff-view';
 
-/** A change of many orders, or of many drafts, at once: chosen, asked about, and then done one after the other. */
+/** A run: one change to many orders or drafts. They are chosen, confirmed, and then changed one by one. */
 
-/** What can be done so with the things of each list. */
+/** The changes that each list offers. */
 export const RUN_CHANGES = {
   orders: ['tag-add', 'tag-remove', 'mark-paid'],
   drafts: ['tag-add', 'tag-remove', 'delete'],
@@ -12,59 +12,59 @@ export const RUN_CHANGES = {
 
 export type RunChange = (typeof RUN_CHANGES)[ViewedList][number];
 
-/** 'asked': chosen, and nothing is done until its page is confirmed. */
+/** 'asked': chosen; nothing is done until its page is confirmed. */
 export type RunState = 'asked' | 'running' | 'done' | 'stopped';
 export type RunItemState = 'waiting' | 'asked' | 'done' | 'refused';
 
-/** Why one of a run was not changed. */
+/** Why an item of a run was not changed. */
 export type RunRefusal =
-  /** The platform has it no more. */
+  /** Shopify no longer has it. */
   | 'gone'
-  /** A payment of the store's is on its way to it, or the platform says that it cannot be paid. */
+  /** A payment of ours is under way for it, or Shopify says that it cannot be paid. */
   | 'not-payable'
-  /** More is to be paid of it than when it was chosen. */
+  /** More is outstanding than when it was chosen. */
   | 'grown'
-  /** A draft that the store goes on with itself. */
+  /** A draft that the store completes or deletes itself. */
   | 'of-store'
-  /** A draft that is an order already. */
+  /** A draft that has become an order. */
   | 'completed'
-  /** Somebody has changed the draft since it was chosen. */
+  /** The draft has changed since it was chosen. */
   | 'changed'
-  /** Somebody was at the draft just then. */
+  /** Somebody else was working on the draft at that moment. */
   | 'busy'
-  /** The platform does not take it. */
+  /** Shopify refused the change. */
   | 'refused';
 
 /** A run as its page shows it. */
 export type OrderRun = {
   id: string;
   staffId: string;
-  /** Whose things it changes. */
+  /** The list that its items are from. */
   list: ViewedList;
   change: RunChange;
-  /** Null where nothing is tagged. */
+  /** Null unless the change is of a tag. */
   tag: string | null;
-  /** How many. */
+  /** The number of items. */
   orders: number;
   state: RunState;
   requestId: string | null;
   counts: Record<RunItemState, number>;
   /**
-   * What they came to when they were chosen: to be marked as paid, what was to be paid of them; to be
-   * deleted, their totals. `unpaid`: how many of them came to anything. Null for any other change.
+   * Amounts when they were chosen: what was outstanding if they are to be marked as paid, their totals if
+   * they are to be deleted. `unpaid`: how many had an amount above zero. Null for any other change.
    */
   sum: { cents: Cents; unpaid: number } | null;
 };
 
-/** A run as the list of all of them shows it. Times are ISO 8601, UTC. */
+/** A run as the list of runs shows it. Times are ISO 8601, UTC. */
 export type ListedRun = Omit<OrderRun, 'requestId'> & {
-  /** Of who has chosen it, as they are called now; null: nobody who is known. */
+  /** Current name of the staff member who chose it; null if unknown. */
   staffName: string | null;
   createdAt: string;
   endedAt: string | null;
 };
 
-/** The permission that each change is traced under, and asked for. */
+/** Returns the permission that a change requires and is recorded under in the trace. */
 export function runPermission({
   list,
   change,
@@ -73,34 +73,34 @@ export function runPermission({
   return change === 'mark-paid' ? 'orders.mark-paid' : 'orders.annotate';
 }
 
-/** The run as a whole, for the trace. */
+/** Returns the subject of the run as a whole, for the trace. */
 export function runSubject({ list, id }: Pick<OrderRun, 'list' | 'id'>): StaffAction['subject'] {
   return { kind: list === 'drafts' ? 'draft-order' : 'order', id: `run ${id}` };
 }
 
-/** One of a run, as it was chosen. */
+/** An item of a run as it was chosen. */
 export type RunItem = {
   gid: string;
-  /** The state of a draft that is to be deleted (`copyVersion`); null for everything else. */
+  /** The version of a draft that is to be deleted (`copyVersion`); null otherwise. */
   version: string | null;
 };
 
-/** The platform's own limit. */
+/** Shopify's limit for a tag of an order or a draft. */
 export const MOST_TAG_LETTERS = 40;
 
 /**
- * Tags that the store writes itself and finds its orders and drafts by again: of a payment, of what is
- * made to order, and of drafts that were made here. Nobody adds or removes these by hand.
+ * Tags that the store writes itself and finds its orders and drafts by: those of payments, of custom
+ * orders, and of drafts made here. Staff cannot add or remove them.
  */
 const OWN_TAGS =
   /^(?:pay-.*|custom-order|(?:co|api|erp|rev)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** What begins so says of a draft whose it is (domain/own-draft), whatever follows. */
+/** Prefixes that say who a draft belongs to (domain/own-draft), whatever follows. */
 const DRAFT_TAGS = /^(?:pay|co|api|erp|rev)-/i;
 
 export type TagFault = 'missing' | 'too-long' | 'malformed' | 'own';
 
-/** One tag as somebody typed it for orders, or for drafts. */
+/** Reads one typed tag for orders or drafts. */
 export function readOrderTag(
   typed: string,
   list: ViewedList = 'orders',

@@ -1,18 +1,18 @@
 import { fold } from './fold';
 import type { Order, OrderAddress } from './order';
 
-/** Words of an order by which a customer finds it again, and the words of what somebody types. */
+/** The words that orders are found by, and the words of a search. */
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const COMPOUND = /\p{L}+(?:-\p{L}+)+/gu;
 
-/** No word of a name is longer; an index has its own limit of two kilobytes. */
+/** Words are cut to this length; Postgres limits an index entry to about two kilobytes. */
 const LONGEST = 100;
-/** No search may cost much more than another. */
+/** Bounds the cost of a search. */
 const MOST_WORDS = 8;
 const LONGEST_SEARCH = 100;
 
-/** The words of a text without case and accents, as indexes of words keep them. */
+/** Returns the words of a text as word indexes hold them, without case and accents. */
 export function wordsIn(text: string): string[] {
   return (fold(text).match(WORD) ?? []).map((word) => [...word].slice(0, LONGEST).join(''));
 }
@@ -24,8 +24,8 @@ type Found = Pick<Order, 'name' | 'email'> & {
 };
 
 /**
- * What an order is found by: its name, who it goes to, the titles of its lines, its tracking numbers,
- * its e-mail address. Each word once, without case and accents.
+ * Returns the words that an order is found by: from its name, its recipient, the titles of its lines, its
+ * tracking numbers and its e-mail address. Each word once, without case and accents.
  */
 export function orderWords(order: Found): string[] {
   const { name, email, shippingAddress: to, lines, fulfillments } = order;
@@ -39,27 +39,27 @@ export function orderWords(order: Found): string[] {
   return [...new Set(texts.flatMap((text) => [...wordsIn(text), ...joinedIn(text)]))];
 }
 
-/** A compound as one word, so that `takeout` finds 'Take-Out'. */
+/** Joins compounds into one word, so that `takeout` finds 'Take-Out'. */
 function joinedIn(text: string): string[] {
   return (fold(text).match(COMPOUND) ?? []).flatMap((word) => wordsIn(word.replaceAll('-', '')));
 }
 
-/** What was typed, as it stands in the field again: cut to 100 characters without halving one. */
+/** Trims what was typed and cuts it to 100 characters without splitting one. */
 export function searchedText(typed: string): string {
   return [...typed.trim()].slice(0, LONGEST_SEARCH).join('').trim();
 }
 
 /**
- * The words that an order must have, each of them at least as the beginning of a word: `#10` finds
- * `#1001`, `hot cu` finds 'Kraft Hot Cup'. Null where nothing is looked for; none where what was typed
- * has no letter and no digit, which no order has either.
+ * Returns the words that an order must have, each at least as the beginning of a word: `#10` finds
+ * `#1001`, `hot cu` finds 'Kraft Hot Cup'. Null without a search; empty if the text has no letter or
+ * digit, which finds nothing.
  */
 export function searchedWords(search: string): string[] | null {
   if (search === '') return null;
   return [...new Set(wordsIn(search))].slice(0, MOST_WORDS);
 }
 
-/** What a draft order is found by: its name, who it is for, the titles of its lines. */
+/** Returns the words that a draft order is found by: of its name, its recipient and its lines' titles. */
 export function draftWords({
   name,
   email,

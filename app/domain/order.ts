@@ -1,9 +1,9 @@
 import type { Cents } from './money';
 
-/** A sum in the shop's currency. */
+/** An amount in the shop's currency. */
 export type OrderMoney = { cents: Cents; currency: string };
 
-/** Spec section 9, Orders: what one read may hold. */
+/** Spec section 9, Orders: the most that one request reads. */
 export const ORDER_LIMITS = {
   orders: 250,
   lines: 20,
@@ -51,7 +51,7 @@ export type OrderLine = {
 
 export type OrderFulfillment = {
   id: string;
-  /** DELIVERED, IN_TRANSIT …: an open list of the platform. */
+  /** DELIVERED, IN_TRANSIT …: Shopify may add values. */
   displayStatus: string | null;
   locationName: string | null;
   tracking: { company: string | null; number: string | null; url: string | null }[];
@@ -66,12 +66,12 @@ export type OrderRefund = {
   totalRefunded: OrderMoney;
 };
 
-/** What a bank has asked back for its customer: at Shopify, where its hosted checkout took the card. */
+/** A dispute at Shopify: a bank asks for money back that Shopify's hosted checkout took by card. */
 export type OrderDispute = {
   id: string;
-  /** NEEDS_RESPONSE, UNDER_REVIEW, WON, LOST, ACCEPTED …: an open list of the platform. */
+  /** NEEDS_RESPONSE, UNDER_REVIEW, WON, LOST, ACCEPTED …: Shopify may add values. */
   status: string;
-  /** CHARGEBACK: the money is taken away; INQUIRY: the bank only asks. */
+  /** CHARGEBACK: the money is withdrawn; INQUIRY: the bank only asks. */
   initiatedAs: string;
 };
 
@@ -85,16 +85,16 @@ export type OrderBrief = {
   createdAt: string;
   updatedAt: string;
   tags: string[];
-  /** PAID, PENDING …: an open list of the platform. */
+  /** PAID, PENDING …: Shopify may add values. */
   displayFinancialStatus: string | null;
-  /** FULFILLED, UNFULFILLED, FULFILLMENT_NOT_REQUIRED …: an open list of the platform. */
+  /** FULFILLED, UNFULFILLED, FULFILLMENT_NOT_REQUIRED …: Shopify may add values. */
   displayFulfillmentStatus: string;
   total: OrderMoney;
   /** The first 50. */
   lines: { id: string; title: string; quantity: number }[];
 };
 
-/** Everything of an order (spec section 3, Order). */
+/** A whole order (spec section 3, Order). */
 export type Order = Omit<OrderBrief, 'lines'> & {
   shippingAddress: OrderAddress | null;
   subtotal: OrderMoney | null;
@@ -103,10 +103,10 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   discounts: OrderMoney | null;
   currentTotal: OrderMoney;
   originalTotal: OrderMoney;
-  /** Of all refunds, also of those that are not among the first 20. */
+  /** The sum of all refunds, including those beyond the first 20. */
   refunded: OrderMoney;
   taxLines: OrderTax[];
-  /** The first 20, all of them; `detailLines` says which of them order details show. */
+  /** The first 20, unfiltered; `detailLines` selects those that order details show. */
   lines: OrderLine[];
   /** The first 20. */
   fulfillments: OrderFulfillment[];
@@ -114,15 +114,15 @@ export type Order = Omit<OrderBrief, 'lines'> & {
   cancelledAt: string | null;
   edited: boolean;
   refunds: OrderRefund[];
-  /** What the order's own attribute says of who brought it: `readReferral`. Null without one. */
+  /** The order's referral attribute, for `readReferral`. Null without one. */
   referral: string | null;
   disputes: OrderDispute[];
 };
 
 /**
- * Spec section 5: order details show only lines that are refundable or have no non-fulfillable
- * quantity. What was taken out of the order or can no longer be delivered disappears, unless there
- * is still money to give back for it.
+ * Returns the lines that order details show (spec section 5): those that are refundable or have no
+ * non-fulfillable quantity. A line that was removed or can no longer be delivered disappears, unless
+ * money can still be refunded for it.
  */
 export function detailLines<
   Line extends Pick<OrderLine, 'refundableQuantity' | 'nonFulfillableQuantity'>,
