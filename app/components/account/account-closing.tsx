@@ -9,14 +9,17 @@ import { paths } from '~/paths';
 const WORDS = SETTINGS.close;
 
 type AccountClosingProps = {
-  /** When it was asked for, ISO 8601; null when it was not. */
+  /** When closing was requested, ISO 8601; null if it was not. */
   requestedAt: string | null;
-  /** The question has been asked and waits for its answer. */
+  /** Whether the page asks for confirmation. */
   isAsking: boolean;
   reply: AccountReply | undefined;
 };
 
-/** Closing an account: a way to it, a question, and then what became of it with a way back. */
+/**
+ * Lets a customer close the account: first a link, then a confirmation; once requested, shows the date and
+ * a button to withdraw the request.
+ */
 export function AccountClosing({ requestedAt, isAsking, reply }: AccountClosingProps) {
   if (requestedAt !== null) {
     return (

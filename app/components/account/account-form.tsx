@@ -7,10 +7,10 @@ import type { ButtonVariant } from '~/components/ui/button-style';
 import { useDoublePress } from '~/components/ui/use-double-press';
 import { useIsSending } from '~/components/ui/use-is-sending';
 
-/** What an action answers when it has not taken a form: which one, what was typed, what to mend. */
+/** What an action returns when it refuses a form: the form's name, the posted values and the errors. */
 export type AccountReply = { form: string; result: SubmissionResult<string[]> };
 
-/** What a control of ours takes to show a field as it was typed or is on file, with its error. */
+/** Props for a field of ours: its posted or stored value, and its error. */
 export type AccountField = {
   id: string;
   name: string;
@@ -19,28 +19,28 @@ export type AccountField = {
 };
 
 type AccountFormProps = {
-  /** Which of the page's forms it is; its action knows it by `intent`. */
+  /** The form's name, posted as `intent`; the action dispatches on it. */
   name: string;
   reply: AccountReply | undefined;
-  /** What is on file. */
+  /** The stored values. */
   values?: Readonly<Record<string, string | null | undefined>>;
   save: string;
   variant?: ButtonVariant;
-  /** Beside the button: a way out. */
+  /** Shown beside the button, for example a cancel link. */
   beside?: ReactNode;
   className?: string;
-  /** One of the fields takes a file. */
+  /** Whether one of the fields is a file. */
   hasFile?: boolean;
-  /** Of the error summary's heading: 2 where the form is all that a page has. */
+  /** Heading level of the error summary: 2 if the form is all there is on the page. */
   summaryLevel?: 2 | 3;
-  /** Fields that are drawn by components within `children`: it has to be known where they are. */
+  /** Names of fields that child components render, so that the error summary can link to them. */
   drawn?: readonly string[];
   children?: (field: (name: string) => AccountField, wasRefused: boolean) => ReactNode;
 };
 
 /**
- * One form of the account area. It is checked on the server only; what was refused comes back with
- * all that was typed, with and without JavaScript. A press while it is being sent does nothing.
+ * A form of the account area. It is validated on the server only; a refused form comes back with everything
+ * that was typed, with or without JavaScript. Ignores presses while it is being sent.
  */
 export function AccountForm(props: AccountFormProps) {
   const { name, values = {}, save, variant, beside, className, summaryLevel } = props;
@@ -98,8 +98,9 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 /**
- * Counts the times that a form was taken: its fields then stand anew, as what is now on file. Counted
- * while the answer is drawn, not after it: whoever types at once would type into fields that go away.
+ * Returns a key that changes whenever the form was accepted, which remounts its fields with the stored
+ * values. The state is updated during rendering and not in an effect: after an effect, somebody who types
+ * right away would type into fields that are about to be removed.
  */
 function useRound(busy: boolean, isRefused: boolean): number {
   const [before, setBefore] = useState({ busy, round: 0 });

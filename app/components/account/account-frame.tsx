@@ -11,8 +11,10 @@ const PAGES: readonly { page: AccountPage; href: string }[] = [
   { page: 'settings', href: paths.accountSettings() },
 ];
 
-/** The four pages side by side with the one that is open (spec section 9: the sidebar's 220 px);
- * what is on its way shows in the bar above. */
+/**
+ * Frames the four account pages with their navigation (spec section 9: a sidebar of 220 px). Shows the
+ * loading indicator during navigation.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isLoading = useNavigation().state !== 'idle';
@@ -35,7 +37,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of one of the pages. */
+/** The heading and introduction of an account page. */
 export function AccountHead({ page }: { page: AccountPage }) {
   const { title, intro } = ACCOUNT_PAGES[page];
   return (
@@ -46,7 +48,7 @@ export function AccountHead({ page }: { page: AccountPage }) {
   );
 }
 
-/** A part of a page, with its heading. */
+/** A section of a page, with its heading. */
 export function AccountSection({
   id,
   heading,

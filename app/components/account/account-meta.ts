@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { ACCOUNT_PAGES, type AccountPage } from '~/content/account';
 import { STORE_NAME } from '~/content/seo';
 
-/** The head of a page that is one person's own: nothing of theirs, and not for search engines. */
+/** Returns the meta tags of an account page: no personal data, and noindex. */
 export function accountMeta(page: AccountPage): MetaDescriptor[] {
   const { title, intro } = ACCOUNT_PAGES[page];
   return [

@@ -3,7 +3,9 @@ import { Notice } from '~/components/ui/notice';
 
 type AccountNoticeProps = { notice: { tone: 'done' | 'problem'; text: string } | null };
 
-/** What became of the form that led here; the focus comes to it, for the button may be gone. */
+/**
+ * The outcome of the form that led here. Takes the focus, because the button that was pressed may be gone.
+ */
 export function AccountNotice({ notice }: AccountNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

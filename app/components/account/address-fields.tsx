@@ -12,7 +12,7 @@ const STATES = [
   ...US_STATES.map(([value, label]) => ({ value, label })),
 ];
 
-/** The fields of a delivery address, the same wherever one is asked for. */
+/** The fields of a delivery address, shared by all forms that ask for one. */
 export function AddressFields({ field }: { field: (name: string) => AccountField }) {
   const line = { maxLength: ACCOUNT_BOUNDS.line, dir: 'auto' } as const;
   return (
@@ -91,7 +91,7 @@ export function AddressFields({ field }: { field: (name: string) => AccountField
   );
 }
 
-/** What its owner calls it; seen by nobody else. */
+/** The customer's own name for an address; nobody else sees it. */
 export function LocationNameField({ field }: { field: (name: string) => AccountField }) {
   return (
     <TextField

@@ -9,16 +9,16 @@ import type { AddressValues } from '~/domain/address-card';
 const WORDS = BILLING.form;
 
 type AddressFormProps = {
-  /** Key of the address that is edited; null for a new one. */
+  /** Key of the address being edited; null for a new one. */
   addressKey: string | null;
   isDefault: boolean;
   values: AddressValues;
-  /** Path of the list that it has opened from. */
+  /** Path of the list that the form was opened from. */
   list: string;
   reply: AccountReply | undefined;
 };
 
-/** A delivery address and what its owner calls it. */
+/** Edits a delivery address and the customer's name for it. */
 export function AddressForm({ addressKey, isDefault, values, list, reply }: AddressFormProps) {
   return (
     <AccountForm

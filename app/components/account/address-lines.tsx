@@ -1,4 +1,4 @@
-/** The lines of an address; each in the direction of its own script. */
+/** The lines of an address, each with the direction of its own script. */
 export function AddressLines({ lines }: { lines: readonly string[] }) {
   return (
     <address className="not-italic">

@@ -12,7 +12,7 @@ const WORDS = BILLING.addresses;
 
 type AddressListProps = { addresses: readonly AddressCard[]; reply: AccountReply | undefined };
 
-/** The addresses, the default first, each with what can be done with it. */
+/** The customer's addresses, the default one first, each with its actions. */
 export function AddressList({ addresses, reply }: AddressListProps) {
   return (
     <>

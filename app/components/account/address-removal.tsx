@@ -9,12 +9,15 @@ const WORDS = BILLING.removal;
 
 type AddressRemovalProps = {
   address: AddressCard;
-  /** Path of the list that it has opened from. */
+  /** Path of the list that the question was opened from. */
   list: string;
   reply: AccountReply | undefined;
 };
 
-/** Asks once more before an address is taken out; a state of the page, so it needs no script. */
+/**
+ * Asks for confirmation before an address is removed. Its state is in the URL, so it works without
+ * JavaScript.
+ */
 export function AddressRemoval({ address, list, reply }: AddressRemovalProps) {
   return (
     <>

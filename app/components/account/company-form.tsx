@@ -9,11 +9,11 @@ type CompanyFormProps = {
   reply: AccountReply | undefined;
 };
 
-/** The two texts about a company or a university. */
+/** Edits the name and website of a company or a university. */
 export function CompanyForm({ kind, values, reply }: CompanyFormProps) {
   const words = COMPANY[kind];
   return (
-    // Another form for each kind: what was typed for one is not taken over for the other.
+    // Keyed by kind: what was typed for one kind is not carried over to the other.
     <AccountForm key={kind} name="company" reply={reply} values={values} save={COMPANY.save}>
       {(field) => (
         <>

@@ -1,13 +1,13 @@
 import { monogram } from '~/domain/monogram';
 
 type CompanyLogoProps = {
-  /** Of the company or university; null before there is one. */
+  /** Name of the company or university; null if there is none yet. */
   name: string | null;
-  /** Where our server gives the picture; null when there is none, which is a monogram. */
+  /** URL of the logo on our server; null if there is none, which shows a monogram. */
   src: string | null;
 };
 
-/** A company's picture or its initials; the server knows which, so it works without scripts. */
+/** A company's logo or its initials. The server knows which, so it works without JavaScript. */
 export function CompanyLogo({ name, src }: CompanyLogoProps) {
   if (src !== null) {
     return (

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 
 const KINDS: readonly CompanyKind[] = ['company', 'university'];
 
-/** Which of the two the page asks about; a link each, so that it needs no script. */
+/** Switches the page between company and university. Both are links, so it works without JavaScript. */
 export function CompanySwitch({ kind }: { kind: CompanyKind }) {
   return (
     <nav aria-label={COMPANY.which} className="mt-8 flex flex-wrap items-center gap-x-3 gap-y-1">

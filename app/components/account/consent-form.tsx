@@ -5,7 +5,7 @@ import type { MarketingConsent } from '~/domain/customer';
 
 type ConsentFormProps = { consent: MarketingConsent; reply: AccountReply | undefined };
 
-/** Whether somebody wants our news: a form of its own, since it is a choice of its own. */
+/** Asks whether the customer wants our news. A form of its own, since consent is a separate decision. */
 export function ConsentForm({ consent, reply }: ConsentFormProps) {
   const isOn = consent.marketingState === 'SUBSCRIBED';
   return (
@@ -23,7 +23,7 @@ export function ConsentForm({ consent, reply }: ConsentFormProps) {
             <Checkbox
               label={CONSENT.label}
               value="yes"
-              // Anew when what is on file changes: a box keeps what it was first drawn with.
+              // Remounted when the stored value changes: a checkbox ignores a new `defaultChecked`.
               key={String(isOn)}
               defaultChecked={defaultValue === 'yes'}
               {...input}

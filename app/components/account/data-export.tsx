@@ -2,7 +2,7 @@ import { buttonStyle } from '~/components/ui/button-style';
 import { SETTINGS } from '~/content/account';
 import { paths } from '~/paths';
 
-/** All of somebody's data in a file. The browser's own form: a file is nothing for the page to take. */
+/** Downloads all of a customer's data as a file. A native form: the router cannot handle a file. */
 export function DataExport() {
   return (
     <>

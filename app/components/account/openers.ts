@@ -1,4 +1,4 @@
-/** Ids of the links that open a question or a form, for the focus to find its way back to them. */
+/** Ids of the links that open a question or a form, so that the focus can return to them. */
 export const openerOf = {
   newAddress: 'add-address',
   form: (key: string | null) => (key === null ? openerOf.newAddress : `edit-${key}`),

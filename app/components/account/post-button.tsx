@@ -4,23 +4,23 @@ import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
 
 type PostButtonProps = {
-  /** The form's name, by which the action knows it. */
+  /** The form's name, posted as `intent`; the action dispatches on it. */
   intent: string;
   label: string;
-  /** What of several it is about, for those who do not see where it stands. */
+  /** For screen readers: which of several items the button is about. */
   about?: string;
   fields?: Readonly<Record<string, string>>;
   variant?: ButtonVariant;
-  /** Takes something away for good: never the page's green main action. */
+  /** Whether the action is irreversible: styled so that it never looks like the page's main action. */
   destructive?: boolean;
   reply?: AccountReply | undefined;
-  /** The answer is no page of ours: left to the browser. */
+  /** Lets the browser submit the form, because the response is not a page of ours. */
   native?: boolean;
 };
 
 const DESTRUCTIVE = 'border-clay! text-clay! hover:bg-clay! hover:text-paper!';
 
-/** One press that changes something: a form with nothing to fill in, and why it was refused. */
+/** A form with hidden fields and one button. Shows why the press was refused. */
 export function PostButton(props: PostButtonProps) {
   const { intent, label, about, fields = {}, reply, native, destructive } = props;
   const { variant = 'secondary' } = props;

@@ -10,9 +10,9 @@ export type ProfileValues = Record<
 
 type ProfileFormProps = { email: string; values: ProfileValues; reply: AccountReply | undefined };
 
-/** Names, phone, birthday, Instagram; the email as it stands, for it is changed elsewhere. */
+/** Edits names, phone, birthday and Instagram. Shows the email address, which is changed elsewhere. */
 export function ProfileForm({ email, values, reply }: ProfileFormProps) {
-  // What was kept as a text and is no day would vanish in a field that knows days only.
+  // A stored birthday that is not a date would be invisible in a date field.
   const isDay = !values.birthday || /^\d{4}-\d{2}-\d{2}$/.test(values.birthday);
   return (
     <AccountForm name="profile" reply={reply} values={values} save={PROFILE.save}>

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { Notice } from '~/components/ui/notice';
 
-/** In the place of what could not be read: the sentence for it, and a way to ask again. */
+/** Shown in place of data that could not be read, with a link to try again. */
 export function ReadProblem({ problem }: { problem: string }) {
   const { pathname, search } = useLocation();
   return (

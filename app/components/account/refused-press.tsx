@@ -1,7 +1,7 @@
 import type { AccountReply } from '~/components/account/account-form';
 import { Notice } from '~/components/ui/notice';
 
-/** Why a press was not taken, where the button itself may be gone or have another meaning by now. */
+/** Says why a press was refused when the button itself may be gone or mean something else by now. */
 export function RefusedPress({ reply }: { reply: AccountReply }) {
   return (
     <Notice tone="problem">

@@ -16,7 +16,7 @@ export type SessionRow = {
 
 type SessionListProps = { sessions: readonly SessionRow[]; reply: AccountReply | undefined };
 
-/** Where somebody is signed in, and the ways to end it there and everywhere. */
+/** The customer's sessions by device, with buttons to end one of them or all. */
 export function SessionList({ sessions, reply }: SessionListProps) {
   return (
     <>

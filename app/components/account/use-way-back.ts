@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When a question or a form closes, the focus goes back to what it was opened with, unless something
- * else has taken it, as a notice does.
+ * Returns the focus to the link that opened a question or form when that closes, unless something else
+ * (such as a notice) has taken the focus.
  *
- * @param opener id of the link that opens what is open; null while nothing is
+ * @param opener id of the link that opened what is open now; null if nothing is open
  */
 export function useWayBack(opener: string | null) {
   const last = useRef(opener);

@@ -16,7 +16,7 @@ import { paths } from '~/paths';
 
 export type ScopeChoice = { by: AmbassadorScope; place: string };
 
-/** Which ambassadors the page shows: a form that only asks, so that its answer is an address. */
+/** Filters the list of new ambassadors. A GET form, so that the result has its own URL. */
 export function AmbassadorFilters({
   query,
   choices,
@@ -26,7 +26,7 @@ export function AmbassadorFilters({
 }) {
   return (
     <search data-print="off" aria-label={NEW_AMBASSADORS.formTitle} className="block">
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
+      {/* Keyed by the query: the fields always show what the list shows. */}
       <form
         key={JSON.stringify(query)}
         method="get"

@@ -16,7 +16,7 @@ type AmbassadorResultsProps = {
   query: AmbassadorQuery;
 };
 
-/** The page of people that was asked for, how many there are in all, and their file. */
+/** The requested page of ambassadors, their total count, and a link to download them. */
 export function AmbassadorResults(props: AmbassadorResultsProps) {
   const { ambassadors, count, pageCount, query } = props;
   const hrefOf = (page: number) => paths.newAmbassadors(ambassadorQueryFields({ ...query, page }));
@@ -58,7 +58,7 @@ export function AmbassadorResults(props: AmbassadorResultsProps) {
 
 type PeopleTableProps = {
   ambassadors: readonly ShownAmbassador[];
-  /** At one campus all of them have the same. */
+  /** Whether to show the campus; false if the list is of a single campus. */
   hasCampus: boolean;
 };
 

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 type AssetCardProps = { asset: AssetBrief; hasTraining: boolean };
 
-/** One file to download; one that asks for the training first shows the way to it. */
+/** A file to download. If it requires the training, links to the training first. */
 export function AssetCard({ asset, hasTraining }: AssetCardProps) {
   const { id, title, description } = asset;
   const isOpen = isOpenAsset(asset, hasTraining);

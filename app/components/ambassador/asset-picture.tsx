@@ -3,17 +3,17 @@ import type { AssetBrief } from '~/domain/ambassador-asset';
 
 type AssetPictureProps = {
   asset: Pick<AssetBrief, 'preview' | 'format' | 'kind'>;
-  /** Address of the preview; null: not for this reader. */
+  /** URL of the preview; null if this reader may not see it. */
   src: string | null;
 };
 
-/** What an asset looks like, on white as it is printed; where there is nothing to see, a sheet of paper. */
+/** The preview of an asset on white, as it is printed; a drawing of a sheet if there is no preview. */
 export function AssetPicture({ asset, src }: AssetPictureProps) {
   const { preview, format, kind } = asset;
   if (preview && src) {
     return (
       <div className="asset-picture" data-kind={kind}>
-        {/* The title stands beside it: its words would only be heard twice. */}
+        {/* Decorative: the title is beside it, and screen readers would read it twice. */}
         <img src={src} width={preview.width} height={preview.height} alt="" loading="lazy" />
       </div>
     );

@@ -6,14 +6,14 @@ import { paths } from '~/paths';
 
 type BoardChoiceProps = {
   query: BoardQuery;
-  /** What can be chosen, the newest first; the first of each is under way. */
+  /** The periods to choose from, the newest first; the first of each is the current one. */
   periods: { months: readonly string[]; terms: readonly string[] };
 };
 
 const LINK =
   'target rounded-md px-3 font-medium hover:bg-soft aria-[current]:bg-ink aria-[current]:text-paper';
 
-/** Which board, and of which time: links, and a form that only asks, so that its answer is an address. */
+/** Chooses the board and the period: links, and a GET form, so that the result has its own URL. */
 export function BoardChoice({ query, periods }: BoardChoiceProps) {
   const hrefOf = (changes: Partial<BoardQuery>) =>
     paths.leaderboards(boardQueryFields({ ...query, page: 1, ...changes }));
@@ -56,7 +56,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
           </ul>
         </nav>
         <search aria-label={LEADERBOARDS.formTitle} className="min-w-0">
-          {/* Drawn anew with each address: what stands in the field is what the board shows. */}
+          {/* Keyed by the query: the field always shows what the board shows. */}
           <form
             key={JSON.stringify(query)}
             method="get"
@@ -80,7 +80,7 @@ export function BoardChoice({ query, periods }: BoardChoiceProps) {
   );
 }
 
-/** All that can be chosen, and what is shown, should it be from before the first sale. */
+/** All periods, and the chosen one even if it is before the first sale. */
 function optionsOf(query: BoardQuery, { months, terms }: BoardChoiceProps['periods']) {
   const values = ['all', ...terms, ...months];
   const all = values.includes(query.period) ? values : [...values, query.period];

@@ -5,12 +5,12 @@ import type { BoardName } from '~/domain/board-name';
 
 type BoardNameFormProps = {
   chosen: BoardName;
-  /** What each way makes of one's own name. */
+  /** The ambassador's name as each choice would show it. */
   names: readonly { choice: BoardName; name: string | null }[];
   reply: AccountReply | undefined;
 };
 
-/** How boards call somebody: three ways, each with their own name as the example. */
+/** Chooses how boards show the ambassador's name: three ways, each with their own name as the example. */
 export function BoardNameForm({ chosen, names, reply }: BoardNameFormProps) {
   return (
     <section aria-labelledby="board-name">
@@ -53,7 +53,7 @@ export function BoardNameForm({ chosen, names, reply }: BoardNameFormProps) {
   );
 }
 
-/** `'Amara O.: first name and initial'` */
+/** Returns, for example, `'Amara O.: first name and initial'`. */
 function boardNameWords(choice: BoardName, name: string | null): string {
   return `${name ?? BOARD_NAME_FORM.unnamed}: ${BOARD_NAME_FORM.options[choice]}`;
 }

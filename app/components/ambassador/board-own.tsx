@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 type BoardOwnProps = { query: BoardQuery; own: OwnStanding; count: number };
 
-/** Where one stands oneself, also when that is on another page. */
+/** The reader's own rank, even if it is on another page of the board. */
 export function BoardOwn({ query, own, count }: BoardOwnProps) {
   const words = BOARD_WORDS[query.board];
   return (

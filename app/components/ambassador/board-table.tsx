@@ -23,7 +23,7 @@ const BETWEEN: Record<Board, { label: string; of: (row: BoardRow) => string }[]>
   ],
 };
 
-/** The page of a board; one's own row says so in words. */
+/** A page of a board. The reader's own row is marked in words, not by color alone. */
 export function BoardTable({ query, rows }: { query: BoardQuery; rows: readonly BoardRow[] }) {
   const words = BOARD_WORDS[query.board];
   const between = BETWEEN[query.board];

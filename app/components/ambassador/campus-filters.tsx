@@ -8,11 +8,11 @@ import { paths } from '~/paths';
 
 type CampusFiltersProps = {
   query: CampusQuery;
-  /** Codes of the states that there is a campus in. */
+  /** Codes of the states that have a campus. */
   states: readonly string[];
 };
 
-/** Which campuses the table shows, and how they stand: a form that only asks. */
+/** Filters and sorts the campuses. A GET form. */
 export function CampusFilters({ query, states }: CampusFiltersProps) {
   const { state } = query;
   const codes = state === null || states.includes(state) ? states : [...states, state];

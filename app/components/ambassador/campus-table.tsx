@@ -5,7 +5,7 @@ import { stateName } from '~/content/new-ambassadors';
 import type { CampusRow, PlaceSales, StateRow } from '~/domain/campus';
 import { formatUsd } from '~/domain/money';
 
-/** Campuses with what is known of them; one's own says so in words. */
+/** The campuses and their figures. The reader's own campus is marked in words. */
 export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
   return (
     <TableScroll label={WORDS.caption}>
@@ -40,7 +40,7 @@ export function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
   );
 }
 
-/** Ambassadors who name no campus, by their state. */
+/** Ambassadors without a campus, counted by state. */
 export function StateTable({ states }: { states: readonly StateRow[] }) {
   return (
     <TableScroll label={WORDS.statesCaption}>
@@ -65,7 +65,7 @@ export function StateTable({ states }: { states: readonly StateRow[] }) {
   );
 }
 
-/** The campus' own ambassador, and our people who look after it. */
+/** The contact at the campus, and our team for its region. */
 export function CampusContact({ contact, state }: Pick<CampusRow, 'contact' | 'state'>) {
   const team = contactOf(state);
   return (

@@ -8,7 +8,7 @@ import { spendChart, type MonthSpend } from '~/domain/spend-chart';
 
 const WORDS = PORTAL.chart;
 
-/** Twelve months of commission, drawn on the server, and the same as a table. */
+/** Twelve months of commission as a chart drawn on the server, and the same data as a table. */
 export function CommissionChart({ months }: { months: readonly MonthSpend[] }) {
   const chart = spendChart(months);
   return (

@@ -6,7 +6,7 @@ import type { Period } from '~/domain/statement';
 
 type CommissionStatementTableProps = { period: Period; statement: CommissionStatement };
 
-/** Every entry of an ambassador's commission between two days. */
+/** Every commission entry of an ambassador between two days. */
 export function CommissionStatementTable({ period, statement }: CommissionStatementTableProps) {
   return (
     <RunningTable

@@ -8,8 +8,8 @@ type CopyFieldProps = { id: string; label: string; value: string };
 const WORDS = PORTAL.link;
 
 /**
- * A text to be handed on: a field that cannot be changed. With JavaScript a button copies it and going
- * into the field selects it; without, the keyboard's way into a field selects it all the same.
+ * A read-only text to be shared. With JavaScript there is a copy button, and focusing the field selects its
+ * text; without it, tabbing into the field selects the text.
  */
 export function CopyField({ id, label, value }: CopyFieldProps) {
   const [said, setSaid] = useState('');
@@ -19,7 +19,7 @@ export function CopyField({ id, label, value }: CopyFieldProps) {
       await navigator.clipboard.writeText(value);
       setSaid(WORDS.copied);
     } catch {
-      // Refused by the person, or a page that did not come over a safe connection.
+      // Permission was denied, or the page was not loaded over HTTPS.
       setSaid(WORDS.notCopied);
     }
   }

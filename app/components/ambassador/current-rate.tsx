@@ -10,7 +10,7 @@ type CurrentRateProps = {
 
 const WORDS = PORTAL.rates;
 
-/** What is paid now, of what, and how to come to the higher rate. */
+/** The current commission rate, what it is paid on, and how to reach the higher rate. */
 export function CurrentRate({ rates, hasFinishedTraining, holdDays }: CurrentRateProps) {
   const { standard, trained } = rates;
   const own = (hasFinishedTraining ? trained : null) ?? standard;

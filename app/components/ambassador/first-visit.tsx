@@ -9,7 +9,7 @@ type FirstVisitProps = {
   reply: AccountReply | undefined;
 };
 
-/** The steps of a first visit, ticked off by what has happened, until they are put away. */
+/** The first steps of a new ambassador, ticked off as they are done, until they are dismissed. */
 export function FirstVisit({ steps, reply }: FirstVisitProps) {
   return (
     <section aria-labelledby="first-steps">

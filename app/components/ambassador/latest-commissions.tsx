@@ -10,7 +10,7 @@ type LatestCommissionsProps = {
 
 const WORDS = PORTAL.orders;
 
-/** The latest orders that somebody brought, each with how its commission was worked out. */
+/** The latest orders that an ambassador brought in, each with how its commission was calculated. */
 export function LatestCommissions({ orders }: LatestCommissionsProps) {
   return (
     <section aria-labelledby="orders">

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 
 const WORDS = PORTAL.link;
 
-/** What an ambassador hands on: links that lead to some pages, and the code. */
+/** What an ambassador shares: links to some pages, and the code. */
 export function LinkBox({ code, referralDays }: { code: string; referralDays: number }) {
   const { origin } = useRootData();
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { NEW_AMBASSADORS } from '~/content/new-ambassadors';
 import { paths } from '~/paths';
 
-/** Why there is no list to be shown, and what to do about it. */
+/** Explains why there is no list, and what to do about it. */
 export function NoAmbassadors({ because }: { because: 'gathering' | 'unlisted' | 'nowhere' }) {
   if (because === 'nowhere') {
     return (

@@ -12,7 +12,7 @@ type PayableCardProps = {
   minimumCents: Cents;
 };
 
-/** What can be paid, in the largest figure of the page, and the way to it or what is missing. */
+/** The payable amount as the page's largest figure, with a link to the payout or what is still missing. */
 export function PayableCard(props: PayableCardProps) {
   const { payableCents, pendingCents, paidCents, next, minimumCents } = props;
   const missing = cents(minimumCents - payableCents);

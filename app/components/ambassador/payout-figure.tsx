@@ -14,7 +14,10 @@ type PayoutFigureProps = {
   enough: From;
 };
 
-/** What can be paid, in the largest figure of the page; where it is too little, what is missing and from when. */
+/**
+ * The payable amount as the page's largest figure. Below the minimum: how much is missing, and when more
+ * becomes payable.
+ */
 export function PayoutFigure(props: PayoutFigureProps) {
   const { payableCents, pendingCents, paidCents, minimumCents, next, enough } = props;
   const missing = cents(minimumCents - payableCents);

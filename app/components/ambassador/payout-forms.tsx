@@ -6,13 +6,13 @@ import { paths } from '~/paths';
 
 type PayoutFormProps = {
   intent: 'earth-cash' | 'transfer';
-  /** Of this form alone: pressed twice it is one payout. */
+  /** Form token: pressing the button twice makes one payout. */
   token: string;
-  /** What is shown, and what is posted with it. */
+  /** The amount shown, which is posted with the form. */
   payableCents: Cents;
 };
 
-/** One of the two ways, with what it means, and one button. */
+/** One of the two kinds of payout: what it means, and one button. */
 export function PayoutForm({ intent, token, payableCents }: PayoutFormProps) {
   const { formAction, formData } = useNavigation();
   const isSending =

@@ -4,7 +4,7 @@ import { momentWords } from '~/content/statement';
 import type { PayoutShown } from '~/domain/commission-payout';
 import { formatUsd } from '~/domain/money';
 
-/** Payouts in the order given, each with where it stands. */
+/** Payouts in the given order, each with its state. */
 export function PayoutTable({ payouts }: { payouts: readonly PayoutShown[] }) {
   const { heading, columns } = PAYOUT.list;
   return (

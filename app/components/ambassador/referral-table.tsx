@@ -4,7 +4,7 @@ import type { ReferralCount } from '~/domain/ambassador-overview';
 
 const WORDS = PORTAL.figures;
 
-/** From clicks to orders, of the last days and in all. */
+/** The funnel from clicks to orders: recently and in total. */
 export function ReferralTable({ recent, all }: { recent: ReferralCount; all: ReferralCount }) {
   const rows = [
     { time: WORDS.recent, count: recent },

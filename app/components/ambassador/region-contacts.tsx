@@ -3,7 +3,7 @@ import { REGION_CONTACTS, TEAM_EMAIL, contactOf } from '~/content/ambassador-con
 import { AMBASSADOR_LOCATIONS as WORDS } from '~/content/ambassador-locations';
 import { stateName } from '~/content/new-ambassadors';
 
-/** Our people by region, one's own region first. `region` is the code of a state. */
+/** Our regional contacts, the reader's own region first. `region` is the code of a state. */
 export function RegionContacts({ region }: { region: string | null }) {
   const own = contactOf(region);
   const contacts = REGION_CONTACTS.toSorted(

@@ -3,15 +3,15 @@ import { calendarWords } from '~/content/statement';
 import { weekChart, type WeekCount } from '~/domain/week-chart';
 
 type WeekChartProps = {
-  /** The oldest first. */
+  /** Oldest first. */
   byWeek: readonly WeekCount[];
-  /** The Monday of the week that is listed below; null for all. */
+  /** Monday of the week that the list below is limited to; null for all weeks. */
   week: string | null;
 };
 
 /**
- * How many joined in each week, drawn on the server. Its words stand beside the drawing and not in it:
- * there they would shrink with it. The table below it says the same to those who do not see it.
+ * A chart of how many ambassadors joined per week, drawn on the server. Its text is outside of the drawing,
+ * where it does not shrink with it. For screen readers the table below has the same data.
  */
 export function WeekBars({ byWeek, week }: WeekChartProps) {
   const chart = weekChart(byWeek);

@@ -5,7 +5,7 @@ import { ambassadorQueryFields, type AmbassadorQuery } from '~/domain/ambassador
 import type { WeekCount } from '~/domain/week-chart';
 import { paths } from '~/paths';
 
-/** What the bars show, in figures, the newest week first; each week leads to those who joined in it. */
+/** The figures behind the bars, the newest week first; each week links to those who joined in it. */
 export function WeekTable({ query, byWeek }: { query: AmbassadorQuery; byWeek: WeekCount[] }) {
   return (
     <TableScroll label={NEW_AMBASSADORS.figuresCaption}>

@@ -9,14 +9,14 @@ import { paths } from '~/paths';
 
 type AddToCartProps = {
   variantId: string;
-  /** For the button's name where several stand on one page. */
+  /** For the button's accessible name, where there are several buttons on a page. */
   title: string;
   available: boolean;
-  /** Most that one cart may hold; null for no limit. */
+  /** Maximum quantity that one cart may hold; null for no limit. */
   limit: number | null;
 };
 
-/** The product page's form: how many, and into the cart. Comes back here without JavaScript. */
+/** The form on the product page: quantity and "add to cart". Without JavaScript it returns to this page. */
 export function AddToCart({ variantId, title, available, limit }: AddToCartProps) {
   const statusId = useId();
   const limitId = useId();

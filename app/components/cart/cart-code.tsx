@@ -4,7 +4,7 @@ import { AMBASSADOR_CODE, REVIEW } from '~/content/checkout';
 import { TYPED_CODE_LENGTH, type CodeShown } from '~/domain/referral';
 import { paths } from '~/paths';
 
-/** An ambassador's code, for those who go on to the hosted checkout as well. */
+/** Asks for an ambassador's code, also for customers who use Shopify's hosted checkout. */
 export function CartCode({ code }: { code: CodeShown }) {
   const { state, formData } = useNavigation();
   const busy = state !== 'idle' && formData?.get('intent') === 'ambassador';

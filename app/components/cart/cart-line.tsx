@@ -8,7 +8,7 @@ import type { CartLine } from '~/domain/cart';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-/** One line of the cart page. Every change is a form post; the totals are the server's. */
+/** One line of the cart page. Every change is a form post; the server calculates the totals. */
 export function CartLineItem({ line }: { line: CartLine }) {
   const formId = useId();
   const { fetcher, guard, quantity, leaving, message } = useLineChange(line);

@@ -8,8 +8,8 @@ import { paths } from '~/paths';
 type CartPanelBodyProps = { cart: Cart | null; count: number };
 
 /**
- * 'Cart (n)', 'Subtotal', 'View Cart' and the item cards. It opens by itself and again when more comes
- * in (spec section 4, Cart sidebar); closed, it leaves a tab at the edge of the window.
+ * 'Cart (n)', 'Subtotal', 'View Cart' and the item cards. Opens by itself, and again when something is
+ * added (spec section 4, Cart sidebar); when closed, a tab remains at the edge of the window.
  */
 export function CartPanelBody({ cart, count }: CartPanelBodyProps) {
   const [open, setOpen] = useState(true);
@@ -21,7 +21,7 @@ export function CartPanelBody({ cart, count }: CartPanelBodyProps) {
     if (count > before) setOpen(true);
   }
 
-  // The button that was pressed is gone; its counterpart takes the focus.
+  // The pressed button is gone; the one that replaces it takes the focus.
   const takeFocus = (node: HTMLButtonElement | null) => {
     if (!node || !pressed.current) return;
     pressed.current = false;

@@ -8,7 +8,7 @@ import type { CartLine } from '~/domain/cart';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-/** One card of the panel: picture, title cut to 15 characters, price, quantity, Remove. */
+/** An item card of the panel: picture, title cut to 15 characters, price, quantity, Remove. */
 export function CartPanelItem({ line }: { line: CartLine }) {
   const location = useLocation();
   const { fetcher, guard, quantity, leaving, message } = useLineChange(line);

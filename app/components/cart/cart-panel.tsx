@@ -7,9 +7,9 @@ const CartPanelBody = lazy(async () => ({
 }));
 
 /**
- * The cart beside the page from 1024 px up (spec section 2, Cart side panel; section 9, Cart panel):
- * there as soon as something is in the cart or on its way into it. The column has its width at once,
- * so nothing moves while the panel's code is fetched.
+ * The cart beside the page from 1024 px up (spec section 2, Cart side panel; section 9, Cart panel). It
+ * appears as soon as something is in the cart or being added. The column has its full width at once, so
+ * that nothing moves while the panel's code is loading.
  */
 export function CartPanel({ cart }: { cart: Cart | null }) {
   const count = useCartCount(cart);

@@ -8,8 +8,8 @@ import type { CodeShown } from '~/domain/referral';
 import { paths } from '~/paths';
 
 /**
- * Subtotal and the ways to the checkout: our own for those who are signed in, the platform's hosted one
- * for everybody, which lives on another host.
+ * Subtotal and links to the checkouts: our own for signed-in customers, Shopify's hosted one, on another
+ * host, for everybody.
  */
 export function CartSummary({ cart, code }: { cart: Cart; code: CodeShown | null }) {
   const { user } = useRootData();

@@ -1,7 +1,7 @@
 /**
- * Before a line of the cart leaves, and with it the button that was pressed: the focus goes to the
- * product's link of the next line, or of the one before; after the last one to the page. Not to another
- * Remove, which a key that is still held down would press.
+ * Moves the focus before a line of the cart is removed together with its pressed button: to the product
+ * link of the next line, else of the previous one, else to the page. Never to another Remove button, which
+ * a key that is still held down would press.
  */
 export function focusBeside(line: Element): void {
   const other = line.nextElementSibling ?? line.previousElementSibling;

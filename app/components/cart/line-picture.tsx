@@ -1,7 +1,7 @@
 import type { Picture } from '~/domain/catalogue';
 import { pictureUrl, srcSet } from '~/domain/picture';
 
-/** A cart line's square picture; `widthPx` is its width on the page. Its words stand beside it. */
+/** A cart line's square picture; `widthPx` is its width on the page. Decorative: the title is beside it. */
 export function LinePicture({ picture, widthPx }: { picture: Picture | null; widthPx: number }) {
   const shape = 'aspect-square w-full rounded-md bg-kraft object-cover';
   if (!picture) return <span className={`block ${shape}`} />;

@@ -1,11 +1,11 @@
 import type { Cart } from '~/domain/cart';
 
-/** One cart form on its way to the server, as its fields say. */
+/** A cart form in flight, as its fields were posted. */
 export type PendingChange = { intent: string; lineId: string; quantity: number };
 
 type Counted = { totalQuantity: number; lines: readonly { id: string; quantity: number }[] };
 
-/** The cart's count after `changes`; fields that make no sense change nothing, never below zero. */
+/** Returns the cart's count after `changes`, at least 0. Ignores changes with invalid fields. */
 export function countAfter(
   cart: Counted | Pick<Cart, 'totalQuantity' | 'lines'> | null,
   changes: readonly PendingChange[],

@@ -6,7 +6,7 @@ import { QUANTITY_BOUND } from '~/domain/cart-quantity';
 type QuantityFieldProps = {
   title: string;
   limit: number | null;
-  /** The element that explains the limit. */
+  /** Id of the element that explains the limit. */
   limitId: string;
   disabled?: boolean;
 };
@@ -14,7 +14,7 @@ type QuantityFieldProps = {
 const STEP =
   'grid size-13 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
 
-/** How many to add: a number field whose minus and plus come alive with JavaScript. */
+/** A number field for how many to add. Its minus and plus buttons need JavaScript. */
 export function QuantityField({ title, limit, limitId, disabled }: QuantityFieldProps) {
   const id = useId();
   const most = limit ?? QUANTITY_BOUND;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 
 type QuantityStepperProps = {
-  /** What the buttons change, for their names: 'Increase quantity of Hot Cup'. */
+  /** The product's title, for the buttons' names: 'Increase quantity of Hot Cup'. */
   title: string;
   quantity: number;
-  /** Most that may be ordered; null for no limit. */
+  /** Maximum quantity; null for no limit. */
   limit: number | null;
-  /** What stands between the buttons; the number alone where nothing is given. */
+  /** Shown between the buttons; by default the quantity. */
   children?: ReactNode;
 };
 
@@ -16,10 +16,10 @@ const STEP =
   'grid size-11 shrink-0 place-items-center rounded-md hover:bg-soft disabled:cursor-not-allowed disabled:opacity-40';
 
 /**
- * Minus and plus as submit buttons of the form around them: each carries the quantity it leads to,
- * so they work without JavaScript. Not below 1, not above the limit (spec section 5, Cart quantity): where
- * the limit has fallen below what is in the cart, minus leads down to it, since all between is refused.
- * The limit is said before it is reached: what is typed beyond it is put back.
+ * Minus and plus as submit buttons of the surrounding form. Each carries the resulting quantity, so they
+ * work without JavaScript. Never below 1 or above the limit (spec section 5, Cart quantity). If the limit
+ * has fallen below the quantity in the cart, minus goes straight down to the limit, because everything in
+ * between is refused. The limit is shown before it is reached, since a typed number above it is reset.
  */
 export function QuantityStepper({ title, quantity, limit, children }: QuantityStepperProps) {
   const reasonId = useId();
@@ -63,7 +63,7 @@ export function QuantityStepper({ title, quantity, limit, children }: QuantitySt
   );
 }
 
-/** Why plus is off, minus may take more than one away, and a typed number is put back. */
+/** Explains why plus is disabled, minus may subtract more than one, and a typed number was reset. */
 export function limitSentence(limit: number): string {
   return `Limit ${limit} per order`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 type TypedQuantityProps = {
-  /** The form that takes the typed number; the stepper's own form is another. */
+  /** Id of the form that submits the typed number; the stepper has a form of its own. */
   formId: string;
   title: string;
   quantity: number;
@@ -9,8 +9,8 @@ type TypedQuantityProps = {
 };
 
 /**
- * The number between minus and plus, open to typing: sent on Enter, or when the field is left with
- * something else in it. A number beyond the limit is put back and the reason is shown by the stepper.
+ * The editable number between minus and plus. Submits on Enter, or on blur if the number has changed. A
+ * number above the limit is reset, and the stepper shows why.
  */
 export function TypedQuantity({ formId, title, quantity, limit }: TypedQuantityProps) {
   const field = useRef<HTMLInputElement>(null);

@@ -5,8 +5,8 @@ import type { PendingChange } from '~/components/cart/pending-change';
 import { CART_FETCHER, isRefused } from '~/components/cart/cart-fetcher';
 
 /**
- * How many things the cart will hold once every change under way has been answered: the server's
- * own number plus what the forms in flight ask for. A change that was refused no longer counts.
+ * Returns the cart's count as it will be once all changes in flight are done: the server's count plus the
+ * pending changes. Refused changes are not counted.
  */
 export function useCartCount(cart: Pick<Cart, 'totalQuantity' | 'lines'> | null): number {
   const changes: PendingChange[] = [];

@@ -4,9 +4,9 @@ import { CART_FETCHER, isRefused, readReply } from '~/components/cart/cart-fetch
 import type { CartLine } from '~/domain/cart';
 
 /**
- * One line's fetcher and what to show while it is under way: the quantity asked for, or that the
- * line is leaving. `guard` refuses what the page already knows cannot be: beyond the limit the press
- * is ignored and a warning logged (spec section 5, Cart quantity).
+ * One line's fetcher and the state to show while it is in flight: the requested quantity, or that the line
+ * is being removed. `guard` stops a quantity above the limit: it ignores the press and logs a warning (spec
+ * section 5, Cart quantity).
  */
 export function useLineChange(line: CartLine) {
   const fetcher = useFetcher({ key: `${CART_FETCHER}${line.id}` });

@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button';
 import { REVIEW } from '~/content/checkout';
 import { paths } from '~/paths';
 
-/** To the card company's page and back; a button of the form, so that what is typed in it is kept. */
+/** Saves a card at Stripe and returns. A submit button of the form, so that what was typed is kept. */
 export function AddCard({ inPlace }: { inPlace: boolean }) {
   return (
     <div className="mt-3">

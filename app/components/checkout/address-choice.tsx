@@ -18,8 +18,8 @@ type AddressChoiceProps = {
 };
 
 /**
- * The saved addresses to choose from, and the fields of a new one below them. Without saved ones the
- * fields are all there is. What is not chosen is hidden by the style sheet, so that it needs no script.
+ * The saved addresses to choose from, and below them the fields of a new one; only the fields if none are
+ * saved. A style sheet hides what is not chosen, so it works without JavaScript.
  */
 export function AddressChoice({ addresses, hasRoom, field }: AddressChoiceProps) {
   const choice = field('key');
@@ -76,7 +76,7 @@ function AddressCard({ address, choice }: { address: CheckoutAddress; choice: Ac
         type="radio"
         name="key"
         value={key}
-        // The summary of what is wrong leads here.
+        // The error summary links here.
         id={isChosen ? choice.id : undefined}
         defaultChecked={isChosen}
         disabled={fault !== null}

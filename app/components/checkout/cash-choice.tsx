@@ -12,7 +12,7 @@ import { paths } from '~/paths';
 
 type CashChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
 
-/** How much Earth Cash goes into it; the most that is possible to begin with, and what stays. */
+/** Chooses how much Earth Cash to use, by default the maximum, and shows what is left. */
 export function CashChoice({ review, plan, error }: CashChoiceProps) {
   const { organization, chosen } = review;
   const { availableCents, state } = plan.funds;
@@ -82,7 +82,10 @@ function CashAmount({ review, plan, error }: CashChoiceProps) {
   );
 }
 
-/** What is left afterwards: of one's own Earth Cash, of the allowance, of the organization's. */
+/**
+ * Says what is left afterwards: of the customer's own Earth Cash, or of the allowance and the
+ * organization's.
+ */
 function leftWords(
   { organization }: Review,
   isOwn: boolean,

@@ -4,8 +4,8 @@ import { Notice } from '~/components/ui/notice';
 import { CHECKOUT } from '~/content/checkout';
 
 /**
- * What a person sees instead of a page of the checkout. While a platform is silent: that nothing was
- * taken, for every page of it asks before anything is begun.
+ * The error page of the checkout. On a 503 it adds that nothing was charged: every page of the checkout
+ * reads from Shopify and Stripe before it begins anything.
  */
 export function CheckoutError({ error }: { error: unknown }) {
   const isSilent = isRouteErrorResponse(error) && error.status === 503;

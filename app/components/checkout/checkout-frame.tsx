@@ -5,8 +5,8 @@ import { MinimalFrame } from '~/components/layout/minimal-frame';
 import { LoadingIndicator } from '~/components/ui/loading-indicator';
 
 /**
- * The layout 'checkout' of the spec (section 2): the logo and the page, no menus that lead away. While
- * the next page and the session behind it are being fetched, the indicator says so.
+ * The layout 'checkout' of the spec (section 2): the logo and the page, without menus that lead away. Shows
+ * the loading indicator during navigation.
  */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state !== 'idle';

@@ -2,7 +2,7 @@ import { CHECKOUT } from '~/content/checkout';
 import { CHECKOUT_STEPS, type CheckoutStep } from '~/domain/checkout';
 import { paths } from '~/paths';
 
-/** Where one is on the way; what lies behind can be gone back to, unless it is all over. */
+/** The steps of the checkout and the current one. Earlier steps are links until the order is placed. */
 export function CheckoutSteps({ at }: { at: CheckoutStep }) {
   const now = CHECKOUT_STEPS.indexOf(at);
   const isDone = at === 'done';

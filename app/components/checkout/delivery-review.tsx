@@ -8,12 +8,12 @@ import { paths } from '~/paths';
 
 type DeliveryReviewProps = {
   review: Review;
-  /** Another way of shipping was chosen. */
+  /** Called when another shipping rate is chosen. */
   onChoose: () => void;
   isBusy: boolean;
 };
 
-/** Where it goes, and how: the platform's own ways and prices. */
+/** The delivery address and the shipping rates, which are Shopify's with Shopify's prices. */
 export function DeliveryReview({ review, onChoose, isBusy }: DeliveryReviewProps) {
   const { to, rates, rate } = review;
   const [picked, setPicked] = useState({ of: rate, id: rate });

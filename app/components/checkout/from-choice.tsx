@@ -11,13 +11,14 @@ type FromChoiceProps = {
   funds: Review['funds'];
   organization: OrganizationFunds;
   plan: Pick<SplitPlan, 'from' | 'setFrom'>;
-  /** What the server has drawn the amounts for. */
+  /** The balance that the server rendered the amounts for. */
   shown: CashFrom;
 };
 
 /**
- * Whose Earth Cash pays: one's own, or the organization's up to what one may use of it. The hidden field
- * says what the amounts on the page are about; without a script they follow with the next answer.
+ * Chooses whose Earth Cash pays: the customer's own, or the organization's up to their allowance. The
+ * hidden field says which balance the amounts on the page are for; without JavaScript they follow with the
+ * next response.
  */
 export function FromChoice({ funds, organization, plan, shown }: FromChoiceProps) {
   const hasScript = useAlive();

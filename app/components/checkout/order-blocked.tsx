@@ -2,7 +2,9 @@ import { Notice } from '~/components/ui/notice';
 import { REVIEW } from '~/content/checkout';
 import { paths } from '~/paths';
 
-/** Why it cannot be ordered as it is, before anybody fills in the rest; and where to mend it. */
+/**
+ * Says why the order cannot be placed as it is, before the customer fills in the rest, and where to fix it.
+ */
 export function OrderBlocked({ blocks }: { blocks: readonly string[] }) {
   if (blocks.length === 0) return null;
   return (

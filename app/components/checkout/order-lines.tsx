@@ -4,7 +4,7 @@ import type { CartLine } from '~/domain/cart';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-/** What is being ordered, with its pictures; it is changed in the cart. */
+/** The lines of the order with pictures. They are changed in the cart. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className="checkout-lines">

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 
 type OrderSummaryProps = {
   lines: readonly CartLine[];
-  /** Below the lines: what it comes to. */
+  /** The totals, below the lines. */
   children: ReactNode;
 };
 

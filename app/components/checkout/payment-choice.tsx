@@ -6,7 +6,7 @@ import type { Review, ReviewFaults } from '~/domain/checkout-review';
 
 type PaymentChoiceProps = { review: Review; plan: SplitPlan; faults: ReviewFaults };
 
-/** Who pays: Earth Cash, as much of it as is wanted, then a card or an invoice for what is left. */
+/** Splits the payment: Earth Cash first, then a card or an invoice for the rest. */
 export function PaymentChoice({ review, plan, faults }: PaymentChoiceProps) {
   return (
     <section aria-labelledby="checkout-pay" className="checkout-part">

@@ -6,13 +6,13 @@ import type { PaymentShown } from '~/domain/payment-shown';
 
 type PaymentFactsProps = {
   payment: PaymentShown;
-  /** Name of the organization whose Earth Cash it is; null for one's own. */
+  /** Name of the organization whose Earth Cash pays; null for the customer's own. */
   organization: string | null;
-  /** Lines of the address that it goes to; null where that is not decided here. */
+  /** Lines of the delivery address; null if it is not known here. */
   to: readonly string[] | null;
 };
 
-/** What pays for it, and where it goes; of one that was not completed nothing. */
+/** How an order was paid and where it goes; nothing for a payment that was not completed. */
 export function PaymentFacts({ payment, organization, to }: PaymentFactsProps) {
   const { state, totalCents, cashCents, cardCents, termsCents, methodName } = payment;
   if (state === 'failed' || state === 'undoing') return null;

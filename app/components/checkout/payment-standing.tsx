@@ -7,17 +7,17 @@ import { paths } from '~/paths';
 
 type PaymentStandingProps = {
   payment: PaymentShown;
-  /** Where the confirmation goes. */
+  /** Email address that the confirmation goes to. */
   email: string;
-  /** Name of the organization whose Earth Cash it is; null for one's own. */
+  /** Name of the organization whose Earth Cash pays; null for the customer's own. */
   organization: string | null;
-  /** Where the bank wants to see the customer. */
+  /** URL of the bank's authentication page. */
   bankUrl: string | null;
-  /** Why it was not completed, as a sentence. */
+  /** Why the payment was not completed, as a sentence. */
   reason: string | null;
 };
 
-/** Where a payment stands and what to do now. Read out when it changes: it is what one waits for. */
+/** The state of a payment and what to do next. A live region: changes are read out. */
 export function PaymentStanding(props: PaymentStandingProps) {
   const { payment, email, organization, bankUrl, reason } = props;
   const words = paymentWords(payment, { email, organization });
@@ -71,7 +71,7 @@ function WayOn({ payment, bankUrl }: Pick<PaymentStandingProps, 'payment' | 'ban
     default:
       return (
         <>
-          {/* Without a script the page looks again by itself. */}
+          {/* Without JavaScript the page reloads itself. */}
           <noscript>
             <meta httpEquiv="refresh" content="3" />
           </noscript>

@@ -8,7 +8,7 @@ import { methodName } from '~/domain/payment-method';
 
 type PlaceOrderProps = { review: Review; plan: SplitPlan; isPlacing: boolean };
 
-/** The one button that takes something: it names what, and from where. */
+/** The button that places the order. Its label says how much is charged, and to what. */
 export function PlaceOrder({ review, plan, isPlacing }: PlaceOrderProps) {
   const { totals, cards, blocks, organization } = review;
   const { planned, from, rest } = plan;

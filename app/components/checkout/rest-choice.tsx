@@ -12,10 +12,10 @@ import { cents } from '~/domain/money';
 type RestChoiceProps = { review: Review; plan: SplitPlan; error: string | undefined };
 
 /**
- * Who pays what Earth Cash does not: one of the saved cards, or an invoice where that was granted. An
- * expired card is there, and says why it cannot be chosen. While the card company is silent, the card
- * that was chosen stays so, without its name. Where nothing is left there is nothing to
- * choose, but what was chosen stays in the form.
+ * Chooses who pays what Earth Cash does not: a saved card, or an invoice if the customer has that option.
+ * An expired card is listed with the reason why it cannot be chosen. While Stripe does not respond, the
+ * chosen card stays chosen, without its name. If nothing is left to pay there is no choice, but the choice
+ * stays in the form.
  */
 export function RestChoice({ review, plan, error }: RestChoiceProps) {
   const { cards, cardsProblem, mayOwe, inPlace, totals, organization } = review;

@@ -21,8 +21,8 @@ import { paths } from '~/paths';
 type ReviewFormProps = { review: Review; reply: ReviewReply | undefined };
 
 /**
- * The second page: one form, so that nothing typed is lost whichever button is pressed. Its first
- * button is a harmless one: Enter in a field never places the order.
+ * The second page of the checkout. A single form, so that nothing typed is lost whichever button is
+ * pressed. Its first button is harmless: Enter in a field never places the order.
  */
 export function ReviewForm({ review, reply }: ReviewFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -56,9 +56,9 @@ export function ReviewForm({ review, reply }: ReviewFormProps) {
       replace
       preventScrollReset
       onSubmit={(event) => {
-        // Nothing breaks off an order that is being placed, nor the way to the card company: a second press
-        // would begin another visit there. What is only looked at may be broken off: the server takes an
-        // order for what the page has shown, or not at all.
+        // Never interrupt an order that is being placed, nor the redirect to Stripe: a second press would
+        // start another Stripe session. Reloading the page's figures may be interrupted, because the server
+        // only accepts an order for exactly the amounts shown.
         if (isPlacing || isAddingCard) event.preventDefault();
       }}
     >

@@ -1,4 +1,4 @@
-/** Ids of the second page's fields, for the summary of what is wrong to lead to. */
+/** Ids of the second page's fields, for links of the error summary. */
 export const REVIEW_IDS = {
   code: 'checkout-code',
   ambassador: 'checkout-ambassador',

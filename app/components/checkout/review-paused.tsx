@@ -3,7 +3,7 @@ import { Notice } from '~/components/ui/notice';
 import { REVIEW } from '~/content/checkout';
 import { paths } from '~/paths';
 
-/** In the place of the second page for who looks at it too often: when to come back. */
+/** Replaces the second page for customers who load it too often: says when to try again. */
 export function ReviewPaused({ sentence }: { sentence: string }) {
   return (
     <div className="max-w-prose">

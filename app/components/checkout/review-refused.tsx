@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button';
 import { REVIEW } from '~/content/checkout';
 import { paths } from '~/paths';
 
-/** In the place of the second page where the platform does not price the order: its own sentence. */
+/** Replaces the second page if Shopify refuses to price the order: shows Shopify's sentence. */
 export function ReviewRefused({ sentence }: { sentence: string }) {
   return (
     <div className="max-w-prose">

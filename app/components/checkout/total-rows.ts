@@ -3,7 +3,7 @@ import type { TotalRow } from '~/components/checkout/totals';
 import type { Review } from '~/domain/checkout-review';
 import { cents } from '~/domain/money';
 
-/** What the order comes to, line by line; a tax that nobody pays says why. */
+/** Returns the order's totals line by line. If no tax is due because the customer is tax-exempt, says so. */
 export function totalRows({ totals, code, isTaxExempt }: Review): TotalRow[] {
   const { linesCents, discountCents, shippingCents, taxCents, totalCents, taxLines } = totals;
   const taxes = taxLines.map(({ title, price }) => ({ label: title, cents: price.cents }));

@@ -3,15 +3,15 @@ import { formatUsd, type Cents } from '~/domain/money';
 export type TotalRow = {
   label: string;
   cents: Cents;
-  /** Said instead of the amount, e.g. 'Free'. */
+  /** Shown instead of the amount, e.g. 'Free'. */
   words?: string;
-  /** What all of it comes to. */
+  /** Whether this row is the total. */
   isTotal?: boolean;
 };
 
 /**
- * What it comes to; every figure is the platform's own. Two rows may have one label (a state and its
- * county both call their tax "Sales Tax"), so that a row is known by its place.
+ * The totals of an order; every figure is Shopify's. Two rows may have the same label (a state and its
+ * county both call their tax "Sales Tax"), so the position is part of a row's key.
  */
 export function Totals({ rows }: { rows: readonly TotalRow[] }) {
   return (

@@ -4,23 +4,24 @@ import { planPayment, type Planned } from '~/domain/checkout-split';
 import { largestCash } from '~/domain/payment';
 import { storedText } from '~/domain/stored-amount';
 
-/** Who pays how much, as it stands in the form at this moment. */
+/** The payment split that the form currently describes. */
 export type SplitPlan = {
   planned: Planned;
-  /** Whose Earth Cash, and what can be spent of it. */
+  /** Whose Earth Cash pays, and how much of it is available. */
   from: CashFrom;
   funds: Funds;
   cash: string;
   rest: string;
-  /** Takes as much of the other Earth Cash as there is. */
+  /** Switches to the other balance and uses as much of it as possible. */
   setFrom: (from: CashFrom) => void;
   setCash: (typed: string) => void;
   setRest: (chosen: string) => void;
 };
 
 /**
- * Follows what is typed and chosen; what the server has read anew counts from then on. Without a script
- * it is what the server has drawn, and the server reckons again before anything is taken.
+ * Follows what the customer types and chooses, and resets when the server sends new data. Without
+ * JavaScript it stays as the server rendered it; the server recalculates everything before it charges
+ * anything.
  */
 export function useSplit(review: Review): SplitPlan {
   const { token, chosen, totals } = review;

@@ -1,7 +1,7 @@
 import { COMPOST_ADVICE } from '~/content/compost';
 import { COMPOST_LOCATIONS } from '~/content/compost-locations';
 
-/** What to do with each kind of goods after use, wherever one is. */
+/** What to do with each kind of product after use, in any place. */
 export function CompostAdviceList() {
   return (
     <section aria-labelledby="advice" className="compost-advice">

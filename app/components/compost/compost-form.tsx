@@ -17,16 +17,16 @@ import { paths } from '~/paths';
 
 type CompostFormProps = {
   query: CompostQuery;
-  /** The ZIP code as it was typed. */
+  /** The ZIP code exactly as it was typed. */
   asked: { zip: string };
   isMalformed: boolean;
-  /** A ZIP code that is on no map, with others to take instead. */
+  /** A ZIP code that we cannot locate, with others to try instead. */
   lost: Extract<CompostView, { kind: 'lost' }> | null;
   /** The ZIP code of the default address. */
   offer: string | null;
 };
 
-/** Where, how far and for what: a form that only asks, so that its answer is an address. */
+/** Asks for ZIP code, radius and material. A GET form, so that the result has its own URL. */
 export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostFormProps) {
   const error = isMalformed
     ? COMPOST_LOCATIONS.malformed
@@ -57,7 +57,7 @@ export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostF
           ) : null
         }
       />
-      {/* Drawn anew with each address: what stands in the fields is what the list shows. */}
+      {/* Keyed by the query: the fields always show what the list shows. */}
       <form key={JSON.stringify([query, asked])} method="get" action={paths.compost()}>
         <TextField
           id="zip"
@@ -104,7 +104,7 @@ export function CompostForm({ query, asked, isMalformed, lost, offer }: CompostF
   );
 }
 
-/** One material, or the several of a product whose page has led here. */
+/** Every single material, and the combination of a product whose page has linked here. */
 function materialOptions(chosen: readonly CompostMaterial[]) {
   const single = COMPOST_MATERIALS.map((value) => ({
     value: String(value),

@@ -3,7 +3,7 @@ import type { CompostNearby as Nearby } from '~/domain/compost-nearby';
 import { compostQueryFields } from '~/domain/compost-query';
 import { paths } from '~/paths';
 
-/** On an order: where its goods can go after use, the nearest place for each kind of them. */
+/** On an order: the nearest compost place for each of its materials. */
 export function CompostNearby({ nearby }: { nearby: Nearby }) {
   const { heading, nobody, more, sample } = COMPOST_LOCATIONS.nearby;
   return (

@@ -18,7 +18,7 @@ import { paths } from '~/paths';
 
 type Found = Exclude<CompostView, { kind: 'lost' }>;
 
-/** The places that were found, with a map beside them on which one finds them again. */
+/** The places that were found, and a map that highlights them. */
 export function CompostResults({ view }: { view: Found }) {
   const [active, setActive] = useState<number | null>(null);
   const { query, count, pageCount, facilities, map } = view;

@@ -8,11 +8,11 @@ import type { CompostFacility } from '~/domain/compost-facility';
 
 type FacilityCardProps = {
   facility: CompostFacility & { miles?: number };
-  /** As its pin on the map has it; null without a pin of its own. */
+  /** Number of its pin on the map; null if it has no pin of its own. */
   number: number | null;
 };
 
-/** A place: where, how far, what it takes and from whom. */
+/** A compost place: address, distance, what it accepts and from whom. */
 export function FacilityCard({ facility, number }: FacilityCardProps) {
   const { name, address, city, state, zip, miles, phone, website, hours } = facility;
   return (

@@ -5,14 +5,14 @@ import type { CompostQuery } from '~/domain/compost-query';
 type UsMapProps = {
   map: CompostMap;
   query: CompostQuery;
-  /** Number of the place that is looked at in the list. */
+  /** Number of the place that is hovered or focused in the list. */
   active: number | null;
   onLook: (number: number | null) => void;
 };
 
 /**
- * A map drawn by the server. It says nothing that the list beside it does not: its pins lead into the
- * list, for the mouse and the finger alone.
+ * A map rendered on the server. It repeats the list beside it: its pins link into the list and are for
+ * mouse and touch only.
  */
 export function UsMap({ map, query, active, onLook }: UsMapProps) {
   const { outlines, dots, pins, center, circle } = map;
@@ -45,7 +45,7 @@ export function UsMap({ map, query, active, onLook }: UsMapProps) {
             </g>
           </g>
         ) : null}
-        {/* The nearest last, so that it lies on top. */}
+        {/* Nearest last, so that it is on top. */}
         {pins.toReversed().map(({ x, y, number }) => (
           <g key={number} transform={`translate(${x} ${y})`}>
             <a
@@ -67,7 +67,7 @@ export function UsMap({ map, query, active, onLook }: UsMapProps) {
   );
 }
 
-/** Its area grows with the number of places that it stands for. */
+/** The dot's area is proportional to the number of places. */
 function dotRadius(count: number): number {
   return Math.min(14, 4.5 * Math.sqrt(count));
 }

@@ -10,7 +10,7 @@ type ChoiceGroupProps = {
   chosen: readonly string[];
 };
 
-/** Several answers to one question. Its id is the first box's, so that a link leads to it. */
+/** A group of checkboxes. Its id is the first checkbox's, so that the error summary can link to it. */
 export function ChoiceGroup({ id, name, legend, hint, error, options, chosen }: ChoiceGroupProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return (

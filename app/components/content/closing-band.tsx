@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type ClosingBandProps = { heading: string; text: string; children: ReactNode };
 
-/** The end of an information page: one sentence and the way on. `children` are the links. */
+/** The end of an information page: one sentence and what to do next. `children` are the links. */
 export function ClosingBand({ heading, text, children }: ClosingBandProps) {
   return (
     <section aria-labelledby="closing" className="mt-[calc(var(--section)/2)] bg-kraft">

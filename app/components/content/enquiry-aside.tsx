@@ -10,7 +10,7 @@ type EnquiryAsideProps = {
   note?: string;
 };
 
-/** Beside a form: a picture, a few points, and the address for those who would rather write mail. */
+/** Beside a form: a picture, a few points, and an email address for those who prefer mail. */
 export function EnquiryAside({ scene, heading, items, steps, note }: EnquiryAsideProps) {
   const List = steps ? 'ol' : 'ul';
   return (

@@ -5,14 +5,14 @@ import { ErrorSummary, type Fault } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import { TOKEN_FIELD, TRAP_FIELD } from '~/domain/enquiry';
 
-/** What the action answers when it has not taken the form. */
+/** What the action returns when it refuses the form. */
 export type EnquiryReply = {
   result: SubmissionResult<string[]>;
-  /** A fresh token, where the posted one is used up. */
+  /** A new token if the posted one is used up. */
   token?: string;
 };
 
-/** What a control of ours takes to show a field as it was typed, with its error. */
+/** Props for a field of ours: the posted value and its error. */
 export type FieldState = {
   id: string;
   name: string;
@@ -21,9 +21,9 @@ export type FieldState = {
 };
 
 export type EnquiryFields = {
-  /** A field with one answer. */
+  /** Returns a field with one value. */
   one: (name: string) => FieldState;
-  /** A field with several answers. */
+  /** Returns a field with several values. */
   many: (name: string) => { id: string; name: string; error?: string; chosen: string[] };
 };
 
@@ -32,17 +32,17 @@ type EnquiryFormProps = {
   token: string;
   reply: EnquiryReply | undefined;
   send: string;
-  /** Above what is to be mended. */
+  /** Heading of the error summary. */
   refused?: string;
-  /** Among what is to be mended: another way to what the form is for. */
+  /** Shown in the error summary: another way to do what the form is for. */
   wayOut?: ReactNode;
   children: (fields: EnquiryFields) => ReactNode;
 };
 
 /**
- * A form that writes to us. It is checked on the server only, so that there is one set of rules and
- * one set of words; what was refused comes back with all that was typed, with and without
- * JavaScript. `children` draw the fields.
+ * A form that sends us a message. It is validated on the server only, so that there is one set of rules and
+ * error messages; a refused form comes back with everything that was typed, with or without JavaScript.
+ * `children` renders the fields.
  */
 export function EnquiryForm({
   id,
@@ -82,7 +82,7 @@ export function EnquiryForm({
       />
       <div className="flex flex-col gap-6">{children(fields)}</div>
       <input type="hidden" name={TOKEN_FIELD} value={reply?.token ?? token} />
-      {/* For machines only. Held empty, so that a browser's autofill cannot trip over it. */}
+      {/* Honeypot. Controlled and always empty, so that browser autofill cannot fill it. */}
       <div aria-hidden="true" className="sr-only">
         <label>
           Leave this empty
@@ -97,7 +97,7 @@ export function EnquiryForm({
 }
 
 function keepEmpty(): void {
-  // React puts the value back that the field was given.
+  // React restores the field's `value` by itself.
 }
 
 function faultsOf(formId: string, errors: Record<string, string[] | null>): Fault[] {

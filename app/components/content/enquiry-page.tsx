@@ -10,16 +10,16 @@ type Words = {
 
 type EnquiryPageProps = {
   words: Words;
-  /** The page's own address: to write once more. */
+  /** URL of the page, for a link to send another message. */
   path: string;
   isSent: boolean;
-  /** Beside the form, or below it where there is no room: what to know before writing. */
+  /** What to know before writing: beside the form, or below it if there is no room. */
   aside: ReactNode;
   /** The form. */
   children: ReactNode;
 };
 
-/** A page with a form: words and picture beside it, and thanks in its place once it was sent. */
+/** A page with a form: text and a picture beside it. Once sent, thanks replace the form. */
 export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPageProps) {
   return (
     <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:pt-16">
@@ -47,7 +47,7 @@ export function EnquiryPage({ words, path, isSent, aside, children }: EnquiryPag
   );
 }
 
-/** In the form's place after it was sent; the focus comes here, for the button it was on is gone. */
+/** Replaces the form after it was sent. Takes the focus, because the pressed button is gone. */
 function Thanks({ words, path }: { words: Words['sent']; path: string }) {
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), []);

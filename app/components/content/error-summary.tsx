@@ -2,26 +2,29 @@ import { useEffect, useLayoutEffect, useRef, type MouseEvent, type ReactNode } f
 import { useAlive } from '~/components/ui/use-alive';
 
 export type Fault = {
-  /** Id of the control; undefined for what is wrong with the form as a whole. */
+  /** Id of the control; undefined for an error of the whole form. */
   controlId?: string;
   sentence: string;
 };
 
 type ErrorSummaryProps = {
   faults: readonly Fault[];
-  /** Another object with each answer of the server: the focus moves here each time. */
+  /** A new object with each response of the server: the focus moves here each time. */
   answer: unknown;
   heading?: string;
-  /** Of the heading: 2 where the form is all that a page has. */
+  /** Heading level: 2 if the form is all there is on the page. */
   level?: 2 | 3;
-  /** Below the sentences: another way to what the form is for. */
+  /** Shown below the sentences: another way to do what the form is for. */
   wayOut?: ReactNode;
 };
 
-/** Before anybody can press: an effect after the picture would take the focus back from where they went. */
+/**
+ * Runs before the browser paints: an effect that runs later could take the focus from where the customer
+ * has moved it.
+ */
 const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** What keeps the form from being sent, on top of it: the focus comes here after a refused post. */
+/** The errors of a form, above its fields. Takes the focus after a refused post. */
 export function ErrorSummary({
   faults,
   answer,
@@ -31,7 +34,8 @@ export function ErrorSummary({
 }: ErrorSummaryProps) {
   const Heading = `h${level}` as const;
   const summary = useRef<HTMLDivElement>(null);
-  // What the server has drawn got the focus from the browser; by now somebody may have gone on from it.
+  // On a page rendered by the server `autoFocus` has already applied, and the focus may have moved on
+  // since.
   const isTakenOver = useRef(!useAlive());
   useAtOnce(() => {
     if (answer && !isTakenOver.current) summary.current?.focus();
@@ -73,7 +77,7 @@ export function ErrorSummary({
   );
 }
 
-/** Not by the address: to the router that would be another page, which knows nothing of what was refused. */
+/** Moves the focus itself: the router would treat the hash link as a navigation and drop the action data. */
 function goTo(controlId: string, event: MouseEvent) {
   const control = document.getElementById(controlId);
   control?.focus();

@@ -8,8 +8,8 @@ import { sceneSrcSet } from '~/domain/scene';
 type InformationPage = { title: string; description: string; scene?: ScenePicture };
 
 /**
- * The head of an information page; its picture stands for it where it is shared, and is fetched
- * early where it is the page's opening.
+ * Returns the meta tags of an information page. Its picture is the social preview, and is preloaded if it
+ * is at the top of the page.
  */
 export function informationMeta(
   { title, description, scene }: InformationPage,

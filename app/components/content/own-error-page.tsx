@@ -3,8 +3,8 @@ import { ErrorPage } from '~/components/layout/error-page';
 import { OWN_ERRORS } from '~/content/own-errors';
 
 /**
- * What a person sees within their own frame (account, dashboard, back-office): a refusal and a
- * missing page lead back to their own pages, not to the shelves. Kept out of the shop's scripts.
+ * The error page inside the account, dashboard and back-office frames: 401, 403 and 404 link back to the
+ * reader's own pages instead of the shop. Kept out of the shop's bundle.
  */
 export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | 'staff' }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -41,7 +41,7 @@ export function OwnErrorPage({ error, of }: { error: unknown; of: 'customer' | '
   );
 }
 
-/** How somebody comes to be one of those whom a refused page is for, where that is up to them. */
+/** Returns how to get access to a refused page, if the reader can do something about it. */
 function wayIn(error: unknown) {
   const told: unknown = isRouteErrorResponse(error) ? error.data : null;
   const isForAmbassadors =

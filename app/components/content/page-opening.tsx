@@ -5,7 +5,7 @@ type PageOpeningProps = { heading: string; intro: string; scene?: ScenePicture }
 
 export const OPENING_SIZES = '(min-width: 64rem) 50vw, 100vw';
 
-/** The top of an information page: what it is about, and a picture beside it where there is one. */
+/** The top of an information page: heading, introduction, and a picture if there is one. */
 export function PageOpening({ heading, intro, scene }: PageOpeningProps) {
   return (
     <div className="wrap grid items-center gap-x-16 gap-y-10 pb-4 pt-10 lg:grid-cols-2 lg:pt-16">

@@ -5,11 +5,11 @@ type PointListProps = {
   heading: string;
   intro?: string;
   items: readonly Point[];
-  /** The points follow one another and carry numbers. */
+  /** Whether the points are numbered steps. */
   steps?: boolean;
 };
 
-/** Short points under one heading: side by side where there is room, numbered when they are steps. */
+/** Short points under one heading: side by side if there is room, numbered if they are steps. */
 export function PointList({ id, heading, intro, items, steps = false }: PointListProps) {
   const List = steps ? 'ol' : 'ul';
   return (

@@ -1,7 +1,7 @@
 import { Disclosure } from '~/components/ui/disclosure';
 import type { QuestionGroup } from '~/content/faq';
 
-/** Questions in groups; each opens to its answer, and all of them are in the page for search. */
+/** Questions in groups. Each expands to its answer; all answers are in the HTML for search engines. */
 export function QuestionList({ groups }: { groups: readonly QuestionGroup[] }) {
   return (
     <div className="wrap grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:py-16">

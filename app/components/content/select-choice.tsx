@@ -8,7 +8,7 @@ type SelectChoiceProps<Value extends string> = {
   words: Readonly<Record<Value, string>>;
 };
 
-/** One answer out of a list; nothing is chosen beforehand. */
+/** A select without a preselected value. */
 export function SelectChoice<Value extends string>({
   field,
   label,

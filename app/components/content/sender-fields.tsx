@@ -5,7 +5,7 @@ import { ENQUIRY_BOUNDS } from '~/domain/enquiry';
 
 type SenderFieldsProps = { fields: EnquiryFields; nameLabel?: string; emailLabel?: string };
 
-/** Name and email: what every form of ours asks first. */
+/** Name and email: the first fields of all our forms. */
 export function SenderFields({
   fields,
   nameLabel = 'Your name',

@@ -6,11 +6,11 @@ type SplitSectionProps = {
   heading: string;
   paragraphs: readonly string[];
   scene: ScenePicture;
-  /** The picture on the left, where there is room for two. */
+  /** Whether the picture is on the left, if there is room for two columns. */
   pictureFirst?: boolean;
 };
 
-/** A few paragraphs beside the picture that they are about. */
+/** A few paragraphs beside the picture they refer to. */
 export function SplitSection({ id, heading, paragraphs, scene, pictureFirst }: SplitSectionProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 
 type AddressSectionProps = {
   orderId: string;
-  /** It was said before, and may stay as it is. */
+  /** Whether an address was given before and may stay as it is. */
   isKnown: boolean;
   asked:
     | {
@@ -25,7 +25,7 @@ type AddressSectionProps = {
   reply: AccountReply | undefined;
 };
 
-/** Asks where a request goes: one of the saved addresses or a new one, as the checkout does. */
+/** Asks for the delivery address of a request: a saved or a new one, as in the checkout. */
 export function AddressSection({ orderId, isKnown, asked, reply }: AddressSectionProps) {
   return (
     <section aria-labelledby="where" className="mt-10 max-w-lg">

@@ -6,13 +6,13 @@ import { ARTWORK_ACCEPT, fileSize, type ArtworkBrief } from '~/domain/artwork';
 type ArtworkFieldProps = {
   id: string;
   label: string;
-  /** What was uploaded before: kept until another file is chosen. */
+  /** The file uploaded before; kept until another one is chosen. */
   kept: ArtworkBrief | null;
   error: string | undefined;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** Chooses a file; one that was uploaded already goes on with the form. */
+/** Chooses a file. A file that was already uploaded stays attached to the form. */
 export function ArtworkField({ id, label, kept, error, onChange }: ArtworkFieldProps) {
   return (
     <Field id={id} label={label} hint={CUSTOM_ORDERS.artworkHint} error={error ?? ''}>

@@ -3,13 +3,13 @@ import type { PrintGround } from '~/domain/custom-order-form';
 
 type ArtworkPreviewProps = {
   ground: PrintGround;
-  /** Address of the picture to lay over it; null: nothing to show yet. */
+  /** URL of the picture laid over the product; null if there is none yet. */
   art: string | null;
 };
 
 /**
- * The artwork on the plain thing: two pictures and a style, so that it is the same whether the browser
- * has just read the file or the server has stored it.
+ * The artwork on a plain product. Only two pictures and a style, so that it looks the same whether the
+ * browser has just read the file or the server has stored it.
  */
 export function ArtworkPreview({ ground, art }: ArtworkPreviewProps) {
   return (

@@ -6,13 +6,13 @@ import { formatUsd } from '~/domain/money';
 
 type CustomOrderFactsProps = {
   order: CustomOrderView;
-  /** Where the original is downloaded. */
+  /** Returns the download URL of the original file. */
   fileOf: (artworkId: string) => string;
-  /** Where its address is changed; without it, nowhere. */
+  /** URL for changing the address; undefined if it cannot be changed here. */
   changeAddress?: string | undefined;
 };
 
-/** What was asked for, and what it costs. */
+/** What was requested, and what it costs. */
 export function CustomOrderFacts({ order, fileOf, changeAddress }: CustomOrderFactsProps) {
   const { artwork, quote } = order;
   return (

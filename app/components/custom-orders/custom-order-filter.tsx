@@ -12,15 +12,15 @@ import type { DayProblem } from '~/domain/day-range';
 type CustomOrderFilterProps = {
   /** Path of the list. */
   action: string;
-  /** What it searches in. */
+  /** Label of the search field. */
   label: string;
   query: CustomOrderQuery;
-  /** The days as they were typed. */
+  /** The days exactly as they were typed. */
   asked: { from: string; to: string };
   problems: readonly DayProblem[];
 };
 
-/** Which requests the list shows, the customer's own or everybody's, by the page's address. */
+/** Filters a list of requests, the customer's own or everybody's. The filters are in the URL. */
 export function CustomOrderFilter(props: CustomOrderFilterProps) {
   const { action, label, query, asked, problems } = props;
   return (

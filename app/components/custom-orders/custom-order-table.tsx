@@ -6,11 +6,11 @@ import type { CustomOrderLine } from '~/domain/custom-order-view';
 type CustomOrderTableProps = {
   orders: readonly CustomOrderLine[];
   caption: string;
-  /** Where one of them is looked at. */
+  /** Returns the URL of a request. */
   to: (id: string) => string;
 };
 
-/** Requests, the newest first; with the customer's name where it is for staff. */
+/** Requests, newest first; with the customer's name if the list is for staff. */
 export function CustomOrderTable({ orders, caption, to }: CustomOrderTableProps) {
   const isStaffs = orders.some(({ customer }) => customer !== null);
   return (

@@ -13,7 +13,7 @@ type CustomerStepsProps = {
   reply: StepFault | undefined;
 };
 
-/** The one main thing to do next. */
+/** The customer's next step, as the page's main action. */
 export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
   const [newest] = order.proofs;
   const step = customerStep(order);
@@ -55,7 +55,7 @@ export function NextStep({ order, tokens, reply }: CustomerStepsProps) {
   return null;
 }
 
-/** What can be done besides: say something, call it off. */
+/** The customer's other actions: comment, cancel. */
 export function OtherSteps({ order, tokens, reply }: CustomerStepsProps) {
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
   const own = reply?.intent === 'comment' ? reply : undefined;

@@ -8,7 +8,7 @@ type InkFieldsProps = {
   error: string | undefined;
 };
 
-/** The inks: a name and the browser's own color field for each. */
+/** The print colors: a name and the browser's color picker for each. */
 export function InkFields({ id, inks, error }: InkFieldsProps) {
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;

@@ -13,7 +13,7 @@ import { paths } from '~/paths';
 
 type PayFormProps = { page: CustomPayPage; reply: CustomPayReply | undefined };
 
-/** What it costs, and the ways to pay with their amounts. */
+/** The price, and the ways to pay with their amounts. */
 export function PayForm({ page, reply }: PayFormProps) {
   const isSending = useNavigation().formData !== undefined;
   const { totals, choices, cards } = page;
@@ -105,7 +105,7 @@ function Row({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** 'Earth Cash $20.00, card $5.00', or 'Harbor Coffee’s Earth Cash $25.00' */
+/** Returns, for example, 'Earth Cash $20.00, card $5.00', or 'Harbor Coffee’s Earth Cash $25.00'. */
 function wayWords({ split, from }: PayChoice, organization: string | null): string {
   const cash = from === 'organization' && organization ? cashOf(organization) : 'Earth Cash';
   const parts = [

@@ -9,7 +9,7 @@ const GOODS: readonly { handle: string; label: string; ground: PrintGround }[] =
   { handle: 'custom-grease-proof-paper', label: 'Grease-proof paper', ground: 'sheets' },
 ];
 
-/** What can be printed on, to begin with. */
+/** The products that can be printed, as the first step of a request. */
 export function PrintedGoods() {
   return (
     <>

@@ -7,7 +7,7 @@ type ProofListProps = {
   fileOf: (artworkId: string) => string;
 };
 
-/** The versions of the proof: the newest open, the others to look back at. */
+/** The versions of the proof: the newest expanded, the older ones collapsed. */
 export function ProofList({ order, drawingOf, fileOf }: ProofListProps) {
   const [newest, ...older] = order.proofs;
   if (!newest) return null;

@@ -22,7 +22,7 @@ import { paths } from '~/paths';
 type RequestFormProps = {
   page: CustomOrderPage;
   reply: CustomOrderReply | undefined;
-  /** The intent that is on its way. */
+  /** The intent that is being sent; null if none is. */
   sending: string | null;
 };
 
@@ -35,7 +35,7 @@ const ids: Record<Exclude<CustomOrderFaultPlace, 'form'>, string> = {
   address: 'address',
 };
 
-/** Asks for something made to order. Without JavaScript a button of its own draws the preview. */
+/** Asks for a custom order. Without JavaScript a separate button renders the preview. */
 export function RequestForm({ page, reply, sending }: RequestFormProps) {
   const { product, sizes, addresses } = page;
   const typed = reply?.typed ?? page.typed;

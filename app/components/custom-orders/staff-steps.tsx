@@ -11,13 +11,13 @@ import { storedText } from '~/domain/stored-amount';
 
 type StaffStepsProps = {
   order: CustomOrderView;
-  /** What the platform has said of the draft order; null: nothing bad. */
+  /** The error that Shopify reported about the draft order; null if there is none. */
   draftFault: string | null;
   tokens: string[];
   reply: StepFault | undefined;
 };
 
-/** What staff can do with a request: quote, add a proof, say something, call it off. */
+/** What staff can do with a request: quote, add a proof, comment, cancel. */
 export function StaffSteps({ order, draftFault, tokens, reply }: StaffStepsProps) {
   const isOpen = order.state !== 'ordered' && order.state !== 'cancelled';
   const isChangeable = isOpen && order.state !== 'accepted';

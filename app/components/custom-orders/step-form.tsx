@@ -4,7 +4,7 @@ import { ErrorSummary } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 import type { ButtonVariant } from '~/components/ui/button-style';
 
-/** A refused step, as the page's action answers it. */
+/** A refused step, as the page's action returns it. */
 export type StepFault = {
   intent: string;
   fault: string;
@@ -23,7 +23,7 @@ type StepFormProps = {
   children?: ReactNode;
 };
 
-/** One step of a request: its fields, its token, its one button. */
+/** A step of a request: its fields, its form token and one button. */
 export function StepForm(props: StepFormProps) {
   const { intent, token, reply, send, refused, variant, hasFile, children } = props;
   const { formData } = useNavigation();

@@ -4,11 +4,11 @@ import type { EventView } from '~/domain/custom-order-view';
 
 type TimelineProps = {
   events: readonly EventView[];
-  /** Whose page it is: one's own steps are 'you'. */
+  /** Who reads the page: customers see their own steps as 'you'. */
   reader: 'customer' | 'staff';
 };
 
-/** Everything that happened, the newest first, with its date and who did it. */
+/** All events, newest first, each with its date and who did it. */
 export function Timeline({ events, reader }: TimelineProps) {
   return (
     <section aria-labelledby="history" className="mt-12">
@@ -38,6 +38,6 @@ export function Timeline({ events, reader }: TimelineProps) {
 function whoOf({ actor, actorName }: EventView, reader: TimelineProps['reader']): string {
   if (actor === 'store') return 'the store';
   if (actor === reader && reader === 'customer') return 'you';
-  // Staff is named to staff; the customer hears of us.
+  // Staff see the name of the colleague; customers see the company.
   return actor === 'staff' && reader === 'customer' ? 'Earth Brands' : (actorName ?? actor);
 }

@@ -2,8 +2,8 @@ import { useState, type ChangeEvent } from 'react';
 import { ARTWORK_BYTES } from '~/domain/artwork';
 
 /**
- * The picture in a chosen file, read by the browser alone; undefined until a file is chosen, null for
- * one that it cannot draw. As data in an address: what our pages may show (money-security S-7).
+ * Reads the picture in a chosen file in the browser. `picture` is undefined until a file is chosen, and
+ * null if the browser cannot show it. A data URL, because our CSP allows those (money-security S-7).
  */
 export function useFilePicture() {
   const [picture, setPicture] = useState<string | null | undefined>(undefined);

@@ -2,7 +2,7 @@ import { CUSTOM_WAITING, HOME } from '~/content/dashboard-home';
 import type { CustomOrderWaiting } from '~/domain/home-page';
 import { paths } from '~/paths';
 
-/** Requests for what is made to order that cannot go on without an answer; the oldest first. */
+/** Custom orders that are waiting for the customer's answer, oldest first. */
 export function CustomOrdersWaiting({ orders }: { orders: readonly CustomOrderWaiting[] }) {
   return (
     <section aria-labelledby="custom-waiting">

@@ -7,7 +7,7 @@ import { paths } from '~/paths';
 
 const WORDS = HOME.steps;
 
-/** Three ways to begin, for somebody without an order; each is ticked off when it is done. */
+/** Three ways to begin for a customer without orders, each ticked off when done. */
 export function FirstSteps({ steps }: { steps: Known }) {
   const { cart } = useRootData();
   const hasCart = (cart?.totalQuantity ?? 0) > 0;

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 
 const WORDS = HOME.invoices;
 
-/** What is to be paid by invoice, the one due first at the top. */
+/** Open invoices, the one due first at the top. */
 export function HomeInvoices({ invoices }: { invoices: NonNullable<Known> }) {
   return (
     <section aria-labelledby="home-invoices">

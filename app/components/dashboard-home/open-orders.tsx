@@ -7,11 +7,11 @@ const WORDS = HOME.orders;
 
 type OpenOrdersProps = {
   orders: readonly OpenOrder[];
-  /** There are older ones besides. */
+  /** Whether there are older ones besides. */
   hasMore: boolean;
 };
 
-/** Orders that are not over, each with what comes next; the newest first. */
+/** Open orders, newest first, each with what comes next. */
 export function OpenOrders({ orders, hasMore }: OpenOrdersProps) {
   return (
     <section aria-labelledby="open-orders">

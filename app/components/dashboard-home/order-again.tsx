@@ -6,7 +6,9 @@ import { paths } from '~/paths';
 
 const WORDS = HOME.again;
 
-/** The latest orders, each to be had once more: its review has the form that fills the cart. */
+/**
+ * The latest orders, each with a link to order it again: the linked page has the form that fills the cart.
+ */
 export function OrderAgain({ orders }: { orders: readonly PastOrder[] }) {
   return (
     <section aria-labelledby="again">

@@ -3,11 +3,13 @@ import type { SpendChart } from '~/domain/spend-chart';
 
 type SpendDrawingProps = {
   chart: SpendChart;
-  /** The chart in one sentence. */
+  /** The chart summarized in one sentence. */
   summary: string;
 };
 
-/** The months as bars. One picture with one sentence to whoever reads it aloud; the table has the rest. */
+/**
+ * A bar chart of the months. Screen readers get it as one image with a sentence; the table has the details.
+ */
 export function SpendDrawing({ chart, summary }: SpendDrawingProps) {
   const { width, height, ground, bars, lines } = chart;
   return (

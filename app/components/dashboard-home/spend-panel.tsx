@@ -5,7 +5,7 @@ import { spendChart, type MonthSpend } from '~/domain/spend-chart';
 
 const WORDS = HOME.spend;
 
-/** What was ordered in twelve months, drawn here without any script, and the same as a table. */
+/** Twelve months of spending as a chart, rendered without JavaScript, and the same data as a table. */
 export function SpendPanel({ months }: { months: readonly MonthSpend[] }) {
   const chart = spendChart(months);
   return (

@@ -4,20 +4,20 @@ import { Button } from '~/components/ui/button';
 import { TextField } from '~/components/ui/text-field';
 import { LISTS } from '~/content/lists';
 
-/** What was asked for and cannot be meant, at the field that can mend it; ids are `prefix` and the name. */
+/** An invalid filter value, shown at its field. The field's id is `prefix` plus `field`. */
 export type FilterFault = { field: string; text: string };
 
 type FilterFrameProps = {
-  /** Path of the list: a form that only asks, so that its answer is an address. */
+  /** Path of the list. The form uses GET, so that the result has its own URL. */
   action: string;
-  /** What it is a form for, to those who do not see it. */
+  /** The form's accessible name. */
   label: string;
-  /** Another with each address: what stands in the fields is what the list shows. */
+  /** Changes with the query and remounts the form: the fields always show what the list shows. */
   round: string;
   words: { show: string; clear: string };
   /** Whether there is something to clear. */
   isFiltered: boolean;
-  /** `answer`: another object with each answer of the server. */
+  /** `answer` is a new object with each response of the server. */
   problems?: {
     answer: readonly unknown[];
     heading: string;
@@ -25,16 +25,19 @@ type FilterFrameProps = {
     prefix?: string;
     faults: readonly FilterFault[];
   };
-  /** Of the whole. */
+  /** Class of the outer element. */
   className?: string;
-  /** How the fields stand. */
+  /** Classes that lay out the fields. */
   layout: string;
-  /** Where among them the buttons stand. */
+  /** Classes that place the buttons among them. */
   buttons?: string;
   children: ReactNode;
 };
 
-/** Around the fields of what a list shows: what to mend, the button, and the way back to all of it. */
+/**
+ * Surrounds a list's filter fields: adds the errors, the submit button and the link that clears all
+ * filters.
+ */
 export function FilterFrame(props: FilterFrameProps) {
   const { action, label, round, words, isFiltered, problems, children } = props;
   const { className = 'mt-8 block', layout, buttons = '' } = props;
@@ -70,15 +73,15 @@ export function FilterFrame(props: FilterFrameProps) {
 const DAYS = { from: LISTS.from, to: LISTS.to };
 
 type DayFieldsProps = {
-  /** The days as they were typed, also where they are none. */
+  /** The days exactly as they were typed, even if invalid. */
   asked: { from: string; to: string };
   faults: readonly FilterFault[];
   words?: { from: string; to: string };
-  /** Before the names, where a page has other fields of these names. */
+  /** Prefix of the ids, for pages with other fields of the same names. */
   prefix?: string;
 };
 
-/** The first and the last day of what a list shows. */
+/** The first and the last day of a list. */
 export function DayFields({ asked, faults, words = DAYS, prefix = '' }: DayFieldsProps) {
   return (['from', 'to'] as const).map((field) => (
     <TextField

@@ -10,7 +10,7 @@ type KnownPlacesProps = {
   places: readonly OrderPlace[];
 };
 
-/** What is known of the locations while Shopify does not answer: the names, and where orders went. */
+/** What we know about the locations while Shopify does not respond: their names, and past order addresses. */
 export function KnownPlaces({ problem, names, places }: KnownPlacesProps) {
   return (
     <div className="mt-8 flex flex-col gap-10">
