@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Takes the turn to look at a customer's invoices: nobody else does until `until`.
+ * Claims the check of a customer's open invoices: no other process checks them before `until`.
  *
- * @returns false while another looks, during the pause after a look that failed, when somebody has
- *   looked after `checkedBefore`, and for customers that we have no copy of
+ * @returns false while another process checks, during the pause after a failed check, if the last check
+ *   was after `checkedBefore`, and for customers that we have no copy of
  */
 export async function claimInvoiceCheck(
   db: Kysely<DB>,
@@ -33,8 +33,8 @@ export async function claimInvoiceCheck(
 }
 
 /**
- * Keeps what QuickBooks has said, and ends the turn; an answer that is older than the one we have
- * changes nothing. `askedAt` is the wall clock before the call.
+ * Stores QuickBooks' answer and releases the claim; an answer older than the stored one is ignored.
+ * `askedAt` is the wall clock before the call.
  */
 export async function keepOpenInvoices(
   db: Kysely<DB>,
@@ -55,7 +55,7 @@ export async function keepOpenInvoices(
     .execute();
 }
 
-/** A look has failed: the last answer stays, and nobody looks again before `until`. */
+/** Keeps the last answer after a failed check, and blocks further checks until `until`. */
 export async function pauseInvoiceCheck(
   db: Kysely<DB>,
   customerGid: string,

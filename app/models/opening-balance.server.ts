@@ -7,16 +7,16 @@ import { lockCustomerAccount } from './customer-account.server';
 import { postTransaction } from './ledger.server';
 import { openBreak } from './money-break.server';
 
-/** Longer texts are no amounts; nobody wants them in the books. */
+/** A longer text cannot be an amount and is not stored in full. */
 const LONGEST_RAW = 100;
 
 /**
- * First contact (money-security 3.8): what the metafield showed before us becomes the opening entry
- * of the ledger, once. Missing or unparseable is 0.
+ * Imports the customer's balance at first contact (money-security 3.8): the amount in the metafield
+ * becomes the ledger's opening entry, once. A missing or unparseable amount counts as 0.
  *
- * A companion can only be ours. Where there is one already, it is our database that has forgotten:
- * taking in what Shopify shows could count deposits twice that come back from Stripe. Then nothing is
- * taken in, and a person has to look.
+ * Only we write the companion. If there is one already, our database has lost the customer, and
+ * importing Shopify's amount could count deposits twice that are recovered from Stripe. Then nothing is
+ * imported and a person has to look.
  *
  * @returns whether the customer's opening balance is in the ledger now
  */
@@ -67,9 +67,10 @@ export async function takeInOpening(
 }
 
 /**
- * What stands in the metafield is no amount. Of the text only what an amount is made of is kept.
+ * Opens a break for a metafield that holds no amount. Characters that cannot be part of an amount are
+ * masked.
  *
- * @returns whether it is told for the first time
+ * @returns whether the break is new
  */
 export async function tellUnreadable(
   trx: Kysely<DB>,

@@ -3,12 +3,16 @@ import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 import type { RefundToTell } from './refund-told.server';
 
-/** Orders that staff cancel: written down before the platform is asked, and each told to its customer once. */
+/** Orders that staff cancel: recorded before Shopify is called, and each mailed to its customer once. */
 
-/** At most so many at a time: the next look finds the others. */
+/** Batch size; the next run picks up the rest. */
 const AT_ONCE = 100;
 
-/** Staff want it cancelled. One that is told already stays as it is. @param refundedCents of it so far */
+/**
+ * Records that staff want to cancel an order, unless its mail is already queued.
+ *
+ * @param refundedCents so far
+ */
 export async function noteOrderCancel(
   db: Kysely<DB>,
   { orderGid, refundedCents }: { orderGid: string; refundedCents: number },
@@ -27,9 +31,10 @@ export async function noteOrderCancel(
 }
 
 /**
- * The platform has refused it: whoever cancels the order elsewhere tells it there.
+ * Deletes the record after Shopify has refused. Whoever cancels the order elsewhere informs the customer
+ * there.
  *
- * @param askedAt of the note that is taken back; a later one, of somebody who has cancelled it, stays
+ * @param askedAt of the record to delete; one made later by another staff member stays
  */
 export async function forgetOrderCancel(
   db: Kysely<DB>,
@@ -45,8 +50,8 @@ export async function forgetOrderCancel(
 }
 
 /**
- * Orders that are cancelled by now and that nobody has handed on yet, the oldest first: those whose money is
- * on its way back, so that a mail says what is so, and those for which that takes longer than an hour.
+ * Lists cancelled orders whose mail is not queued yet, oldest first: those whose refund is under way, so
+ * that the mail states the right amounts, and those for which that takes longer than an hour.
  */
 export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<string[]> {
   const waitsSince = new Date(now.getTime() - 3_600_000);
@@ -66,7 +71,7 @@ export async function listUntoldCancels(db: Kysely<DB>, now: Date): Promise<stri
   return rows.map((row) => row.order_gid);
 }
 
-/** It is handed to the jobs. @returns false when it was before */
+/** Marks the order's mail as queued. @returns false if it already was */
 export async function markCancelTold(
   trx: Transaction<DB>,
   orderGid: string,
@@ -81,7 +86,7 @@ export async function markCancelTold(
   return numUpdatedRows === 1n;
 }
 
-/** What went back by the cancelling, as the mail about it needs it; null for one whose mail has left. */
+/** Returns what the cancellation gave back, for its mail; null once the mail has been sent. */
 export async function findCancelToTell(
   db: Kysely<DB>,
   orderGid: string,
@@ -107,7 +112,7 @@ export async function findCancelToTell(
   };
 }
 
-/** The mail about it has left; the first time stays. */
+/** Records that the mail was sent; the first time is kept. */
 export async function markCancelMailed(db: Kysely<DB>, orderGid: string, at: Date): Promise<void> {
   await db
     .updateTable('order_cancel')

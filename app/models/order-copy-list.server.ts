@@ -6,7 +6,7 @@ import { ORDERS_PER_PAGE, type OrderQuery } from '~/domain/order-query';
 import { searchedWords } from '~/domain/order-words';
 import type { DB } from '../../db/schema';
 
-/** How lists are sorted: by this, then by the order's number in the same direction. */
+/** Sort orders: by this column, then by the order's number in the same direction. */
 const SORTS = {
   newest: { by: 'created_at', way: 'desc' },
   oldest: { by: 'created_at', way: 'asc' },
@@ -14,13 +14,10 @@ const SORTS = {
   lowest: { by: 'total_cents', way: 'asc' },
 } as const;
 
-/** As many are read at a time for a file. */
+/** Rows per read of a download. */
 const BATCH = 1_000;
 
-/**
- * The page of a customer's orders that is asked for (decision 0020 says what it costs). A page after
- * the last one is empty.
- */
+/** Returns one page of a customer's orders (decision 0020 has the cost); empty past the last page. */
 export function listOrderCopies(
   db: Kysely<DB>,
   gid: string,
@@ -30,7 +27,7 @@ export function listOrderCopies(
   return readOrders(db, query, matches(gid, query), { limit: ORDERS_PER_PAGE, offset });
 }
 
-/** How many orders the same question has on all its pages. */
+/** Counts the orders that match the query, across all pages. */
 export async function countOrderCopies(
   db: Kysely<DB>,
   gid: string,
@@ -42,8 +39,8 @@ export async function countOrderCopies(
 }
 
 /**
- * All orders of the same question, in the list's order, some at a time: nobody's file has to fit into
- * the memory at once. What comes in meanwhile is in it once or not at all.
+ * Streams all orders that match the query, in the list's order, in batches, so that no download has to
+ * fit into memory. An order that arrives meanwhile appears once or not at all.
  */
 export async function* allOrderCopies(
   db: Kysely<DB>,
@@ -65,7 +62,7 @@ export async function* allOrderCopies(
   }
 }
 
-/** What makes an order one of those that are asked for; all questions go through this one. */
+/** Builds the list's WHERE clause, which the page, the count and the download share. */
 function matches(gid: string, query: OrderQuery): RawBuilder<unknown> {
   const { financial, fulfillment, place } = query;
   const { begin, end } = rangeMoments(query);
@@ -83,7 +80,7 @@ function matches(gid: string, query: OrderQuery): RawBuilder<unknown> {
   return sql.join(all, sql` and `);
 }
 
-/** Each word as the beginning of one of the order's. The words have letters and digits only. */
+/** Matches each word as a prefix of one of the order's words. The words contain only letters and digits. */
 function hasWords(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`;
   return sql`o.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
@@ -113,8 +110,9 @@ async function readOrders(
 ): Promise<ListedOrder[]> {
   const { by, way } = SORTS[query.sort];
   const inOrder = sql`order by ${sql.ref(by)} ${sql.raw(way)}, number ${sql.raw(way)}`;
-  // Of words nobody can guess how many orders have them: they are looked up first. Without words the
-  // index gives the page as it is. What belongs to an order is read for the page, not for all that match.
+  // How many orders match a search is unpredictable, so the matches are materialized first. Without a
+  // search the index yields the page directly. The parts of an order are read only for the orders on the
+  // page.
   const hint = sql.raw(query.search === '' ? 'not materialized' : 'materialized');
   const { rows } = await sql<Row>`
     with found as ${hint} (

@@ -3,9 +3,9 @@ import type { Order } from '~/domain/order';
 import type { DB } from '../../db/schema';
 
 /**
- * Writes what belongs to an order anew: the whole of it for its own page, and its lines, parcels and
- * refunds for questions over many orders. Call it only where the order's own row was just kept: that
- * row's lock makes two of these wait for one another.
+ * Replaces everything that belongs to an order's copy: its full body for its own page, and its lines,
+ * parcels and refunds for queries over many orders. Call it only right after writing the order's row:
+ * the lock on that row serializes concurrent calls.
  */
 export async function replaceOrderParts(trx: Transaction<DB>, order: Order): Promise<void> {
   const body = JSON.stringify(order);

@@ -3,8 +3,8 @@ import type { OrderStates } from '~/domain/order-list';
 import type { DB } from '../../db/schema';
 
 /**
- * The states that a customer's orders are in, to choose from. It jumps from one state to the next in
- * the index: the same few steps for ten orders and for fifty thousand.
+ * Lists the states that a customer's orders are in, for the filters. It skips from one state to the next
+ * in the index, so it costs the same for ten orders as for fifty thousand.
  */
 export async function listOrderStates(db: Kysely<DB>, gid: string): Promise<OrderStates> {
   const [financial, fulfillment] = await Promise.all([

@@ -5,22 +5,21 @@ import { withoutPerson } from '~/domain/redacted-order';
 import type { DB } from '../../db/schema';
 import { replaceOrderParts } from './order-copy-parts.server';
 
-/** One order as a read of the platform gave it. */
+/** An order as read from Shopify. */
 export type ReadOrder = {
   order: Order;
   /** Null for an order without a customer. */
   customerGid: string | null;
-  /** When that read began. */
+  /** When the read began. */
   readAt: Date;
 };
 
 /**
- * Keeps an order as it was read, unless what is kept already is newer: by the platform's `updatedAt`,
- * and where that says nothing, by when the reads began. So neither events out of order nor a slow read
- * ever turn a newer state into an older one. Of a customer who asked to be forgotten, nothing personal
- * is kept.
+ * Stores an order as read, unless the stored copy is newer, by Shopify's `updatedAt` or, if that is
+ * equal, by when the reads began. So neither out-of-order events nor a slow read replace a newer state
+ * with an older one. For a customer who asked to be forgotten, no personal data is stored.
  *
- * @returns whether it was kept
+ * @returns whether it was stored
  */
 export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<boolean> {
   const redactedAt = await findRedaction(trx, read);
@@ -53,7 +52,7 @@ export async function keepOrder(trx: Transaction<DB>, read: ReadOrder): Promise<
   return true;
 }
 
-/** When the customer of this order, or the order itself, was to be forgotten; null: never. */
+/** Returns when this order or its customer was redacted; null if never. */
 async function findRedaction(db: Kysely<DB>, read: ReadOrder): Promise<Date | null> {
   const { rows } = await sql<{ redacted_at: Date | null }>`
     select max(redacted_at) as redacted_at from (
@@ -64,10 +63,10 @@ async function findRedaction(db: Kysely<DB>, read: ReadOrder): Promise<Date | nu
   return rows[0]?.redacted_at ?? null;
 }
 
-/** What was given back so far, over all refunds that were read. */
+/** Returns the total refunded so far, in cents. */
 export function refundedCents({ refunds, refunded }: Pick<Order, 'refunds' | 'refunded'>): number {
   const listed = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
-  // The list ends after 20 of them.
+  // The list of refunds ends after 20.
   return Math.max(listed, refunded.cents);
 }
 
@@ -77,10 +76,10 @@ export function numberOf(gid: string): bigint {
 }
 
 /**
- * The platform has the order no more: what is left is that there was one, so that a read that began
- * before does not bring it back.
+ * Empties the copy of an order that Shopify no longer has. The row stays, so that a read that began
+ * earlier does not bring the order back.
  *
- * @param readAt when the read began that did not find it
+ * @param readAt when the read that did not find the order began
  */
 export async function forgetOrder(
   trx: Transaction<DB>,
@@ -107,7 +106,7 @@ const PARTS = [
   'order_copy_refund',
 ] as const;
 
-/** One of a customer's own orders as it was read last; null for what is not theirs or not there. */
+/** Returns a customer's own order as last read; null if it does not exist or is not theirs. */
 export async function findOrderCopy(
   db: Kysely<DB>,
   customerGid: string,
@@ -124,7 +123,7 @@ export async function findOrderCopy(
   return row ? { order: keptOrder(row.body), readAt: row.read_at } : null;
 }
 
-/** The whole order as its copy has it. Copies from before orders had a referral and disputes lack both. */
+/** Returns the stored order. Copies from before orders had a referral and disputes lack both. */
 export function keptOrder(body: unknown): Order {
   const order = body as Omit<Order, 'referral' | 'disputes'> &
     Partial<Pick<Order, 'referral' | 'disputes'>>;

@@ -12,9 +12,9 @@ import type { Order } from '~/domain/order';
 import type { DB } from '../../db/schema';
 import { keptOrder } from './order-copy.server';
 
-/** What the store itself knows of an order, whoever placed it: for staff alone. */
+/** What the store itself knows about an order, whoever placed it; for staff only. */
 
-/** Any order as it was read last; null for what was never there. */
+/** Returns any order as last read; null if there is no copy. */
 export async function findAnyOrderCopy(
   db: Kysely<DB>,
   orderGid: string,
@@ -30,7 +30,7 @@ export async function findAnyOrderCopy(
   return { order: keptOrder(row.body), customerGid: row.customer_gid, readAt: row.read_at };
 }
 
-/** Whether the copy has this order. */
+/** Whether there is a copy of this order. */
 export async function hasOrderCopy(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_copy')
@@ -41,7 +41,7 @@ export async function hasOrderCopy(db: Kysely<DB>, orderGid: string): Promise<bo
   return row !== undefined;
 }
 
-/** The draft order that it was made of; null where it was not. */
+/** Returns the draft order that the order was made from; null if there is none. */
 export async function findDraftOfOrder(
   db: Kysely<DB>,
   orderGid: string,
@@ -55,7 +55,7 @@ export async function findDraftOfOrder(
   return row?.body ? (row.body as unknown as DraftOrder) : null;
 }
 
-/** How it was paid here; null for an order that was paid elsewhere. */
+/** Returns how the order was paid here; null if it was paid elsewhere. */
 export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<OrderPaid | null> {
   const row = await db
     .selectFrom('payment')
@@ -82,7 +82,7 @@ export async function findHowPaid(db: Kysely<DB>, orderGid: string): Promise<Ord
   };
 }
 
-/** What its ambassador gets for it; null where nobody brought it, or nothing was earned. */
+/** Returns the ambassador's commission on the order; null if it has no ambassador or earned nothing. */
 export async function findCommissionOfOrder(
   db: Kysely<DB>,
   orderGid: string,
@@ -113,7 +113,7 @@ export async function findCommissionOfOrder(
   };
 }
 
-/** Who bought it, from the copy of customers; null where that does not have them. */
+/** Returns the buyer from the copy of customers; null if they are not in it. */
 export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<OrderBuyer | null> {
   const row = await db
     .selectFrom('customer_copy')
@@ -143,13 +143,10 @@ export async function findBuyer(db: Kysely<DB>, customerGid: string): Promise<Or
   };
 }
 
-/** What a payment posts once, by the ends of its keys: whole keys, which the ledger has an index of. */
+/** Suffixes of the ledger keys that a payment posts once each. Whole keys can use the ledger's index. */
 const PAYMENT_STEPS = ['hold', 'spend', 'release'];
 
-/**
- * What moved money because of it: its payment in the ledger with all that was given back of it, and its
- * commission.
- */
+/** Lists what moved money for the order: its payment in the ledger with all returns, and its commission. */
 export async function listOrderMoneyEvents(
   db: Kysely<DB>,
   orderGid: string,

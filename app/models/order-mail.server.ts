@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Confirmations of orders: handed to the jobs once for each payment, and marked when they have left. */
+/** Order confirmations: queued once per payment, and marked when they have been sent. */
 
-/** At most so many at a time: the next look finds the others. */
+/** Batch size; the next run picks up the rest. */
 const AT_ONCE = 100;
 
-/** Ids of payments whose order is made and whose confirmation nobody has handed on yet. */
+/** Lists the ids of settled payments whose order confirmation is not queued yet. */
 export async function listUntoldOrders(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('payment')
@@ -20,7 +20,7 @@ export async function listUntoldOrders(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The confirmation is handed to the jobs. @returns false when it was before, or there is no order yet */
+/** Marks the confirmation as queued. @returns false if it already was, or there is no order yet */
 export async function markOrderTold(
   trx: Transaction<DB>,
   paymentId: string,
@@ -37,7 +37,7 @@ export async function markOrderTold(
   return numUpdatedRows === 1n;
 }
 
-/** Whether the confirmation has left. */
+/** Whether the confirmation was sent. */
 export async function isOrderMailed(db: Kysely<DB>, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_mail')

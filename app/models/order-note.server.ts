@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** What somebody of the staff wrote about an order, for the staff alone. */
+/** A note by a staff member about an order, visible to staff only. */
 export type OrderNote = {
   id: string;
   at: Date;
   staffId: string;
-  /** As they are called now; null: nobody who is known. */
+  /** Their current name; null if they are unknown. */
   staffName: string | null;
-  /** Null once the buyer asked to be forgotten. */
+  /** Null once the buyer has asked to be forgotten. */
   text: string | null;
 };
 
-/** @returns whether it is news, was written by this form before, or the form has written another */
+/** Adds a note. @returns 'same' if this form already added it, 'other' if this form added another one */
 export async function insertOrderNote(
   trx: Kysely<DB>,
   note: { formToken: string; orderGid: string; staffId: string; text: string },
@@ -41,7 +41,7 @@ export async function insertOrderNote(
   return same ? 'same' : 'other';
 }
 
-/** All notes on an order, the newest first. */
+/** Lists the newest 200 notes on an order, newest first. */
 export async function listOrderNotes(db: Kysely<DB>, orderGid: string): Promise<OrderNote[]> {
   const rows = await db
     .selectFrom('order_note')
@@ -61,7 +61,7 @@ export async function listOrderNotes(db: Kysely<DB>, orderGid: string): Promise<
   }));
 }
 
-/** What was written about a customer's orders is forgotten with them; that there was a note is not. */
+/** Deletes the text of all notes on a customer's orders; the fact that there was a note remains. */
 export async function redactOrderNotes(
   db: Kysely<DB>,
   customerGid: string,

@@ -4,21 +4,21 @@ import type { OrderPlace } from '~/domain/order-place';
 import type { DB } from '../../db/schema';
 
 /**
- * Where a customer's orders went, from the read copy. The database's `order_place` makes addresses
- * comparable: an order keeps no id of the address that it went to.
+ * Where a customer's orders were shipped, from the read copy. An order has no id of the address it went
+ * to, so the database function `order_place` normalizes addresses to compare them.
  */
 
 type Place = Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'zip'>;
 
-/** Orders of one saved address; `place` filters the list of orders by it. */
+/** The orders of one saved address; `place` filters the list of orders by it. */
 export type PlaceOrders = { place: string | null; count: number; lastAt: string | null };
 
-/** So many places are told of while the addresses themselves cannot be read. */
+/** At most this many places are listed while the addresses themselves cannot be read. */
 const MOST_PLACES = 50;
 
 /**
- * How many orders went to each of these addresses, and when the last one was made, by the addresses'
- * keys. Two addresses at one place, say for two people, have the same orders.
+ * Returns how many orders went to each of these addresses, and when the last one was placed, by address
+ * key. Two addresses at the same place, for instance for two people, share their orders.
  */
 export async function countOrdersByAddress(
   db: Kysely<DB>,
@@ -55,7 +55,7 @@ export async function countOrdersByAddress(
   );
 }
 
-/** The places that a customer's orders went to, those with most orders first. */
+/** Lists the places that a customer's orders went to, those with the most orders first. */
 export async function listOrderPlaces(db: Kysely<DB>, gid: string): Promise<OrderPlace[]> {
   const { rows } = await sql<{
     place: string;
@@ -78,7 +78,7 @@ export async function listOrderPlaces(db: Kysely<DB>, gid: string): Promise<Orde
   }));
 }
 
-/** Where a place is, as the customer's newest order to it has it; null without such an order. */
+/** Returns a place's address from the customer's newest order to it; null if there is no such order. */
 export async function findOrderPlace(
   db: Kysely<DB>,
   gid: string,

@@ -4,14 +4,17 @@ import { readReferral } from '~/domain/referral';
 import type { DB } from '../../db/schema';
 import { lockAmbassador } from './ambassador.server';
 
-/** What of an order decides whose it is. */
+/** The parts of an order that decide its referral. */
 export type ReferredOrder = {
   gid: string;
-  /** The order's attribute, as anybody may have written it. */
+  /** The order's attribute, which anybody may have written. */
   referral: string | null;
   customerGid: string | null;
   email: string | null;
-  /** Where it goes, as digests: `householdDigest`, and the one by which ambassadors were kept before. */
+  /**
+   * Digests of the delivery address: `householdDigest`, and the older digest that ambassadors were kept
+   * by.
+   */
   places: readonly string[];
   createdAt: Date;
 };
@@ -19,9 +22,8 @@ export type ReferredOrder = {
 export type OrderReferral = { ambassadorGid: string; refused: ReferralRefusal | null };
 
 /**
- * Decides whom an order belongs to, once and for ever, and holds that ambassador's row from then on.
- * Null where the order names nobody who takes part; such an order is asked about again with the next
- * change of it.
+ * Decides once and for all which ambassador an order belongs to, and locks that ambassador's row.
+ * Returns null if the order names nobody who takes part; it is checked again at its next change.
  */
 export async function decideOrderReferral(
   trx: Transaction<DB>,
@@ -33,7 +35,8 @@ export async function decideOrderReferral(
   const ambassador = await findReferred(trx, referral.code, order);
   if (ambassador === null) return null;
   const refused = refusalOf(referral, { createdAt: order.createdAt, ...ambassador }, referralDays);
-  // Before the row that refers to it: two orders of one ambassador wait here and not for each other.
+  // Before inserting the row that refers to it: two orders of one ambassador then queue here instead of
+  // deadlocking.
   await lockAmbassador(trx, ambassador.gid);
   const decided = await trx
     .insertInto('order_referral')
@@ -51,7 +54,7 @@ export async function decideOrderReferral(
   return { ambassadorGid: ambassador.gid, refused };
 }
 
-/** What somebody else has decided at the same moment: it stands. */
+/** Returns the decision that another process made at the same moment. */
 async function findDecided(trx: Transaction<DB>, orderGid: string): Promise<OrderReferral> {
   const row = await trx
     .selectFrom('order_referral')
@@ -62,8 +65,9 @@ async function findDecided(trx: Transaction<DB>, orderGid: string): Promise<Orde
 }
 
 /**
- * Who has this code, or had it when the order was made, and takes part, and how near the order is to them. Their own is what was bought with
- * their account, or for an address that their account or an order of theirs has.
+ * Finds the participating ambassador who has this code, or had it when the order was placed, and whether
+ * the order is their own or goes to their household. It is their own if it was bought with their
+ * account, or with an email address of their account or of one of their orders.
  */
 async function findReferred(
   trx: Transaction<DB>,

@@ -6,11 +6,11 @@ import type { DB, OrderRefund as OrderRefundRow } from '../../db/schema';
 import { moneyTransaction } from './money-transaction.server';
 import { lockPayment } from './payment.server';
 
-/** Longer than a read, the call and another read may take. */
+/** Longer than the read, the call and the second read can take. */
 const LEASE_MS = 30_000;
 
 /**
- * The pieces of the sum of an order's refunds that go to Earth Cash alone. Read while the payment is
+ * Lists the spans of an order's refund total that are returned as Earth Cash only. Read with the payment
  * locked.
  */
 export async function listCashSpans(trx: Kysely<DB>, paymentId: string): Promise<CashSpan[]> {
@@ -33,20 +33,20 @@ export type NewStaffRefund = {
   input: SentRefund;
   amountCents: number;
   way: RefundWay;
-  /** What was refunded of the order before it, as the platform says. */
+  /** The total refunded on the order before this refund, according to Shopify. */
   fromCents: number;
   at: Date;
 };
 
 type Inserted = { refund: StaffRefund; isNew: boolean };
-/** Undoes the row of a refund that was asked for with an old sum in mind. */
+/** Rolls back the insert of a refund that was requested based on an outdated refund total. */
 class SumHasChanged extends Error {}
 
 /**
- * Writes a refund down before the platform is asked.
+ * Records a refund before Shopify is called.
  *
- * @returns the one of this form, and whether it is new; 'open' when another of the same order is on its
- *   way; 'changed' when one was made since the sum was read
+ * @returns the refund of this form and whether it is new; 'open' if another refund of the order is under
+ *   way; 'changed' if one was made since the total was read
  */
 export async function insertStaffRefund(
   db: Kysely<DB>,
@@ -84,7 +84,7 @@ function insertUnchanged(db: Kysely<DB>, refund: NewStaffRefund): Promise<Insert
       .returningAll()
       .executeTakeFirst();
     if (inserted) {
-      // Only now: the open row keeps every other of this order out, so that none can end unseen.
+      // Only now: the open row blocks every other refund of this order, so none can complete unnoticed.
       const newer = await trx
         .selectFrom('order_refund')
         .select('id')
@@ -104,7 +104,7 @@ function insertUnchanged(db: Kysely<DB>, refund: NewStaffRefund): Promise<Insert
   });
 }
 
-/** All refunds that staff asked for of an order, the newest first. */
+/** Lists all refunds that staff requested for an order, newest first. */
 export async function listStaffRefunds(db: Kysely<DB>, orderGid: string): Promise<StaffRefund[]> {
   const rows = await db
     .selectFrom('order_refund')
@@ -115,7 +115,7 @@ export async function listStaffRefunds(db: Kysely<DB>, orderGid: string): Promis
   return rows.map(fromRow);
 }
 
-/** The refund that a form has asked for; null for none. */
+/** Finds the refund that a form requested; null if there is none. */
 export async function findStaffRefundByToken(
   db: Kysely<DB>,
   formToken: string,
@@ -129,10 +129,10 @@ export async function findStaffRefundByToken(
 }
 
 /**
- * Takes the turn on a refund that was asked for and has not come to its end.
+ * Leases a requested refund that has not ended.
  *
  * @param holder a UUID of this call
- * @returns null when it is somebody else's turn, or it is over
+ * @returns null if another process has the lease, or the refund has ended
  */
 export async function claimStaffRefund(
   db: Kysely<DB>,
@@ -150,14 +150,14 @@ export async function claimStaffRefund(
   return row ? fromRow(row) : null;
 }
 
-/** The present state of one. @throws when there is none */
+/** Returns a refund's current state. @throws if there is none */
 export async function getStaffRefund(db: Kysely<DB>, id: string): Promise<StaffRefund> {
   return fromRow(
     await db.selectFrom('order_refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 }
 
-/** It is at the platform. Called twice it changes nothing. @returns whether it was news */
+/** Marks the refund as made at Shopify; idempotent. @returns whether the state changed */
 export async function endStaffRefund(
   db: Kysely<DB>,
   id: string,
@@ -179,10 +179,10 @@ export async function endStaffRefund(
 }
 
 /**
- * The platform has said no. Of its place in the sum it keeps what others' refunds have taken meanwhile:
- * that may be posted already.
+ * Marks the refund as refused by Shopify. Of its span it keeps the part that other refunds have reached
+ * meanwhile: that may be posted already.
  *
- * @returns whether it was news
+ * @returns whether the state changed
  */
 export async function refuseStaffRefund(
   db: Kysely<DB>,
@@ -200,7 +200,7 @@ export async function refuseStaffRefund(
   });
 }
 
-/** Nobody has answered: later again. @returns how often that was so in a row */
+/** Schedules another attempt after one without an answer. @returns the number of such attempts in a row */
 export async function putOffStaffRefund(
   db: Kysely<DB>,
   id: string,
@@ -222,7 +222,7 @@ export async function putOffStaffRefund(
   return attempts;
 }
 
-/** Those that are on their way, the oldest first. */
+/** Lists refunds that are under way, oldest first. */
 export async function listAskedRefunds(db: Kysely<DB>): Promise<string[]> {
   const rows = await db
     .selectFrom('order_refund')

@@ -4,15 +4,15 @@ import type { ViewedList } from '~/domain/staff-view';
 import type { DB } from '../../db/schema';
 import { readRunProgress, runProgress } from './order-run-progress.server';
 
-/** A member of staff: their own runs they can begin, an admin can end everybody's. */
+/** A staff member. They can begin their own runs; an admin can end everybody's. */
 export type RunReader = { id: string; isAdmin: boolean };
 
-/** A run of which no order was touched for so long has stopped on the way. */
+/** A run whose orders have not changed for this long has stopped on the way. */
 const STILL_MS = 60 * 60_000;
 
 /**
- * Which runs (`run`) were left open, of those that this reader can do something about: chosen and never
- * begun, or begun and unmoved for an hour.
+ * Builds the condition for a run (alias `run`) that was left open and that this reader can act on:
+ * chosen and never begun, or begun and unchanged for an hour.
  *
  * @param now UTC milliseconds
  */
@@ -24,7 +24,7 @@ export function runsLeftOpen(reader: RunReader, now: number): RawBuilder<boolean
     and (run.staff_id = ${reader.id} or ${reader.isAdmin}::boolean)`;
 }
 
-/** A page of all changes of many orders, or of those that were left open, the newest first. */
+/** Lists a page of all runs, or of those that were left open, newest first. */
 export async function listOrderRuns(
   db: Kysely<DB>,
   { openFor, limit, offset }: { openFor: { reader: RunReader; now: number } | null } & Page,

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema';
 
 type Progress = Pick<OrderRun, 'counts' | 'sum'>;
 
-/** How far these runs are, and what they come to, by their ids. */
+/** Returns the progress and the totals of these runs, by id. */
 export async function readRunProgress(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function readRunProgress(
   return found;
 }
 
-/** That of one run: nothing yet for one that has no orders. */
+/** Returns one run's progress; zeros if it has no orders. */
 export function runProgress(progress: ReadonlyMap<string, Progress>, id: string): Progress {
   return progress.get(id) ?? { counts: NOTHING_DONE, sum: null };
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Deletes changes of many orders that ended, or were chosen and left, before that: with them the tags that
+ * Deletes runs that ended, or were chosen and abandoned, before that time, and with them the tags that
  * staff typed. What was done to each order stays in the trace.
  */
 export async function deleteOrderRunsBefore(db: Kysely<DB>, before: Date): Promise<void> {

@@ -16,7 +16,7 @@ export type NewOrderRun = {
   items: readonly RunItem[];
 };
 
-/** @returns false when its form was sent before */
+/** Creates a run with its items. @returns false if its form was submitted before */
 export async function insertOrderRun(
   trx: Transaction<DB>,
   run: NewOrderRun,
@@ -51,19 +51,22 @@ export async function insertOrderRun(
   return true;
 }
 
-/** What is noted of each, from our copies `o` and `d`, so that the question names the sum of it. */
+/**
+ * Selects what is recorded of each item, from our copies `o` and `d`, so that the confirmation names the
+ * total.
+ */
 function seenOf(change: RunChange): RawBuilder<unknown> {
   if (change === 'mark-paid') return TO_BE_PAID;
   return change === 'delete' ? sql`d.total_cents` : sql`null::bigint`;
 }
 
-/** What our copy `o` of an order says that is to be paid of it: all of it, where a part is. */
+/** What is still to be paid on order `o` according to our copy; the whole amount if it is partly paid. */
 const TO_BE_PAID = sql`case
   when o.cancelled_at is not null
     or o.financial_status in ('PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED') then 0
   else coalesce(o.current_cents, 0) end`;
 
-/** The run that this form of theirs has made before; null where there is none. */
+/** Returns the run that this form created earlier; null if there is none. */
 export async function findRunOfForm(
   db: Kysely<DB>,
   staffId: string,
@@ -80,7 +83,7 @@ export async function findRunOfForm(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A run with how far it is; null where there is none. */
+/** Returns a run with its progress; null if there is none. */
 export async function findOrderRun(db: Kysely<DB>, id: string): Promise<OrderRun | null> {
   if (!UUID.test(id)) return null;
   const run = await db.selectFrom('order_run').selectAll().where('id', '=', id).executeTakeFirst();
@@ -99,7 +102,7 @@ export async function findOrderRun(db: Kysely<DB>, id: string): Promise<OrderRun
   };
 }
 
-/** Goes from one state to another. @returns false when it is not in `from` any more */
+/** Moves a run to another state. @returns false if it is no longer in `from` */
 export async function moveOrderRun(
   db: Kysely<DB>,
   id: string,
@@ -120,7 +123,7 @@ export async function moveOrderRun(
   return moved.numUpdatedRows === 1n;
 }
 
-/** Whether it was begun and has not ended. */
+/** Whether the run was begun and has not ended. */
 export async function isRunUnderWay(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_run')
@@ -132,15 +135,15 @@ export async function isRunUnderWay(db: Kysely<DB>, id: string): Promise<boolean
 
 export type ClaimedItem = RunItem & {
   nth: number;
-  /** What was to be paid of it when it was chosen; null where that was not asked. */
+  /** What was to be paid when the order was chosen; null if that was not recorded. */
   seenCents: Cents | null;
 };
 
 /**
- * Takes the turn on the next order of a run that is under way. One whose turn was taken long ago is
- * taken again: its process has died, and the same change twice is harmless.
+ * Claims the next order of a running run. A claim from before `takenBefore` is taken over: its process
+ * has died, and applying the same change twice is harmless.
  *
- * @param takenBefore turns older than that are nobody's
+ * @param takenBefore claims older than this have expired
  */
 export async function claimRunItem(
   db: Kysely<DB>,
@@ -171,7 +174,7 @@ type ClaimedRow = {
   seen_cents: bigint | null;
 };
 
-/** Writes down what came of one order; `waiting`: nothing yet, so that its turn comes again. */
+/** Records the outcome for one order; `waiting` puts it back in the queue. */
 export async function endRunItem(
   db: Kysely<DB>,
   runId: string,
@@ -188,7 +191,7 @@ export async function endRunItem(
     .execute();
 }
 
-/** Which of these orders the copy has; for what was ticked. */
+/** Filters ticked orders to those that the copy has, newest first. */
 export async function listKnownOrders(db: Kysely<DB>, gids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ order_gid: string }>`
     select order_gid from order_copy
@@ -197,7 +200,10 @@ export async function listKnownOrders(db: Kysely<DB>, gids: readonly string[]): 
   return rows.map((row) => row.order_gid);
 }
 
-/** Whether a payment of the store's is on its way to this order: it marks the order itself. */
+/**
+ * Whether an unsettled payment of ours belongs to this order; that payment marks the order as paid
+ * itself.
+ */
 export async function isOrderBeingPaid(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment')

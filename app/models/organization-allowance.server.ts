@@ -2,15 +2,15 @@ import type { Kysely, Transaction } from 'kysely';
 import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
-/** What admins set: how much a member may use in a month, and whose calendar the months are of. */
+/** What admins set: how much a member may use per month, and the time zone of the organization's months. */
 
 export type MemberOf = {
   organizationId: string;
-  /** The member's number. */
+  /** The member's customer number. */
   userId: string;
 };
 
-/** A member as those who set allowances need them; null for somebody who is none. */
+/** Returns a member's role and allowance; null if they are not a member. */
 export async function findAllowedMember(
   db: Kysely<DB>,
   { organizationId, userId }: MemberOf,
@@ -27,10 +27,10 @@ export async function findAllowedMember(
 }
 
 /**
- * Sets a member's allowance, if it is still what the form was drawn with.
+ * Sets a member's allowance, if it still is what the form showed.
  *
- * @param was what it was; null for none
- * @returns false, and nothing written, where it has changed or there is no such member any more
+ * @param was the previous allowance; null for none
+ * @returns false, with nothing written, if it has changed or the member has left or is an admin
  */
 export async function updateAllowance(
   trx: Transaction<DB>,
@@ -48,7 +48,7 @@ export async function updateAllowance(
   return numUpdatedRows === 1n;
 }
 
-/** The zone of the organization's calendar, an IANA name. */
+/** Returns the time zone of the organization's calendar, an IANA name. */
 export async function getOrganizationZone(db: Kysely<DB>, organizationId: string): Promise<string> {
   const { time_zone: zone } = await db
     .selectFrom('organizations')
@@ -58,7 +58,7 @@ export async function getOrganizationZone(db: Kysely<DB>, organizationId: string
   return zone;
 }
 
-/** Sets it, if it is still what the form was drawn with. @returns false where it is not */
+/** Sets the time zone, if it still is what the form showed. @returns false if it is not */
 export async function updateOrganizationZone(
   trx: Transaction<DB>,
   organizationId: string,

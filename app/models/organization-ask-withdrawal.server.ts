@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Who is no member any more asks for nothing, and what they were granted has ended: they may come back
- * within the month. @param by the number of whoever has ended it
+ * Withdraws the open ask of a former member and ends their grants, because they may rejoin within the
+ * month.
+ *
+ * @param by the customer number of whoever ended the membership
  */
 export async function withdrawAsksOf(
   trx: Transaction<DB>,

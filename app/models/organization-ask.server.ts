@@ -4,31 +4,31 @@ import type { AskDecision, AskState, OpenAsk } from '~/domain/organization-ask';
 import { memberName } from '~/domain/organization-member';
 import type { DB, OrganizationAsk as AskRow } from '../../db/schema';
 
-/** Somebody has asked for a higher allowance. */
+/** A member's request for a higher allowance. */
 export type OrganizationAsk = {
   id: string;
   organizationId: string;
-  /** The member's number. */
+  /** The member's customer number. */
   userId: string;
-  /** YYYY-MM of the organization's calendar. */
+  /** YYYY-MM in the organization's calendar. */
   month: string;
   askedCents: Cents;
   note: string;
   state: AskState;
   grantedCents: Cents | null;
   createdAt: Date;
-  /** When the mails about it have left; null while they are still to be sent. */
+  /** When the mails about it were sent; null until then. */
   askedMailedAt: Date | null;
   decidedMailedAt: Date | null;
 };
 
-/** Whose ask it is. */
+/** Identifies the member and month of an ask. */
 export type AskOf = { organizationId: string; userId: string; month: string };
 
 /** Open asks that a page shows at once; the others follow when these are decided. */
 const LISTED = 50;
 
-/** Keeps an ask. @returns its id; null where this member has an open one for the month */
+/** Adds an ask. @returns its id; null if this member already has an open one for the month */
 export async function insertAsk(
   trx: Transaction<DB>,
   { organizationId, userId, month }: AskOf,
@@ -63,8 +63,8 @@ export async function findAsk(db: Kysely<DB>, id: string): Promise<OrganizationA
 }
 
 /**
- * What a member has asked for last in a month; null where nothing. What was withdrawn, and a grant that
- * has ended, are of an earlier time in the organization: whoever comes back has asked for nothing.
+ * Returns a member's latest ask of a month; null if there is none. Withdrawn asks and ended grants are
+ * from an earlier membership and do not count for a member who has rejoined.
  */
 export async function findLatestAsk(
   db: Kysely<DB>,
@@ -84,7 +84,7 @@ export async function findLatestAsk(
   return row ? fromRow(row) : null;
 }
 
-/** All that somebody has asked for, in any organization, the oldest first. @param userId their number */
+/** Lists a customer's asks in all organizations, oldest first. @param userId the customer number */
 export async function listAsksOf(db: Kysely<DB>, userId: string): Promise<OrganizationAsk[]> {
   const rows = await db
     .selectFrom('organization_ask')
@@ -96,7 +96,7 @@ export async function listAsksOf(db: Kysely<DB>, userId: string): Promise<Organi
   return rows.map(fromRow);
 }
 
-/** The member who asks and the name of the organization; null for somebody who has left it since. */
+/** Returns the asking member and the organization's name; null if the member has left. */
 export async function findAskingMember(
   db: Kysely<DB>,
   { organizationId, userId }: Pick<AskOf, 'organizationId' | 'userId'>,
@@ -118,7 +118,7 @@ export async function findAskingMember(
   return { firstName, lastName, email, organization };
 }
 
-/** What members of an organization ask for in a month, the oldest first; who has left asks no more. */
+/** Lists the open asks of an organization's current members in a month, oldest first. */
 export async function listOpenAsks(
   db: Kysely<DB>,
   organizationId: string,
@@ -152,7 +152,7 @@ export async function listOpenAsks(
   });
 }
 
-/** Decides an open ask. @param by the admin's number @returns false where it was decided before */
+/** Decides an open ask. @param by the admin's customer number @returns false if it is already decided */
 export async function decideAsk(
   trx: Transaction<DB>,
   id: string,
@@ -172,7 +172,7 @@ export async function decideAsk(
   return numUpdatedRows === 1n;
 }
 
-/** Remembers that the mails about an ask, or about what was decided, have left. */
+/** Records that the mails about the ask, or about its decision, were sent. */
 export async function markAskMailed(
   db: Kysely<DB>,
   id: string,
@@ -194,7 +194,7 @@ function fromRow(row: Selectable<AskRow>): OrganizationAsk {
     month: row.month,
     askedCents: cents(row.asked_cents),
     note: row.note ?? '',
-    // The table's own list (migration 0022).
+    // The table has the same list of states (migration 0022).
     state: row.state as AskState,
     grantedCents: row.granted_cents === null ? null : cents(row.granted_cents),
     createdAt: row.created_at,

@@ -4,17 +4,17 @@ import { organizationGid } from '~/domain/organization-holder';
 import type { DB } from '../../db/schema';
 import { ledgerBalances } from './ledger.server';
 
-/** What an organization's pages say about its Earth Cash; from the ledger. */
+/** An organization's Earth Cash as its pages show it; from the ledger. */
 export type OrganizationBalance = {
   /** What its members can spend now, paid and bonus together. */
   availableCents: Cents;
-  /** Set aside for payments that are on their way. */
+  /** Set aside for payments under way. */
   reservedCents: Cents;
-  /** Kept back by disputes; those of its deposits are kept back from who has made them. */
+  /** Withheld for disputes; a dispute of a deposit is withheld from the customer who made the deposit. */
   heldCents: Cents;
 };
 
-/** The Earth Cash of an organization; zeros while nobody has put anything in. */
+/** Returns an organization's Earth Cash; zeros until the first deposit. */
 export async function findOrganizationBalance(
   db: Kysely<DB>,
   organizationId: string,

@@ -7,13 +7,13 @@ export type NewOrganizationEvent = {
   organizationId: string;
   kind: OrganizationEvent['kind'];
   by: OrganizationActor;
-  /** The number of the customer whom it was done to. */
+  /** The customer number of the person it was done to. */
   subjectId?: string;
   invitationId?: string;
   at: Date;
 };
 
-/** Writes down who has done what to whom, in the transaction that does it. */
+/** Records who did what to whom, in the same transaction as the change. */
 export async function insertOrganizationEvent(
   trx: Transaction<DB>,
   { organizationId, kind, by, subjectId, invitationId, at }: NewOrganizationEvent,
@@ -33,8 +33,8 @@ export async function insertOrganizationEvent(
 }
 
 /**
- * Whether an organization has ever sent this invitation: the row goes when it is long over, or with
- * whoever it was for; its line in the history stays.
+ * Whether an organization ever sent this invitation. The invitation's row is deleted long after it is
+ * over or when the invited person is forgotten; its line in the history stays.
  *
  * @param invitationId a UUID
  */
@@ -53,7 +53,7 @@ export async function hasInvited(
   return row !== undefined;
 }
 
-/** What has happened last in an organization, the newest first. Names are those of today. */
+/** Lists the latest events in an organization, newest first, with current names. */
 export async function listOrganizationEvents(
   db: Kysely<DB>,
   organizationId: string,

@@ -3,7 +3,7 @@ import { holderOf, organizationGid } from '~/domain/organization-holder';
 import type { DB } from '../../db/schema';
 import { lockCustomerAccount, type CustomerAccount } from './customer-account.server';
 
-/** Makes the organization a holder in the ledger unless it is one. Nothing of before us is to be taken in. */
+/** Makes the organization a holder in the ledger unless it is one. It has no earlier balance to import. */
 export async function ensureOrganizationHolder(
   trx: Kysely<DB>,
   organizationId: string,
@@ -15,7 +15,7 @@ export async function ensureOrganizationHolder(
     .execute();
 }
 
-/** Whether there is such an organization: what comes from outside may name one that there is not. */
+/** Whether the organization exists; input from outside may name one that does not. */
 export async function isOrganization(db: Kysely<DB>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('organizations')
@@ -26,11 +26,11 @@ export async function isOrganization(db: Kysely<DB>, id: string): Promise<boolea
 }
 
 /**
- * Holds a customer's row and, where it is about an organization, that of the organization too, and the
- * rows of the accounts that any of them was merged into: the first locks of a money transaction, always
- * in the order of the names, so that no two stand in each other's way (money-security M-7).
+ * Locks the rows of a customer, of the organization if there is one, and of all accounts that these were
+ * merged into. These are the first locks of a money transaction, always taken in the order of the ids,
+ * so that no two transactions deadlock (money-security M-7).
  *
- * @param others whose balance it may change besides
+ * @param others further holders whose balance the transaction may change
  */
 export async function lockHolders(
   trx: Kysely<DB>,
@@ -43,7 +43,8 @@ export async function lockHolders(
   for (const gid of [...new Set([...wanted, ...(await survivorsOf(trx, wanted))])].sort()) {
     await hold(gid);
   }
-  // Merged between the question and the lock: where this is out of order, the database undoes one of two.
+  // Merged between the query and the lock. If this breaks the lock order, Postgres aborts one of the
+  // two.
   for (const { mergedInto } of held.values()) {
     if (mergedInto !== null && !held.has(mergedInto)) await hold(mergedInto);
   }

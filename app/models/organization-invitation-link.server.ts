@@ -9,17 +9,17 @@ const TOKEN = /^[\w-]{43}$/;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** An invitation as its mail and its page tell of it. */
+/** An invitation as its mail and its page show it. */
 export type KnownInvitation = Invitation & {
   organizationName: string;
-  /** Who has asked them in; null where that is no member any more. */
+  /** Who sent the invitation; null if they are no longer a member. */
   inviter: { firstName: string | null; lastName: string | null; email: string } | null;
 };
 
 /**
- * Makes a link of an invitation: 256 random bits that only the mail holds, here their hash.
+ * Creates an invitation link with 256 random bits, which only the mail contains; we store their hash.
  *
- * @param askedNo for which of the times that it was asked for
+ * @param askedNo which of the invitation's mails the link is for
  */
 export async function makeInvitationLink(
   db: Kysely<DB>,
@@ -39,8 +39,8 @@ export async function makeInvitationLink(
 }
 
 /**
- * What a link is about, in whatever state that is; nothing for a link that is nobody's, or that a
- * later mail has replaced.
+ * Returns the invitation of a link, in whatever state; undefined if the link is unknown or a later mail
+ * has replaced it.
  */
 export async function findInvitationByToken(
   db: Kysely<DB>,
@@ -66,7 +66,7 @@ export async function findKnownInvitation(
   return row && knownFrom(row, now);
 }
 
-/** The mail of this time has left. */
+/** Records that this mail of the invitation was sent. */
 export async function markInvitationMailed(
   db: Kysely<DB>,
   id: string,

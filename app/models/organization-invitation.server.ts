@@ -7,7 +7,7 @@ export type NewInvitation = Pick<
   'organizationId' | 'email' | 'isAdmin' | 'invitedBy' | 'expiresAt'
 > & { id: string; at: Date };
 
-/** Asks somebody in. @returns false where an open invitation of this address is there already */
+/** Creates an invitation. @returns false if the address already has an open one */
 export async function insertInvitation(
   trx: Transaction<DB>,
   { id, organizationId, email, isAdmin, invitedBy, expiresAt, at }: NewInvitation,
@@ -31,7 +31,7 @@ export async function insertInvitation(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** One invitation, locked; behind the lock of its organization. @param id a UUID */
+/** Returns an invitation and locks it; lock its organization first. @param id a UUID */
 export async function lockInvitation(
   trx: Transaction<DB>,
   organizationId: string,
@@ -48,7 +48,7 @@ export async function lockInvitation(
   return row && fromRow(row, now);
 }
 
-/** The open invitation of an address, also one whose time is over. */
+/** Returns an address's open invitation, even if it has expired. */
 export async function findOpenInvitation(
   db: Kysely<DB>,
   organizationId: string,
@@ -65,7 +65,7 @@ export async function findOpenInvitation(
   return row && fromRow(row, now);
 }
 
-/** Invitations that wait for somebody, or whose time is over, the newest first. */
+/** Lists invitations that are pending or expired, newest first. */
 export async function listOpenInvitations(
   db: Kysely<DB>,
   organizationId: string,
@@ -84,7 +84,7 @@ export async function listOpenInvitations(
   return rows.map((row) => fromRow(row, now));
 }
 
-/** How many wait for somebody. */
+/** Counts invitations that are pending or expired. */
 export async function countOpenInvitations(
   db: Kysely<DB>,
   organizationId: string,
@@ -98,7 +98,7 @@ export async function countOpenInvitations(
   return Number(count);
 }
 
-/** It is wanted mailed once more, and its time begins anew; links of before open nothing any more. */
+/** Requests another mail and restarts the expiry; earlier links stop working. */
 export async function askInvitationAgain(
   trx: Transaction<DB>,
   id: string,
@@ -115,7 +115,7 @@ export async function askInvitationAgain(
     .execute();
 }
 
-/** @returns false where it was over already */
+/** Revokes an open invitation. @returns false if it was already closed */
 export async function revokeInvitation(
   trx: Transaction<DB>,
   id: string,
@@ -130,7 +130,7 @@ export async function revokeInvitation(
   return result.numUpdatedRows > 0n;
 }
 
-/** Whoever is no admin any more invites nobody. @returns the ids of those that were open */
+/** Revokes the open invitations of a former admin. @returns the ids of those that were open */
 export async function revokeInvitationsOf(
   trx: Transaction<DB>,
   organizationId: string,
@@ -148,7 +148,7 @@ export async function revokeInvitationsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Somebody has come in by it: it opens nothing any more. */
+/** Closes an invitation that was accepted, so that its link stops working. */
 export async function closeAcceptedInvitation(
   trx: Transaction<DB>,
   id: string,
@@ -162,7 +162,7 @@ export async function closeAcceptedInvitation(
     .execute();
 }
 
-/** Deletes what has been over since before `before`; an open one is over when its time is. */
+/** Deletes invitations that were closed, or expired while open, before that time. @returns how many */
 export async function deleteInvitationsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('organization_invitation')
@@ -176,7 +176,7 @@ export async function deleteInvitationsBefore(db: Kysely<DB>, before: Date): Pro
   return Number(result.numDeletedRows);
 }
 
-/** A row as of a moment. */
+/** Converts a row to an Invitation as of `now`. */
 export function fromRow(row: Selectable<InvitationRow>, now: Date): Invitation {
   const isOver = row.state === 'open' && row.expires_at <= now;
   return {

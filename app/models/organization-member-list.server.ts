@@ -5,7 +5,7 @@ import type { OrganizationMember } from '~/domain/organization-member';
 import type { DB } from '../../db/schema';
 import { memberOf } from './organization-member.server';
 
-/** How lists are sorted: by this, then by the customer's number in the same direction. */
+/** Sort orders: by this column, then by the customer number in the same direction. */
 const SORTS = {
   name: { by: 'sort_name', way: 'asc' },
   email: { by: 'email', way: 'asc' },
@@ -13,17 +13,17 @@ const SORTS = {
   oldest: { by: 'joined_at', way: 'asc' },
 } as const;
 
-/** As many are read at a time for a file. */
+/** Rows per read of a download. */
 const BATCH = 1_000;
 
-/** So many may leave between two reads without the file ending early. */
+/** This many members may leave between two reads without the download ending early. */
 const LEAVERS = 20;
 
 /**
- * The page of an organization's members that is asked for; one after the last is empty. A page of the
- * second half is read from the other end, so that no page is further than half of them away.
+ * Returns one page of an organization's members; empty past the last page. Pages in the second half are
+ * read from the end, so that no offset exceeds half of the list.
  *
- * @param count how many people the same question has, from `countMembers`
+ * @param count how many members match the query, from `countMembers`
  */
 export function listMembers(
   db: Kysely<DB>,
@@ -36,7 +36,7 @@ export function listMembers(
   return readMembers(db, query, matches(organizationId, query), part);
 }
 
-/** Where a page is read, from the nearer end; null for one after the last. */
+/** Returns where to read a page, from the nearer end; null past the last page. */
 export function partOf(page: number, count: number): Part | null {
   const before = (page - 1) * MEMBERS_PER_PAGE;
   const after = count - before - MEMBERS_PER_PAGE;
@@ -47,7 +47,7 @@ export function partOf(page: number, count: number): Part | null {
 
 type Part = { limit: number; offset: number; isBackwards: boolean };
 
-/** How many people the same question has on all its pages. */
+/** Counts the members that match the query, across all pages. */
 export async function countMembers(
   db: Kysely<DB>,
   organizationId: string,
@@ -60,8 +60,8 @@ export async function countMembers(
 }
 
 /**
- * Everybody of the same question, in the list's order, some at a time: nobody's file has to fit into
- * the memory at once. Who joins meanwhile is in it once or not at all.
+ * Streams all members that match the query, in the list's order, in batches, so that no download has to
+ * fit into memory. A member who joins meanwhile appears once or not at all.
  */
 export async function* allMembers(
   db: Kysely<DB>,
@@ -72,7 +72,7 @@ export async function* allMembers(
   let last: string[] = [];
   for (;;) {
     const [onward, backward] = way === 'asc' ? ['>', 'desc'] : ['<', 'asc'];
-    // After the last of them who is still there: people leave while a file is written.
+    // After the last of them who is still a member: people may leave while the file is written.
     const beyond: RawBuilder<unknown> =
       last.length === 0
         ? sql``
@@ -89,10 +89,10 @@ export async function* allMembers(
   }
 }
 
-/** Who is asked for, in whatever order. */
+/** The filter, without the order. */
 type Who = Pick<MemberQuery, 'search' | 'role'>;
 
-/** What makes somebody one of those who are asked for; all questions go through this one. */
+/** Builds the list's WHERE clause, which the page, the count and the download share. */
 export function matches(organizationId: string, { search, role }: Who): RawBuilder<unknown> {
   const words = searchedWords(search);
   const all = [
@@ -103,7 +103,7 @@ export function matches(organizationId: string, { search, role }: Who): RawBuild
   return sql.join(all, sql` and `);
 }
 
-/** Each word as the beginning of one of the person's. The words have letters and digits only. */
+/** Matches each word as a prefix of one of the member's words. The words contain only letters and digits. */
 function hasWords(words: readonly string[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`false`;
   return sql`u.words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
@@ -120,7 +120,7 @@ async function readMembers(
   const { by, way } = SORTS[query.sort];
   const direction = sql.raw(way);
   const reading = sql.raw((way === 'asc') === isBackwards ? 'desc' : 'asc');
-  // Which of them it is comes out of the index alone; what is shown is read for the page only.
+  // The index alone selects the page; the shown columns are read for the members on the page only.
   const { rows } = await sql<Row>`
     with page as (
       select u.user_id from organization_users u where ${where}

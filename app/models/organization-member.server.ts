@@ -21,10 +21,10 @@ type Row = {
 };
 
 /**
- * Whoever changes the members of an organization, or what they may, stands in line here: who is an
- * admin is asked behind this lock only. It comes after the locks of `customer_account` (docs/money.md).
+ * Locks an organization. Every change of its members or their rights takes this lock, and checks who is
+ * an admin only while holding it. Take it after the locks of `customer_account` (docs/money.md).
  *
- * @returns its name and whether members see it; nothing when there is no such organization
+ * @returns its name and whether members see the management view; undefined if there is none
  */
 export async function lockOrganization(
   trx: Transaction<DB>,
@@ -34,17 +34,17 @@ export async function lockOrganization(
     .selectFrom('organizations')
     .select(['name', 'show_manage'])
     .where('id', '=', id)
-    // Not against a payment's foreign key: it holds the member's row first, and this one after it.
+    // Compatible with the foreign-key lock of a payment, which locks the member's row before this one.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { name: row.name, showManage: row.show_manage };
 }
 
 /**
- * The same for somebody who acts as an admin: asked behind the lock, so that whoever has been demoted
- * or removed a moment ago does nothing any more.
+ * Locks the organization for an action by an admin. Their role is checked under the lock, so an admin
+ * who was demoted or removed a moment ago is refused.
  *
- * @returns nothing where they are no admin of it
+ * @returns undefined if they are not an admin of it
  */
 export async function lockAsAdmin(
   trx: Transaction<DB>,
@@ -57,9 +57,10 @@ export async function lockAsAdmin(
 }
 
 /**
- * The combined lookup of spec section 7: a person's row with their organization's.
+ * Returns a customer's membership together with their organization (the combined lookup of spec section
+ * 7).
  *
- * @param userId the customer's number
+ * @param userId the customer number
  */
 export async function findMembership(
   db: Kysely<DB>,
@@ -79,7 +80,7 @@ export async function findMembership(
   );
 }
 
-/** One member of this organization, and of no other. */
+/** Returns a member of this organization; undefined if the customer is not in it. */
 export async function findMember(
   db: Kysely<DB>,
   organizationId: string,
@@ -94,7 +95,7 @@ export async function findMember(
   return row && memberOf(row);
 }
 
-/** Whether a member has this address, whatever the case of its letters. @param email in lower case */
+/** Whether a member has this address, ignoring case. @param email in lower case */
 export async function isMemberAddress(
   db: Kysely<DB>,
   organizationId: string,
@@ -109,7 +110,7 @@ export async function isMemberAddress(
   return row !== undefined;
 }
 
-/** The admins of an organization, by name. */
+/** Lists the admins of an organization, by name. */
 export async function listAdmins(
   db: Kysely<DB>,
   organizationId: string,
@@ -130,7 +131,7 @@ export type NewMember = Omit<OrganizationMember, 'joinedAt'> & {
   joinedAt: Date;
 };
 
-/** Puts somebody in. @returns false for one who is in an organization already, this or another */
+/** Adds a member. @returns false if they already are in this or another organization */
 export async function insertMember(trx: Transaction<DB>, member: NewMember): Promise<boolean> {
   const result = await trx
     .insertInto('organization_users')
@@ -148,7 +149,7 @@ export async function insertMember(trx: Transaction<DB>, member: NewMember): Pro
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes somebody out, with the allowance. @returns false when they were not in it */
+/** Removes a member and their allowance. @returns false if they were not in it */
 export async function deleteMember(
   trx: Transaction<DB>,
   organizationId: string,
@@ -162,7 +163,7 @@ export async function deleteMember(
   return result.numDeletedRows > 0n;
 }
 
-/** @returns false when they are not in it, or are what they shall become */
+/** Grants or withdraws the admin role. @returns false if they are not in it or already have that role */
 export async function setMemberAdmin(
   trx: Transaction<DB>,
   organizationId: string,
@@ -179,7 +180,7 @@ export async function setMemberAdmin(
   return result.numUpdatedRows > 0n;
 }
 
-/** A row of `organization_users`, read under the alias `u`. */
+/** Converts a row of `organization_users`, read under the alias `u`. */
 export function memberOf(row: Row): OrganizationMember {
   return {
     userId: row.user_id,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Whether a customer belongs to an organization, held to the end of the transaction: nobody leaves it,
- * or ceases to be its admin, between being asked and what is written then. After the holders' rows.
+ * Returns a customer's membership and locks it until the transaction ends, so that they cannot leave or
+ * lose the admin role between the check and the write. Take this lock after the holders' rows.
  *
- * @param userId the customer's number
+ * @param userId the customer number
  */
 export async function lockMembership(
   trx: Kysely<DB>,

@@ -7,15 +7,15 @@ import type { DB } from '../../db/schema';
 import type { Deposit } from './deposit-row.server';
 import { ledgerBalances, postTransaction } from './ledger.server';
 
-/** A deposit to an organization, as far as its moves go. */
+/** The parts of a deposit to an organization that its moves need. */
 type Moved = Pick<Deposit, 'id' | 'customerGid'> & { organizationId: string };
 
 const NOTHING: MovedParts = { paidCents: cents(0), bonusCents: cents(0) };
 
 /**
- * What a deposit to an organization has left with the customer who made it goes on to the organization
- * (decision 0023): its credit, and what a bank gives back later. In the caller's transaction, which
- * holds both; doing it again does nothing.
+ * Moves what is left of a deposit from the customer who made it to the organization (decision 0023): the
+ * credit, and anything a bank gives back later. Runs in the caller's transaction, which has locked both
+ * holders; idempotent.
  */
 export async function moveToOrganization(
   trx: Kysely<DB>,
@@ -28,11 +28,11 @@ export async function moveToOrganization(
 }
 
 /**
- * The organization gives back what it still has of a deposit, as far as its customer lacks it: before a
- * refund or a dispute takes it from them, and when a payment that was made with it comes back later.
+ * Takes back from the organization what it still has of a deposit, as far as the customer is short of
+ * it: before a refund or dispute debits them, and when a payment made with it is returned later.
  *
- * @param coming what is going to be taken from the customer's own accounts in this transaction; signed
- * @returns whether something was taken back: the customer's balance has changed then
+ * @param coming what this transaction will debit from the customer's own accounts; signed
+ * @returns whether something was taken back, which changes the customer's balance
  */
 export async function takeBackFromOrganization(
   trx: Kysely<DB>,
@@ -48,7 +48,7 @@ export async function takeBackFromOrganization(
   return postMove(trx, deposit, move);
 }
 
-/** Where the money of a deposit stands: with its customer, and what the organization has left of it. */
+/** Returns where the money of a deposit is: with its customer, and what the organization has left of it. */
 async function readStand(
   trx: Kysely<DB>,
   { id, customerGid, organizationId }: Moved,
@@ -84,7 +84,7 @@ async function readStand(
   };
 }
 
-/** `parts` above zero go to the organization, below zero they come back from it. */
+/** Positive `parts` go to the organization; negative parts come back from it. */
 async function postMove(
   trx: Kysely<DB>,
   { id, customerGid, organizationId }: Moved,
@@ -107,7 +107,7 @@ async function postMove(
   const dedupeKey = nth === 1 ? `move:${id}` : `move:${id}:${nth}`;
   const meta = { organization: organizationId };
   const posted = await postTransaction(trx, { dedupeKey, kind, depositId: id, meta, at, lines });
-  // Both holders are locked: a transaction that is undone is better than a wrong one.
+  // Both holders are locked, so this cannot be a race: roll back rather than commit a wrong transaction.
   if (!posted) throw new Error(`The ledger has moved ${dedupeKey} already.`);
   return true;
 }

@@ -15,7 +15,7 @@ import type { PaymentPurpose } from '~/domain/payment';
 import type { DB } from '../../db/schema';
 import { findFormerMembers } from './former-member.server';
 
-/** What the ledger calls them. What was set aside is a use; of a payment that has failed there is none. */
+/** By the ledger's kinds. An amount that is set aside counts as used, unless its payment has failed. */
 const KINDS: Readonly<Record<string, OrganizationMovementKind>> = {
   payment_held: 'use',
   payment_returned: 'use-returned',
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<string, OrganizationMovementKind>> = {
   adjustment: 'correction',
 };
 
-/** How lists are sorted: by this, then by the ledger's order in the same direction. */
+/** Sort orders: by this column, then by the ledger's sequence in the same direction. */
 const SORTS = {
   newest: { by: 'seq', way: 'desc' },
   oldest: { by: 'seq', way: 'asc' },
@@ -32,10 +32,10 @@ const SORTS = {
   lowest: { by: 'amount', way: 'asc' },
 } as const;
 
-/** A file holds as many at most, and its page says so. */
+/** The most rows in a download; its page says so. */
 export const MOVEMENTS_IN_FILE = 50_000;
 
-/** The page of an organization's movements that is asked for; one after the last is empty. */
+/** Returns one page of an organization's movements; empty past the last page. */
 export function listOrganizationMovements(
   db: Kysely<DB>,
   organizationId: string,
@@ -45,7 +45,7 @@ export function listOrganizationMovements(
   return read(db, organizationId, query, { limit: MOVEMENTS_PER_PAGE, offset });
 }
 
-/** How many movements the same question has on all its pages. */
+/** Counts the movements that match the query, across all pages. */
 export async function countOrganizationMovements(
   db: Kysely<DB>,
   organizationId: string,
@@ -57,7 +57,7 @@ export async function countOrganizationMovements(
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** All movements of the same question, in the list's order; at most `MOVEMENTS_IN_FILE`. */
+/** Returns all movements that match the query, in the list's order; at most `MOVEMENTS_IN_FILE`. */
 export function allOrganizationMovements(
   db: Kysely<DB>,
   organizationId: string,
@@ -66,7 +66,7 @@ export function allOrganizationMovements(
   return read(db, organizationId, query, { limit: MOVEMENTS_IN_FILE, offset: 0 });
 }
 
-/** What has changed the organization's balance, one row for each transaction of the ledger. */
+/** Selects what changed the organization's balance, one row per ledger transaction. */
 function movements(organizationId: string): RawBuilder<unknown> {
   return sql`
     select tx.id, tx.seq, tx.created_at, tx.kind, sum(entry.amount_cents)::bigint as amount,
@@ -86,7 +86,7 @@ function movements(organizationId: string): RawBuilder<unknown> {
     group by tx.id, payment.id, deposit.id`;
 }
 
-/** What makes a movement one of those that are asked for; all questions go through this one. */
+/** Builds the list's WHERE clause, which the page, the count and the download share. */
 function matches(query: OrganizationMovementQuery): RawBuilder<unknown> {
   const { member, kind } = query;
   const { begin, end } = rangeMoments(query);
@@ -111,7 +111,7 @@ type Row = {
   order_name: string | null;
   first_name: string | null;
   last_name: string | null;
-  /** Null for somebody who has left. */
+  /** Null for a former member. */
   email: string | null;
 };
 

@@ -4,10 +4,13 @@ import type { OrganizationMover } from '~/domain/organization-movement';
 import type { DB } from '../../db/schema';
 import { findFormerMembers } from './former-member.server';
 
-/** As many can be chosen from; an address may name any other. */
+/** At most this many are offered; the page's address may name any other. */
 const OFFERED = 250;
 
-/** Who has deposited to or paid with an organization's Earth Cash, by name; who has left comes last. */
+/**
+ * Lists who has deposited to or paid with an organization's Earth Cash, by name; former members come
+ * last.
+ */
 export async function listMovers(
   db: Kysely<DB>,
   organizationId: string,
@@ -38,6 +41,6 @@ export async function listMovers(
       former: (email === null && former.get(userId)) || null,
     }),
   );
-  // Who has left stands last, in the order of leaving.
+  // Former members come last, in the order in which they left.
   return movers.toSorted((a, b) => (a.former?.place ?? 0) - (b.former?.place ?? 0));
 }

@@ -6,14 +6,15 @@ import type { DB } from '../../db/schema';
 import { findAllowance } from './allowance.server';
 import { lockMembership } from './organization-membership.server';
 
-/** Whose Earth Cash is asked for; without any in it a payment is about nobody's balance. */
+/** Returns the organization whose Earth Cash is requested; null if the payment uses no Earth Cash. */
 export function payingOrganization({ organizationId, split }: PayRequest): string | null {
   return split.cashCents > 0 ? organizationId : null;
 }
 
 /**
- * What the organization says: its Earth Cash is for its members, each up to the allowance of the month.
- * Under the lock, so that two payments of one member see each other, and nobody leaves meanwhile.
+ * Refuses a payment with an organization's Earth Cash by customers who are not members, or beyond the
+ * member's allowance of the month. Runs under the membership's lock, so that two payments of one member
+ * see each other and nobody leaves meanwhile.
  */
 export async function refusedByAllowance(
   trx: Transaction<DB>,

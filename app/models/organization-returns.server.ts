@@ -5,14 +5,14 @@ import { lockHolders } from './organization-holder.server';
 import { takeBackFromOrganization } from './organization-move.server';
 import type { Payment } from './payment-row.server';
 
-/** A deposit to an organization that (a part of) a payment was made with. */
+/** A deposit to an organization that paid for (part of) a payment. */
 type Deposited = { id: string; customerGid: string; organizationId: string };
 
 /**
- * Holds everybody whose balance changes when a payment is given back: its customer, the organization
- * that pays for it, and the admins who have put that money in.
+ * Locks everybody whose balance changes when a payment is returned: its customer, the organization that
+ * pays for it, and the admins who deposited that money.
  *
- * @returns the deposits that it came from; of a payment with the customer's own Earth Cash there are none
+ * @returns the deposits that it came from; none for a payment with the customer's own Earth Cash
  */
 export async function lockPayersOf(
   trx: Kysely<DB>,
@@ -28,8 +28,8 @@ export async function lockPayersOf(
 }
 
 /**
- * Of what came back to the organization, its deposits' refunds and disputes take what they could not
- * take while it was spent (decision 0023).
+ * Takes back from the organization, now that money was returned to it, what refunds and disputes of its
+ * deposits could not take while the money was spent (decision 0023).
  */
 export async function settleWithDepositors(
   trx: Kysely<DB>,

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema';
 
 export type Organization = { id: string; name: string; showManage: boolean };
 
-/** Makes an organization without members. @returns its id */
+/** Creates an organization without members. @returns its id */
 export async function insertOrganization(
   trx: Transaction<DB>,
   { name, showManage }: Omit<Organization, 'id'>,
@@ -17,10 +17,10 @@ export async function insertOrganization(
   return id;
 }
 
-/** So many fit into a choice. */
+/** The most that fit into a select box. */
 const MOST_LISTED = 1_000;
 
-/** Organizations by name, at most a thousand: what a filter offers. */
+/** Lists organizations by name for a filter, at most a thousand. */
 export async function listOrganizations(db: Kysely<DB>): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('organizations')
@@ -44,14 +44,14 @@ export async function findOrganization(
   return row && { id: row.id, name: row.name, showManage: row.show_manage };
 }
 
-/** What a mail calls an organization; null for none. */
+/** Returns an organization's name for use in mails; null if the id is null. */
 export async function findNameForMails(db: Kysely<DB>, id: string | null): Promise<string | null> {
   if (id === null) return null;
   const organization = await findOrganization(db, id);
   return greetedName(organization?.name ?? null) ?? 'your organization';
 }
 
-/** Whether members see the management view (spec section 6). */
+/** Sets whether members see the management view (spec section 6). */
 export async function setShowManage(
   trx: Transaction<DB>,
   id: string,

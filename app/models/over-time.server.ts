@@ -3,12 +3,12 @@ import { cents, type Cents } from '~/domain/money';
 import type { TimeSlice } from '~/domain/time-span';
 import type { DB } from '../../db/schema';
 
-/** How many there were in a slice of time, and what they come to; no amount where there is none. */
+/** Count and sum in one slice of time; both are zero if there is nothing. */
 export type SliceSum = { count: number; cents: Cents };
 
 /**
- * The store's orders of each slice, in cents of USD as they stand now: after changes and refunds, taken
- * off where the order stands. Those that were called off are not in it.
+ * Returns count and sum of the store's orders per slice, in cents of USD. Amounts are current: changes
+ * and refunds count in the slice in which the order was placed. Cancelled orders are excluded.
  */
 export function sumOrdersOverTime(
   db: Kysely<DB>,
@@ -23,7 +23,10 @@ export function sumOrdersOverTime(
   );
 }
 
-/** What was paid in, on the day it was credited, without the bonus and whatever came of it later. */
+/**
+ * Returns the deposits per slice, by the day of their credit, without the bonus and ignoring later
+ * reversals.
+ */
 export function sumDepositsOverTime(
   db: Kysely<DB>,
   slices: readonly TimeSlice[],
@@ -37,8 +40,8 @@ export function sumDepositsOverTime(
 }
 
 /**
- * Each slice by its own borders in an index that holds the amounts too; a zone for each of 250,000 rows
- * would cost ten times as much.
+ * Aggregates each slice by its own bounds, in an index that includes the amounts. Converting the time
+ * zone of 250,000 rows would take ten times as long.
  */
 async function sumOver(
   db: Kysely<DB>,
