@@ -1,10 +1,10 @@
 import type { ClientAuth } from 'openid-client';
 
-/** Where Customer Accounts speak OAuth otherwise than openid-client does. */
+/** Two places where Shopify's Customer Accounts deviate from the OAuth that openid-client speaks. */
 
 /**
- * A confidential client as the vendor documents it: id and secret as they are written, and the id in the
- * body as well. openid-client would encode both like a form (`-` as `%2D`), and real ids have hyphens.
+ * Authenticates as a confidential client the way Shopify documents it: id and secret are not encoded, and the
+ * id is in the body too. openid-client would form-encode both (`-` as `%2D`), and real ids contain hyphens.
  *
  * @see https://shopify.dev/docs/api/customer
  */
@@ -16,8 +16,8 @@ export function confidentialClient(secret: string): ClientAuth {
 }
 
 /**
- * The answer with tokens, with a `token_type`: the vendor's documents list none, and openid-client takes no
- * answer without one.
+ * Adds a `token_type` to a token response: Shopify documents none, and openid-client rejects a response
+ * without one.
  */
 export async function withTokenType(answer: Response): Promise<Response> {
   const text = await answer.text();

@@ -1,4 +1,4 @@
-/** The Admin documents about customers' addresses, 2026-10. */
+/** The Admin documents about customers' addresses, API version 2026-10. */
 
 export const CUSTOMER_ADDRESSES_DOCUMENT = /* GraphQL */ `
   query CustomerAddresses($id: ID!, $first: Int!) {

@@ -1,6 +1,6 @@
 /**
- * The Admin documents about ambassadors, 2026-10: no e-mail, telephone or birthday is asked for, and of
- * addresses no more than what makes their digest.
+ * The Admin documents about ambassadors, API version 2026-10. They ask for no email, phone number or
+ * birthday, and of addresses only for what the household's digest needs.
  */
 
 const FIELDS = /* GraphQL */ `
@@ -41,7 +41,7 @@ export const AMBASSADOR_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** By id, which nobody's change moves: a page is never met twice and nobody is skipped. */
+/** Sorted by id, which never changes, so that paging neither repeats nor skips a customer. */
 export const AMBASSADORS_DOCUMENT = /* GraphQL */ `
   query Ambassadors($first: Int!, $after: String, $query: String!) {
     customers(first: $first, after: $after, query: $query, sortKey: ID) {

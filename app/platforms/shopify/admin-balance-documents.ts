@@ -1,6 +1,6 @@
-/** The Admin documents about the balance and its companion, 2026-10. */
+/** The Admin documents about the balance and its companion, API version 2026-10. */
 
-/** Both in one request, so that they are of one moment. */
+/** Both in one request, so that they are consistent. */
 export const CUSTOMER_BALANCE_DOCUMENT = /* GraphQL */ `
   query CustomerBalance($id: ID!) {
     customer(id: $id) {
@@ -17,7 +17,7 @@ export const CUSTOMER_BALANCE_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Both in one call, each over the digest that was read: all or nothing. */
+/** Both in one call, each by compare-and-set on its digest: all or nothing. */
 export const PUBLISH_BALANCE_DOCUMENT = /* GraphQL */ `
   mutation PublishBalance($metafields: [MetafieldsSetInput!]!) {
     metafieldsSet(metafields: $metafields) {

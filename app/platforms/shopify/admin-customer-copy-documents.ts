@@ -1,4 +1,4 @@
-/** The Admin documents of the read copy of customers (decision 0034), 2026-10. */
+/** The Admin documents for the read copy of customers (decision 0034), API version 2026-10. */
 
 const FIELDS = /* GraphQL */ `
   id
@@ -34,7 +34,7 @@ export const CUSTOMER_COPY_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** The oldest change first: whoever changes meanwhile moves to the end and is met again. */
+/** Oldest change first: a customer who changes during the paging moves to the end and is read again. */
 export const CUSTOMERS_UPDATED_DOCUMENT = /* GraphQL */ `
   query CustomersUpdated($first: Int!, $after: String, $query: String) {
     customers(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {

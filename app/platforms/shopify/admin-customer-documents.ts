@@ -1,6 +1,6 @@
-/** The Admin documents about customers, 2026-10; `tests/contract` holds them to the schema. */
+/** The Admin documents about customers, version 2026-10; `tests/contract` checks them against the schema. */
 
-/** The exact lookup: `customers(query:)` is a search language over an index that lags behind. */
+/** The exact lookup; `customers(query:)` is a search, and its index lags behind. */
 export const CUSTOMER_BY_EMAIL_DOCUMENT = /* GraphQL */ `
   query CustomerByEmail($email: String!) {
     customerByIdentifier(identifier: { emailAddress: $email }) {
@@ -19,7 +19,7 @@ export const CUSTOMER_BY_EMAIL_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Spec section 3 "Customer" in one read; keys as `namespace.key`. */
+/** Everything of spec section 3 "Customer" in one read; keys in the form `namespace.key`. */
 export const CUSTOMER_PROFILE_DOCUMENT = /* GraphQL */ `
   query CustomerProfile($id: ID!, $keys: [String!]!) {
     customer(id: $id) {
@@ -69,7 +69,7 @@ export const CUSTOMER_CREATE_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Names and phone. Consent and addresses have mutations of their own; tags would be replaced. */
+/** Names and phone only. Consent and addresses have mutations of their own; tags would be replaced. */
 export const CUSTOMER_UPDATE_DOCUMENT = /* GraphQL */ `
   mutation UpdateCustomerFields($input: CustomerInput!) {
     customerUpdate(input: $input) {
@@ -104,7 +104,7 @@ export const CUSTOMER_CONSENT_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Adding a tag that is there is harmless. */
+/** Adding a tag that is already there is harmless. */
 export const TAGS_ADD_DOCUMENT = /* GraphQL */ `
   mutation AddTags($id: ID!, $tags: [String!]!) {
     tagsAdd(id: $id, tags: $tags) {
@@ -139,7 +139,7 @@ export const TAGS_REMOVE_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Asked for once more while it is waited for, nothing changes. */
+/** A second request while the first one is pending changes nothing. */
 export const CUSTOMER_ERASURE_DOCUMENT = /* GraphQL */ `
   mutation RequestErasure($customerId: ID!) {
     customerRequestDataErasure(customerId: $customerId) {

@@ -1,4 +1,4 @@
-/** Merging two customers (decision 0038). What is refused is said before anything is begun. */
+/** Merging two customers (decision 0038). The preview names what prevents a merge before it is begun. */
 export const CUSTOMER_MERGE_PREVIEW_DOCUMENT = /* GraphQL */ `
   query CustomerMergePreview(
     $closing: ID!
@@ -19,7 +19,7 @@ export const CUSTOMER_MERGE_PREVIEW_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** How far it is: whoever was merged away is not there any more. */
+/** Tells how far the merge is: the account that is merged away no longer exists. */
 export const CUSTOMER_MERGE_STATE_DOCUMENT = /* GraphQL */ `
   query CustomerMergeState($closing: ID!, $surviving: ID!) {
     closing: customer(id: $closing) {
@@ -36,7 +36,7 @@ export const CUSTOMER_MERGE_STATE_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** The balance's two metafields of the account that ends: none is left to get mixed up with the others. */
+/** Deletes the balance's two metafields of the closing account, so that they cannot mix with the other's. */
 export const CLEAR_BALANCE_DOCUMENT = /* GraphQL */ `
   mutation ClearBalance($metafields: [MetafieldIdentifierInput!]!) {
     metafieldsDelete(metafields: $metafields) {

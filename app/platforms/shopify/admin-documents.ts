@@ -1,4 +1,4 @@
-/** The Admin documents, written from the 2026-10 schema; `tests/contract` holds them to it. */
+/** The Admin documents, written from the 2026-10 schema; `tests/contract` checks them against it. */
 
 export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
   query OrderByConfirmation($query: String!) {
@@ -18,7 +18,7 @@ export const ORDER_BY_CONFIRMATION_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** What the shop's owner has granted the app. */
+/** The scopes that the shop's owner has granted the app. */
 export const GRANTED_SCOPES_DOCUMENT = /* GraphQL */ `
   query GrantedScopes {
     currentAppInstallation {

@@ -1,8 +1,8 @@
 import { CASH, DRAFT_PARTS } from './admin-draft-order-parts';
 
-/** The Admin documents that change draft orders, 2026-10; none of them takes an idempotency key. */
+/** The Admin documents that change draft orders, version 2026-10; none takes an idempotency key. */
 
-/** What it would cost; nothing is made. */
+/** Calculates what a draft would cost, without creating it. */
 export const DRAFT_CALCULATE_DOCUMENT = /* GraphQL */ `
   mutation CalculateDraft($input: DraftOrderInput!) {
     draftOrderCalculate(input: $input) {
@@ -90,7 +90,7 @@ export const DRAFT_UPDATE_DOCUMENT = /* GraphQL */ `
   ${DRAFT_PARTS}
 `;
 
-/** `paymentPending` is deprecated and valid: docs/architecture.md says why it is taken. */
+/** `paymentPending` is deprecated but valid; docs/architecture.md says why it is used. */
 export const DRAFT_COMPLETE_DOCUMENT = /* GraphQL */ `
   mutation CompleteDraftPending($id: ID!) {
     draftOrderComplete(id: $id, paymentPending: true) {

@@ -1,6 +1,6 @@
 import { DRAFT_PARTS } from './admin-draft-order-parts';
 
-/** The Admin documents that read draft orders, 2026-10. Page sizes: spec section 9. */
+/** The Admin documents that read draft orders, API version 2026-10. Page sizes: spec section 9. */
 
 export const DRAFT_BY_ID_DOCUMENT = /* GraphQL */ `
   query DraftDetail($id: ID!) {
@@ -11,7 +11,7 @@ export const DRAFT_BY_ID_DOCUMENT = /* GraphQL */ `
   ${DRAFT_PARTS}
 `;
 
-/** Drafts with a tag; the index comes a little after the drafts. */
+/** Drafts with a tag; the search index lags a little behind. */
 export const DRAFTS_FIND_DOCUMENT = /* GraphQL */ `
   query FindDrafts($query: String!, $first: Int!) {
     draftOrders(first: $first, query: $query, sortKey: UPDATED_AT, reverse: true) {
@@ -30,7 +30,7 @@ export const DRAFTS_FIND_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Oldest change first, so that what changes meanwhile is met again further down, never missed. */
+/** Oldest change first: a draft that changes during the paging comes again later and is never missed. */
 export const DRAFTS_UPDATED_DOCUMENT = /* GraphQL */ `
   query DraftsUpdated($first: Int!, $after: String, $query: String) {
     draftOrders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {

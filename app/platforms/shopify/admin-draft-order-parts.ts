@@ -9,7 +9,7 @@ export const CASH = /* GraphQL */ `
   }
 `;
 
-/** Everything of a draft order; of its metafields the first ten (spec section 9). */
+/** All fields of a draft order, with its first ten metafields (spec section 9). */
 export const DRAFT_PARTS = /* GraphQL */ `
   fragment TaxParts on TaxLine {
     title

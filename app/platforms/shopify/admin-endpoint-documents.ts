@@ -1,6 +1,6 @@
-/** What /api/shopifyAdmin runs in place of a caller's document, where no other document of ours fits. */
+/** Documents that /api/shopifyAdmin runs in place of a caller's, if no other document of ours fits. */
 
-/** Everything of a customer that is not a list of its own; keys as `namespace.key`. */
+/** Everything about a customer that is not a list of its own; keys in the form `namespace.key`. */
 export const ENDPOINT_CUSTOMER_DOCUMENT = /* GraphQL */ `
   query EndpointCustomer($id: ID!, $keys: [String!]!) {
     customer(id: $id) {

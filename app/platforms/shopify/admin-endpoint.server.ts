@@ -16,8 +16,9 @@ import { readOrderPages } from './customer-orders.server';
 import type { MetafieldWrite } from './customer-metafields.server';
 
 /**
- * What /api/shopifyAdmin may run: our own documents with variables of ours, the answers in Shopify's
- * own fields. Each throws PlatformFailure; none asks whose things these are, which its caller has done.
+ * Runs the documents that /api/shopifyAdmin offers: our own documents with our own variables, answered in
+ * Shopify's own fields. Each function throws PlatformFailure. None checks who owns the object: the caller has
+ * done that.
  */
 
 const MUTATIONS = {
@@ -25,7 +26,7 @@ const MUTATIONS = {
   tagsRemove: ['RemoveTags', TAGS_REMOVE_DOCUMENT],
 } as const;
 
-/** The whole payload: `node` and `userErrors`. */
+/** Returns the whole payload: `node` and `userErrors`. */
 export async function runTagChange(
   admin: Admin,
   field: keyof typeof MUTATIONS,
@@ -42,7 +43,7 @@ export async function runTagChange(
   return treeOf({ ...payload, node: typed });
 }
 
-/** The whole payload: `metafields` and `userErrors`. */
+/** Returns the whole payload: `metafields` and `userErrors`. */
 export async function runMetafieldsSet(
   admin: Admin,
   gid: string,
@@ -57,7 +58,7 @@ export async function runMetafieldsSet(
   return treeOf(metafieldsSet);
 }
 
-/** The whole payload: `customer` and `userErrors`. */
+/** Returns the whole payload: `customer` and `userErrors`. */
 export async function runCustomerUpdate(
   admin: Admin,
   input: { id: string; firstName?: string | null; lastName?: string | null; phone?: string | null },
@@ -83,7 +84,7 @@ export async function readCustomerTree(
   return treeOf(customer);
 }
 
-/** The first 50 addresses and the default one; null where there is no such list. */
+/** Returns the first 50 addresses and the default one; null if the customer does not exist. */
 export async function readAddressTree(
   admin: Admin,
   id: string,
@@ -98,7 +99,7 @@ export async function readAddressTree(
   };
 }
 
-/** The newest orders, at most `limit` and at most 250, with or without their details. */
+/** Returns the newest orders, at most `limit` and at most 250, with or without their details. */
 export async function readOrdersTree(
   admin: Admin,
   gid: string,
@@ -107,7 +108,7 @@ export async function readOrdersTree(
   return treeOf(await readOrderPages(admin, gid, { isDetailed, limit }));
 }
 
-/** One order, with `customer { id }`. @param asker the customer who asks for it */
+/** Returns one order, with `customer { id }`. @param asker the customer who asks for it */
 export async function readOrderTree(
   admin: Admin,
   id: string,
@@ -122,7 +123,7 @@ export async function readOrderTree(
   return order === null ? null : (treeOf(order) as Fields);
 }
 
-/** The customer with exactly this address. */
+/** Returns the customer with exactly this email; null if there is none. */
 export async function readCustomerByEmailTree(admin: Admin, email: string): Promise<Tree> {
   const { customerByIdentifier: found } = await admin.run<{
     customerByIdentifier: { defaultEmailAddress: { emailAddress: string } | null } | null;

@@ -1,6 +1,6 @@
-/** The Admin documents about metafields and metaobjects, 2026-10. */
+/** The Admin documents about metafields and metaobjects, API version 2026-10. */
 
-/** At most 25 in a call, all or none of them. */
+/** At most 25 in one call, all or none. */
 export const METAFIELDS_SET_DOCUMENT = /* GraphQL */ `
   mutation SetMetafields($metafields: [MetafieldsSetInput!]!) {
     metafieldsSet(metafields: $metafields) {
@@ -19,7 +19,7 @@ export const METAFIELDS_SET_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Deleting one that is not there is no error. */
+/** Deleting a metafield that does not exist is no error. */
 export const METAFIELDS_DELETE_DOCUMENT = /* GraphQL */ `
   mutation DeleteMetafields($metafields: [MetafieldIdentifierInput!]!) {
     metafieldsDelete(metafields: $metafields) {
@@ -31,7 +31,7 @@ export const METAFIELDS_DELETE_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Spec section 7: the metaobjects of a type, the first 10, with their fields. */
+/** The first 10 metaobjects of a type, with their fields (spec section 7). */
 export const METAOBJECTS_DOCUMENT = /* GraphQL */ `
   query MetaobjectEntries($type: String!) {
     metaobjects(type: $type, first: 10) {

@@ -1,6 +1,6 @@
-/** The Admin documents about orders, 2026-10. Page sizes: spec section 9. */
+/** The Admin documents about orders, API version 2026-10. Page sizes: spec section 9. */
 
-/** A connection of 250 is over the cost of one query: pages, until 250 are read. */
+/** Read in pages up to 250: a connection of 250 exceeds the maximum cost of one query. */
 export const CUSTOMER_ORDERS_BRIEF_DOCUMENT = /* GraphQL */ `
   query CustomerOrdersBrief($id: ID!, $first: Int!, $after: String) {
     customer(id: $id) {
@@ -211,7 +211,7 @@ export const ORDER_BY_ID_DOCUMENT = /* GraphQL */ `
   ${ORDER_PARTS}
 `;
 
-/** Oldest change first, so that what changes meanwhile is met again further down, never missed. */
+/** Oldest change first: an order that changes during the paging comes again later and is never missed. */
 export const ORDERS_UPDATED_DOCUMENT = /* GraphQL */ `
   query OrdersUpdated($first: Int!, $after: String, $query: String) {
     orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {

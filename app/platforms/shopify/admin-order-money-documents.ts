@@ -1,4 +1,4 @@
-/** The Admin documents about the money of one order, 2026-10. */
+/** The Admin documents about the money of one order, API version 2026-10. */
 
 const CASH = /* GraphQL */ `
   fragment Cash on MoneyBag {
@@ -9,7 +9,7 @@ const CASH = /* GraphQL */ `
   }
 `;
 
-/** What can be given back of it, and what was. */
+/** What can be refunded of an order, and what has been. */
 export const ORDER_MONEY_DOCUMENT = /* GraphQL */ `
   query OrderMoney($id: ID!) {
     order(id: $id) {
@@ -68,7 +68,7 @@ export const ORDER_MONEY_DOCUMENT = /* GraphQL */ `
   ${CASH}
 `;
 
-/** Its key is needed at run time since 2026-04, though the schema does not say so. */
+/** The idempotency key is required at run time since 2026-04, although the schema does not say so. */
 export const ORDER_REFUND_DOCUMENT = /* GraphQL */ `
   mutation RefundOrder($input: RefundInput!, $key: String!) {
     refundCreate(input: $input) @idempotent(key: $key) {
@@ -83,7 +83,7 @@ export const ORDER_REFUND_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** The platform does it in a job of its own, which is over a little later. */
+/** Shopify cancels in a job of its own, which ends a little later. */
 export const ORDER_CANCEL_DOCUMENT = /* GraphQL */ `
   mutation CancelOrder(
     $id: ID!

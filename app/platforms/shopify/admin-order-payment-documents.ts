@@ -1,4 +1,4 @@
-/** The Admin documents about what is paid of an order, 2026-10. */
+/** The Admin documents about the payment of an order, API version 2026-10. */
 
 export const ORDER_PAYMENT_DOCUMENT = /* GraphQL */ `
   query OrderPayment($id: ID!) {
@@ -39,7 +39,7 @@ export const ORDER_MARK_PAID_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Orders with a tag; the index comes a little after the orders. */
+/** Orders with a tag; the search index lags a little behind. */
 export const ORDERS_TAGGED_DOCUMENT = /* GraphQL */ `
   query OrdersTagged($query: String!, $first: Int!) {
     orders(first: $first, query: $query, sortKey: CREATED_AT) {

@@ -1,4 +1,4 @@
-/** The Admin documents about products as staff see and change them, 2026-10. */
+/** The Admin documents about products as staff see and change them, API version 2026-10. */
 
 const LIMIT = /* GraphQL */ `
   limit: metafield(namespace: "custom", key: "max_quantity") {
@@ -38,7 +38,7 @@ const LISTED = /* GraphQL */ `
   }
 `;
 
-/** All of them, also those that shoppers do not see. */
+/** All products, including those that shoppers do not see. */
 export const STAFF_PRODUCTS_DOCUMENT = /* GraphQL */ `
   query StaffProducts($first: Int!, $after: String) {
     products(first: $first, after: $after) {
@@ -53,7 +53,7 @@ export const STAFF_PRODUCTS_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** Those that webhooks have named; null for what is gone. */
+/** The products that webhooks have named; null for deleted ones. */
 export const STAFF_PRODUCTS_BY_ID_DOCUMENT = /* GraphQL */ `
   query StaffProductsById($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -64,7 +64,7 @@ export const STAFF_PRODUCTS_BY_ID_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** One with all that its page shows and changes. */
+/** One product with all that its page shows and changes. */
 export const STAFF_PRODUCT_DOCUMENT = /* GraphQL */ `
   query StaffProduct($id: ID!) {
     product(id: $id) {
@@ -133,7 +133,7 @@ export const VARIANT_PRICE_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** The key is mandatory at run time since 2026-04, though the schema does not say so. */
+/** The idempotency key is required at run time since 2026-04, although the schema does not say so. */
 export const SET_STOCK_DOCUMENT = /* GraphQL */ `
   mutation SetStock($input: InventorySetQuantitiesInput!, $key: String!) {
     inventorySetQuantities(input: $input) @idempotent(key: $key) {
@@ -146,7 +146,7 @@ export const SET_STOCK_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** The platform does it in a job of its own; what it refuses it says at once. */
+/** Shopify reorders in a job of its own, but reports refusals at once. */
 export const REORDER_MEDIA_DOCUMENT = /* GraphQL */ `
   mutation ChooseFirstPicture($id: ID!, $moves: [MoveInput!]!) {
     productReorderMedia(id: $id, moves: $moves) {

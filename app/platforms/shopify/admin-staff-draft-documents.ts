@@ -1,6 +1,6 @@
 import { DRAFT_PARTS } from './admin-draft-order-parts';
 
-/** A draft with what only staff are shown, 2026-10; `note` of the input is read as `note2`. */
+/** A draft with the fields that only staff see, version 2026-10; the input's `note` is read as `note2`. */
 export const STAFF_DRAFT_DOCUMENT = /* GraphQL */ `
   query StaffDraft($id: ID!) {
     draftOrder(id: $id) {

@@ -7,19 +7,19 @@ import { answeredErrors } from './answered-errors';
 import { createPoints } from './points';
 import { isThrottled, MOST_WAITS, PATIENCE_MS, throttleWait, type Cost } from './throttling';
 
-/** The version every Admin document is written for; supported until October 2027 at least. */
+/** The API version that every Admin document is written for; supported until October 2027 at least. */
 export const ADMIN_API_VERSION = '2026-10';
 
 const TIMEOUT_MS = 3_000;
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 
 export type Admin = Pick<ReturnType<typeof createAdmin>, 'run'>;
 
 /**
- * The Admin API through Shopify's own client. The client takes its token once, so it is made anew
- * when the token is; it never repeats a call (it would repeat mutations after a cut connection) and
- * it forces https, which is undone for the sandbox's plain address.
+ * Creates a client for the Admin API, on top of Shopify's own client. That client accepts a token only when
+ * it is created, so each new token gets a new client. Its retries are off, because it would repeat mutations
+ * after a dropped connection. It forces https, which is undone here for the sandbox's plain http address.
  *
  * @see https://shopify.dev/docs/api/admin-graphql
  */
@@ -31,7 +31,9 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   let current: { client: AdminApiClient; until: number } | undefined;
   let renewing: Promise<AdminApiClient> | undefined;
 
-  /** Client-credentials grant of an app in the shop's own organisation; the token lasts a day. */
+  /**
+   * Gets a token by the client-credentials grant of an app in the shop's own organization; it lasts a day.
+   */
   async function renew(): Promise<AdminApiClient> {
     const response = await fetch(`${config.base}/admin/oauth/access_token`, {
       method: 'POST',
@@ -69,7 +71,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
     return renewing;
   }
 
-  /** One try. @throws PlatformFailure */
+  /** Sends the call once. @throws PlatformFailure */
   async function once<T>(operation: string, document: string, variables: object) {
     if (!breaker.allows()) {
       throw new PlatformFailure('shopify', 'unavailable', operation, new Error('circuit open'));
@@ -80,7 +82,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
       const status = answer.errors?.networkStatusCode ?? 0;
       if (status === 401) current = undefined;
       const isAnswer = !answer.errors || answer.errors.graphQLErrors !== undefined;
-      // A refusal is no outage: whoever provokes it does not close the shop to everybody.
+      // A 4xx is not an outage: a customer who provokes one must not open the circuit for everybody.
       const isRefusal = status >= 400 && status < 500;
       if (!isAnswer && !isRefusal) throw new Error(answer.errors?.message ?? 'no answer');
       breaker.succeeded();
@@ -91,7 +93,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
     }
   }
 
-  /** Tries again where Shopify is short of points for a moment: nothing was executed then. */
+  /** Retries while Shopify is briefly out of points: a throttled call was not executed. */
   async function patiently<T>(operation: string, document: string, variables: object) {
     let waited = 0;
     for (let waits = 0; ; waits += 1) {
@@ -107,18 +109,17 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   }
 
   return {
-    /** Points that come back each second, by the shop's plan. */
+    /** Points restored each second, depending on the shop's plan. */
     pointsPerSecond: points.perSecond,
-    /** The share of all points that should be there now, from 0 to 1, for work that can wait. */
+    /** The share of all points that should be available now, from 0 to 1; for work that can wait. */
     pointsLeft: points.shareLeft,
 
     /**
-     * Runs one document. Data that comes with errors counts as failure.
+     * Runs one document. Data that comes with errors counts as a failure.
      *
-     * @param of the customer it is for, where the variables do not say so by their `id`: each has a
-     *   share of the points and no more
-     * @throws PlatformFailure `unavailable` (for a mutation: it may or may not have happened) or
-     *   `refused`
+     * @param of the customer to whom the call is charged, if the variables do not name them in `id`; each
+     *   customer may use only a share of the points. Null charges nobody
+     * @throws PlatformFailure `unavailable` (a mutation may or may not have happened) or `refused`
      */
     async run<T>(
       operation: string,

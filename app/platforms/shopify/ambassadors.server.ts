@@ -3,7 +3,7 @@ import { AMBASSADOR_TAG, hasTag } from '~/domain/customer';
 import { AMBASSADOR_DOCUMENT, AMBASSADORS_DOCUMENT } from './admin-ambassador-documents';
 import type { Admin } from './admin.server';
 
-/** What a page costs (decision 0027) stays below half of what the smallest plan gives back in 4 s. */
+/** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0027). */
 const PAGE = 20;
 
 type VendorAmbassador = {
@@ -18,7 +18,7 @@ type VendorAmbassador = {
   addressesV2: { nodes: ReadAmbassador['places'] };
 };
 
-/** The customer with this id, an ambassador or not; null when there is none. @throws PlatformFailure */
+/** Returns the customer with this id, ambassador or not; null if there is none. @throws PlatformFailure */
 export async function findAmbassador(admin: Admin, gid: string): Promise<ReadAmbassador | null> {
   const { customer } = await admin.run<{ customer: VendorAmbassador | null }>(
     'Ambassador',
@@ -29,9 +29,9 @@ export async function findAmbassador(admin: Admin, gid: string): Promise<ReadAmb
 }
 
 /**
- * A page of everybody with the tag, by the platform's search, which may not know of the last seconds.
+ * Lists one page of the customers with the ambassador tag. Shopify's search may lag some seconds behind.
  *
- * @returns `next` is the cursor of the page after this one, null after the last
+ * @returns `next` is the cursor of the next page, null after the last one
  * @throws PlatformFailure
  */
 export async function listAmbassadors(

@@ -3,7 +3,7 @@ import { PlatformFailure, type FailureKind } from '~/domain/failure';
 /** The part of an answer that matters here. */
 type Answered = { graphQLErrors?: { extensions?: Record<string, unknown> }[] } | undefined;
 
-/** The failure of a call whose answer lists errors: their codes in its reason, their text in its cause. */
+/** Returns the failure for an answer that lists errors: their codes are its reason, their text its cause. */
 export function answeredErrors(
   kind: FailureKind,
   operation: string,

@@ -1,4 +1,4 @@
-/** The Storefront's cart documents; one fragment, so that every answer is the whole cart. */
+/** The Storefront's cart documents; they share one fragment, so that every answer has the whole cart. */
 
 const CART_PARTS = /* GraphQL */ `
   fragment CartParts on Cart {
@@ -91,7 +91,7 @@ export const CART_CREATE_DOCUMENT = /* GraphQL */ `
   ${CART_PARTS}
 `;
 
-/** Replaces all of them: those that are to stay are sent along. */
+/** Replaces all attributes: send along those that are to stay. */
 export const CART_ATTRIBUTES_UPDATE_DOCUMENT = /* GraphQL */ `
   mutation CartAttributes($cartId: ID!, $attributes: [AttributeInput!]!) {
     cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
@@ -128,7 +128,7 @@ export const CART_LINES_REMOVE_DOCUMENT = /* GraphQL */ `
   ${CART_PARTS}
 `;
 
-/** What a quantity is held against before a line is added: price and limits are the catalogue's. */
+/** The stock and limits that a quantity is checked against before a line is added. */
 export const VARIANT_DOCUMENT = /* GraphQL */ `
   query VariantLimit($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -154,7 +154,7 @@ export const VARIANT_DOCUMENT = /* GraphQL */ `
   }
 `;
 
-/** What a list of things bought before is held against: what each costs now, and how many there may be. */
+/** The current price, stock and limit of variants that a customer has bought before. */
 export const VARIANT_STATES_DOCUMENT = /* GraphQL */ `
   query VariantStates($ids: [ID!]!) {
     nodes(ids: $ids) {

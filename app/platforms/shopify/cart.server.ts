@@ -43,15 +43,15 @@ type CartAnswer = {
   warnings: { code: string; message: string }[];
 };
 
-/** The cart after a change; `shortened` when the platform gave less than was asked for. */
+/** The cart after a change; `shortened` if Shopify added less than was asked for. */
 export type CartChange =
   | { outcome: 'changed'; cart: Cart; shortened: boolean }
-  /** The cart expired, was paid or never was: start a new one. */
+  /** The cart has expired, was paid or never existed: start a new one. */
   | { outcome: 'gone' }
-  /** The platform refused the line (unknown or unavailable). */
+  /** Shopify refused the line (unknown or unavailable). */
   | { outcome: 'refused' };
 
-/** What the catalogue says of a variant at this moment. */
+/** What Shopify says about a variant at this moment. */
 export type VariantLimit = {
   id: string;
   title: string;
@@ -101,7 +101,7 @@ function toChange(answer: CartAnswer): CartChange {
   };
 }
 
-/** The cart of this id; null when it expired, was paid or never was. */
+/** Returns the cart with this id; null if it has expired, was paid or never existed. */
 export async function findCart(storefront: Storefront, id: string): Promise<Cart | null> {
   const answer = await storefront.query<{ cart: VendorCart | null }>('CartGet', CART_DOCUMENT, {
     id,
@@ -159,7 +159,7 @@ export async function removeCartLine(
   return toChange(answer.cartLinesRemove);
 }
 
-/** What the order of this cart is to carry from now on: all of it, and nothing else. */
+/** Sets the attributes that the order of this cart will carry. They replace all earlier ones. */
 export async function setCartAttributes(
   storefront: Storefront,
   cartId: string,
@@ -174,9 +174,9 @@ export async function setCartAttributes(
 }
 
 /**
- * The variant's limits as the catalogue has them now; null when this shopper may not buy it.
+ * Returns the current limits of a variant, read from Shopify; null if this shopper may not buy it.
  *
- * @param own tags of goods that are printed for this shopper alone (domain/own-products)
+ * @param own tags of products that are printed for this shopper alone (domain/own-products)
  */
 export async function findVariantLimit(
   storefront: Storefront,

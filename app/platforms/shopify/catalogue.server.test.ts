@@ -5,7 +5,7 @@ import type { Storefront } from './storefront.server';
 
 const ID = 'gid://shopify/Product/1';
 
-/** A shop of one product whose title changes; what was asked before is answered with what was then. */
+/** A shop of one product whose title changes. A held answer has the title of when it was asked for. */
 function shop() {
   let title = 'Old';
   const held = new Map<string, Promise<unknown>>();
@@ -35,7 +35,7 @@ function shop() {
   return {
     catalogue: createCatalogue({ query } as unknown as Storefront),
     rename: (to: string) => void (title = to),
-    /** The next answer of that kind leaves only when it is let go. */
+    /** Holds back the next answer of this operation until it is released. */
     hold(operation: string) {
       const gate = new EventEmitter();
       held.set(operation, once(gate, 'open'));

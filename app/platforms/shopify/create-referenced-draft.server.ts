@@ -5,16 +5,16 @@ import { draftTag, type DraftMaker } from '~/domain/own-draft';
 import type { Admin } from './admin.server';
 import { createDraft, findDraft, findDraftsByTag } from './draft-orders.server';
 
-/** How long it waits before each look, in milliseconds: the search's index comes after the drafts. */
+/** How long to wait before each search, in milliseconds: the search index lags behind the drafts. */
 const LOOKS = [200, 600, 1_200];
 
 /**
- * Makes a draft order that is found again: the platform has no idempotency key for it, so it carries a
- * tag of its own, and an answer that was lost is looked for by it (money-security 3.11). It is never
- * sent twice.
+ * Creates a draft order that can be found again. Shopify has no idempotency key for this mutation, so the
+ * draft carries a unique tag; if the answer is lost, the draft is searched for by that tag (money-security
+ * 3.11). The mutation is never sent twice.
  *
- * @throws PlatformFailure; after `unavailable` there may be a draft all the same, open and owed by
- *   nobody
+ * @throws PlatformFailure; after `unavailable` a draft may exist all the same: it is open, and nobody owes
+ *   anything for it
  */
 export async function createReferencedDraft(
   {
@@ -38,7 +38,7 @@ export async function createReferencedDraft(
   }
 }
 
-/** Null while it is not to be seen, or nobody answers. */
+/** Returns null if the search does not show the draft yet, or if Shopify does not answer. */
 async function lookFor(admin: Admin, tag: string): Promise<DraftOrder | null> {
   try {
     const [found] = await findDraftsByTag(admin, tag);

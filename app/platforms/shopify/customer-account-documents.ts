@@ -1,4 +1,4 @@
-/** The Customer Account documents: what the vendor says about whoever holds the access token. */
+/** The Customer Account documents: what Shopify says about the holder of the access token. */
 
 export const CUSTOMER_IDENTITY_DOCUMENT = /* GraphQL */ `
   query CustomerIdentity {

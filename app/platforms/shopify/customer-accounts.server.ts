@@ -4,25 +4,25 @@ import { PlatformFailure } from '~/domain/failure';
 import { confidentialClient, withTokenType } from './account-client';
 import { CUSTOMER_IDENTITY_DOCUMENT } from './customer-account-documents';
 
-/** The version every Customer Account document is written for; the address discovered says another. */
+/** The version that every Customer Account document is written for; the discovered URL names another. */
 const CUSTOMER_ACCOUNT_API_VERSION = '2026-10';
 
 const TIMEOUT_MS = 5_000;
 const SCOPE = 'openid email customer-account-api:full';
-/** Both documents of discovery are read again after this long: the vendor moves addresses. */
+/** Both discovery documents are read again after this long, because Shopify may move its endpoints. */
 const DISCOVERY_LIFE_MS = 60 * 60_000;
 
 export type CustomerAccounts = ReturnType<typeof createCustomerAccounts>;
 
-/** One sign-in on its way: what the browser's way back is held against. */
+/** The secrets of one sign-in in progress, against which the callback is checked. */
 export type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 export type GrantedTokens = {
   accessToken: string;
   refreshToken: string;
-  /** Only a first grant has one; it is needed to sign out. */
+  /** Only the first grant has one; it is needed to sign out. */
   idToken: string | undefined;
-  /** Names the browser's session at the provider (`sid`); not every provider says it. */
+  /** Identifies the browser's session at the provider (`sid`); not every provider sends it. */
   providerSession: string | undefined;
   accessExpiresAt: Date;
 };
@@ -30,8 +30,8 @@ export type GrantedTokens = {
 type Discovered = { client: oidc.Configuration; graphqlUrl: string };
 
 /**
- * Customer Accounts: OpenID Connect by openid-client (code flow with PKCE, state and nonce; the
- * id token's signature is checked), and the GraphQL behind the access token.
+ * Creates a client for Customer Accounts: OpenID Connect through openid-client (code flow with PKCE, state
+ * and nonce; the id token's signature is verified), and the GraphQL API that the access token opens.
  *
  * @see https://shopify.dev/docs/api/customer
  */
@@ -40,8 +40,9 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
   let discoveredUntil = 0;
 
   /**
-   * Public clients prove where they are by their Origin; every caller says what it is. What is only read
-   * may lie at another of the shop's domains; tokens go nowhere but to the address that was discovered.
+   * Public clients identify themselves by their Origin, and every client sends a User-Agent. Reads follow
+   * redirects, because discovery may live at another domain of the shop; tokens go only to the discovered
+   * address.
    */
   const ask: oidc.CustomFetch = async (url, options) => {
     const isRead = options.method === 'GET';
@@ -87,7 +88,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
     };
   }
 
-  /** All who ask at once wait for one discovery; one that failed is asked for again. */
+  /** Concurrent callers share one discovery; after a failure, the next caller starts a new one. */
   function provider(): Promise<Discovered> {
     if (discovered && Date.now() < discoveredUntil) return discovered;
     const asked = discover();
@@ -99,7 +100,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
     return asked;
   }
 
-  /** Runs one call; what goes wrong on the way is `unavailable`, a definite no is `refused`. */
+  /** Runs one call. A definite no becomes `refused`, every other error `unavailable`. */
   async function call<T>(
     operation: string,
     run: (found: Discovered) => Promise<T>,
@@ -119,7 +120,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
   }
 
   return {
-    /** Begins a sign-in: the provider's address, and the secrets to keep until the way back. */
+    /** Begins a sign-in. Returns the provider's URL, and the secrets to keep until the browser comes back. */
     begin(redirectUri: string, email?: string): Promise<SignInSecrets & { url: string }> {
       return call('openid.begin', async ({ client }) => {
         const secrets = {
@@ -141,9 +142,9 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
     },
 
     /**
-     * Exchanges the code in the address that the provider sent the browser back to.
+     * Exchanges the code in the callback URL for tokens.
      *
-     * @throws PlatformFailure `refused` when code, state, nonce or signature do not hold
+     * @throws PlatformFailure `refused` if code, state, nonce or signature is invalid
      */
     exchange(returned: URL, { state, nonce, verifier }: SignInSecrets): Promise<GrantedTokens> {
       return call(
@@ -161,14 +162,14 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
       );
     },
 
-    /** @throws PlatformFailure `refused` only when the provider will never renew this pair again */
+    /** @throws PlatformFailure `refused` only if the provider will never renew this pair again */
     renew(refreshToken: string): Promise<GrantedTokens> {
       return call('openid.renew', async ({ client }) =>
         granted(await oidc.refreshTokenGrant(client, refreshToken), refreshToken),
       );
     },
 
-    /** Where the browser goes to end the provider's own session, and comes back from. */
+    /** Returns the URL that ends the provider's own session and then redirects to our home page. */
     signOutUrl(idToken: string): Promise<string> {
       return call('openid.logout', async ({ client }) => {
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` };
@@ -176,7 +177,7 @@ export function createCustomerAccounts(config: AccountsConfig, origin: string) {
       });
     },
 
-    /** Who holds the access token: the id that everything of a customer is kept under. */
+    /** Returns who holds the access token: the id under which we keep all data of a customer. */
     identify(accessToken: string): Promise<{ gid: string }> {
       return call('CustomerIdentity', async ({ graphqlUrl }) => {
         const response = await fetch(graphqlUrl, {
@@ -220,20 +221,20 @@ function granted(answer: Answer, earlier?: string): GrantedTokens {
 }
 
 /**
- * A definite no: the provider will not honour this grant, or the browser came back with an error. A
- * fault of our own registration (`invalid_client`) is none: nobody is signed out for it.
+ * Whether the error is a definite no: the provider rejects this grant, or the browser came back with an
+ * error. A fault in our own registration (`invalid_client`) is not one: no customer is signed out for it.
  */
 function isDefiniteNo(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError) return true;
   return error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
 }
 
-/** What came back is not what was asked for: state, issuer, nonce, audience, end or signature. */
+/** Whether the answer does not match the request: state, issuer, nonce, audience, expiry or signature. */
 function doesNotHold(error: unknown): boolean {
   return error instanceof oidc.ClientError && MISMATCHES.has(error.code ?? '');
 }
 
-/** openid-client's codes, as it documents them with its own checks. */
+/** The codes that openid-client documents for its own checks. */
 const MISMATCHES = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',

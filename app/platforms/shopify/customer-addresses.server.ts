@@ -11,20 +11,20 @@ import type { Admin } from './admin.server';
 
 type VendorAddress = Omit<Address, 'isDefault' | 'countryCode'> & { countryCodeV2: string | null };
 
-/** Country and region by their codes; their names are Shopify's to write. */
+/** Country and region are given as codes; Shopify fills in their names. */
 export type AddressInput = Partial<
   Omit<Address, 'id' | 'isDefault' | 'province' | 'country' | 'countryCode'>
 > & { countryCode: string };
 
 export type AddressOutcome =
-  /** `id` is the platform's full id. */
+  /** `id` is Shopify's full id. */
   | { ok: true; id: string }
-  /** Not there, or somebody else's: the two are not told apart. */
+  /** It does not exist, or it is another customer's: the answer is the same. */
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
 /**
- * A customer's addresses, the default one first, at most 50; null for a customer that is not there.
+ * Lists a customer's addresses, the default one first, at most 50; null if the customer does not exist.
  *
  * @throws PlatformFailure
  */
@@ -46,12 +46,12 @@ export async function findAddresses(admin: Admin, gid: string): Promise<Address[
     .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** As `findAddresses`; a customer that is not there has none. @throws PlatformFailure */
+/** Like `findAddresses`, but returns an empty list if the customer does not exist. @throws PlatformFailure */
 export async function listAddresses(admin: Admin, gid: string): Promise<Address[]> {
   return (await findAddresses(admin, gid)) ?? [];
 }
 
-/** @throws PlatformFailure `unavailable`: it may or may not have been added */
+/** Adds an address. @throws PlatformFailure; after `unavailable` it may or may not have been added */
 export async function createAddress(
   admin: Admin,
   gid: string,
@@ -63,17 +63,17 @@ export async function createAddress(
   }>('AddCustomerAddress', ADDRESS_CREATE_DOCUMENT, {
     customerId: gid,
     address,
-    // Left out rather than false: a customer's first address is the default one in any case.
+    // Left out instead of false: a customer's first address becomes the default in any case.
     ...(asDefault ? { setAsDefault: true } : {}),
   });
   return outcome(answer.address?.id, answer.userErrors, 'customerId');
 }
 
 /**
- * Changes one of the customer's own addresses; what the input leaves out stays.
+ * Changes one of the customer's own addresses; fields missing from the input keep their values.
  *
- * @param id the platform's id or its key; it is looked up among the customer's addresses first
- * @throws PlatformFailure; repeating the call is harmless
+ * @param id Shopify's id or its key; it is first looked up among the customer's addresses
+ * @throws PlatformFailure; the call is safe to repeat
  */
 export async function updateAddress(
   admin: Admin,
@@ -96,10 +96,10 @@ export async function updateAddress(
 }
 
 /**
- * Takes one of the customer's own addresses out of the book.
+ * Deletes one of the customer's own addresses.
  *
- * @param id the platform's id or its key; it is looked up among the customer's addresses first
- * @throws PlatformFailure `unavailable`: it may or may not have been taken out
+ * @param id Shopify's id or its key; it is first looked up among the customer's addresses
+ * @throws PlatformFailure; after `unavailable` it may or may not have been deleted
  */
 export async function deleteAddress(
   admin: Admin,
@@ -125,7 +125,7 @@ function outcome(
   asked: 'customerId' | 'addressId',
 ): AddressOutcome {
   if (userErrors.length === 0 && id) return { ok: true, id };
-  // It went away between the look and the change.
+  // The address was deleted between the lookup and the change.
   if (isAbout(userErrors, asked)) return { ok: false, reason: 'not-found' };
   return { ok: false, reason: 'refused', userErrors: [...userErrors] };
 }

@@ -4,7 +4,7 @@ import type { UserError } from '~/domain/user-errors';
 import { CUSTOMER_BALANCE_DOCUMENT, PUBLISH_BALANCE_DOCUMENT } from './admin-balance-documents';
 import type { Admin } from './admin.server';
 
-/** What was read, with what a write over exactly this has to send along; null: must not exist. */
+/** Both metafields as read, and the digests that a compare-and-set write must send; null: must not exist. */
 export type BalanceReading = ShownBalance & {
   digests: { earthcash: string | null; companion: string | null };
 };
@@ -12,11 +12,12 @@ export type BalanceReading = ShownBalance & {
 type Field = { value: string; compareDigest: string } | null;
 type Answer = { customer: { earthcash: Field; companion: Field } | null };
 
-/** Our share of the points is not the customer's own: a busy visitor does not hold their money up. */
+/** Not charged to the customer's share of points: a busy visitor must not hold up their own balance. */
 const OF_NOBODY = null;
 
 /**
- * Both metafields of the balance as of one moment; null when Shopify does not know the customer.
+ * Reads both metafields of the balance in one request; null if Shopify does not know the customer.
+ *
  * @throws PlatformFailure
  */
 export async function readBalance(admin: Admin, gid: string): Promise<BalanceReading | null> {
@@ -38,17 +39,17 @@ export async function readBalance(admin: Admin, gid: string): Promise<BalanceRea
   };
 }
 
-/** `stale`: somebody has written since the reading, and nothing was set. */
+/** `stale`: another writer has changed a metafield since it was read, and nothing was set. */
 export type Published = 'set' | 'stale' | { refused: string[] };
 
-/** A metafield that was deleted since has no digest any more, which Shopify calls an invalid one. */
+/** A metafield that was deleted meanwhile has no digest; Shopify then calls ours invalid. */
 const STALE = ['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'];
 
 /**
- * Sets the balance, two decimals (spec section 5), and its companion over exactly what was read:
- * both or none. Never an increment, never without digests (money-security 3.8).
+ * Sets the balance, with two decimals (spec section 5), and its companion by compare-and-set: both or
+ * neither. It never increments and never writes without digests (money-security 3.8).
  *
- * @throws PlatformFailure; after `unavailable` it may or may not have happened: the companion tells
+ * @throws PlatformFailure; after `unavailable` it may or may not have happened: the companion shows which
  */
 export async function writeBalance(
   admin: Admin,

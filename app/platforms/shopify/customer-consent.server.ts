@@ -2,7 +2,7 @@ import { outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/user
 import { CUSTOMER_CONSENT_DOCUMENT } from './admin-customer-documents';
 import type { Admin } from './admin.server';
 
-/** Consent that was given: spec section 4. @param at when the box was ticked */
+/** Returns the input for consent that was given (spec section 4). @param at when the box was ticked */
 export function subscribed(at: Date) {
   return {
     marketingState: 'SUBSCRIBED',
@@ -12,10 +12,10 @@ export function subscribed(at: Date) {
 }
 
 /**
- * Gives or takes back the consent to marketing mail. Taking it back is UNSUBSCRIBED with UNKNOWN:
- * NOT_SUBSCRIBED is a state that Shopify tells and refuses to be told.
+ * Gives or withdraws the consent to marketing mail. Withdrawal is UNSUBSCRIBED with UNKNOWN, because Shopify
+ * returns NOT_SUBSCRIBED but does not accept it as input.
  *
- * @throws PlatformFailure; repeating the call is harmless
+ * @throws PlatformFailure; the call is safe to repeat
  */
 export async function setMarketingConsent(
   admin: Admin,

@@ -3,11 +3,11 @@ import { CUSTOMER_ERASURE_DOCUMENT } from './admin-customer-documents';
 import type { Admin } from './admin.server';
 
 /**
- * Asks Shopify to erase what it holds of a customer. It does so some days later, and not before six
- * months after their last order, and says so by `customers/redact`. Asked twice, it is asked once.
+ * Asks Shopify to erase its data about a customer. Shopify does so some days later, and not before six months
+ * after the last order, and then sends `customers/redact`. A second request changes nothing.
  *
  * @see https://shopify.dev/docs/api/admin-graphql/latest/mutations/customerRequestDataErasure
- * @throws PlatformFailure; repeating the call is harmless
+ * @throws PlatformFailure; the call is safe to repeat
  */
 export async function requestErasure(admin: Admin, gid: string): Promise<UserErrorsOutcome> {
   const { customerRequestDataErasure: answer } = await admin.run<{

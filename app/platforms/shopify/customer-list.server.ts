@@ -7,7 +7,7 @@ import {
 import type { Admin } from './admin.server';
 import { updatedSince, type ListPosition } from './order-list.server';
 
-/** What a page costs (decision 0034) stays below half of what the smallest plan gives back in 4 s. */
+/** A page of this size costs less than half of what the smallest plan restores in 4 s (decision 0034). */
 const PAGE = 25;
 
 type VendorCustomer = {
@@ -18,7 +18,7 @@ type VendorCustomer = {
   tags: string[];
   createdAt: string;
   updatedAt: string;
-  /** An UnsignedInt64: text. */
+  /** An UnsignedInt64, sent as text. */
   numberOfOrders: string;
   amountSpent: { amount: string };
   defaultEmailAddress: { emailAddress: string } | null;
@@ -26,7 +26,7 @@ type VendorCustomer = {
   metafields: { nodes: { key: string; value: string }[] };
 };
 
-/** The customer with this id as the read copy keeps them; null when there is none. @throws PlatformFailure */
+/** Returns the customer with this id for the read copy; null if there is none. @throws PlatformFailure */
 export async function findCustomerForCopy(admin: Admin, gid: string): Promise<ReadCustomer | null> {
   const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
     'CustomerCopy',
@@ -37,9 +37,9 @@ export async function findCustomerForCopy(admin: Admin, gid: string): Promise<Re
 }
 
 /**
- * A page of all customers, as `listOrdersUpdatedSince` has orders.
+ * Lists one page of all customers, in the order of `listOrdersUpdatedSince`.
  *
- * @returns `next` is the cursor of the page after this one, null after the last
+ * @returns `next` is the cursor of the next page, null after the last one
  * @throws PlatformFailure
  */
 export async function listCustomersUpdatedSince(

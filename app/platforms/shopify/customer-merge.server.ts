@@ -10,19 +10,19 @@ import {
 import type { Admin } from './admin.server';
 import { runMutation } from './run-mutation.server';
 
-/** Our share of the points is not the customers' own. */
+/** A merge is our own work: its calls are not charged to the customers' shares of points. */
 const OF_NOBODY = null;
 
 export type MergePreview = {
-  /** Who would be kept; null where nobody says. */
+  /** Which account Shopify would keep; null if it names neither. */
   keeps: 'surviving' | 'closing' | null;
-  /** The vendor's names of what forbids it, `STORE_CREDIT` and the like. */
+  /** Shopify's names for what prevents the merge, such as `STORE_CREDIT`. */
   forbids: string[];
 };
 
 /**
- * Whether Shopify would merge them, and whom it would keep. The order of the arguments decides nothing;
- * whose e-mail is kept does, so that is said.
+ * Asks Shopify whether it would merge the two accounts and which one it would keep. The order of the
+ * arguments has no influence; the email to keep decides, so we always name it.
  *
  * @see https://shopify.dev/docs/api/admin-graphql/latest/queries/customerMergePreview
  * @throws PlatformFailure
@@ -42,8 +42,8 @@ export async function previewMerge(admin: Admin, pair: MergePair): Promise<Merge
 }
 
 /**
- * How far the platform's part is: `apart`, nothing is under way; `under-way`; `merged`; `other-way`, the
- * one that was to stay is gone. Whoever was merged away is not there any more.
+ * Returns how far Shopify's part of the merge is. `apart`: no merge is under way. `other-way`: the account
+ * that was to survive is gone. Shopify deletes the account that is merged away.
  *
  * @throws PlatformFailure
  */
@@ -67,7 +67,7 @@ export async function findMergeState(
 }
 
 /**
- * Takes the balance's metafields away from the account that ends. Done twice it is done once.
+ * Deletes the balance's metafields of the closing account. Idempotent.
  *
  * @throws PlatformFailure
  */
@@ -85,11 +85,12 @@ export async function clearBalance(admin: Admin, gid: string): Promise<void> {
 }
 
 /**
- * Asks Shopify to merge the two. It works on it by itself afterwards: `findMergeState`.
+ * Asks Shopify to merge the two accounts. Shopify does it asynchronously; `findMergeState` tells how far it
+ * is.
  *
  * @see https://shopify.dev/docs/api/admin-graphql/latest/mutations/customerMerge
- * @returns `refused`: nothing was begun
- * @throws PlatformFailure `unavailable`: it may have been begun
+ * @returns `refused`: no merge was begun
+ * @throws PlatformFailure; after `unavailable` the merge may have begun
  */
 export async function requestMerge(
   admin: Admin,
@@ -116,7 +117,7 @@ function variables({ closingGid, survivingGid }: MergePair) {
   return {
     closing: closingGid,
     surviving: survivingGid,
-    // Whose e-mail is kept is who is kept: the first of the vendor's rules.
+    // The account whose email is kept is the one that survives: the first of Shopify's merge rules.
     overrideFields: { customerIdOfEmailToKeep: survivingGid },
   };
 }

@@ -2,23 +2,23 @@ import { outcomeOf, type UserError, type UserErrorsOutcome } from '~/domain/user
 import { METAFIELDS_DELETE_DOCUMENT, METAFIELDS_SET_DOCUMENT } from './admin-metafield-documents';
 import type { Admin } from './admin.server';
 
-/** Spec section 7: the type of a metafield for which the caller names none. */
+/** The type of a metafield if the caller names none (spec section 7). */
 const DEFAULT_TYPE = 'number_decimal';
 
 export type MetafieldWrite = { namespace: string; key: string; value: string; type?: string };
 
 type Written = { userErrors: UserError[] };
 
-/** A write as the platform's inputs want it. */
+/** Returns a write in the form of Shopify's metafield inputs. */
 export function metafieldInput({ namespace, key, value, type = DEFAULT_TYPE }: MetafieldWrite) {
   return { namespace, key, type, value };
 }
 
 /**
- * Writes metafields of a customer, all or none of those with a value; an empty value deletes the
- * field, since the platform keeps no empty texts.
+ * Writes metafields of a customer; those with a value are written all or none. An empty value deletes the
+ * field, since Shopify stores no empty texts.
  *
- * @throws PlatformFailure; after `unavailable` some may be written: the same call again is harmless
+ * @throws PlatformFailure; after `unavailable` some may be written: the call is safe to repeat
  */
 export async function setMetafields(
   admin: Admin,

@@ -7,7 +7,7 @@ import {
 import type { Admin } from './admin.server';
 import { toOrder, toOrderBrief, type VendorOrder, type VendorOrderBrief } from './order-shapes';
 
-/** What one query may ask for before its cost is refused: more details, fewer orders. */
+/** Page sizes that keep a query below Shopify's maximum cost: the more details, the fewer orders. */
 const BRIEF = ['CustomerOrdersBrief', CUSTOMER_ORDERS_BRIEF_DOCUMENT, 50] as const;
 const DETAILED = ['CustomerOrdersDetailed', CUSTOMER_ORDERS_DETAILED_DOCUMENT, 10] as const;
 
@@ -18,8 +18,7 @@ type Page<Node> = {
 };
 
 /**
- * A customer's orders, the newest first, at most 250 (spec section 9). A customer that is not there
- * has none.
+ * Lists a customer's orders, newest first, at most 250 (spec section 9); none if the customer does not exist.
  *
  * @throws PlatformFailure
  */
@@ -33,7 +32,7 @@ export async function listCustomerOrders(
 }
 
 /**
- * As `listCustomerOrders`, with everything of each order: ten orders a call, so say how many.
+ * Like `listCustomerOrders`, with all details. Each call reads ten orders only, so pass a `limit`.
  *
  * @throws PlatformFailure
  */
@@ -48,12 +47,12 @@ export async function listCustomerOrdersDetailed(
 
 export type OwnedOrder = {
   order: Order;
-  /** Null for an order without a customer. */
+  /** Null if the order has no customer. */
   customerGid: string | null;
 };
 
 /**
- * One order and whose it is; null where there is none.
+ * Returns one order and its customer; null if there is none.
  *
  * @param asker the customer who asks for it
  * @throws PlatformFailure
@@ -70,7 +69,7 @@ export async function findOrder(
 }
 
 /**
- * One order of this customer; null where there is none, or where it is somebody else's.
+ * Returns one order of this customer; null if there is none, or if it is another customer's.
  *
  * @throws PlatformFailure
  */
@@ -79,12 +78,12 @@ export async function getOrder(admin: Admin, orderGid: string, gid: string): Pro
   return found?.customerGid === gid ? found.order : null;
 }
 
-/** Reads on their way: whoever wants the same meanwhile gets it with them. */
+/** Reads in progress: concurrent callers who ask for the same share one read. */
 const reading = new WeakMap<Admin, Map<string, Promise<unknown[]>>>();
 
 /**
- * The orders as Shopify answers them, page after page; one read of a customer at a time serves all who
- * want the same.
+ * Returns a customer's orders in Shopify's own shape, read page by page. Concurrent identical reads share
+ * one.
  *
  * @throws PlatformFailure
  */
@@ -130,7 +129,7 @@ async function readPages<Node>(
   return found;
 }
 
-/** How many calls such a read may take. */
+/** Returns how many calls such a read may take at most. */
 export function orderCalls({ isDetailed, limit }: { isDetailed: boolean; limit: number }): number {
   const [, , pageSize] = isDetailed ? DETAILED : BRIEF;
   return Math.ceil(Math.min(limit, ORDER_LIMITS.orders) / pageSize);

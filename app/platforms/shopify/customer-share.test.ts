@@ -6,7 +6,7 @@ const IVY = 'gid://shopify/Customer/1';
 const NORA = 'gid://shopify/Customer/2';
 const status = { maximumAvailable: 2_000, currentlyAvailable: 40, restoreRate: 100 };
 
-/** Shares in a time of their own, which goes on only while somebody sleeps. */
+/** Shares with a fake clock that advances only during `sleep`. */
 function open() {
   let time = 0;
   const waited: number[] = [];

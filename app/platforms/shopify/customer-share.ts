@@ -1,20 +1,20 @@
 import { PATIENCE_MS, SMALLEST_PLAN, type Cost } from './throttling';
 
-/** What one customer may take of all the points, and of those that come back. */
+/** The share of the maximum and of the restored points that one customer may use. */
 const SHARE = 1 / 2;
-/** Calls of one customer at once. */
+/** Concurrent calls of one customer. */
 const AT_ONCE = 4;
-/** How often somebody whose other calls are on their way looks again. */
+/** How often a waiting call checks whether another call of the same customer has finished. */
 const LOOK_AGAIN_MS = 20;
-/** Customers that are remembered before those are forgotten who owe nothing. */
+/** Above this many customers, those with nothing spent are forgotten. */
 const REMEMBERED = 1_000;
 
 type Account = { spent: number; at: number; running: number };
 
 /**
- * Keeps one customer from taking the Admin API away from the whole shop: their calls spend a share of
- * its points, so that there are always some for everybody else, and come a few at a time. What was
- * spent is known after a call only, so the last one may go over the share; the next waits for it.
+ * Keeps one customer from using up the Admin API's points for the whole shop: each customer's calls spend at
+ * most a share of the points, and only a few run at a time. A call's cost is known only afterwards, so the
+ * last call may exceed the share; the next one then waits.
  */
 export function createCustomerShares({
   now = Date.now,
@@ -45,7 +45,7 @@ export function createCustomerShares({
   }
 
   return {
-    /** Waits for this customer's turn; false where it does not come soon. Pair a true with `leave`. */
+    /** Waits for this customer's turn; false if it does not come soon. After true, call `leave`. */
     async enter(gid: string): Promise<boolean> {
       const until = now() + PATIENCE_MS;
       for (;;) {
@@ -61,7 +61,7 @@ export function createCustomerShares({
         await sleep(wait);
       }
     },
-    /** The call is over, with what it cost where that is known. */
+    /** Ends a call and records its cost, if known. */
     leave(gid: string, cost: Cost | undefined): void {
       const account = accountOf(gid);
       account.running -= 1;
@@ -72,7 +72,7 @@ export function createCustomerShares({
   };
 }
 
-/** Whose call it is: every document about a customer has their gid as its `id`. */
+/** Returns the customer a call is about: every document about a customer has their gid as `id`. */
 export function customerIn(variables: object): string | null {
   const { id } = variables as { id?: unknown };
   return typeof id === 'string' && id.startsWith('gid://shopify/Customer/') ? id : null;

@@ -5,10 +5,10 @@ import type { Admin } from './admin.server';
 type Answer = { userErrors: UserError[] };
 
 /**
- * Adds tags to a customer; those that are there stay as they are.
+ * Adds tags to a customer; tags that the customer already has are left alone.
  *
- * @throws RangeError for a tag with a comma, which Shopify would take for two
- * @throws PlatformFailure; repeating the call is harmless
+ * @throws RangeError for a tag with a comma, which Shopify would split in two, or an empty one
+ * @throws PlatformFailure; the call is safe to repeat
  */
 export async function addTags(
   admin: Admin,
@@ -22,10 +22,10 @@ export async function addTags(
 }
 
 /**
- * Takes tags from a customer, whatever their case; those that are not there are no error.
+ * Removes tags from a customer, ignoring case; tags that the customer does not have are no error.
  *
- * @throws RangeError for a tag with a comma
- * @throws PlatformFailure; repeating the call is harmless
+ * @throws RangeError for a tag with a comma, or an empty one
+ * @throws PlatformFailure; the call is safe to repeat
  */
 export async function removeTags(
   admin: Admin,

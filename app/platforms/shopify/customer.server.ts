@@ -28,7 +28,7 @@ type VendorSummary = {
 
 type VendorCustomer = VendorSummary & {
   createdAt: string;
-  /** An UnsignedInt64: text. */
+  /** An UnsignedInt64, sent as text. */
   numberOfOrders: string;
   amountSpent: { amount: string };
   defaultEmailAddress: {
@@ -41,8 +41,8 @@ type VendorCustomer = VendorSummary & {
 };
 
 /**
- * The customer with this address, or null. Exact, whatever the case of the letters; the answer is
- * compared again, so that nobody is ever taken for somebody else.
+ * Returns the customer with exactly this email, ignoring case; null if there is none. The address in the
+ * answer is compared again, so that a customer is never mistaken for another.
  *
  * @throws PlatformFailure
  */
@@ -60,7 +60,7 @@ export async function findCustomerByEmail(
   return summary.email.toLowerCase() === asked.toLowerCase() ? summary : null;
 }
 
-/** The customer with this id, or null. @throws PlatformFailure */
+/** Returns the customer with this id, or null. @throws PlatformFailure */
 export async function getCustomer(admin: Admin, gid: string): Promise<Customer | null> {
   const { customer } = await admin.run<{ customer: VendorCustomer | null }>(
     'CustomerProfile',
@@ -94,9 +94,9 @@ export type NewCustomer = {
   /** E.164 */
   phone?: string;
   tags: string[];
-  /** Null: the box was not ticked; then Shopify is told nothing and says NOT_SUBSCRIBED itself. */
+  /** Null: the box was not ticked. Shopify is then sent no consent, and sets NOT_SUBSCRIBED itself. */
   consent: { at: Date } | null;
-  /** Those without a value are left out. */
+  /** Metafields with an empty value are left out. */
   metafields: MetafieldWrite[];
 };
 
@@ -104,10 +104,10 @@ export type CreateOutcome =
   { ok: true; gid: string } | { ok: false; reason: 'email-taken' | 'refused'; messages: string[] };
 
 /**
- * Creates a customer, once: the call is never repeated, and an e-mail belongs to one customer only.
- * Its user errors have no codes, so that the address is taken only counts when it is so on asking.
+ * Creates a customer. The call is never repeated, and Shopify accepts each email only once. Its user errors
+ * have no codes, so `email-taken` is returned only after a lookup has found a customer with the email.
  *
- * @throws PlatformFailure `unavailable`: it may or may not have happened; `findCustomerByEmail` knows
+ * @throws PlatformFailure; after `unavailable` it may or may not have happened: ask `findCustomerByEmail`
  */
 export async function createCustomer(admin: Admin, customer: NewCustomer): Promise<CreateOutcome> {
   const { consent, metafields, ...fields } = customer;
@@ -131,7 +131,7 @@ export async function createCustomer(admin: Admin, customer: NewCustomer): Promi
   };
 }
 
-/** What of a customer their own form may change; null or '' takes it away. */
+/** The fields that customers may change in their own form; null or '' deletes the value. */
 export type CustomerChange = {
   firstName?: string | null;
   lastName?: string | null;
@@ -140,9 +140,9 @@ export type CustomerChange = {
 };
 
 /**
- * Changes names and phone. Returns the user errors without throwing (spec section 8).
+ * Changes names and phone. Returns user errors instead of throwing them (spec section 8).
  *
- * @throws PlatformFailure for silence or a refusal of the whole call; repeating it is harmless
+ * @throws PlatformFailure if there is no answer or the whole call is refused; the call is safe to repeat
  */
 export async function updateCustomer(
   admin: Admin,

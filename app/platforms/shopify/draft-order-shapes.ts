@@ -20,7 +20,7 @@ import type { OrderAddress } from '~/domain/order';
 import type { StaffDraft, StaffDraftChange } from '~/domain/staff-draft';
 import { toMoney, type VendorMoney } from './order-shapes';
 
-/** Shopify's own shapes of a draft order, and how they become ours and ours theirs. */
+/** Shopify's shapes of a draft order, and the conversions from and to ours. */
 
 type PlainMoney = { amount: string; currencyCode: string };
 
@@ -89,10 +89,10 @@ export type VendorDraft = VendorTotals & {
 };
 
 /**
- * A draft order as it is sent (`DraftOrderInput`), or a change of one: what is not said is not sent.
- * Nothing is taken from the customer's profile unasked, and no discount that nobody chose.
+ * Converts a draft order, or a change of one, to Shopify's `DraftOrderInput`; fields that are not set are not
+ * sent. Shopify must neither fill in the customer's default address nor apply automatic discounts.
  *
- * @throws RangeError as `sentLines` and `sentDiscount`
+ * @throws RangeError like `sentLines` and `sentDiscount`
  */
 export function sentDraft(
   input:
@@ -206,7 +206,7 @@ function toDiscount({ amountSet, ...discount }: VendorDiscount): DraftAppliedDis
   return { ...discount, amountCents: toMoney(amountSet).cents };
 }
 
-/** The platform takes no empty texts for what is not there. */
+/** Leaves out empty fields: Shopify does not accept empty texts for them. */
 function filled(address: DraftAddress): Partial<DraftAddress> {
   return Object.fromEntries(Object.entries(address).filter(([, text]) => text.trim() !== ''));
 }

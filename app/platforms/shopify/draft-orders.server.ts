@@ -26,15 +26,15 @@ import {
 import { runMutation, unexpectedAnswer } from './run-mutation.server';
 
 /**
- * Draft orders (spec section 7). None of these mutations has an idempotency key (money-security 1.4):
- * whoever gets `unavailable` asks `findDraftsByTag` or `findDraft` what became of it before it is sent
- * again. `refused` means that nothing was done; `adminSentence` has the words for it.
+ * Draft orders (spec section 7). None of these mutations has an idempotency key (money-security 1.4): after
+ * `unavailable`, ask `findDraftsByTag` or `findDraft` what happened before you send one again. `refused`
+ * means that nothing was done; `adminSentence` has the sentence for it.
  */
 
 /**
- * What it would cost; nothing is made.
+ * Calculates what a draft would cost, without creating it.
  *
- * @throws PlatformFailure; RangeError as `sentDraft`
+ * @throws PlatformFailure; RangeError like `sentDraft`
  */
 export async function calculateDraft(
   admin: Admin,
@@ -53,10 +53,10 @@ export async function calculateDraft(
 }
 
 /**
- * Makes a draft. Put a tag of your own into it that no other draft has: by it, and by nothing else, it
- * is found again when the answer is lost.
+ * Creates a draft. Give it a tag that no other draft has: if the answer is lost, only this tag finds the
+ * draft again.
  *
- * @throws PlatformFailure; RangeError as `sentDraft`
+ * @throws PlatformFailure; RangeError like `sentDraft`
  */
 export async function createDraft(admin: Admin, input: DraftOrderInput): Promise<DraftOrder> {
   const { draftOrder } = await runMutation<{ draftOrder: VendorDraft | null }>(
@@ -70,11 +70,11 @@ export async function createDraft(admin: Admin, input: DraftOrderInput): Promise
 }
 
 /**
- * Changes an open draft: what the input does not say stays, and lists replace what it has. The same
- * call again is harmless.
+ * Changes an open draft. Fields missing from the input keep their values; lists replace the stored ones.
+ * Idempotent.
  *
  * @param asker the customer who asks for it
- * @throws PlatformFailure, `refused` also where there is none; RangeError as `sentDraft`
+ * @throws PlatformFailure, also `refused` if there is no such draft; RangeError like `sentDraft`
  */
 export async function updateDraft(
   admin: Admin,
@@ -93,7 +93,7 @@ export async function updateDraft(
 }
 
 /**
- * One draft, with the order that was made of it; null where there is none.
+ * Returns one draft, with the order it has become, if any; null if there is no such draft.
  *
  * @param asker the customer who asks for it
  * @throws PlatformFailure
@@ -113,10 +113,10 @@ export async function findDraft(
 }
 
 /**
- * Drafts with this tag, the newest first, at most ten. The search's index comes some seconds after the
- * drafts and is not exact: absent means absent only after a while, and the tags are compared again.
+ * Lists the drafts with this tag, newest first, at most ten. The search index lags some seconds behind and is
+ * not exact: a missing draft may still appear, and the tags of those found are compared again.
  *
- * @throws PlatformFailure; RangeError for a tag that is not made of letters, digits, `-` and `_`
+ * @throws PlatformFailure; RangeError for a tag with other characters than letters, digits, `-` and `_`
  */
 export async function findDraftsByTag(admin: Admin, tag: string): Promise<DraftOrderBrief[]> {
   if (!/^[\w-]{1,80}$/.test(tag)) throw new RangeError('not a tag to search for');
@@ -141,17 +141,16 @@ export async function findDraftsByTag(admin: Admin, tag: string): Promise<DraftO
     }));
 }
 
-/** How often it is looked whether a draft is ready, and how many milliseconds apart. */
+/** How often to check whether a draft is ready, and how many milliseconds apart. */
 const READY_LOOKS = 6;
 const READY_PAUSE_MS = 250;
 
 /**
- * Makes the order of a draft, its payment still to come (docs/architecture.md says by which of the
- * platform's two ways). A draft that is an order already gives that order; one that the platform still
- * computes is waited for a little.
+ * Turns a draft into an order with its payment pending (docs/architecture.md says which of Shopify's two ways
+ * this uses). If the draft has become an order already, returns that order; waits briefly if Shopify is still
+ * computing the draft.
  *
- * @throws PlatformFailure; `unavailable` leaves open whether there is an order now: the same call again
- *   finds out
+ * @throws PlatformFailure; after `unavailable` the order may or may not exist: the same call again finds out
  */
 export async function completeDraft(
   admin: Admin,
@@ -168,12 +167,11 @@ export async function completeDraft(
 }
 
 /**
- * A draft with the total that it is going to have: one that the platform still computes is waited for a
- * little.
+ * Returns a draft with its final total; waits briefly if Shopify is still computing it.
  *
  * @param asker the customer who asks for it
- * @returns null for one that is not there
- * @throws PlatformFailure; `unavailable` when it is still being computed
+ * @returns null if there is no such draft
+ * @throws PlatformFailure; `unavailable` if it is still being computed
  */
 export async function findReadyDraft(
   admin: Admin,
@@ -192,10 +190,10 @@ export async function findReadyDraft(
 }
 
 /**
- * Deletes a draft; one that is not there is fine. The platform would delete one that is an order
- * already, and with it the way from the draft to the order: it is looked at first.
+ * Deletes a draft; one that does not exist is fine. It reads the draft first, because Shopify would also
+ * delete a completed draft, and with it the link from the draft to its order.
  *
- * @throws PlatformFailure, `refused` for one that is an order already
+ * @throws PlatformFailure, `refused` if the draft has become an order
  */
 export async function deleteDraft(admin: Admin, gid: string): Promise<void> {
   const before = await findDraft(admin, gid);

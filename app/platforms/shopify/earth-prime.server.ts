@@ -2,17 +2,19 @@ import { isPlatformFailure } from '~/domain/failure';
 import { METAOBJECTS_DOCUMENT } from './admin-metafield-documents';
 import type { Admin } from './admin.server';
 
-/** Type and handle alike (spec section 9). */
+/** Both the type and the handle (spec section 9). */
 const EARTH_PRIME = 'earth_prime';
 const TEXT_FIELD = 'earth_prime_text';
 
-/** Codes of the error catalogue (spec section 8). */
+/** The codes are those of the error catalogue (spec section 8). */
 export type EarthPrimeOutcome =
   | { ok: true; id: string; handle: string; text: string }
   | { ok: false; code: 'earth_prime_missing' | 'metaobject_details_failed' }
   | { ok: false; code: 'earth_prime_failed'; cause: unknown };
 
-/** The Earth Prime text that staff keep in a metaobject (spec section 7): never throws a failure. */
+/**
+ * Returns the Earth Prime text, which staff keep in a metaobject (spec section 7). Throws no PlatformFailure.
+ */
 export async function findEarthPrimeText(admin: Admin): Promise<EarthPrimeOutcome> {
   try {
     const { metaobjects } = await admin.run<{

@@ -6,10 +6,10 @@ import type { Admin } from './admin.server';
 import { toDraftOrder, type VendorDraft } from './draft-order-shapes';
 import { toOrder, type VendorOrder } from './order-shapes';
 
-/** What one query may ask for before its cost is refused. */
+/** The most orders that fit within the maximum cost of a query. */
 const PAGE = 10;
 
-/** Where to go on: changed at `since` or later (null: all of them), after a cursor of the last page. */
+/** Where to continue: items changed at `since` or later (null: all), after the cursor of the last page. */
 export type ListPosition = { since: Date | null; after: string | null };
 
 type Page<Node> = {
@@ -18,11 +18,11 @@ type Page<Node> = {
 };
 
 /**
- * A page of all orders of the shop, the oldest change first. What changes while somebody pages moves to
- * the end and is met again: nothing is missed, and the same order may come twice. What was written in
- * the last seconds may not be in the search yet: ask again from a little before.
+ * Lists one page of all orders of the shop, oldest change first. An order that changes during the paging
+ * moves to the end: none is missed, but one may come twice. The search may lag some seconds behind, so start
+ * the next sweep a little earlier than the last one ended.
  *
- * @returns `next` is the cursor of the page after this one, null after the last
+ * @returns `next` is the cursor of the next page, null after the last one
  * @throws PlatformFailure
  */
 export async function listOrdersUpdatedSince(
@@ -41,7 +41,7 @@ export async function listOrdersUpdatedSince(
   };
 }
 
-/** As `listOrdersUpdatedSince`, of draft orders. @throws PlatformFailure */
+/** Like `listOrdersUpdatedSince`, for draft orders. @throws PlatformFailure */
 export async function listDraftsUpdatedSince(
   admin: Admin,
   { since, after }: ListPosition,
@@ -54,7 +54,7 @@ export async function listDraftsUpdatedSince(
   return { drafts: draftOrders.nodes.map(toDraftOrder), next: next(draftOrders) };
 }
 
-/** The search for what changed at `since` or later; null: all there is. */
+/** Returns the search for items changed at `since` or later; null for all items. */
 export function updatedSince(since: Date | null): string | null {
   return since && `updated_at:>='${since.toISOString()}'`;
 }

@@ -41,7 +41,7 @@ type VendorOrderMoney = {
   }[];
 };
 
-/** What was paid and given back of an order; null where there is none. @throws PlatformFailure */
+/** Returns what was paid and refunded of an order; null if there is none. @throws PlatformFailure */
 export async function readOrderMoney(
   admin: Admin,
   orderGid: string,
@@ -84,11 +84,11 @@ export async function readOrderMoney(
 }
 
 /**
- * Gives back of an order. The same key with the same input does it once, for a day; after that only the
- * list of the order's refunds tells whether it was done.
+ * Refunds part or all of an order. With the same key and input it refunds only once, for a day; after that,
+ * only the order's list of refunds shows whether it was done.
  *
  * @returns the refund's id
- * @throws PlatformFailure: `refused` when nothing was given back, `unavailable` when nobody knows
+ * @throws PlatformFailure: `refused` if nothing was refunded, `unavailable` if the outcome is unknown
  */
 export async function createRefund(admin: Admin, input: SentRefund, key: string): Promise<string> {
   const { refund } = await runMutation<{ refund: { id: string } | null }>(
@@ -101,10 +101,10 @@ export async function createRefund(admin: Admin, input: SentRefund, key: string)
 }
 
 /**
- * Calls an order off, and has what was paid given back to where it came from. One that is called off
+ * Cancels an order and refunds what was paid to the original payment methods. An order that is canceled
  * already is fine.
  *
- * @throws PlatformFailure; `unavailable` leaves open whether it was done: the same call again is harmless
+ * @throws PlatformFailure; after `unavailable` it may or may not be canceled: the call is safe to repeat
  */
 export async function cancelOrder(
   admin: Admin,

@@ -6,15 +6,15 @@ import type { VendorMoney } from './order-shapes';
 import { runMutation } from './run-mutation.server';
 
 export type OrderPayment = {
-  /** PENDING, PAID …: an open list of the platform. */
+  /** PENDING, PAID and so on: Shopify may add values. */
   financialStatus: string | null;
   canMarkAsPaid: boolean;
-  /** Below zero where the shop owes something. */
+  /** Negative if the shop owes the customer. */
   outstandingCents: Cents;
 };
 
 /**
- * What is paid of an order; null where there is none.
+ * Returns what is paid of an order; null if there is none.
  *
  * @throws PlatformFailure
  */
@@ -39,8 +39,8 @@ export async function readOrderPayment(
 }
 
 /**
- * Marks an order as paid. One that is paid already is refused by the platform, and fine here: the same
- * call again is harmless.
+ * Marks an order as paid. Shopify refuses this for an order that is paid already; here that is a success, so
+ * the call is safe to repeat.
  *
  * @throws PlatformFailure
  */

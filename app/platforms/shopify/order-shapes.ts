@@ -2,7 +2,7 @@ import { centsFromDecimal } from '~/domain/money';
 import type { Order, OrderAddress, OrderBrief, OrderLine, OrderMoney } from '~/domain/order';
 import { REFERRAL_ATTRIBUTE } from '~/domain/referral';
 
-/** Shopify's own shapes of an order, and how they become ours. */
+/** Shopify's shapes of an order, and the conversions to ours. */
 
 export type VendorMoney = { shopMoney: { amount: string; currencyCode: string } };
 

@@ -2,12 +2,12 @@ import { centsFromDecimal, type Cents } from '~/domain/money';
 import { ORDER_BY_CONFIRMATION_DOCUMENT } from './admin-documents';
 import type { Admin } from './admin.server';
 
-/** What the thank-you page tells: nothing of the buyer but the order's number and its sum. */
+/** What the thank-you page shows: the order's number, total and time, and nothing about the buyer. */
 export type ConfirmedOrder = { name: string; totalCents: Cents; createdAt: string };
 
 /**
- * The order with this confirmation number: nine letters and digits that only its buyer was shown.
- * The number is compared again after the search, whose index is not exact.
+ * Returns the order with this confirmation number: letters and digits that only its buyer was shown; null if
+ * there is none. The number is compared again after the search, whose index is not exact.
  *
  * @throws PlatformFailure
  */

@@ -9,14 +9,14 @@ import {
 } from './product-shapes';
 import type { Storefront } from './storefront.server';
 
-/** Nobody has more goods of their own on one page. */
+/** More products of their own than any customer has on one page. */
 const MOST = 50;
 
 /**
- * The goods that are printed for one customer: with one of these tags, on the shelves or not. The
- * tags are compared again after the search, whose index is not exact.
+ * Lists the products printed for one customer: those with one of these tags, public or not. The tags are
+ * compared again after the search, whose index is not exact.
  *
- * @param own `domain/own-products` has made them safe to search for
+ * @param own tags that `domain/own-products` has made safe to search for
  * @throws PlatformFailure
  */
 export async function listOwnProducts(
@@ -33,8 +33,8 @@ export async function listOwnProducts(
 }
 
 /**
- * One of the customer's own goods with all that its page shows; null when there is none of this name
- * or it is somebody else's. Never kept in the process: it is one person's.
+ * Returns one of the customer's own products with all that its page shows; null if there is none with this
+ * handle or if it is another customer's. Never cached in the process, because only this customer may see it.
  *
  * @throws PlatformFailure
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPoints } from './points';
 
-/** What is left in a time of its own. */
+/** Points with a fake clock. */
 function open() {
   let time = 0;
   const points = createPoints({ now: () => time });

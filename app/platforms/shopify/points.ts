@@ -1,8 +1,8 @@
 import { SMALLEST_PLAN, type Cost } from './throttling';
 
 /**
- * Remembers what Shopify last said of the points that the shop has left, so that work which can wait does not
- * take them from people. Other apps of the shop have points of their own.
+ * Remembers how many points Shopify last reported for the shop, so that work that can wait does not take them
+ * from shoppers. Other apps of the shop have points of their own.
  *
  * @see https://shopify.dev/docs/api/usage/limits#graphql-admin-api-rate-limits
  */
@@ -12,15 +12,15 @@ export function createPoints({ now = Date.now } = {}) {
   let at = now();
 
   return {
-    /** Takes note of what came with an answer. */
+    /** Records the cost and the points reported with an answer. */
     heard(cost: Cost | undefined): void {
       if (!cost?.throttleStatus) return;
       ({ maximumAvailable, restoreRate, currentlyAvailable: left } = cost.throttleStatus);
       at = now();
     },
-    /** Points that come back each second, by the shop's plan. */
+    /** Points restored each second, depending on the shop's plan. */
     perSecond: () => restoreRate,
-    /** The share of all points that should be there by now: from 0 to 1. */
+    /** The share of all points that should be available by now, from 0 to 1. */
     shareLeft(): number {
       const back = (Math.max(0, now() - at) / 1000) * restoreRate;
       return Math.min(1, (left + back) / maximumAvailable);

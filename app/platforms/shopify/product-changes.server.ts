@@ -10,11 +10,11 @@ import type { Admin } from './admin.server';
 import { runMutation } from './run-mutation.server';
 
 /**
- * What staff change about goods. Each throws PlatformFailure: `refused` where certainly nothing was
- * done, `unavailable` where it may have been.
+ * Changes that staff make to products. Each function throws PlatformFailure: `refused` if certainly nothing
+ * was done, `unavailable` if it may have been.
  */
 
-/** Writes the price of a variant. */
+/** Sets the price of a variant. */
 export async function setVariantPrice(
   admin: Admin,
   { productGid, variantGid, cents }: { productGid: string; variantGid: string; cents: Cents },
@@ -27,9 +27,10 @@ export async function setVariantPrice(
 }
 
 /**
- * Writes how much of a variant one cart may hold, over the digest that was read; null takes the limit
- * away. That is written as 0, which limits nothing (`effectiveLimit`): the platform deletes metafields
- * without comparing them with what was read, and so another's limit with them.
+ * Sets the most pieces of a variant that one cart may hold, by compare-and-set on the digest that was read;
+ * null removes the limit. To remove it, 0 is written, which means no limit (`effectiveLimit`): Shopify
+ * deletes metafields without comparing digests, so a deletion could remove a limit that another user has just
+ * set.
  */
 export async function setVariantLimit(
   admin: Admin,
@@ -47,9 +48,9 @@ export async function setVariantLimit(
 }
 
 /**
- * Sets what of a variant is there to sell at one place, if it is still `from` there.
+ * Sets the quantity of a variant that is available at one location, if it is still `from` there.
  *
- * @param change `key`: a UUID; the same one again does nothing
+ * @param change `key`: a UUID; a second call with the same one does nothing
  */
 export async function setStock(
   admin: Admin,
@@ -67,7 +68,7 @@ export async function setStock(
   });
 }
 
-/** Makes one of a product's pictures the first, which lists show. */
+/** Makes one of a product's pictures the first one, which listings show. */
 export async function chooseFirstPicture(
   admin: Admin,
   { productGid, mediaGid }: { productGid: string; mediaGid: string },
@@ -78,7 +79,7 @@ export async function chooseFirstPicture(
   });
 }
 
-/** Writes what is read out in place of a picture, wherever it is shown. */
+/** Sets the alternative text of a picture, wherever it is shown. */
 export async function describePicture(
   admin: Admin,
   { mediaGid, alt }: { mediaGid: string; alt: string },

@@ -1,6 +1,6 @@
 /**
  * The Storefront documents that read products. Written from the 2026-10 schema, valid in 2026-04;
- * `tests/contract` holds them to the official schema.
+ * `tests/contract` checks them against the official schema.
  */
 
 const MONEY = /* GraphQL */ `
@@ -8,7 +8,7 @@ const MONEY = /* GraphQL */ `
   currencyCode
 `;
 
-/** What the catalogue keeps of every product that shoppers may see, paged, 250 at a time. */
+/** What the catalogue keeps of every product that shoppers may see; 250 products a page. */
 export const CATALOGUE_DOCUMENT = /* GraphQL */ `
   query Catalogue($first: Int!, $after: String) {
     products(query: "tag:Public", first: $first, after: $after, sortKey: ID) {
@@ -24,7 +24,7 @@ export const CATALOGUE_DOCUMENT = /* GraphQL */ `
   ${listedParts()}
 `;
 
-/** The same for one product that a webhook named; null when it is gone. */
+/** The same for one product that a webhook has named; null if it was deleted. */
 export const LISTED_PRODUCT_DOCUMENT = /* GraphQL */ `
   query ListedProduct($ids: [ID!]!) {
     nodes(ids: $ids) {
@@ -37,7 +37,7 @@ export const LISTED_PRODUCT_DOCUMENT = /* GraphQL */ `
   ${listedParts()}
 `;
 
-/** Goods with certain tags, for the customer whom they are printed for. */
+/** Products with certain tags, for the customer for whom they are printed. */
 export const OWN_PRODUCTS_DOCUMENT = /* GraphQL */ `
   query OwnProducts($query: String!, $first: Int!) {
     products(query: $query, first: $first, sortKey: ID) {
@@ -49,7 +49,7 @@ export const OWN_PRODUCTS_DOCUMENT = /* GraphQL */ `
   ${listedParts()}
 `;
 
-/** All that the product page shows. */
+/** Everything that the product page shows. */
 export const PRODUCT_DOCUMENT = /* GraphQL */ `
   query ProductPage($handle: String!) {
     product(handle: $handle) {

@@ -8,7 +8,7 @@ import {
 } from '~/domain/catalogue';
 import { centsFromDecimal } from '~/domain/money';
 
-/** The vendor's shapes as our documents select them, and how they become ours. */
+/** Shopify's shapes as our documents select them, and the conversions to ours. */
 
 type Money = Pick<MoneyV2, 'amount' | 'currencyCode'>;
 type VendorImage = Pick<Image, 'url' | 'altText' | 'width' | 'height'>;
@@ -54,7 +54,7 @@ export type VendorProduct = VendorProductCore & {
   variants: { nodes: VendorVariant[] };
 };
 
-/** A picture, or null where the product has none. Sizes missing at the vendor count as square. */
+/** Returns the picture, or null if there is none. If Shopify omits the size, the picture counts as square. */
 export function toPicture(image: VendorImage | null): Picture | null {
   if (!image) return null;
   return {
@@ -65,14 +65,14 @@ export function toPicture(image: VendorImage | null): Picture | null {
   };
 }
 
-/** A `number_integer` metafield's value; null when it is missing or not a whole number. */
+/** Returns the value of a `number_integer` metafield; null if it is missing or not a whole number. */
 export function toInteger(value: Value): number | null {
   return value && /^-?\d{1,9}$/.test(value.value) ? Number(value.value) : null;
 }
 
 /**
- * How many are left to sell; null where nobody counts them, or where the vendor sells on without any: for
- * sale with none there, or fewer than none.
+ * Returns how many are left to sell; null if the stock is not tracked, or if Shopify sells the variant
+ * without stock: it is for sale although the quantity is zero or negative.
  */
 export function toStock({
   availableForSale,

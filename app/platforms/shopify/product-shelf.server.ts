@@ -3,29 +3,29 @@ import type { ShelvedProduct } from '~/domain/staff-product';
 import type { Admin } from './admin.server';
 import { readShelfPage, readShelfProducts, SHELF_READ } from './staff-products.server';
 
-/** Without any webhook, a change is seen after this time at the latest. */
+/** Even if no webhook arrives, a change is seen after this time at the latest. */
 const SWEEP_MS = 60 * 60_000;
-/** How long a person waits for the first list; after it they see what is there so far. */
+/** How long the first request waits for the whole list; after that, staff see what has been read so far. */
 const FIRST_LOOK_MS = 2_000;
-/** Of more products than these the list shows the first ones, and says so. */
+/** If there are more products, the list shows only the first ones and says so. */
 const MOST_PRODUCTS = 20_000;
-/** The part of the platform's points that reading all may take; the rest is the shop's. */
+/** The share of Shopify's points that reading everything may use; the rest is for shoppers. */
 const SHARE = 0.5;
-/** So much is read at once; a shop of this size is not slowed down at all. */
+/** Up to this many points are used without a pause: a shop of this size is not slowed down at all. */
 const FREE_POINTS = 1_000;
-/** More changes than these are not read one by one. */
+/** If more products than this have changed, all are read again. */
 const MOST_CHANGED = 500;
 
 export type ShelfLook = {
-  /** In the order of their titles. */
+  /** Sorted by title. */
   products: readonly FoundBy[];
-  /** All types there are, in their order. */
+  /** All product types, sorted. */
   types: readonly string[];
-  /** When reading of what is shown began, UTC milliseconds. */
+  /** When the read of what is shown began, in UTC milliseconds. */
   readAt: number;
   /**
-   * 'reading': not all of them are there yet. 'silent': the platform has not answered when it was
-   * asked last, so that this is of `readAt`. 'cut': there are more than are kept.
+   * 'reading': not all products have been read yet. 'silent': Shopify did not answer the last time, so the
+   * list may be as old as `readAt`. 'cut': there are more products than are kept.
    */
   state: 'whole' | 'reading' | 'silent' | 'cut';
 };
@@ -35,9 +35,9 @@ export type ProductShelf = ReturnType<typeof createProductShelf>;
 type Options = { now?: () => number; firstLookMs?: number; wait?: (ms: number) => Promise<void> };
 
 /**
- * All products, as staff see them, kept in this process: read when somebody first looks, dropped one by
- * one by webhooks, read anew once an hour while people look. Reading takes a share of the platform's
- * points and no more, so that a large shop is there in parts at first.
+ * Keeps all products, as staff see them, in this process's memory. They are read at the first look, read
+ * again one by one after webhooks, and all again once an hour while staff look. Reading uses only a share of
+ * Shopify's points, so a large shop appears in parts at first.
  */
 export function createProductShelf(
   admin: Admin & { pointsPerSecond: () => number },
@@ -92,7 +92,7 @@ export function createProductShelf(
     return loading;
   }
 
-  /** Reads what webhooks have named since. */
+  /** Reads the products that webhooks have named since. */
   async function mend(): Promise<void> {
     const ids = [...changed].slice(0, SHELF_READ);
     try {
@@ -121,9 +121,9 @@ export function createProductShelf(
 
   return {
     /**
-     * What there is to list. The first look waits a moment for all of them.
+     * Returns the products to list. The first look waits briefly for all of them.
      *
-     * @throws PlatformFailure when the platform has never answered
+     * @throws PlatformFailure if Shopify has never answered
      */
     async look(): Promise<ShelfLook> {
       if (!isWhole && kept.size === 0) {
@@ -144,7 +144,7 @@ export function createProductShelf(
       return { ...list(), readAt, state };
     },
 
-    /** A webhook, or our own change, has named this product: it is read again at the next look. */
+    /** Marks a product as changed, by a webhook or by ourselves: the next look reads it again. */
     productChanged(gid: string): void {
       if (isWhole) changed.add(gid);
       if (loading) changedMeanwhile.add(gid);

@@ -4,7 +4,7 @@ import { createCatalogue } from './catalogue.server';
 import type { Storefront } from './storefront.server';
 import { listVariantStates } from './variant-states.server';
 
-/** Goods as a real shop may have them, and the sandbox's never are. */
+/** Products as a real shop may have them, but the sandbox never does. */
 
 const ID = 'gid://shopify/ProductVariant/1';
 

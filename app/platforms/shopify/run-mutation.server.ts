@@ -2,16 +2,16 @@ import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import type { UserError } from '~/domain/user-errors';
 import type { Admin } from './admin.server';
 
-/** Codes that do not say whether anything was done. */
+/** Codes that leave open whether anything was done. */
 const UNCERTAIN = ['INTERNAL_SERVER_ERROR', 'TIMEOUT'];
 
 /**
- * Runs a mutation with which money or an order is moved, where it has to be known whether it
- * happened. `refused` is said only where certainly nothing was done; whatever cannot be understood is
- * `unavailable`, which its caller answers with a read.
+ * Runs a mutation that moves money or an order, and whose outcome must therefore be certain. It throws
+ * `refused` only if certainly nothing was done. For an answer that it cannot interpret it throws
+ * `unavailable`, and the caller finds out with a read.
  *
- * @param field the mutation's root field, whose payload is given back
- * @throws PlatformFailure, with the reason of its refusal
+ * @param field the mutation's root field, whose payload is returned
+ * @throws PlatformFailure, with the reason of the refusal
  */
 export async function runMutation<Payload>(
   admin: Admin,
@@ -31,7 +31,7 @@ export async function runMutation<Payload>(
   return payload;
 }
 
-/** The failure of a call whose answer lacks what it has to have: it may have been done all the same. */
+/** Returns the failure for an answer that lacks a required part: the call may have taken effect anyway. */
 export function unexpectedAnswer(operation: string): PlatformFailure {
   const cause = new Error('the answer lacks what was asked for');
   return new PlatformFailure('shopify', 'unavailable', operation, cause, { why: 'structure' });

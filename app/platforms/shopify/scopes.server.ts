@@ -1,7 +1,7 @@
 import { GRANTED_SCOPES_DOCUMENT } from './admin-documents';
 import type { Admin } from './admin.server';
 
-/** What the store's app has to be granted in the Admin API; to write is to read as well (docs/shopify.md). */
+/** The Admin API scopes that the store's app needs; a write scope includes reading (docs/shopify.md). */
 export const NEEDED_SCOPES = [
   'read_all_orders',
   'read_fulfillments',
@@ -19,8 +19,8 @@ export const NEEDED_SCOPES = [
 ] as const;
 
 /**
- * The scopes that the app lacks. Without one of them every document that has a field of it is refused as a
- * whole; without `read_all_orders` an order is not there any more after 60 days.
+ * Lists the scopes that the app lacks. Without one of them, Shopify refuses every document that has a field
+ * of it as a whole; without `read_all_orders`, orders older than 60 days are missing.
  *
  * @throws PlatformFailure
  */

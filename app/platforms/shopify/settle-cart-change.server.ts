@@ -4,10 +4,10 @@ import { findCart, type CartChange } from './cart.server';
 import type { Storefront } from './storefront.server';
 
 /**
- * Makes a change of the cart whose answer may get lost on the way. A cart call has no idempotency
- * key, so an unknown outcome is never repeated: the cart is read, and `hasHappened` tells from it.
+ * Waits for a cart change, and settles its outcome if the answer is lost. Cart calls have no idempotency key,
+ * so the change is never repeated: the cart is read, and `hasHappened` checks it.
  *
- * @throws PlatformFailure when the change has not happened, or nobody can say
+ * @throws PlatformFailure if the change has not happened or its outcome stays unknown
  */
 export async function settleCartChange(
   storefront: Storefront,

@@ -5,21 +5,21 @@ import { createCustomer, findCustomerByEmail, type NewCustomer } from './custome
 
 export type CreationSettled =
   | { outcome: 'created'; gid: string }
-  /** Somebody with this e-mail is there. */
+  /** A customer with this email exists. */
   | { outcome: 'taken'; customer: CustomerSummary }
-  /** Nothing was made; the vendor's sentences, which are about what was typed. */
+  /** Nothing was created; `messages` are Shopify's sentences about the input. */
   | { outcome: 'refused'; messages: string[] }
-  /** Nothing was made, and nothing that was typed is to blame. */
+  /** Nothing was created, and the input is not to blame. */
   | { outcome: 'not-made' }
-  /** It may have been made, or may yet be: the e-mail tells the next time. */
+  /** It may have been created, or may still be: the next attempt finds out by the email. */
   | { outcome: 'unknown' };
 
 /**
- * Creates a customer whose e-mail nobody had a moment ago. The call takes no key of ours, so a lost
- * answer is settled by looking: e-mails are unique. User errors carry no code either: what sounds
- * like a taken e-mail is one only when somebody with it is found (reference, surprise 5).
+ * Creates a customer whose email was free a moment ago. The mutation takes no idempotency key, so a lost
+ * answer is settled by a lookup, because emails are unique. User errors carry no code either: an error about
+ * the email counts as `taken` only if a customer with that email is found (reference, surprise 5).
  *
- * @throws what is no failure of the platform
+ * @throws any error that is not a PlatformFailure
  */
 export async function settleCustomerCreation(
   admin: Admin,

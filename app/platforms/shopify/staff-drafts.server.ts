@@ -18,7 +18,7 @@ import {
 import { findDraft, findDraftsByTag } from './draft-orders.server';
 import { runMutation, unexpectedAnswer } from './run-mutation.server';
 
-/** Draft orders as the back-office makes them. None of the changes has an idempotency key. */
+/** Draft orders that staff create in the back-office. None of the mutations has an idempotency key. */
 
 type VendorStaffDraft = VendorDraft & {
   note2: string | null;
@@ -26,7 +26,7 @@ type VendorStaffDraft = VendorDraft & {
   lineItems: { pageInfo: { hasNextPage: boolean } };
 };
 
-/** One draft with all that staff may change of it; null where there is none. @throws PlatformFailure */
+/** Returns one draft with all that staff may change; null if there is none. @throws PlatformFailure */
 export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptStaffDraft | null> {
   const { draftOrder } = await admin.run<{
     draftOrder: VendorStaffDraft | null;
@@ -41,7 +41,7 @@ export async function findStaffDraft(admin: Admin, gid: string): Promise<KeptSta
   );
 }
 
-/** What it would cost; nothing is made. @throws PlatformFailure; RangeError as `sentDraft` */
+/** Calculates a draft's cost without creating it. @throws PlatformFailure; RangeError like `sentDraft` */
 export async function calculateStaffDraft(admin: Admin, input: StaffDraft) {
   const { calculatedDraftOrder } = await runMutation<{
     calculatedDraftOrder: VendorCalculatedDraft | null;
@@ -53,10 +53,10 @@ export async function calculateStaffDraft(admin: Admin, input: StaffDraft) {
 }
 
 /**
- * Makes a draft with these tags.
+ * Creates a draft with these tags.
  *
- * @throws PlatformFailure: after `unavailable` there may be one all the same (`lookForDraft`);
- *   RangeError as `sentDraft`
+ * @throws PlatformFailure: after `unavailable` it may exist all the same (`lookForDraft`); RangeError like
+ *   `sentDraft`
  */
 export async function createStaffDraft(
   admin: Admin,
@@ -73,9 +73,9 @@ export async function createStaffDraft(
 }
 
 /**
- * Changes an open draft; what the change does not say stays.
+ * Changes an open draft; fields missing from the change keep their values.
  *
- * @throws PlatformFailure; RangeError as `sentDraft`
+ * @throws PlatformFailure; RangeError like `sentDraft`
  */
 export async function updateStaffDraft(
   admin: Admin,
@@ -92,10 +92,10 @@ export async function updateStaffDraft(
 }
 
 /**
- * The draft with this tag of ours; the search's index comes after the drafts, so several looks.
+ * Searches for the draft with this tag of ours, several times, because the search index lags behind.
  *
- * @param waits milliseconds before each look
- * @returns null while it is not to be seen, or nobody answers
+ * @param waits milliseconds before each search
+ * @returns null if the draft is not found, or if Shopify does not answer
  */
 export async function lookForDraft(
   admin: Admin,

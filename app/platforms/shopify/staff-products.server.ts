@@ -55,13 +55,14 @@ type VendorOne = Pick<
   variants: { nodes: VendorVariant[] };
 };
 
-/** As many of a page as one query may cost with their limits. */
+/** The most products that fit, with their limits, within the maximum cost of a query. */
 export const SHELF_READ = 100;
 
 /**
- * A page of all products, also those that shoppers do not see; of a product's variants the first 20.
+ * Reads one page of all products, including those that shoppers do not see; of each product's variants only
+ * the first 20.
  *
- * @param after the cursor of the page before; null for the first
+ * @param after the cursor of the previous page; null for the first page
  * @throws PlatformFailure
  */
 export async function readShelfPage(
@@ -78,7 +79,7 @@ export async function readShelfPage(
   return { products: products.nodes.map(toShelved), next: hasNextPage ? endCursor : null };
 }
 
-/** Products by their ids, at most `SHELF_READ`; those that are gone are left out. @throws PlatformFailure */
+/** Reads products by id, at most `SHELF_READ`; deleted ones are left out. @throws PlatformFailure */
 export async function readShelfProducts(
   admin: Pick<Admin, 'run'>,
   ids: readonly string[],
@@ -92,9 +93,9 @@ export async function readShelfProducts(
 }
 
 /**
- * One product with all that staff change; null where there is none.
+ * Returns one product with all that staff can change; null if there is none.
  *
- * @param number of the platform's id
+ * @param number the number in Shopify's id
  * @throws PlatformFailure
  */
 export async function findStaffProduct(

@@ -3,15 +3,15 @@ import type { ShopifyConfig } from '~/config-shopify.server';
 import { PlatformFailure } from '~/domain/failure';
 import { createBreaker } from '~/domain/breaker';
 
-/** The version every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
+/** The version that every Storefront document is written for; hydrogen-react 2026.4 is built for it. */
 export const STOREFRONT_API_VERSION = '2026-04';
 
-/** How long one call may take. A form's answer needs at most three in a row: under 10 s in all. */
+/** Time-out of one call. A form's answer needs at most three calls in a row: under 10 s in all. */
 const TIMEOUT_MS = 3_000;
-/** A failure that came sooner may have been one bad connection; one that took longer is an outage. */
+/** A faster failure may have been one bad connection and is retried; a slower one is an outage. */
 const QUICK_MS = 500;
 
-/** Codes in an answer that are no refusal: the same call may work later, and a change may have been made. */
+/** Error codes that are not a refusal: the call may work later, and a mutation may have taken effect. */
 const PASSING = ['THROTTLED', 'INTERNAL_SERVER_ERROR', 'TIMEOUT'];
 
 type Answer<T> = {
@@ -22,9 +22,8 @@ type Answer<T> = {
 export type Storefront = Pick<ReturnType<typeof createStorefront>, 'query' | 'mutate'>;
 
 /**
- * The Storefront API, spoken through hydrogen-react's client helper (addresses and headers) and
- * `fetch`. Reads are tried a second time after a failed connection or a quick 5xx; mutations
- * never are.
+ * Creates a client for the Storefront API, with hydrogen-react's client helper (URLs and headers) and
+ * `fetch`. Reads are tried a second time after a failed connection or a quick 5xx; mutations never are.
  *
  * @see https://shopify.dev/docs/api/storefront
  */
@@ -80,7 +79,7 @@ export function createStorefront(config: ShopifyConfig) {
 
   const speaker = (headers: Record<string, string>) => ({
     /**
-     * Runs a query document; repeats it once when the first try failed at once.
+     * Runs a query document; repeats it once if the first attempt failed quickly.
      *
      * @throws PlatformFailure `unavailable` or `refused`
      */
@@ -114,8 +113,8 @@ export function createStorefront(config: ShopifyConfig) {
   return {
     ...speaker(client.getPrivateTokenHeaders()),
     /**
-     * The same for one shopper at this network address. The vendor counts calls and tells robots by it;
-     * without it all shoppers are one caller, our server.
+     * The same for a shopper at this network address. Shopify rate-limits and detects bots by the address;
+     * without it, all shoppers count as one caller, our server.
      *
      * @see https://shopify.dev/docs/api/usage/authentication
      */

@@ -2,10 +2,10 @@ import { ORDERS_TAGGED_DOCUMENT } from './admin-order-payment-documents';
 import type { Admin } from './admin.server';
 
 /**
- * The orders with this tag, the oldest first, at most ten; an order has the tags of the draft it was made
- * of. The search's index comes some seconds after the orders: absent means absent only after a while.
+ * Lists the orders with this tag, oldest first, at most ten; an order has the tags of the draft it was made
+ * from. The search index lags some seconds behind the orders: a missing order may still appear.
  *
- * @throws PlatformFailure; RangeError for a tag that is not made of letters, digits, `-` and `_`
+ * @throws PlatformFailure; RangeError for a tag with other characters than letters, digits, `-` and `_`
  */
 export async function findOrdersByTag(
   admin: Admin,

@@ -1,5 +1,5 @@
 /**
- * What Shopify says of its points with every answer: each query costs some, and they come back by the
+ * The cost that Shopify reports with every answer: each query costs points, and points are restored every
  * second.
  *
  * @see https://shopify.dev/docs/api/usage/limits#graphql-admin-api-rate-limits
@@ -10,13 +10,13 @@ export type Cost = {
   throttleStatus?: { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
 };
 
-/** Until Shopify has said what the shop's plan has: the smallest. */
+/** Assumed until Shopify has reported the limits of the shop's plan. */
 export const SMALLEST_PLAN = { maximumAvailable: 2_000, restoreRate: 100 };
 
 /** How long one call may wait for points in all, and how often. */
 export const PATIENCE_MS = 1_500;
 export const MOST_WAITS = 3;
-/** Where Shopify does not say how long it will take. */
+/** The wait if Shopify does not report how long it will take. */
 const UNTOLD_MS = 500;
 
 /** The part of an answer that matters here. */
@@ -27,7 +27,7 @@ type Refusable = {
   };
 };
 
-/** Refused for its points before anything was executed, a mutation too. */
+/** Whether Shopify refused the call for lack of points. Nothing was executed then, not even a mutation. */
 export function isThrottled({ errors }: Refusable): boolean {
   return (
     errors?.networkStatusCode === 429 ||
@@ -35,7 +35,7 @@ export function isThrottled({ errors }: Refusable): boolean {
   );
 }
 
-/** Milliseconds until there are points enough for what was refused. */
+/** Returns the milliseconds until there are enough points for the refused call. */
 export function throttleWait(cost: Cost | undefined): number {
   const status = cost?.throttleStatus;
   const requested = cost?.requestedQueryCost;

@@ -15,14 +15,14 @@ type Node = Limits &
     product: { handle: string; title: string; tags: string[] } & Limits;
   };
 
-/** The vendor takes at most 250 ids at once. */
+/** Shopify accepts at most 250 ids in one query. */
 const AT_ONCE = 250;
 
 /**
- * What each of these variants is now: price, stock, limit. Those that are gone, or that this shopper
- * may not buy, are left out.
+ * Returns the current price, stock and limit of each of these variants. Variants that are gone, or that this
+ * shopper may not buy, are left out.
  *
- * @param own tags of goods that are printed for this shopper alone
+ * @param own tags of products that are printed for this shopper alone
  * @throws PlatformFailure
  */
 export async function listVariantStates(

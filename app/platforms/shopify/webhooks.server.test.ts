@@ -5,7 +5,7 @@ import { isSignedByShopify, subscribeToWebhooks } from './webhooks.server';
 
 const OURS = 'https://shop.example/webhooks/shopify';
 
-/** A platform that takes each topic of an address once, and one topic never. */
+/** A Shopify that accepts each topic of an address only once, and one topic never. */
 function platform(forbidden: string) {
   const made = new Map<string, string>();
   let reads = 0;
@@ -14,7 +14,7 @@ function platform(forbidden: string) {
     if (operation === 'Subscriptions') {
       const nodes = [...made].map(([topic, uri]) => ({ topic, uri }));
       reads += 1;
-      // Two that start at the same moment both see nothing.
+      // Two that start at the same moment both see no subscriptions.
       if (reads === 1) await new Promise<void>((resolve) => (others = resolve));
       others?.();
       return { webhookSubscriptions: { nodes } };

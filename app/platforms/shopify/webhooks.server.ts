@@ -21,8 +21,8 @@ export const WEBHOOK_TOPICS = [
   'ORDERS_FULFILLED',
   'ORDERS_DELETE',
   'REFUNDS_CREATE',
-  // What a bank asks back of an order that the platform's checkout took: no charge of ours at Stripe. They
-  // need the scope read_shopify_payments_disputes.
+  // Chargebacks on orders paid in Shopify's own checkout, which are not charges of ours at Stripe. These
+  // topics need the scope read_shopify_payments_disputes.
   'DISPUTES_CREATE',
   'DISPUTES_UPDATE',
   'FULFILLMENTS_CREATE',
@@ -33,8 +33,8 @@ export const WEBHOOK_TOPICS = [
 ] as const;
 
 /**
- * Makes the subscriptions that are missing; safe to run at every start. One that the platform refuses, for
- * want of a scope, keeps none of the others from being made.
+ * Creates the missing subscriptions; safe to run at every start. If Shopify refuses one for lack of a scope,
+ * the others are still created.
  *
  * @returns the topics that were added, and those that were refused
  * @throws PlatformFailure
@@ -53,7 +53,7 @@ export async function subscribeToWebhooks(
     outcome[isMade ? 'added' : 'refused'].push(topic);
   }
   if (outcome.refused.length === 0) return outcome;
-  // One that is there by now was made by another process of the store that starts at the same moment.
+  // If it exists by now, another process of the store that started at the same moment has created it.
   const now = await subscribedTopics(admin, uri);
   return { ...outcome, refused: outcome.refused.filter((topic) => !now.has(topic)) };
 }
@@ -68,8 +68,8 @@ async function subscribedTopics(admin: Admin, uri: string): Promise<Set<string>>
 }
 
 /**
- * Whether the raw body was signed with one of our secrets, compared in constant time: after a new one was
- * made, the vendor goes on signing with the old one until that is revoked.
+ * Whether the raw body was signed with one of our secrets; compares in constant time. There may be several,
+ * because Shopify goes on signing with an old secret until it is revoked.
  *
  * @see https://shopify.dev/docs/apps/build/webhooks/subscribe/https
  */
