@@ -4,8 +4,8 @@ import type { PaidSource, PaidWith } from '~/domain/paid-with';
 import type { DB } from '../../db/schema';
 
 /**
- * What paid for one of a customer's own orders, down to the deposits; null for an order that was not
- * paid here, and for another customer's.
+ * Returns what paid for a customer's own order, down to the deposits; null if the order was not paid
+ * here or is another customer's.
  */
 export async function readPaymentOfOrder(
   db: Kysely<DB>,
@@ -34,7 +34,7 @@ export async function readPaymentOfOrder(
   };
 }
 
-/** Bonus and paid money of one deposit are one source to its owner. */
+/** Merges bonus and paid money of one deposit into one source, as its owner sees it. */
 async function sourcesOf(db: Kysely<DB>, paymentId: string): Promise<PaidSource[]> {
   const lots = await db
     .selectFrom('payment_lot')

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema';
 
 type Part = { limit: number; offset: number };
 
-/** A page of everybody's payouts: transfers that wait, the oldest first, or all, the newest first. */
+/** Lists a page of all ambassadors' payouts: waiting transfers oldest first, or all payouts newest first. */
 export async function listAllPayouts(
   db: Kysely<DB>,
   { waits, limit, offset }: Part & { waits: boolean },
@@ -42,8 +42,8 @@ export async function listAllPayouts(
 }
 
 /**
- * A page of what ambassadors can be paid, the most first. It adds up all entries of commissions, out of
- * one index (decision 0037): a page that is asked for, not one that is shown by the way.
+ * Lists a page of what ambassadors can be paid, largest first. It sums all commission entries from one
+ * index (decision 0037), so use it only for a page that asks for this, not as part of another.
  */
 export async function listPayableBalances(
   db: Kysely<DB>,

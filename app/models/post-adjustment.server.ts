@@ -11,9 +11,9 @@ import { ledgerBalances, postTransaction } from './ledger.server';
 type Wanted = Pick<Adjustment, 'id' | 'customerGid' | 'amountCents' | 'against'>;
 
 /**
- * Why a customer's balance cannot be corrected now; null where it can be. The account is locked. A frozen
- * one can be: what is wrong with it may be just what is corrected, and it stays frozen until somebody
- * lets it be used again. One that is being closed cannot.
+ * Returns why a customer's balance cannot be adjusted now; null if it can. Call it with the account
+ * locked. A frozen account can be adjusted, because the error may be what froze it; it stays frozen
+ * until staff unfreeze it. An account that is being closed cannot.
  */
 export async function whyNotAdjusted(
   trx: Transaction<DB>,
@@ -33,10 +33,10 @@ export async function whyNotAdjusted(
 }
 
 /**
- * Posts an approved correction, once: its key in the ledger is its own id. The customer's account is
- * locked and `whyNotAdjusted` had nothing to say.
+ * Posts an approved adjustment, once: the ledger's key contains its id. Call it with the customer's
+ * account locked, after `whyNotAdjusted` has returned null.
  *
- * @param by who has decided it: staff_user.id
+ * @param by who decided it: staff_user.id
  */
 export async function postAdjustment(
   trx: Transaction<DB>,
@@ -59,7 +59,7 @@ export async function postAdjustment(
         { account: against, customerGid: null, amountCents: cents(0 - amountCents) },
       ],
     }));
-  // Both were asked under the same lock: a transaction that is undone is better than a wrong one.
+  // `whyNotAdjusted` was called under the same lock: roll back rather than commit a wrong transaction.
   if (!isPosted) throw new Error(`The adjustment ${id} cannot be posted.`);
   await wantPublication(trx, customerGid, at);
 }

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Into so many parts the customers are split; one of them is read in full each day. */
+/** The customers are split into this many parts, of which one is read in full each day. */
 const PARTS = 100;
 
-/** The most that one run takes on. */
+/** The most customers per run. */
 const LIMIT = 500;
 
-/** Customers whose balance Shopify does not show yet, that are due and that nobody works on. */
+/** Lists customers whose balance is not published to Shopify yet, due and not leased by any process. */
 export async function listProjectionsBehind(db: Kysely<DB>, at: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('balance_projection')
@@ -23,7 +23,7 @@ export async function listProjectionsBehind(db: Kysely<DB>, at: Date): Promise<s
 }
 
 /**
- * The customers of a day: each comes round within a hundred days.
+ * Lists the sample of a day. Every customer is in it once in a hundred days.
  *
  * @param day days since 1970
  */

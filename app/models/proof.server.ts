@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** One version of how it will be printed. */
+/** One version of a proof. */
 export type Proof = {
   id: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   version: number;
   artworkId: string;
   note: string | null;
@@ -12,7 +12,7 @@ export type Proof = {
   approvedAt: Date | null;
 };
 
-/** All versions, the newest first. */
+/** Lists all versions, newest first. */
 export async function listProofs(db: Kysely<DB>, customOrderId: string): Promise<Proof[]> {
   const rows = await db
     .selectFrom('proof')
@@ -30,7 +30,7 @@ export async function listProofs(db: Kysely<DB>, customOrderId: string): Promise
   }));
 }
 
-/** Adds the next version. The request has to be locked: versions are counted. @returns its number */
+/** Adds the next version; lock the custom order first, because versions are counted. @returns its number */
 export async function insertProof(
   trx: Transaction<DB>,
   proof: {
@@ -62,9 +62,10 @@ export async function insertProof(
 }
 
 /**
- * Locks this version for good, if it is the newest and nobody has before. The request has to be locked.
+ * Approves this version, which locks it for good, if it is the newest. Lock the custom order first.
+ * Idempotent.
  *
- * @returns its id; null when it is not the newest
+ * @returns the proof's id; null if it is not the newest version
  */
 export async function approveNewestProof(
   trx: Transaction<DB>,

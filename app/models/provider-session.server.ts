@@ -3,9 +3,9 @@ import type { DB } from '../../db/schema';
 import { hashSecret } from './customer-session.server';
 
 /**
- * Notes that a session at the provider signs a customer in here.
+ * Records that a session at the provider signs in a customer here.
  *
- * @returns false when 'sign out everywhere' has ended it: nobody is signed in by it any more
+ * @returns false if 'sign out everywhere' has ended it: it signs nobody in any more
  */
 export async function admitProviderSession(
   db: Kysely<DB>,
@@ -20,7 +20,7 @@ export async function admitProviderSession(
   return row.ended_at === null;
 }
 
-/** Ends all that have signed this customer in. */
+/** Ends all provider sessions of a customer. */
 export async function endProviderSessions(
   db: Kysely<DB>,
   customerGid: string,
@@ -34,7 +34,7 @@ export async function endProviderSessions(
     .execute();
 }
 
-/** Deletes those that nobody has come with for so long that the provider has forgotten them too. */
+/** Deletes sessions that were not used for so long that they have expired at the provider as well. */
 export async function deleteOldProviderSessions(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('provider_session').where('seen_at', '<', before).execute();
 }

@@ -3,9 +3,9 @@ import type { BookState } from '~/domain/book-state';
 import type { DB } from '../../db/schema';
 
 /**
- * How the connection to QuickBooks stands, without any of its tokens.
+ * Returns the state of the QuickBooks connection, without its tokens.
  *
- * @param hasFirstToken whether the settings name a token for the first time
+ * @param hasFirstToken whether the settings contain an initial token
  * @param now UTC milliseconds
  */
 export async function findBookState(
@@ -38,7 +38,7 @@ export async function findBookState(
   };
 }
 
-/** What is kept of customers' open invoices. @param now UTC milliseconds */
+/** Returns counts about the cached answers on customers' open invoices. @param now UTC milliseconds */
 export async function findInvoiceLooks(
   db: Kysely<DB>,
   now: number,

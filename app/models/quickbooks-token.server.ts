@@ -2,10 +2,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { DB, QuickbooksRefreshToken } from '../../db/schema';
 import type { Sealing } from './sealing.server';
 
-/** How long the token before stays at hand (money-security 3.11). */
+/** How long the previous token is kept (money-security 3.11). */
 const PREVIOUS_KEPT_MS = 24 * 60 * 60_000;
 
-/** What is kept of the connection, opened; null for what is not there or does not open. */
+/** The stored tokens, decrypted; null if absent or impossible to decrypt. */
 export type BookToken = {
   refresh: string | null;
   previous: string | null;
@@ -20,7 +20,11 @@ export type NewBookToken = {
   accessExpiresAt: Date;
 };
 
-/** The one row; null before the first renewal. @param now decides whether the token before counts */
+/**
+ * Returns the stored tokens; null before the first renewal.
+ *
+ * @param now decides whether `previous` has expired
+ */
 export async function findBookToken(
   db: Kysely<DB>,
   sealing: Sealing,
@@ -31,10 +35,10 @@ export async function findBookToken(
 }
 
 /**
- * Takes the turn to renew until `until`. One statement, exact also when many come at once or from
- * several processes.
+ * Takes the lease to renew the tokens until `until`. One statement, exact even with concurrent calls
+ * from several processes.
  *
- * @returns what is kept, nulls at the very first time; nothing while another has its turn
+ * @returns the stored tokens, all null at the first call; undefined while another process has the lease
  */
 export async function claimBookToken(
   db: Kysely<DB>,
@@ -62,10 +66,10 @@ export async function claimBookToken(
 }
 
 /**
- * Writes the new tokens, keeps the one they were got with for a day, and ends the turn: all in one
- * statement, so that there is no moment without a token.
+ * Stores the new tokens, keeps the refresh token they were obtained with for a day, and releases the
+ * lease: all in one statement, so that a token is available at every moment.
  *
- * @returns false, and nothing written, when the turn had gone to another meanwhile
+ * @returns false, with nothing written, if another process has taken the lease meanwhile
  */
 export async function keepBookToken(
   db: Kysely<DB>,
@@ -90,7 +94,7 @@ export async function keepBookToken(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends a turn in which nothing was written; does nothing when it has gone to another. */
+/** Releases the lease without writing tokens; does nothing if another process has taken it. */
 export async function releaseBookToken(db: Kysely<DB>, holder: string): Promise<void> {
   await db
     .updateTable('quickbooks_refresh_token')
@@ -99,7 +103,7 @@ export async function releaseBookToken(db: Kysely<DB>, holder: string): Promise<
     .execute();
 }
 
-/** Ends a turn whose renewal has failed, and keeps when and how; nothing when it has gone to another. */
+/** Records a failed renewal and releases the lease; does nothing if another process has taken it. */
 export async function failBookToken(
   db: Kysely<DB>,
   holder: string,
@@ -112,7 +116,7 @@ export async function failBookToken(
     .execute();
 }
 
-/** When the connection was last renewed, and when it ends unless it is; null before the first time. */
+/** Returns when the connection was last renewed and when it expires; null before the first renewal. */
 export async function findBookConnection(
   db: Kysely<DB>,
 ): Promise<{ refreshedAt: Date; expiresAt: Date | null } | null> {

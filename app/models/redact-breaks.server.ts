@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * A customer is to be forgotten: what somebody has typed as the reason at a difference that is about them
- * goes. A difference names its customer, or something of theirs (`namesIn` in break-subject): a deposit, a
- * payment, its order or its refund, a correction, a payout. The difference itself stays: ids and amounts.
+ * Deletes the reasons that staff typed at breaks about a customer who asked to be forgotten. A break
+ * names the customer or something of theirs (`namesIn` in break-subject): a deposit, a payment, its
+ * order or refund, an adjustment, a payout. The break itself stays, with ids and amounts.
  */
 export async function redactBreakReasons(trx: Transaction<DB>, gid: string): Promise<void> {
   await sql`

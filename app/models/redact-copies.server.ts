@@ -6,12 +6,12 @@ import { keepOrder, keptOrder } from './order-copy.server';
 import { redactOrderNotes } from './order-note.server';
 import { redactStaffActions } from './staff-action.server';
 
-/** As many are worked on between two looks. */
+/** Rows per read. */
 const BATCH = 100;
 
 /**
- * A customer is to be forgotten: what was sold stays without them, and what is read of theirs from now
- * on is kept without them too. Can be called again, also after it was cut off.
+ * Removes a customer who asked to be forgotten from the read copies: their orders stay without them, and
+ * whatever is read from now on is stored without them too. Idempotent; can resume after an interruption.
  */
 export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   await db
@@ -19,14 +19,14 @@ export async function redactCopies(db: Kysely<DB>, gid: string, at: Date): Promi
     .values({ customer_gid: gid, redacted_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Before their orders are nobody's.
+  // Before their orders lose the customer's id.
   await redactOrderNotes(db, gid, at);
   await redactStaffActions(db, gid);
   while (await redactSomeOrders(db, gid)) continue;
   while (await redactSomeDrafts(db, gid)) continue;
 }
 
-/** Keeps them once more as they are: keeping leaves out what is personal. */
+/** Stores the orders again unchanged: `keepOrder` omits personal data of redacted customers. */
 async function redactSomeOrders(db: Kysely<DB>, gid: string): Promise<boolean> {
   const rows = await db
     .selectFrom('order_copy as o')
@@ -60,8 +60,8 @@ async function redactSomeDrafts(db: Kysely<DB>, gid: string): Promise<boolean> {
 }
 
 /**
- * Customers of whom something was kept while they were being forgotten, or could not be let go yet: a
- * payment on its way, a request that is being paid. Those are asked for again until they have ended.
+ * Lists customers with data that was stored while they were being redacted, or that could not be
+ * redacted yet because a payment was under way. They are redacted again until nothing is left.
  */
 export async function listHalfRedacted(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ customer_gid: string }>`

@@ -5,12 +5,12 @@ import { markCancelled } from './custom-order-steps.server';
 import { enqueueJob } from './job.server';
 
 /**
- * Takes a customer who is to be forgotten out of what was made for them (money-security P-4): who they
- * were, where it went, what was said, and every file. What was asked for, its prices and its steps stay.
+ * Redacts the custom orders of a customer who asked to be forgotten (money-security P-4): who they were,
+ * where it went, what was said, and every file. What was requested, its prices and its steps stay.
  *
- * What nobody is paying is called off first; what is being paid still needs its address, and is taken
- * up by the nightly sweep until its payment has ended (`listHalfRedacted`). The customer has to stand
- * in `redacted_customer`: the database lets nobody else's steps and files go (migration 0020).
+ * Orders that nobody is paying are cancelled first. One that is being paid still needs its address; the
+ * nightly sweep redacts it once its payment has ended (`listHalfRedacted`). The customer must be in
+ * `redacted_customer`: for anybody else the database refuses to change steps and files (migration 0020).
  */
 export async function redactCustomOrders(
   trx: Transaction<DB>,
@@ -29,7 +29,7 @@ export async function redactCustomOrders(
     const isEnded = state === 'ordered' || state === 'cancelled' || (await callOff(trx, id, at));
     if (isEnded) await redactOne(trx, id, at);
   }
-  // Uploads of requests that were never sent: nothing refers to them.
+  // Uploads for requests that were never sent: nothing refers to them.
   await trx
     .deleteFrom('artwork')
     .where('customer_gid', '=', gid)
@@ -37,17 +37,17 @@ export async function redactCustomOrders(
     .execute();
 }
 
-/** @returns false while it is being paid */
+/** Cancels a custom order. @returns false while it is being paid */
 async function callOff(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   if (!(await markCancelled(trx, id, at))) return false;
   await insertEvent(trx, { customOrderId: id, kind: 'cancelled', actor: { kind: 'store' }, at });
-  // Deletes its draft order at the platform.
+  // Deletes its draft order at Shopify.
   await enqueueJob(trx, 'settle-custom-order', { customOrderId: id });
   return true;
 }
 
 async function redactOne(trx: Transaction<DB>, id: string, at: Date): Promise<void> {
-  // First: the others may be redacted only after it.
+  // This comes first: the database allows the other redactions only after it.
   await trx
     .updateTable('custom_order')
     .set({
@@ -65,7 +65,7 @@ async function redactOne(trx: Transaction<DB>, id: string, at: Date): Promise<vo
     .updateTable('custom_order_event')
     .set({ said: null })
     .where('custom_order_id', '=', id)
-    // There it is the order's name.
+    // In that event, `said` is the order's name.
     .where('kind', '<>', 'ordered')
     .where('said', 'is not', null)
     .execute();

@@ -3,13 +3,14 @@ import { customerNumber } from '~/domain/customer';
 import type { DB } from '../../db/schema';
 
 /**
- * Takes a customer who is to be forgotten out of what stands by their name elsewhere (money-security P-4):
- * what they call their addresses, cards and accounts, their name in deposits and in the report of them, who
- * asked to pay by invoice, and what came from their address by the forms for everybody. Amounts, days and
- * steps stay: they are the books'. Can be called again, as long as the profile with the address is there.
+ * Removes the name of a customer who asked to be forgotten wherever else it is stored (money-security
+ * P-4): the names of their addresses, cards and bank accounts, their name on deposits and in the report
+ * of them, on invoice requests, and what their address sent through public forms. Amounts, days and
+ * steps stay, as accounting records. Can be repeated as long as the profile with the email address
+ * exists.
  */
 export async function redactNames(trx: Transaction<DB>, gid: string, at: Date): Promise<void> {
-  // Of deposits on their way too: nothing goes by it, and the report takes it from there.
+  // Deposits under way too: the name decides nothing, and the report copies it from the deposit.
   await sql`
     with theirs as (
       update deposit set first_name = null, last_name = null where customer_gid = ${gid} returning id
@@ -25,12 +26,12 @@ export async function redactNames(trx: Transaction<DB>, gid: string, at: Date): 
       select stripe_payment_method_id from payment_method where customer_gid = ${gid})`.execute(
     trx,
   );
-  // Nobody is left to be told what was decided.
+  // There is nobody left to inform of a decision.
   await sql`
     update invoice_request set email = null, first_name = null, last_name = null,
       state = 'closed', closed_at = coalesce(closed_at, ${at}::timestamptz)
     where customer_gid = ${gid}`.execute(trx);
-  // Staff have them as mails.
+  // Staff also have these as mails.
   await sql`
     delete from enquiry where lower(email) = (
       select lower(email) from customer_profile where customer_gid = ${gid} and email <> '')`.execute(

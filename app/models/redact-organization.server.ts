@@ -6,11 +6,11 @@ import { revokeInvitationsOf } from './organization-invitation.server';
 import { deleteMember, findMembership, lockOrganization } from './organization-member.server';
 
 /**
- * Takes a customer who is to be forgotten out of their organization (money-security P-4): the row with
- * the name and the address, what they have asked for in their own words, and invitations that went to
- * their address. What was done to whom stays, by numbers that are nobody's any more. The customer has to
- * stand in `redacted_customer`: of nobody else the database lets the last admin go (migration 0021);
- * staff then appoints another (`npm run organization -- --appoint`).
+ * Removes a customer who asked to be forgotten from their organization (money-security P-4): the row
+ * with name and address, the notes of their asks, and invitations to their address. The history stays,
+ * with customer numbers that no longer lead to anybody. The customer must be in `redacted_customer`: for
+ * anybody else the database refuses to remove the last admin (migration 0021); staff then appoint
+ * another one (`npm run organization -- --appoint`).
  */
 export async function redactOrganization(
   trx: Transaction<DB>,
@@ -42,7 +42,7 @@ async function redactMember(
   await insertOrganizationEvent(trx, { ...event, by: { kind: 'store' } });
 }
 
-/** An open one goes altogether: without an address nobody can take it up. */
+/** Deletes open invitations: without an address nobody can accept them. Closed ones lose the address. */
 async function redactInvitations(
   trx: Transaction<DB>,
   { userId, gid, email }: { userId: string; gid: string; email: string },

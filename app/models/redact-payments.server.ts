@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Takes a customer who is to be forgotten out of what they have paid for (money-security P-4): the
- * checkout they had begun, and the e-mail address, address, notes and words on the lines of the carts
- * that were ordered. Amounts, lines, lots and the ledger stay: they are the books'.
+ * Redacts the payments of a customer who asked to be forgotten (money-security P-4): the checkout they
+ * had begun, and the email address, address, notes and line properties of the carts that were ordered.
+ * Amounts, lines, lots and the ledger stay, as accounting records.
  *
- * Only of payments that have ended. One on its way may still have to make its draft order from these
- * very words; the nightly sweep calls this again until it has ended (`listHalfRedacted`).
+ * Only payments that have ended: one under way may still have to create its draft order from these
+ * fields. The nightly sweep calls this again until it has ended (`listHalfRedacted`).
  */
 export async function redactPayments(trx: Transaction<DB>, gid: string, at: Date): Promise<void> {
   await trx

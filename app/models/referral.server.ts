@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** One click on an ambassador's link; nothing of who has clicked. */
+/** Records a click on an ambassador's link; nothing about who clicked. */
 export async function insertClick(db: Kysely<DB>, ambassadorGid: string, at: Date): Promise<void> {
   await db
     .insertInto('referral_click')
@@ -11,8 +11,8 @@ export async function insertClick(db: Kysely<DB>, ambassadorGid: string, at: Dat
 }
 
 /**
- * Deletes clicks that are older, and adds them to what their ambassadors have been clicked in all: how
- * many there were is kept, when each was is not.
+ * Deletes older clicks and adds their number to the ambassadors' totals: the count is kept, the times
+ * are not.
  */
 export async function deleteClicksBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await sql`
@@ -25,7 +25,7 @@ export async function deleteClicksBefore(db: Kysely<DB>, before: Date): Promise<
     from counted where counted.ambassador_gid = a.customer_gid`.execute(db);
 }
 
-/** A customer's last click; one that is older than the one that is known changes nothing. */
+/** Records a customer's last click, unless a later one is already recorded. */
 export async function keepCustomerReferral(
   db: Kysely<DB>,
   gid: string,
@@ -44,7 +44,7 @@ export async function keepCustomerReferral(
     .execute();
 }
 
-/** The last click of a customer, however long ago, and whose link it was; null for none. */
+/** Returns a customer's last click, however long ago, and whose link it was; null if there is none. */
 export async function findCustomerReferral(
   db: Kysely<DB>,
   gid: string,
@@ -58,29 +58,29 @@ export async function findCustomerReferral(
   return row ? { code: row.code, clickedAt: row.clicked_at } : null;
 }
 
-/** Forgets clicks of customers that no rule can count any more. */
+/** Deletes customers' clicks that are too old to count. */
 export async function deleteCustomerReferralsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('customer_referral').where('clicked_at', '<', before).execute();
 }
 
 /**
- * Takes a customer who is to be forgotten out of the programme: whose link has brought them; and of an
- * ambassador the name in their code and on the boards. What was earned stays, it is the books'. The
- * link leads nowhere from then on. Can be called again.
+ * Removes a customer who asked to be forgotten from the program: whose link brought them, and for an
+ * ambassador the name in their code and on the boards. Earnings stay, as accounting records. The link
+ * leads nowhere from then on. Idempotent.
  */
 export async function redactReferral(trx: Transaction<DB>, gid: string): Promise<void> {
   await trx.deleteFrom('customer_referral').where('customer_gid', '=', gid).execute();
-  // They begin with the name.
+  // Former codes begin with the name.
   await trx.deleteFrom('ambassador_code_end').where('ambassador_gid', '=', gid).execute();
   await trx
     .updateTable('ambassador')
     .set({
-      // Of the letters and digits that a code has, drawn from the random id that the database makes.
+      // From the characters that codes use, derived from a random UUID.
       code: sql`'GONE' || translate(upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)), '01', 'XY')`,
       board_name: 'hidden',
     })
     .where('customer_gid', '=', gid)
-    // No code that is drawn from a name is as long.
+    // Codes derived from a name are shorter than this, so a repeated call changes nothing.
     .where(sql`char_length(code)`, '<', 16)
     .execute();
 }

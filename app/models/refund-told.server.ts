@@ -3,15 +3,15 @@ import { cents, type Cents } from '~/domain/money';
 import type { CashSpan } from '~/domain/payment-refund';
 import type { DB } from '../../db/schema';
 
-/** Refunds by staff that were made: handed on once for each, and marked when the mail has left. */
+/** Completed refunds by staff: each is queued for its mail once, and marked when the mail was sent. */
 
-/** At most so many at a time: the next look finds the others. */
+/** Batch size; the next run picks up the rest. */
 const AT_ONCE = 100;
 
 /**
- * Ids of refunds that were made and that nobody has handed on yet, the oldest first. Of what was paid here
- * only those of which the balance has its part by now, so that a mail says what is so: a cascade that
- * waits is told when it has gone on.
+ * Lists the ids of completed refunds whose mail is not queued yet, oldest first. If the order was paid
+ * here, only once the refund has been passed on in full, so that the mail states the right amounts; a
+ * refund whose cascade waits is mailed when that continues.
  */
 export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -26,7 +26,7 @@ export async function listUntoldRefunds(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** It is handed to the jobs. @returns false when it was before, or it is not made yet */
+/** Marks the refund's mail as queued. @returns false if it already was, or the refund is not completed */
 export async function markRefundTold(trx: Transaction<DB>, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_refund')
@@ -38,17 +38,17 @@ export async function markRefundTold(trx: Transaction<DB>, id: string, at: Date)
   return numUpdatedRows === 1n;
 }
 
-/** A refund as the mail about it needs it. */
+/** A refund as its mail needs it. */
 export type RefundToTell = {
   orderGid: string;
-  /** Null: the platform's own checkout took the money, and gives it back. */
+  /** Null: Shopify's own checkout took the money and gives it back. */
   paymentId: string | null;
   amountCents: Cents;
-  /** Its place in the sum of all refunds of the order. */
+  /** Its span in the order's refund total. */
   place: CashSpan;
 };
 
-/** Null for one whose mail has left, or that was not made. */
+/** Returns a refund for its mail; null if the mail was sent or the refund is not completed. */
 export async function findRefundToTell(db: Kysely<DB>, id: string): Promise<RefundToTell | null> {
   const row = await db
     .selectFrom('order_refund')
@@ -66,7 +66,7 @@ export async function findRefundToTell(db: Kysely<DB>, id: string): Promise<Refu
   };
 }
 
-/** The mail about it has left; the first time stays. */
+/** Records that the mail was sent; the first time is kept. */
 export async function markRefundMailed(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('order_refund')

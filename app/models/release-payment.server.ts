@@ -12,10 +12,10 @@ import { keepReturnedLots, listPaymentLots } from './payment-lots.server';
 import { getPayment, lockPayment } from './payment.server';
 
 /**
- * The end of a payment that is not to be: its Earth Cash goes back to the deposits it came from, and
- * it has failed, in one commit. Everything else was given back before, and its draft is gone.
+ * Ends an undone payment: returns its Earth Cash to the deposits it came from and marks it failed, in
+ * one commit. Everything else has been given back before, and its draft is gone.
  *
- * @returns false when another has done it
+ * @returns false if another process has done it
  */
 export async function releasePayment(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function releasePayment(
       .updateTable('payment')
       .set({
         state: 'failed',
-        // The draft of a custom order stays, and another payment may be made of it.
+        // The draft of a custom order stays; another payment may use it.
         ...(purpose === 'custom_order' && { draft_gid: null }),
         attempts: 0,
         updated_at: at,

@@ -10,10 +10,10 @@ export type CountedRequest = {
 };
 
 /**
- * Counts one more request in the window that holds `now`; windows start at whole multiples of
- * their length. One statement, exact also when many come at once or from several processes.
+ * Counts a request in the window that contains `now`; windows start at multiples of their length. One
+ * statement, exact even with concurrent calls from several processes.
  *
- * @returns how many there were in this window, with this one.
+ * @returns the number of requests in this window, including this one
  */
 export async function countRequest(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function countRequest(
   return count;
 }
 
-/** Deletes the counts of windows that started before `before`. @returns how many. */
+/** Deletes the counts of windows that started before `before`. @returns how many */
 export async function deleteRequestLimitsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('request_limit')

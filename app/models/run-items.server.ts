@@ -4,7 +4,7 @@ import type { RunRefusal } from '~/domain/order-run';
 import type { OrderMoney } from '~/domain/order';
 import type { DB } from '../../db/schema';
 
-/** One of a run as the read copy has it; what that does not have has its id alone. */
+/** An item of a run as the read copy has it; if there is no copy, only its id. */
 export type ShownRunItem = {
   gid: string;
   name: string | null;
@@ -12,15 +12,15 @@ export type ShownRunItem = {
   total: OrderMoney | null;
 };
 
-/** As many are named on a run's page. */
+/** The most items that a run's page lists. */
 const SHOWN = 200;
 
-/** An order or a draft: no id is both. Drafts are in the shop's own currency. */
+/** An order or a draft: their ids never overlap. Drafts are in the shop's own currency. */
 const COPIES = sql`order_run_item item
   left join order_copy o on o.order_gid = item.order_gid
   left join draft_copy d on d.draft_gid = item.order_gid`;
 
-/** What a run is about, the first 200 in the order in which they are changed. */
+/** Lists a run's first 200 items, in the order in which they are changed. */
 export async function listRunItems(db: Kysely<DB>, runId: string): Promise<ShownRunItem[]> {
   const { rows } = await sql<Row>`
     select item.order_gid as gid, coalesce(o.name, d.name) as name,
@@ -37,7 +37,7 @@ type Row = Omit<ShownRunItem, 'total'> & { total: bigint | null; currency: strin
 
 export type RefusedItem = { gid: string; name: string | null; because: RunRefusal };
 
-/** Those of a run that were not changed, the first 200. */
+/** Lists the first 200 items of a run that were refused. */
 export async function listRefusedItems(db: Kysely<DB>, runId: string): Promise<RefusedItem[]> {
   const { rows } = await sql<RefusedItem>`
     select item.order_gid as gid, item.because, coalesce(o.name, d.name) as name
