@@ -15,16 +15,16 @@ import { moneyTransaction } from './money-transaction.server';
 import { ensureOrganizationHolder, lockHolders } from './organization-holder.server';
 import { lockMembership } from './organization-membership.server';
 
-/** Calls without a token that are the same within this time count as one (money-security 3.3). */
+/** Identical calls without a token within this many milliseconds count as one (money-security 3.3). */
 const SAME_CALL_MS = 60_000;
 
 export type DepositRequest = {
   customer: { gid: string; firstName: string | null; lastName: string | null };
   post: DepositPost;
-  /** As Stripe describes it; it belongs to this customer. */
+  /** As Stripe describes it. The caller has checked that it belongs to this customer. */
   method: { type: PaymentMethodType; name: string; fingerprint: string | null };
   limits: DepositLimits;
-  /** The process that will work on it at once: it gets the lease. */
+  /** The process that will work on the deposit right away; it gets the lease. */
   owner: string;
   /** UTC milliseconds. */
   now: number;
@@ -32,13 +32,13 @@ export type DepositRequest = {
 
 export type Accepted =
   | { kind: 'accepted'; deposit: Deposit }
-  /** The same post was accepted before: this is the deposit it made, in its present state. */
+  /** The same post was accepted before: the deposit it created, in its current state. */
   | { kind: 'known'; deposit: Deposit }
   | { kind: 'refused'; refusal: DepositRefusal };
 
 /**
- * Finds what an earlier delivery of the same post has led to. This is checked first, so that whoever repeats
- * a post gets its answer, whatever has changed since.
+ * Finds the result of an earlier delivery of the same post. Call it first, so that a repeated post gets the
+ * same answer even if circumstances have changed since.
  *
  * @param now UTC milliseconds
  * @returns null for a new post
@@ -63,8 +63,8 @@ export async function findSamePost(
 }
 
 /**
- * Refuses what can be refused without calling Stripe, such as a deposit over a limit. It runs without the lock, so
- * it can only refuse; `acceptDeposit` decides.
+ * Refuses what can be refused without calling Stripe, such as a deposit over a limit. It takes no lock, so it
+ * can only refuse; `acceptDeposit` decides.
  *
  * @returns null if Stripe has to be asked
  */
@@ -74,14 +74,14 @@ export async function previewDeposit(
 ): Promise<Exclude<Accepted, { kind: 'accepted' }> | null> {
   const { refusal } = await lookAtBooks(db, { gid: customer.gid, post, limits, now });
   if (refusal === null) return null;
-  // What was counted may be this very post, if another delivery of it was accepted a moment ago.
+  // The deposit that was counted may be this very post, if another delivery was accepted a moment ago.
   return (await findSamePost(db, customer.gid, post, now)) ?? { kind: 'refused', refusal };
 }
 
 /**
- * Step A: decides and writes in one transaction that locks the customer's row, so that of several posts at
- * once each sees what the others have done (money-security 3.2, M-4). Once it has committed, the deposit will
- * be worked on, whatever happens to this process.
+ * Step A: decides and writes in one transaction that locks the customer's row, so that concurrent posts see
+ * each other's results (money-security 3.2, M-4). Once it has committed, the deposit will be processed even
+ * if this process dies.
  */
 export async function acceptDeposit(db: Kysely<DB>, request: DepositRequest): Promise<Accepted> {
   return moneyTransaction(db, (trx) => accept(trx, request));
@@ -127,7 +127,7 @@ async function accept(trx: Transaction<DB>, request: DepositRequest): Promise<Ac
   return { kind: 'accepted', deposit };
 }
 
-/** Only admins may deposit to an organization. The lock keeps them admins until this is written. */
+/** Refuses anyone but an admin. The lock keeps the membership unchanged until the transaction commits. */
 async function refusedForOrganization(
   trx: Transaction<DB>,
   gid: string,

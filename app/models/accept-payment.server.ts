@@ -20,7 +20,7 @@ import { payingOrganization, refusedByAllowance } from './organization-refusal.s
 import { paymentFromRow } from './payment-row.server';
 import { findPaymentBySubject, findPaymentByToken, type Payment } from './payment.server';
 
-/** Declines of so long ago may still make a pause. */
+/** Declines from this far back, in milliseconds, can still cause a pause. */
 const DECLINES_MS = 2 * 60 * 60_000;
 
 export type PaymentToAccept = {
@@ -29,7 +29,7 @@ export type PaymentToAccept = {
   /** As Stripe describes the customer's card; null if no card is involved. */
   methodName: string | null;
   declinesPerHour: number;
-  /** The process that works on it at once. */
+  /** The process that will work on the payment right away; it gets the lease. */
   owner: string;
   /** UTC milliseconds. */
   now: number;
@@ -37,15 +37,15 @@ export type PaymentToAccept = {
 
 export type PaymentAccepted =
   | { kind: 'accepted'; payment: Payment }
-  /** The same post was accepted before, or the same thing is being paid already: that payment, as it is now. */
+  /** The same post was accepted before, or the same thing is already being paid: its current state. */
   | { kind: 'known'; payment: Payment }
   | { kind: 'refused'; refusal: PaymentRefusal };
 
 type Known = Exclude<PaymentAccepted, { kind: 'accepted' }>;
 
 /**
- * Finds what an earlier delivery of the same post has led to. This is checked first, so that whoever repeats
- * a post gets its answer, whatever has changed since.
+ * Finds the result of an earlier delivery of the same post. Call it first, so that a repeated post gets the
+ * same answer even if circumstances have changed since.
  *
  * @returns null for a new post
  */
@@ -61,17 +61,17 @@ export async function findSamePayment(
     : refused({ code: 'payment_form_used' });
 }
 
-/** What the customer's account alone decides. */
+/** Checks what depends on the customer's account alone. @returns null if the account may pay */
 export function refusedByPayer(account: CustomerAccount | null): PaymentRefusal | null {
   if (!account?.imported) return { code: 'payment_not_ready' };
   return account.frozen ? { code: 'payment_frozen' } : null;
 }
 
 /**
- * Decides, writes the payment and sets its Earth Cash aside, in one transaction that locks the customer's row
- * and the row of whoever owns the Earth Cash: if fifty payments want the same balance at once, each sees what the
- * others have left of it (money-security M-4, M-7). Once it has committed, the payment will be worked on, whatever
- * happens to this process.
+ * Decides, writes the payment and holds its Earth Cash, in one transaction that locks the row of the customer
+ * and the row of the Earth Cash's owner: if fifty payments compete for one balance, each sees what the others
+ * left (money-security M-4, M-7). Once it has committed, the payment will be processed even if this process
+ * dies.
  */
 export async function acceptPayment(
   db: Kysely<DB>,
@@ -108,7 +108,7 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
     return refused({ code, availableCents: cents(Math.max(0, availableCents)) });
   }
   const payment = await insertPayment(trx, wanted, account, card.asks3ds);
-  // Another customer's, in the very same moment: what belongs to nobody is locked by nobody.
+  // Another customer took the subject at the same moment: our locks do not cover a subject without a payment.
   if (payment === null) return refused({ code: 'payment_subject_taken' });
   if (parts !== null && cashCents > 0) {
     const lots = takeLots(await lotsLeft(trx, payer, balances), parts);
@@ -117,7 +117,7 @@ async function accept(trx: Transaction<DB>, wanted: PaymentToAccept): Promise<Pa
   return { kind: 'accepted', payment };
 }
 
-/** A cart, custom order or invoice is paid only once, however many tabs and processes there are. */
+/** Finds the payment of the same cart, custom order or invoice: each is paid once, across all processes. */
 async function findSameSubject(
   trx: Kysely<DB>,
   gid: string,
@@ -223,7 +223,7 @@ async function setAside(
   await wantPublication(trx, payer, createdAt);
 }
 
-/** A hash of what a form asks for, by which the same form is recognized (money-security 3.3). */
+/** Returns a hash of what a form asks for, to recognize the same form (money-security 3.3). */
 function paymentFingerprint(request: PayRequest): string {
   const { purpose, subject, split, paymentMethodId, draftGid, draftInput } = request;
   const { totalCents, cashCents, cardCents, termsCents } = split;

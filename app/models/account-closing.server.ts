@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema';
 import { findMergeOf } from './account-merge.server';
 import { fromRow, type AccountRequest } from './account-request.server';
 
-/** The requests of customers as staff works on them. `waiting`: those that are open, the oldest first. */
+/** Lists customers' requests to close their accounts: open ones oldest first, or the others newest first. */
 export async function listAccountRequests(
   db: Kysely<DB>,
   { waiting, limit }: { waiting: boolean; limit: number },
@@ -22,7 +22,7 @@ export async function listAccountRequests(
   return rows.map(fromRow);
 }
 
-/** Holds a request to the end of the transaction. @param id a UUID of one that is there */
+/** Locks a request until the end of the transaction. @param id a UUID of an existing request */
 export async function lockAccountRequest(
   trx: Transaction<DB>,
   id: string,
@@ -36,7 +36,7 @@ export async function lockAccountRequest(
   return fromRow(row);
 }
 
-/** Our own part is done: from here on the customer cannot take it back. */
+/** Records that our own part is done. From here on the customer cannot withdraw the request. */
 export async function markClosingBegun(
   trx: Transaction<DB>,
   id: string,
@@ -49,12 +49,12 @@ export async function markClosingBegun(
     .execute();
 }
 
-/** Staff has begun to close this customer's account, or has closed it; or it was merged into another. */
+/** Whether staff have begun or finished closing this account, or it was merged into another one. */
 export async function isClosingBegun(db: Kysely<DB>, customerGid: string): Promise<boolean> {
   return (await isClosing(db, customerGid)) || (await findMergeOf(db, customerGid)) !== null;
 }
 
-/** The same of a closing alone: whatever comes into such an account stays there, and nobody can use it. */
+/** Whether staff have begun or finished closing this account, after which nobody can use money in it. */
 export async function isClosing(db: Kysely<DB>, customerGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_request')
@@ -67,7 +67,7 @@ export async function isClosing(db: Kysely<DB>, customerGid: string): Promise<bo
   return row !== undefined;
 }
 
-/** One of the platforms' parts is done; done twice it is done once. */
+/** Records that Stripe's (`methods`) or Shopify's (`platform`) part is done. Idempotent. */
 export async function markClosingStep(
   db: Kysely<DB>,
   id: string,
@@ -83,7 +83,7 @@ export async function markClosingStep(
     .execute();
 }
 
-/** Ends it. @param words to the customer, why not; null where the account is closed */
+/** Ends a request. @param end `words` tells the customer why not; null if the account is closed */
 export async function endAccountRequest(
   trx: Transaction<DB>,
   id: string,
@@ -102,7 +102,7 @@ export async function endAccountRequest(
     .execute();
 }
 
-/** A customer is to be forgotten: name, address and what was written to them, once nothing is to be mailed. */
+/** Erases the email address, name and message of a customer's requests that were ended or withdrawn. */
 export async function redactAccountRequests(
   trx: Transaction<DB>,
   customerGid: string,

@@ -3,11 +3,11 @@ import type { MergeOutcome, MergePair, MergeState } from '~/domain/account-merge
 import { cents, type Cents } from '~/domain/money';
 import type { AccountMerge as Row, DB } from '../../db/schema';
 
-/** Two accounts of one person that become one (decision 0038). */
+/** A merge of two accounts of one person (decision 0038). */
 export type AccountMerge = MergePair & {
   id: string;
   formToken: string;
-  /** What goes over from the one to the other; one of the two may be below zero. */
+  /** The amounts that move to the surviving account; either of them may be negative. */
   paidCents: Cents;
   bonusCents: Cents;
   atOnce: boolean;
@@ -35,9 +35,10 @@ export type NewMerge = MergePair & {
 };
 
 /**
- * Writes one down: begun at once, or waiting for a second person.
+ * Inserts a merge that begins at once or waits for a second person.
  *
- * @returns false when its form was sent before, or the account is being merged: that may be at this moment
+ * @returns false if its form was already sent, or the account is already being merged, possibly by a
+ * concurrent transaction
  */
 export async function insertMerge(trx: Kysely<DB>, wanted: NewMerge): Promise<boolean> {
   const { atOnce, by, at } = wanted;
@@ -65,12 +66,12 @@ export async function insertMerge(trx: Kysely<DB>, wanted: NewMerge): Promise<bo
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null for what is no id of ours. */
+/** Finds a merge; null if there is none or the id is not a UUID. */
 export async function findMerge(db: Kysely<DB>, id: string): Promise<AccountMerge | null> {
   return UUID.test(id) ? findBy(db, 'id', id) : null;
 }
 
-/** What a form that was sent before has become. @param formToken a UUID */
+/** Finds the merge that a form created when it was sent before. @param formToken a UUID */
 export async function findMergeByToken(
   db: Kysely<DB>,
   formToken: string,
@@ -91,7 +92,7 @@ async function findBy(
   return row ? fromRow(row) : null;
 }
 
-/** Holds it to the end of the transaction; after both accounts (money-security M-7). */
+/** Locks a merge until the end of the transaction. Lock both accounts first (money-security M-7). */
 export async function lockMerge(trx: Transaction<DB>, id: string): Promise<AccountMerge> {
   const row = await trx
     .selectFrom('account_merge')
@@ -102,7 +103,7 @@ export async function lockMerge(trx: Transaction<DB>, id: string): Promise<Accou
   return fromRow(row);
 }
 
-/** Of one account, whichever of the two it was; the newest first. */
+/** Lists the merges of an account, on either side, newest first; at most 50. */
 export async function listMergesOf(db: Kysely<DB>, gid: string): Promise<AccountMerge[]> {
   const rows = await db
     .selectFrom('account_merge')
@@ -115,7 +116,7 @@ export async function listMergesOf(db: Kysely<DB>, gid: string): Promise<Account
   return rows.map(fromRow);
 }
 
-/** Those that have not ended, the oldest first. */
+/** Lists merges that have not ended, oldest first. */
 export async function listOpenMerges(db: Kysely<DB>, limit: number): Promise<AccountMerge[]> {
   const rows = await db
     .selectFrom('account_merge')
@@ -128,7 +129,7 @@ export async function listOpenMerges(db: Kysely<DB>, limit: number): Promise<Acc
   return rows.map(fromRow);
 }
 
-/** Where one account's money went for good; null where it is its own. */
+/** Finds the merge that moved this account's money away for good; null if the account still owns it. */
 export async function findMergeOf(
   db: Kysely<DB>,
   closingGid: string,
@@ -142,7 +143,7 @@ export async function findMergeOf(
   return row ? fromRow(row) : null;
 }
 
-/** Writes down what was decided. The row is locked and still asked for. */
+/** Records a decision. The caller has locked the row and checked that it is still undecided. */
 export async function decideMerge(
   trx: Kysely<DB>,
   id: string,
@@ -156,7 +157,7 @@ export async function decideMerge(
     .execute();
 }
 
-/** One of the platforms' parts is done, or begun; done twice it is done once. */
+/** Records that Stripe's part (`methods`) is done or Shopify's part (`platform`) has begun. Idempotent. */
 export async function markMergeStep(
   db: Kysely<DB>,
   id: string,
@@ -173,7 +174,7 @@ export async function markMergeStep(
     .execute();
 }
 
-/** Ends it. The row is locked and its platforms' part is done, or left. */
+/** Ends a merge. The caller has locked the row; Shopify's part is done or was given up. */
 export async function endMerge(
   trx: Kysely<DB>,
   id: string,
@@ -187,7 +188,7 @@ export async function endMerge(
     .execute();
 }
 
-/** What one person has moved alone to one account since then. */
+/** Sums what one staff member has moved to one account without a second person since a moment, in cents. */
 export async function sumMergedAlone(
   trx: Kysely<DB>,
   { survivingGid, by, since }: { survivingGid: string; by: string; since: Date },

@@ -1,36 +1,36 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountRequest as AccountRequestRow, DB } from '../../db/schema';
 
-/** Somebody asks us to close the account. */
+/** A customer's request to close their account. */
 export type AccountRequest = {
   id: string;
   customerGid: string;
-  /** As they were when it was asked. */
+  /** Email address and name at the time of the request. */
   email: string;
   name: string;
   requestedAt: Date;
   withdrawnAt: Date | null;
-  /** When staff's mails about the request and about its end left; nothing while they are to be sent. */
+  /** When staff were mailed about the request and about its withdrawal; null until then. */
   staffToldAt: Date | null;
   withdrawalToldAt: Date | null;
-  /** Counts every step of staff and of the customer. */
+  /** Incremented by every step of staff and of the customer. */
   version: number;
-  /** The steps of the closing, as far as they are done. */
+  /** The steps of the closing; null until each is done. */
   begunAt: Date | null;
   methodsRemovedAt: Date | null;
   platformAskedAt: Date | null;
   endedAt: Date | null;
   outcome: AccountOutcome | null;
-  /** To the customer, why the account is not closed. */
+  /** Tells the customer why the account is not closed. */
   words: string | null;
-  /** When the mail about the outcome left. */
+  /** When the mail about the outcome was sent. */
   outcomeToldAt: Date | null;
 };
 
-/** How staff has ended a request. */
+/** How staff ended a request. */
 export type AccountOutcome = 'closed' | 'refused';
 
-/** The customer's open request; undefined without one. */
+/** Finds the customer's open request; undefined if there is none. */
 export async function findOpenAccountRequest(
   db: Kysely<DB>,
   customerGid: string,
@@ -45,7 +45,7 @@ export async function findOpenAccountRequest(
   return row && fromRow(row);
 }
 
-/** @param id a UUID. */
+/** Finds a request. @param id a UUID */
 export async function findAccountRequest(
   db: Kysely<DB>,
   id: string,
@@ -58,7 +58,7 @@ export async function findAccountRequest(
   return row && fromRow(row);
 }
 
-/** Keeps a request. @returns its id; nothing when the customer has an open one already. */
+/** Inserts a request. @returns its id; undefined if the customer already has an open one */
 export async function insertAccountRequest(
   db: Transaction<DB>,
   request: { customerGid: string; email: string; name: string; now: Date },
@@ -84,9 +84,9 @@ export async function insertAccountRequest(
 }
 
 /**
- * Ends the customer's open request, as long as staff has not begun with it.
+ * Withdraws the customer's open request, unless staff have begun the closing.
  *
- * @returns its id; nothing when there was none
+ * @returns its id; undefined if there was none
  */
 export async function withdrawAccountRequest(
   db: Transaction<DB>,
@@ -105,7 +105,7 @@ export async function withdrawAccountRequest(
   return row?.id;
 }
 
-/** Remembers that a mail about it has left. */
+/** Records that a mail about the request was sent. */
 export async function markAccountRequestTold(
   db: Kysely<DB>,
   id: string,
@@ -120,7 +120,7 @@ export async function markAccountRequestTold(
   await db.updateTable('account_request').set(told[about]).where('id', '=', id).execute();
 }
 
-/** As the models of requests give it up. */
+/** Converts a row of `account_request`. */
 export function fromRow(row: Selectable<AccountRequestRow>): AccountRequest {
   return {
     id: row.id,

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Longer than the calls of one change can take; after it somebody whose process died is forgotten. */
+/** Longer than the Shopify calls of one change take. A dead process's turn expires after this. */
 const HELD_MS = 20_000;
-/** How long a second change waits for the first, and how often it looks. */
+/** How long a second change waits for the first, and how often it checks, in milliseconds. */
 const WAIT_MS = 8_000;
 const LOOK_MS = 100;
 
 export type AddressTurn = {
-  /** The address that was being taken out last; null when there was none. */
+  /** The address whose removal was started last; null if there was none. */
   removing: string | null;
 };
 
 /**
- * Does one change of a customer's addresses while no other is being made, in whatever process. They
- * are kept by Shopify, so that a transaction of ours cannot hold them together; a row that says whose
- * turn it is can.
+ * Changes a customer's addresses while no other process does. Shopify keeps the addresses, so a transaction
+ * of ours cannot serialize the changes; a row that acts as a lease does.
  *
- * @returns what the work gives; 'busy' when another change is still on its way after eight seconds
+ * @returns the result of `work`; 'busy' if another change still holds the turn after eight seconds
  */
 export async function inAddressTurn<T>(
   db: Kysely<DB>,
@@ -42,10 +41,10 @@ export async function inAddressTurn<T>(
 }
 
 /**
- * Does one addition to a customer's favorites while no other is being made, so that what is counted
- * before it still holds. A turn of its own: addresses do not wait for hearts.
+ * Adds a favorite while no other addition runs, so that a count taken before it still holds. The turn is
+ * separate from that of addresses: neither waits for the other.
  *
- * @returns what the work gives; 'busy' as above
+ * @returns the result of `work`; 'busy' as in `inAddressTurn`
  */
 export async function inFavoritesTurn<T>(
   db: Kysely<DB>,
@@ -55,7 +54,7 @@ export async function inFavoritesTurn<T>(
   return inAddressTurn(db, `favorites of ${customerGid}`, work);
 }
 
-/** Remembers which address is about to be taken out; to be called in the customer's turn. */
+/** Records which address is about to be removed. The caller holds the customer's turn. */
 export async function markRemoving(
   db: Kysely<DB>,
   customerGid: string,
@@ -68,7 +67,7 @@ export async function markRemoving(
     .execute();
 }
 
-/** The address that was being taken out last; null when there was none. */
+/** Returns the address whose removal was started last; null if there was none. */
 export async function findRemoving(db: Kysely<DB>, customerGid: string): Promise<string | null> {
   const row = await db
     .selectFrom('address_change')

@@ -13,11 +13,11 @@ import { lockTopUp, type TopUp } from './top-up.server';
 type TopUpAgreement = {
   gid: string;
   terms: TopUpTerms;
-  /** The customer's own card, as Stripe knows it. */
+  /** The customer's own card, as Stripe describes it. */
   card: { id: string; name: string; expiresAt: Date | null };
-  /** The very sentences that were confirmed. */
+  /** The exact sentences that the customer confirmed. */
   agreed: { text: string; version: string };
-  /** The version that the form was drawn with; 0 where there was none. */
+  /** The version that the form was rendered with; 0 if there was no agreement. */
   seenVersion: number;
   limits: DepositLimits;
   /** UTC milliseconds. */
@@ -25,10 +25,10 @@ type TopUpAgreement = {
 };
 
 /**
- * Writes an agreement down, or why there can be none; the customer's row is held. The same post again
- * finds what it has done.
+ * Records an agreement or returns why it is refused, with the customer's row locked. Idempotent: the same
+ * post finds the agreement that it has already made.
  *
- * @returns null when it stands
+ * @returns null if the agreement is in force
  */
 export async function agreeToTopUp(
   db: Kysely<DB>,
@@ -48,7 +48,7 @@ export async function agreeToTopUp(
   });
 }
 
-/** What would stand in the way of an agreement; it counts while the customer's row is locked. */
+/** Returns why an agreement would be refused, else null. Final only while the customer's row is locked. */
 export async function refusedTopUp(
   db: Kysely<DB>,
   {
@@ -67,7 +67,7 @@ export async function refusedTopUp(
   return refusedByLook(await lookAtTopUp(db, wanted, now));
 }
 
-/** Whoever was never seen by their bank for as much with this card cannot leave it to us (3.9). */
+/** Refuses an amount for which the customer's bank would have to authenticate them with this card (3.9). */
 function refusedByLook(look: Omit<TopUpLook, 'limits'>): TopUpRefusal | null {
   if (look.isClosing) return { code: 'top_up_closing' };
   if (!needsCustomer(look)) return null;
@@ -94,7 +94,7 @@ async function write(
     agreed_text_version: agreed.version,
     stopped_because: null,
     stopped_at: null,
-    // The balance may be below it already.
+    // The balance may already be below the threshold.
     is_due: true,
     card_look_at: card.expiresAt,
     attempts: 0,

@@ -12,10 +12,10 @@ const SORTS = {
   highest: sql`u.allowance_cents desc nulls last, u.sort_name, u.user_id`,
 } as const;
 
-/** A file holds as many at most, and its page says so. */
+/** The most members that a download contains; its page says so. */
 export const ALLOWANCES_IN_FILE = 50_000;
 
-/** The page of members that is asked for, each with the month's figures; beyond the last one nobody. */
+/** Lists the requested page of members, each with the month's figures; empty beyond the last page. */
 export function listAllowances(
   db: Kysely<DB>,
   organizationId: string,
@@ -26,7 +26,7 @@ export function listAllowances(
   return read(db, organizationId, month, { query, limit: ALLOWANCES_PER_PAGE, offset });
 }
 
-/** All members of the same question, in the list's order; at most `ALLOWANCES_IN_FILE`. */
+/** Lists all members that match the query, in the list's order; at most `ALLOWANCES_IN_FILE`. */
 export function allAllowances(
   db: Kysely<DB>,
   organizationId: string,
@@ -76,7 +76,7 @@ async function read(
   }));
 }
 
-/** How many members the same question has on all its pages. */
+/** Counts the members that match the query, on all pages. */
 export async function countAllowances(
   db: Kysely<DB>,
   organizationId: string,
@@ -88,7 +88,7 @@ export async function countAllowances(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What makes a member one of those that are asked for: all questions go through this one. */
+/** The condition that list, count and download share. */
 function matches(organizationId: string, { search }: AllowanceQuery): RawBuilder<unknown> {
   const words = searchedWords(search);
   const isAsked =

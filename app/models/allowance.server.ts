@@ -4,36 +4,36 @@ import { cents, type Cents } from '~/domain/money';
 import { monthOf } from '~/domain/organization-month';
 import type { DB } from '../../db/schema';
 
-/** What a member may spend of the organization's Earth Cash in the present month, and has spent. */
+/** What a member may spend of the organization's Earth Cash this month, and has spent. */
 export type Allowance = {
   isMember: boolean;
   isAdmin: boolean;
-  /** Per month; null: none. */
+  /** Per month; null if none was set. */
   allowanceCents: Cents | null;
-  /** More that was granted for this month. */
+  /** What was granted on top of it for this month. */
   grantedCents: Cents;
-  /** Of payments of this month, without what came back of them. */
+  /** Payments of this month, less what was returned of them. */
   usedCents: Cents;
-  /** Null: no limit but the balance, for admins. */
+  /** Null for admins, whom only the balance limits. */
   leftCents: Cents | null;
-  /** Of the organization's calendar, YYYY-MM, and its first moment after. */
+  /** The month of the organization's calendar, YYYY-MM, and the moment at which the next month begins. */
   month: string;
   endsAt: Date;
 };
 
 export type AllowanceOf = {
   organizationId: string;
-  /** The member's number, as organization_users has it. */
+  /** The customer's number, as in `organization_users`. */
   userId: string;
   /** UTC milliseconds. */
   now: number;
 };
 
 /**
- * The allowance of a member. Who is no member, and a member to whom nothing was allowed or granted, has
- * nothing left. A payment that is given back counts no more; one on its way counts.
+ * Finds a member's allowance. Non-members, and members without an allowance or a grant, have nothing left.
+ * Payments in progress count; returned ones do not.
  *
- * @throws when there is no such organization
+ * @throws if there is no such organization
  */
 export async function findAllowance(
   db: Kysely<DB>,

@@ -19,20 +19,16 @@ export type NewAsset = {
   needsTraining: boolean;
   fileName: string;
   format: AssetFormat;
-  /** Hexadecimal, of the bytes. */
+  /** Of the bytes, in hexadecimal. */
   sha256: string;
   bytes: Buffer;
   preview: { webp: Buffer; width: number; height: number } | null;
-  /** Id of a member of staff, or 'seed'. */
+  /** A staff member's id, or 'seed'. */
   addedBy: string;
   addedAt: Date;
 };
 
-/**
- * Adds an asset behind the others of its kind.
- *
- * @returns false for a form that has added one before
- */
+/** Adds an asset after the others of its kind. @returns false if the form has already added one */
 export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promise<boolean> {
   const siblings = await lockAssets(trx, asset.kind);
   const { preview } = asset;
@@ -62,7 +58,7 @@ export async function insertAsset(trx: Transaction<DB>, asset: NewAsset): Promis
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** What a form has added, also where it was removed since; null: nothing yet. */
+/** Finds the asset that a form has added, even if it was removed since; null if there is none. */
 export async function findAssetOfForm(
   db: Kysely<DB>,
   formToken: string,
@@ -75,10 +71,10 @@ export async function findAssetOfForm(
   return row ?? null;
 }
 
-/** Who has changed something, and when; `requestId` of the request that asked for it. */
+/** Who made a change and when; `requestId` is that of the HTTP request. */
 export type AssetChange = { by: string; at: Date; requestId?: string | undefined };
 
-/** Leaves the trace of what staff did to an asset, in the transaction that does it. */
+/** Records what staff did to an asset. Call it in the transaction that does it. */
 export function traceAsset(
   trx: Transaction<DB>,
   { id, step, details = {} }: { id: string; step: string; details?: StaffActionDetails },
@@ -97,7 +93,7 @@ export function traceAsset(
   return recordStaffAction(trx, trace, at);
 }
 
-/** @returns false when it is not there any more */
+/** Changes the texts of an asset. @returns false if the asset is gone */
 export async function updateAsset(
   db: Kysely<DB>,
   id: string,
@@ -121,9 +117,9 @@ export async function updateAsset(
 }
 
 /**
- * Writes the order of a kind anew, from 1; who asks holds the kind (`lockAssets`).
+ * Renumbers the assets of a kind from 1. The caller has locked the kind (`lockAssets`).
  *
- * @param assets all of the kind that are shown, in their new order
+ * @param assets all visible assets of the kind, in their new order
  */
 export async function orderAssets(
   trx: Transaction<DB>,
@@ -140,7 +136,7 @@ export async function orderAssets(
   }
 }
 
-/** Drops the files of an asset and shows it no more. @returns false when that was so already */
+/** Deletes the files of an asset and hides it. @returns false if it was already removed */
 export async function removeAsset(
   db: Kysely<DB>,
   id: string,
@@ -163,7 +159,7 @@ export async function removeAsset(
   return done.numUpdatedRows === 1n;
 }
 
-/** Holds those of a kind that are shown, in their order: two who change it do so one after another. */
+/** Locks the visible assets of a kind and returns them in order. Serializes concurrent changes. */
 export async function lockAssets(trx: Transaction<DB>, kind: AssetKind): Promise<AssetBrief[]> {
   await trx
     .selectFrom('ambassador_asset')
@@ -173,6 +169,6 @@ export async function lockAssets(trx: Transaction<DB>, kind: AssetKind): Promise
     .orderBy('id')
     .forUpdate()
     .execute();
-  // Read again: whom we have waited for may have moved them.
+  // Read again: the transaction that held the lock before us may have moved them.
   return (await listAssets(trx)).filter((asset) => asset.kind === kind);
 }

@@ -3,8 +3,8 @@ import type { DB, StaffAction } from '../../db/schema';
 import { keptAction, type KeptStaffAction } from './staff-action.server';
 
 /**
- * What staff did to all assets, also to those that were removed, the newest first; each with the title
- * as it is now among what was noted.
+ * Lists what staff did to assets, including removed ones, newest first. The recorded details include the
+ * asset's current title, unless they already contain one.
  */
 export async function listAssetSteps(db: Kysely<DB>, limit: number): Promise<KeptStaffAction[]> {
   type Row = Selectable<StaffAction> & { name: string | null; title: string | null };

@@ -22,18 +22,18 @@ const BRIEF = [
   'height',
 ] as const;
 
-/** All that are shown, by kind, in their order. */
+/** Lists the visible assets by kind, in their order. */
 export async function listAssets(db: Kysely<DB>): Promise<AssetBrief[]> {
   return inOrder((await shown(db).select(BRIEF).execute()).map(briefOf));
 }
 
 export type AssetWithHistory = AssetBrief & {
   addedAt: Date;
-  /** Null for what a new store begins with, and for who is no longer known. */
+  /** Null for the assets that a new store begins with, and if the staff member is no longer known. */
   addedBy: string | null;
 };
 
-/** The same for staff: with who has added them. */
+/** Lists the same for staff, with who added each asset. */
 export async function listAssetsWithHistory(db: Kysely<DB>): Promise<AssetWithHistory[]> {
   const rows = await shown(db)
     .leftJoin('staff_user', 'staff_user.id', 'ambassador_asset.added_by')
@@ -48,7 +48,7 @@ export async function listAssetsWithHistory(db: Kysely<DB>): Promise<AssetWithHi
   );
 }
 
-/** One that is shown; null for any other id. */
+/** Finds a visible asset; null for any other id. */
 export async function findAsset(db: Kysely<DB>, id: string): Promise<AssetBrief | null> {
   if (!isAssetId(id)) return null;
   const row = await shown(db)
@@ -60,11 +60,11 @@ export async function findAsset(db: Kysely<DB>, id: string): Promise<AssetBrief 
 
 export type AssetFile = Pick<AssetBrief, 'fileName' | 'format' | 'needsTraining'> & {
   sha256: string;
-  /** Null for the preview of what has none. */
+  /** Null for the preview of an asset that has none. */
   bytes: Buffer | null;
 };
 
-/** A file for its reader, who must be allowed to have it; null for what was removed. */
+/** Reads a file of an asset; null if the asset was removed. The caller checks that the reader may have it. */
 export async function findAssetFile(
   db: Kysely<DB>,
   id: string,
@@ -88,7 +88,7 @@ export async function findAssetFile(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Anything else is nobody's id, and no question for the database. */
+/** Whether a text is a UUID; anything else cannot be in the database and needs no query. */
 export function isAssetId(id: string): boolean {
   return UUID.test(id);
 }
@@ -127,13 +127,13 @@ function briefOf(row: BriefRow): AssetBrief {
   };
 }
 
-/** The table holds none but these. */
+/** Returns the format of a media type. The table contains only those of `ASSET_TYPES`. */
 function formatOf(mediaType: string): AssetFormat {
   const formats = Object.keys(ASSET_TYPES) as AssetFormat[];
   return formats.find((format) => ASSET_TYPES[format] === mediaType) ?? 'pdf';
 }
 
-/** Two that were added at the same moment have the same position; their ids tell them apart. */
+/** Assets added at the same moment may share a position; the id breaks the tie. */
 function inOrder<Asset extends AssetBrief>(assets: Asset[]): Asset[] {
   return assets.toSorted(
     (one, other) =>

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be mistaken for one another. */
 const DRAWN = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const DRAWN_LENGTH = 4;
 const TRIES = 12;
 
-/** A code that is nobody's and never was anybody's. @param beginning plain capitals (`codeBeginning`) */
+/** Draws a code that is not and never was in use. @param beginning plain capitals (`codeBeginning`) */
 export async function drawFreeCode(db: Kysely<DB>, beginning: string): Promise<string> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const code = beginning + drawn();
@@ -17,10 +17,11 @@ export async function drawFreeCode(db: Kysely<DB>, beginning: string): Promise<s
 }
 
 /**
- * Ends an ambassador's code and gives them another that begins alike. Their row is locked.
+ * Retires an ambassador's code and assigns a new one with the same beginning. The caller has locked their
+ * row.
  *
  * @param by staff_user.id
- * @returns the new one; null where `code` is not theirs any more
+ * @returns the new code; null if `code` is no longer theirs
  */
 export async function replaceCode(
   trx: Transaction<DB>,

@@ -5,12 +5,11 @@ import { householdDigest } from '~/domain/household.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Keeps an ambassador as they were read, unless what is kept is newer: by the platform's `updatedAt`,
- * and where that says nothing, by when the reads began. Without the tag what is left is that there was
- * somebody, so that a read that began before does not bring them back. Of who asked to be forgotten
- * nothing is kept.
+ * Stores what was read of an ambassador, unless the copy is newer: by Shopify's `updatedAt`, and if that is
+ * equal, by when the reads began. Without the tag it keeps only a marker, so that an earlier read does not
+ * bring them back. It stores nothing of customers whose data was erased.
  *
- * Since when: what we saw ourselves; else what was believed before; else when the customer was made.
+ * The join date is the one that we saw ourselves, else the copy's, else the customer's creation date.
  *
  * @param readAt when the read began
  */
@@ -24,10 +23,10 @@ export async function keepAmbassador(
   const college = key === null ? null : ambassador.college;
   const state = isTagged ? ambassador.state : null;
   const chapter = isTagged ? ambassador.chapter : null;
-  // Digests, by which orders are compared; the addresses are kept nowhere.
+  // Orders are compared with these digests; we store no addresses.
   const households = isTagged ? ambassador.places.map(householdDigest) : [];
   const places = [...new Set(households)].filter((place) => place !== null).toSorted();
-  // What we saw ourselves; the same subquery says it for a new row and for one that is kept.
+  // The join date that we saw ourselves, for a new row as well as for an existing one.
   const seen = sql`(select joined_at from ambassador_joined where customer_gid = ${gid})`;
   await sql`
     insert into ambassador_copy as mine (customer_gid, number, shown_name, college, college_key,
@@ -53,7 +52,7 @@ export async function keepAmbassador(
       and (mine.gone_at is null or mine.gone_at < excluded.read_at)`.execute(db);
 }
 
-/** The platform has the customer no more. @param readAt when the read began that did not find them */
+/** Records that the customer is gone at Shopify. @param readAt when the read began that did not find them */
 export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date): Promise<void> {
   await db
     .updateTable('ambassador_copy')
@@ -65,13 +64,13 @@ export async function forgetAmbassador(db: Kysely<DB>, gid: string, readAt: Date
     .execute();
 }
 
-/** Who is to be forgotten is taken out altogether. Can be called again. */
+/** Deletes everything about an ambassador whose data must be erased. Idempotent. */
 export async function redactAmbassador(db: Kysely<DB>, gid: string): Promise<void> {
   await db.deleteFrom('ambassador_copy').where('customer_gid', '=', gid).execute();
   await db.deleteFrom('ambassador_joined').where('customer_gid', '=', gid).execute();
 }
 
-/** Ambassadors whom a run through all of them, begun at `since`, has not met: who lost the tag. */
+/** Lists ambassadors that a full pass, begun at `since`, has not met: they have lost the tag. */
 export async function listUnmetAmbassadors(db: Kysely<DB>, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('ambassador_copy')

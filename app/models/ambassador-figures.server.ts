@@ -10,7 +10,7 @@ type Counted = Record<
   bigint
 > & { trained: boolean };
 
-/** How many clicks and paid orders an ambassador has brought, in all and since a moment. */
+/** Counts the clicks and paid orders that an ambassador has brought, in total and since a moment. */
 export async function findAmbassadorFigures(
   db: Kysely<DB>,
   ambassadorGid: string,
@@ -47,8 +47,8 @@ export async function findAmbassadorFigures(
 }
 
 /**
- * What becomes payable next, all that does so at one moment together; null where nothing is held. What
- * was taken back while it was held becomes payable with it and cancels there.
+ * Sums the commission that becomes payable at the next moment; null if none is held. What was taken back
+ * while it was held becomes payable at the same moment and cancels out.
  */
 export async function findNextPayable(
   db: Kysely<DB>,
@@ -65,10 +65,10 @@ export async function findNextPayable(
 }
 
 /**
- * What the commissions of each month come to now, in cents: with what was taken back since taken off
- * in the month in which it was earned, so that no month is below zero. A month without one is zero.
+ * Sums the commission of each month as it stands now, in cents. What was taken back later counts in the month
+ * in which it was earned, so no month is below zero. A month without commission is zero.
  *
- * @param months one after another, the oldest first
+ * @param months consecutive, oldest first
  */
 export async function sumCommissionByMonth(
   db: Kysely<DB>,

@@ -5,8 +5,8 @@ import type { DB } from '../../db/schema';
 import { wantCopy } from './copy-wanted.server';
 
 /**
- * Somebody has joined, as far as we have seen: kept because the platform does not say it later, and
- * read again soon. Who is an ambassador already joined when they did.
+ * Records that a customer has become an ambassador, because Shopify does not tell later, and has them read
+ * soon. The date of someone who is already an ambassador does not change.
  */
 export async function noteAmbassadorJoined(
   trx: Transaction<DB>,
@@ -27,14 +27,14 @@ export type HeardOfCustomer = {
   /** As in `X-Shopify-Topic`. */
   topic: string;
   customerGid: string;
-  /** The tags that came or went; null where the message does not say. */
+  /** The tags that were added or removed; null if the message does not say. */
   tags: readonly string[] | null;
-  /** When it happened, and when it was heard of. */
+  /** When it happened, and when we heard of it. */
   triggeredAt: Date | null;
   at: Date;
 };
 
-/** A webhook about a customer: has their copy read again if it is, or becomes, an ambassador's. */
+/** Handles a webhook about a customer: has their copy read again if they are or become an ambassador. */
 export async function hearOfAmbassador(
   trx: Transaction<DB>,
   { topic, customerGid, tags, triggeredAt, at }: HeardOfCustomer,
@@ -48,7 +48,7 @@ export async function hearOfAmbassador(
     case 'customer.tags_removed':
       return isTheTag ? wantCopy(trx, ambassadorGid(customerGid), at) : undefined;
     case 'customers/update':
-      // Of all others nothing is kept: reading them would cost points for nothing.
+      // Nothing is kept of other customers: reading them would waste Shopify's points.
       if (await isKept(trx, customerGid)) await wantCopy(trx, ambassadorGid(customerGid), at);
   }
 }

@@ -10,10 +10,10 @@ import type { DB } from '../../db/schema';
 import { placedAt } from './ambassador-place.server';
 import { FILE_BATCH } from './in-batches.server';
 
-/** Whose ambassadors, which of them, and what time it is (UTC milliseconds). */
+/** Which place, which of its ambassadors, and the current time (UTC milliseconds). */
 export type AmbassadorQuestion = { place: AmbassadorPlace; query: AmbassadorQuery; now: number };
 
-/** How many joined in each of these weeks, in their order. */
+/** Counts how many joined in each of these weeks, in the same order. */
 export async function countAmbassadorsByWeek(
   db: Kysely<DB>,
   { place, query }: AmbassadorQuestion,
@@ -32,7 +32,7 @@ export async function countAmbassadorsByWeek(
   return weeks.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/** How many the same question lists on all its pages. */
+/** Counts the ambassadors that match the query, on all pages. */
 export async function countNewAmbassadors(
   db: Kysely<DB>,
   question: AmbassadorQuestion,
@@ -44,7 +44,7 @@ export async function countNewAmbassadors(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The page that is asked for; one after the last is empty. */
+/** Lists the requested page; empty beyond the last one. */
 export async function listNewAmbassadors(
   db: Kysely<DB>,
   question: AmbassadorQuestion,
@@ -55,8 +55,8 @@ export async function listNewAmbassadors(
 }
 
 /**
- * All pages of it, in the list's order, some at a time. Each read goes on after the last one of the
- * read before, whatever has become of that one: nobody's leaving ends the file early.
+ * Yields all pages in the list's order, in batches. Each read continues after the values of the last row
+ * before it, so the file is complete even if that ambassador has left meanwhile.
  */
 export async function* eachNewAmbassador(
   db: Kysely<DB>,
@@ -80,14 +80,14 @@ type Row = {
   college: string | null;
   region: string | null;
   joined_at: Date;
-  /** As the database writes it: a `Date` has no microseconds. */
+  /** As PostgreSQL prints it: a `Date` has no microseconds. */
   joined_text: string;
 };
 
 const moment = ({ joined_text: at, number }: Row) => sql`(${at}::timestamptz, ${number}::bigint)`;
 const name = (row: Row) => sql`lower(${row.shown_name}::text)`;
 
-/** Two of one moment, or one name, stand in the order of their numbers; and what comes after a row. */
+/** The orders, with ties broken by number, and for each the condition for rows after a given one. */
 const ORDERS = {
   newest: {
     inOrder: sql`joined_at desc, number desc`,
@@ -128,7 +128,7 @@ function listed(row: Row): ListedAmbassador {
   };
 }
 
-/** What makes somebody of the place one of those who are asked for; list, count and file go through it. */
+/** The condition that list, count and download share. */
 function joinedThen({ query, now }: AmbassadorQuestion): RawBuilder<unknown> {
   const { begin, end } = listedPeriod(query, now);
   return sql`joined_at >= ${begin} and joined_at < ${end}`;

@@ -4,14 +4,14 @@ import type { AmbassadorScope } from '~/domain/ambassador-query';
 import type { DB } from '../../db/schema';
 
 /**
- * Where ambassadors are. A campus is called what most of its people call it, and stands in the state
- * that most of them have; of two with as many, it is the first by the alphabet (`mode` takes the first
- * of its order). Who names no campus is where their address is.
+ * The name and state of a campus: those that most of its ambassadors give; if several are equally frequent,
+ * the first one alphabetically (`mode` takes the first in its order). An ambassador without a campus is
+ * located by their address.
  */
 export const CAMPUS = sql`mode() within group (order by college) as name,
   mode() within group (order by state) as state`;
 
-/** Where somebody is an ambassador; null while they are in no copy. */
+/** Finds a customer's place as an ambassador; null if they are not in the copy. */
 export async function findAmbassadorPlace(
   db: Kysely<DB>,
   customerGid: string,
@@ -31,9 +31,9 @@ export async function findAmbassadorPlace(
 }
 
 /**
- * The people of a place as the table `placed` of a query that begins with this: `number`, `shown_name`,
- * `joined_at`, and where they are as `college` and `region`. Only campuses that somebody of the state is
- * at are looked at for it: no other can stand in it.
+ * Begins a query with a table `placed` of a place's ambassadors: `number`, `shown_name`, `joined_at`, and
+ * their location as `college` and `region`. For a region it looks only at campuses with an ambassador in that
+ * state: no other campus can be in it.
  */
 export function placedAt(place: AmbassadorPlace, by: AmbassadorScope): RawBuilder<unknown> {
   return by === 'campus' ? ofCampus(place.campus?.key ?? null) : ofRegion(place.region);

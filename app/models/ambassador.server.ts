@@ -4,7 +4,7 @@ import type { BoardName } from '~/domain/board-name';
 import type { Ambassador as Row, DB } from '../../db/schema';
 import { drawFreeCode } from './ambassador-code.server';
 
-/** Somebody who takes part in the programme (migration 0030). */
+/** A participant in the ambassador program (migration 0030). */
 export type Ambassador = {
   gid: string;
   code: string;
@@ -16,7 +16,7 @@ export type Ambassador = {
 
 const TRIES = 12;
 
-/** Who takes part by this id; null where nobody has needed a row yet. */
+/** Finds an ambassador by customer id; null as long as they have no row. */
 export async function findAmbassadorByGid(db: Kysely<DB>, gid: string): Promise<Ambassador | null> {
   const row = await db
     .selectFrom('ambassador')
@@ -26,7 +26,7 @@ export async function findAmbassadorByGid(db: Kysely<DB>, gid: string): Promise<
   return row ? fromRow(row) : null;
 }
 
-/** Whose code this is (`readReferralCode`); null for nobody's. */
+/** Finds the ambassador with this code (`readReferralCode`); null if there is none. */
 export async function findAmbassadorByCode(
   db: Kysely<DB>,
   code: string,
@@ -40,8 +40,8 @@ export async function findAmbassadorByCode(
 }
 
 /**
- * The ambassador's row, made with a code of their own when it is the first time. Who asks must know
- * that the customer has the tag.
+ * Returns the ambassador's row, and creates it with a code of their own the first time. The caller has
+ * checked that the customer has the tag.
  */
 export async function ensureAmbassador(
   db: Kysely<DB>,
@@ -50,7 +50,7 @@ export async function ensureAmbassador(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const known = await findAmbassadorByGid(db, gid);
     if (known) return known;
-    // Two at once, and a code that is somebody's already: both are looked at again.
+    // Another process may have created the row, or the code may be taken by now: look again.
     const code = await drawFreeCode(db, codeBeginning(firstName));
     await db
       .insertInto('ambassador')
@@ -63,7 +63,7 @@ export async function ensureAmbassador(
   return known;
 }
 
-/** How boards call them from now on. */
+/** Sets how leaderboards name the ambassador from now on. */
 export async function setBoardName(
   db: Kysely<DB>,
   gid: string,
@@ -76,7 +76,7 @@ export async function setBoardName(
     .execute();
 }
 
-/** The steps of the first visit are shown no more; the moment of the first time stays. */
+/** Hides the steps of the first visit. Keeps the time of the first call. */
 export async function closeChecklist(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   await db
     .updateTable('ambassador')
@@ -87,8 +87,8 @@ export async function closeChecklist(db: Kysely<DB>, gid: string, at: Date): Pro
 }
 
 /**
- * Holds the ambassador's row: everything that changes what they have to get waits for it. Where it stands
- * among the rows that a transaction locks: money-transaction.
+ * Locks the ambassador's row, which serializes everything that changes what they are owed. money-transaction
+ * has its place in the locking order.
  */
 export async function lockAmbassador(trx: Transaction<DB>, gid: string): Promise<void> {
   await sql`select 1 from ambassador where customer_gid = ${gid} for update`.execute(trx);

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AmountSort } from '~/domain/amount-sort';
 
-/** Tables of amounts that people list: each has `id` and `created_at`, and its amount in a column. */
+/** The tables of amounts that people list. Each has `id`, `created_at` and an amount column. */
 const AMOUNTS = { deposit: 'amount_cents', payment: 'total_cents' } as const;
 type AmountTable = keyof typeof AMOUNTS;
 
 const WAYS = { newest: 'desc', oldest: 'asc', highest: 'desc', lowest: 'asc' } as const;
 
 /**
- * How a list of amounts stands: by time or amount, then by id in the same direction, so that every page
- * begins where the one before has ended.
+ * Returns the sort order of a list of amounts: by time or amount, then by id in the same direction, so that
+ * every page begins where the previous one ended.
  *
- * @returns for a query that calls the table `t`: its `order by`, and what comes after a row
+ * @returns `order by` and the condition for rows after an id, for a query that calls the table `t`
  */
 export function amountOrder(
   table: AmountTable,

@@ -4,17 +4,17 @@ import type { DB } from '../../db/schema';
 import { fromRow, selectDeposits, type Deposit } from './deposit-row.server';
 
 /**
- * Deposits of anybody, for what works on Stripe's events and for the reconciler. Pages ask
- * `deposit.server.ts`, which wants the owner.
+ * Deposits of any customer, for the handling of Stripe's events and for the reconciler. Pages use
+ * `deposit.server.ts`, which requires the owner.
  */
 
-/** @param id a UUID */
+/** Finds a deposit; null if there is none. @param id a UUID */
 export async function findDepositById(db: Kysely<DB>, id: string): Promise<Deposit | null> {
   const row = await selectDeposits(db).where('id', '=', id).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 
-/** Deposits that have not come to an end, are due for a look, and that nobody works on now. */
+/** Lists deposits that have not ended, are due and are not leased. Those in review wait for a person. */
 export async function listUnsettledDeposits(db: Kysely<DB>, at: Date): Promise<Deposit[]> {
   const rows = await selectDeposits(db)
     .where('state', 'not in', [...TERMINAL_STATES, 'review'])
@@ -25,7 +25,7 @@ export async function listUnsettledDeposits(db: Kysely<DB>, at: Date): Promise<D
   return rows.map(fromRow);
 }
 
-/** Deposits that began since then and were credited. */
+/** Lists credited deposits that were created since then. */
 export async function listCreditedSince(db: Kysely<DB>, since: Date): Promise<Deposit[]> {
   const rows = await selectDeposits(db)
     .where('state', '=', 'credited')

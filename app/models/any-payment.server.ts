@@ -4,7 +4,7 @@ import { paymentFromRow, selectPayments, type Payment } from './payment-row.serv
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Anybody's payment, for whoever has its id from elsewhere; null where there is none. */
+/** Finds a payment of any customer by an id from a trusted source; null if there is none. */
 export async function findPaymentById(db: Kysely<DB>, id: string): Promise<Payment | null> {
   if (!UUID.test(id)) return null;
   const row = await selectPayments(db).where('id', '=', id).executeTakeFirst();

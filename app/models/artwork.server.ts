@@ -4,9 +4,9 @@ import type { DB } from '../../db/schema';
 
 export type NewArtwork = {
   id: string;
-  /** Whose it is: the customer's, also of what staff uploads for them. */
+  /** The customer who owns it, even if staff uploaded it for them. */
   customerGid: string;
-  /** Null: for a request that is not sent yet. */
+  /** Null as long as the request has not been sent. */
   customOrderId: string | null;
   kind: ArtworkKind;
   fileName: string;
@@ -19,7 +19,7 @@ export type NewArtwork = {
 
 const BRIEF = ['id', 'kind', 'file_name', 'size_bytes', 'width', 'height'] as const;
 
-/** Keeps a checked file. */
+/** Stores a file that has been checked. */
 export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promise<void> {
   await db
     .insertInto('artwork')
@@ -40,7 +40,7 @@ export async function insertArtwork(db: Kysely<DB>, artwork: NewArtwork): Promis
     .execute();
 }
 
-/** An upload of this customer's that belongs to no request yet; null for any other. */
+/** Finds an upload of this customer that belongs to no request yet; null for any other id. */
 export async function findUnsentArtwork(
   db: Kysely<DB>,
   customerGid: string,
@@ -57,7 +57,7 @@ export async function findUnsentArtwork(
   return row ? briefOf(row) : null;
 }
 
-/** Gives an upload to its request. @returns false when it is not this customer's, or used already */
+/** Attaches an upload to its request. @returns false if it is not this customer's or is already attached */
 export async function attachArtwork(
   trx: Transaction<DB>,
   { id, customerGid, customOrderId }: { id: string; customerGid: string; customOrderId: string },
@@ -72,7 +72,7 @@ export async function attachArtwork(
   return done.numUpdatedRows === 1n;
 }
 
-/** All files of a request that are still there: the customer's and those of its proofs. */
+/** Lists the remaining files of a request: the customer's and those of its proofs. */
 export async function listArtworks(db: Kysely<DB>, customOrderId: string): Promise<ArtworkBrief[]> {
   const rows = await db
     .selectFrom('artwork')
@@ -88,14 +88,14 @@ export type ArtworkFile = {
   kind: ArtworkKind;
   fileName: string;
   sha256: string;
-  /** The original, or for `part` 'drawing' the PNG that we drew; null for what is not drawn. */
+  /** The original, or for `part` 'drawing' the PNG that we rendered; null if there is no rendering. */
   bytes: Buffer | null;
 };
 
 /**
- * A file for its reader.
+ * Reads a file; null if there is none for this reader.
  *
- * @param owner the customer whose it has to be; null: staff reads those of requests that were sent
+ * @param owner the customer who must own it; null for staff, who read only files of requests that were sent
  */
 export async function findArtworkFile(
   db: Kysely<DB>,
@@ -118,7 +118,7 @@ export async function findArtworkFile(
   return { kind: row.kind as ArtworkKind, fileName: row.file_name, sha256: row.sha256, bytes };
 }
 
-/** Deletes uploads that never became a request. @returns how many */
+/** Deletes uploads that never became part of a request. @returns how many */
 export async function deleteUnsentArtworkBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const done = await db
     .deleteFrom('artwork')

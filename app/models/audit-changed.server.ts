@@ -8,8 +8,8 @@ import { nextTransactions } from './audit-slice.server';
 type Ids = Record<AuditThings | 'day', Set<string>>;
 
 /**
- * What has changed since a mark, by parts: the transactions of the ledger, all that they are about, and
- * what was changed or read without one. Each statement reads an index from the mark on.
+ * Lists what has changed since a mark, in parts: the ledger's transactions, everything they concern, and what
+ * was changed or read without one. Each statement scans an index from the mark on.
  */
 export async function listChangedParts(db: Kysely<DB>, mark: AuditMark): Promise<AuditPart[]> {
   const parts: AuditPart[] = [];
@@ -41,7 +41,7 @@ export async function listChangedParts(db: Kysely<DB>, mark: AuditMark): Promise
   return parts;
 }
 
-/** What the transactions of a part are about. */
+/** Adds the ids of everything that the transactions of a part concern. */
 async function addTransactions(
   db: Kysely<DB>,
   { after: from, upto }: { after: bigint; upto: bigint },
@@ -71,7 +71,7 @@ async function addTransactions(
   for (const { things, id } of rows) ids[things].add(id);
 }
 
-/** What was changed, or read from the platform, whether the ledger knows of it or not. */
+/** Adds what was changed or read from Shopify since the mark, with or without a ledger transaction. */
 async function addChanged(
   db: Kysely<DB>,
   { since, commissionEntryId }: AuditMark,
@@ -109,8 +109,8 @@ async function addChanged(
 }
 
 /**
- * Orders that were read again since then, or of whose charge a dispute has changed, or that a deposit in
- * dispute paid for, where the deposit or the payment has changed.
+ * Lists orders that were read again since then, orders with a changed dispute of their charge, and orders
+ * paid from a disputed deposit if the deposit or the payment has changed.
  */
 export async function listOrdersChanged(db: Kysely<DB>, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -134,7 +134,7 @@ export async function listOrdersChanged(db: Kysely<DB>, since: Date): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Orders of commissions that have entries above this one. */
+/** Lists orders that have commission entries with ids above this one. */
 export async function listOrdersEntered(db: Kysely<DB>, entryId: bigint): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct order_gid as id from commission_entry
@@ -142,7 +142,7 @@ export async function listOrdersEntered(db: Kysely<DB>, entryId: bigint): Promis
   return rows.map(({ id }) => id);
 }
 
-/** As many at a time as a statement looks at. */
+/** Splits ids into chunks of the size that one statement checks. */
 export function* inChunks<Id>(ids: readonly Id[]): Generator<readonly Id[]> {
   for (let at = 0; at < ids.length; at += AUDIT_IDS) yield ids.slice(at, at + AUDIT_IDS);
 }

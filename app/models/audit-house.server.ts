@@ -7,19 +7,19 @@ import type { Violation } from './audit-part.server';
 import { nextTransactions } from './audit-slice.server';
 
 /**
- * I-2 for the accounts of the house: half of all entries is theirs. A whole look adds them up part by part,
- * and what it has come to is kept; looks in between add to it what came after (decision 0039).
+ * I-2 for our own ledger accounts, which have half of all entries. A whole look adds them up part by part and
+ * stores the sums; looks in between add only what came later (decision 0039).
  */
 
-/** What the accounts come to up to a transaction: cents by the account's id. */
+/** The sums up to a transaction: cents by account id. */
 type Sums = { upto: string; cents: Record<string, string> };
 
 const LOOK = { check: HOUSE_CHECK, things: 'house' };
 
 /**
- * Adds up everything that is older than any transaction on its way, and keeps it.
+ * Adds up all transactions that are older than any that may still be uncommitted, and stores the sums.
  *
- * @param mark where what may still be on its way begins
+ * @param mark where transactions that may still be uncommitted begin
  */
 export async function addUpHouse(db: Kysely<DB>, mark: AuditMark, at: Date): Promise<void> {
   await lookAtAll(
@@ -53,7 +53,8 @@ async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): P
     .where('things', '=', LOOK.things)
     .executeTakeFirstOrThrow();
   const { upto = '0', cents = {} } = row.sums as Partial<Sums>;
-  // The process died between this and its cursor, or another one looks at the same time.
+  // Skip what is already in the sums: a process died before it moved the cursor, or another one looks as
+  // well.
   const after = BigInt(upto) > part.after ? BigInt(upto) : part.after;
   if (after >= part.upto) return;
   const { rows } = await sql<{ id: string; cents: string }>`
@@ -77,8 +78,8 @@ async function addPart(db: Kysely<DB>, part: { after: bigint; upto: bigint }): P
 }
 
 /**
- * Accounts of the house whose balance is not what was added up last and what came after. Nothing before
- * the first whole look.
+ * Lists our own accounts whose balance differs from the stored sums plus later entries. Empty before the
+ * first whole look.
  */
 export async function listHouseViolations(db: Kysely<DB>): Promise<Violation[]> {
   const { rows } = await sql<{

@@ -7,8 +7,8 @@ import { FILE_BATCH, inBatches } from './in-batches.server';
 import { keptAction, type KeptStaffAction } from './staff-action.server';
 
 /**
- * A page of what staff did, the newest first (decision 0031 says what it costs). An operation whose end
- * was noted is there once, as its end; one that was only asked stands as such.
+ * Lists a page of what staff did, newest first (decision 0031 has the cost). An operation whose end was
+ * recorded appears once, with that end; one without appears as asked for.
  */
 export async function listStaffActions(
   db: Kysely<DB>,
@@ -21,7 +21,7 @@ export async function listStaffActions(
   };
 }
 
-/** All of the same question, some at a time, the newest first. */
+/** Yields all actions that match the query, in batches, newest first. */
 export async function* allStaffActions(
   db: Kysely<DB>,
   query: AuditQuery,
@@ -33,7 +33,7 @@ export async function* allStaffActions(
   for await (const batch of batches) yield batch.map(({ action }) => action);
 }
 
-/** What is known here by its own id, and at the platform by the number at the end of a longer one. */
+/** Returns the ids that a typed id can mean: our own, and for a number Shopify's gids that end with it. */
 function subjectIds(typed: string): string[] {
   const number = /^#?(\d+)$/.exec(typed)?.[1];
   if (number === undefined) return [typed];
@@ -64,7 +64,7 @@ async function readActions(
     ...(before === null
       ? []
       : [sql`(step.at, step.id) < (select at, id from staff_action where id = ${before}::bigint)`]),
-    // For each row by itself, along the operation's own index: a join would look at all there are.
+    // A subquery per row uses the operation's index; a join would scan the whole table.
     sql`(step.outcome <> 'asked' or (select ended.outcome from staff_action ended
       where ended.operation = step.operation and ended.outcome <> 'asked' limit 1) is null)`,
   ];

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import type { Slice } from './audit-slice.server';
 
-/** Where whole looks are (decision 0039): one that its process has left is taken up where it was. */
+/** Progress of whole looks (decision 0039): an unfinished look is resumed where it stopped. */
 
-/** One that was left longer ago than this begins anew: what it has seen may be otherwise by now. */
+/** A look that began longer ago than this starts over: what it has seen may have changed, in milliseconds. */
 const FORGOTTEN_MS = 60 * 60_000;
 
-/** What a look goes through. */
+/** What a look covers. */
 export type Look = {
   /** For example `I-5`, or the part of the reconciler that looks. */
   check: string;
@@ -15,11 +15,11 @@ export type Look = {
 };
 
 /**
- * Goes through everything of one kind, part by part, and keeps after each how far it is.
+ * Goes through everything of one kind, part by part, and stores its progress after each part.
  *
- * @param next the part that follows a cursor
- * @param work looks at one part; false: it could not be made, and the look ends there
- * @returns whether all of it was looked at
+ * @param next returns the part after a cursor
+ * @param work checks one part; false if it could not, which ends the look
+ * @returns whether everything was looked at
  */
 export async function lookAtAll<Part>(
   db: Kysely<DB>,
@@ -54,7 +54,7 @@ export async function lookAtAll<Part>(
   return true;
 }
 
-/** @returns from where on: null for the beginning */
+/** Begins or resumes a look. @returns the cursor to continue from; null for the beginning */
 async function beginLook(
   db: Kysely<DB>,
   { check, things, at }: Look & { at: Date },
@@ -72,7 +72,7 @@ async function beginLook(
   return rows[0]?.cursor ?? null;
 }
 
-/** Begun not long ago, and neither ended nor by a clock that is ahead. */
+/** Whether an unfinished look can be resumed: it began recently, and not by a clock that is ahead. */
 function isLeft(since: Date, at: Date) {
   return sql`mine.ended_at is null and mine.began_at between ${since} and ${at}`;
 }

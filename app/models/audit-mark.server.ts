@@ -2,26 +2,25 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * From where on the reconciler looks at what has changed (decision 0039). A transaction gets its place in
- * the ledger before it is committed, so a look begins at the mark of one that is older than any transaction
- * may last.
+ * Where the reconciler begins to look for changes (decision 0039). A ledger transaction gets its number
+ * before it commits, so a look begins at a mark that is older than any transaction can last.
  */
 export type AuditMark = {
-  /** What has changed from then on. */
+  /** Changes from this time on. */
   since: Date;
-  /** Transactions of the ledger above it. */
+  /** Ledger transactions with a higher number. */
   txSeq: bigint;
-  /** Entries of commissions above it. */
+  /** Commission entries with a higher id. */
   commissionEntryId: bigint;
 };
 
-/** Longer than any transaction lasts, and than the times that two processes keep differ. */
+/** Longer than any transaction lasts plus the clock difference between two processes, in milliseconds. */
 const OVERLAP_MS = 10 * 60_000;
-/** Before the very first mark: what the whole look of that day finds soon after. */
+/** Used while there is no mark, in milliseconds; that day's whole look soon finds anything older. */
 const FIRST_MS = 2 * 60 * 60_000;
 const FIRST_ENTRIES = 1_000n;
 
-/** Where the next look at what has changed begins. */
+/** Finds where the next look for changes begins. */
 export async function findAuditMark(db: Kysely<DB>, at: Date): Promise<AuditMark> {
   const row = await db
     .selectFrom('audit_mark')
@@ -50,7 +49,7 @@ export async function findAuditMark(db: Kysely<DB>, at: Date): Promise<AuditMark
   };
 }
 
-/** How far the ledger is at this moment: what a look that begins now may be said to have seen. */
+/** Returns the ledger's current end: what a look that begins now can claim to have covered. */
 export async function readNewest(db: Kysely<DB>, at: Date): Promise<AuditMark> {
   const { rows } = await sql<{ tx: bigint | null; entry: bigint | null }>`
     select (select seq from ledger_tx order by seq desc limit 1) as tx,
@@ -58,7 +57,7 @@ export async function readNewest(db: Kysely<DB>, at: Date): Promise<AuditMark> {
   return { since: at, txSeq: rows[0]?.tx ?? 0n, commissionEntryId: rows[0]?.entry ?? 0n };
 }
 
-/** A look that has begun at this mark has ended. Marks that no look will begin at go. */
+/** Stores the mark of a look that has ended, and deletes marks that no look will begin at any more. */
 export async function keepAuditMark(db: Kysely<DB>, mark: AuditMark): Promise<void> {
   const { since, txSeq, commissionEntryId } = mark;
   await db

@@ -5,11 +5,11 @@ import type { DB } from '../../db/schema';
 export type Violation = { subject: string; detail: Record<string, unknown> };
 
 /**
- * What breaks some invariants in a part of what there is, or among what each look looks at ('now'). One
- * statement: a part is small enough for it.
+ * Lists violations of some invariants in one part, or for 'now' in what every look checks. It is a single
+ * statement: a part is small enough.
  *
  * @param checks for example `I-5`
- * @param at the app's time, which ages are measured by
+ * @param at the app's time, by which ages are measured
  */
 export async function listViolationsIn(
   db: Kysely<DB>,
@@ -50,7 +50,7 @@ const BY_ID = {
   adjustments: { name: 'audit_of_adjustments', type: 'uuid' },
 } as const;
 
-/** Where transactions of the ledger stand, each as a part of its own. @param ids UUIDs */
+/** Turns ledger transactions into parts, one for each. @param ids UUIDs */
 export async function findTransactions(
   db: Kysely<DB>,
   ids: readonly string[],

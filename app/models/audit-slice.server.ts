@@ -2,16 +2,16 @@ import { sql, type Kysely } from 'kysely';
 import { AUDIT_IDS, type AuditPart, type AuditThings } from '~/domain/audit-things';
 import type { DB } from '../../db/schema';
 
-/** Everything of one kind, part by part (decision 0039): each part is found from where the one before ended. */
+/** Walks through everything of one kind in parts (decision 0039); a cursor says where the last one ended. */
 
-/** Transactions of the ledger that a statement looks at. */
+/** Ledger transactions that one statement checks. */
 export const TRANSACTIONS_AT_ONCE = 20_000n;
-/** Days that a statement adds up. */
+/** Days that one statement adds up. */
 const DAYS_AT_ONCE = 7;
 
 export type Slice<Part = AuditPart> = { part: Part; cursor: string };
 
-/** The next part of a kind. @param cursor of the part before; null: from the beginning */
+/** Returns the next part of a kind; null at the end. @param cursor of the previous part; null at first */
 export async function nextSlice(
   db: Kysely<DB>,
   things: AuditPart['things'],
@@ -24,7 +24,7 @@ export async function nextSlice(
   return last === undefined ? null : { part: { things, ids }, cursor: last };
 }
 
-/** The same of the ledger's transactions alone. */
+/** Returns the next part of the ledger's transactions; null at the end. */
 export async function nextTransactions(
   db: Kysely<DB>,
   cursor: string | null,
@@ -42,7 +42,7 @@ export async function nextTransactions(
   return { part: { things: 'transactions', after, upto }, cursor: String(upto) };
 }
 
-/** What lies before the first day, and between two days with something, is in the part that follows. */
+/** Days without transactions, and anything before the first day, belong to the part that follows them. */
 async function nextDays(db: Kysely<DB>, cursor: string | null): Promise<Slice | null> {
   const { rows } = await sql<{ before: string | null }>`
     select to_char(min(day)::date + ${DAYS_AT_ONCE}::integer, 'YYYY-MM-DD') as before
@@ -78,7 +78,7 @@ async function nextIds(
     payments: byUuid('payment'),
     payouts: byUuid('commission_payout'),
     adjustments: byUuid('balance_adjustment'),
-    // Those of the house are added up another way: they have half of all entries.
+    // Our own accounts have half of all entries and are checked separately (`audit-house`).
     accounts: sql<{ id: string }>`
       select id::text as id from ledger_account
       where customer_gid is not null and ${after('id', 'bigint')}
@@ -97,7 +97,7 @@ async function nextIds(
   return rows.map(({ id }) => id);
 }
 
-/** The same of orders that somebody may have earned by, for what settles commissions. */
+/** Returns the next orders on which someone may have earned commission, to settle it; null at the end. */
 export async function nextReferredOrders(
   db: Kysely<DB>,
   cursor: string | null,
@@ -113,7 +113,7 @@ export async function nextReferredOrders(
   return sliceOf(rows);
 }
 
-/** The same of the read copy's orders. */
+/** Returns the next orders of the read copy; null at the end. */
 export async function nextOrders(
   db: Kysely<DB>,
   cursor: string | null,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Tells the database's own checks which daily limit is in force, and since when.
+ * Tells the checks in the database which daily limit applies, and since when.
  *
  * @param cents the most that may be credited to one customer within 24 hours
  */

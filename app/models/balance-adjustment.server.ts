@@ -3,17 +3,17 @@ import type { AdjustmentSide, AdjustmentState } from '~/domain/adjustment';
 import { cents, type Cents } from '~/domain/money';
 import type { BalanceAdjustment as Row, DB } from '../../db/schema';
 
-/** A correction of a balance that staff has made or asked for (decision 0035). */
+/** A correction of a balance that staff made or asked for (decision 0035). */
 export type Adjustment = {
   id: string;
   formToken: string;
   customerGid: string;
-  /** Above zero adds to the balance. */
+  /** A positive amount adds to the balance. */
   amountCents: Cents;
   against: AdjustmentSide;
-  /** Empty once the customer is to be forgotten. */
+  /** Empty once the customer's data was erased. */
   reason: string;
-  /** Within the limit of one person: made when it was asked for. */
+  /** Within the limit for one person, so it took effect when it was asked for. */
   atOnce: boolean;
   state: AdjustmentState;
   version: number;
@@ -24,7 +24,7 @@ export type Adjustment = {
   decidedAt: Date | null;
 };
 
-/** With the names of those who asked and decided, where they are known. */
+/** Includes the names of those who asked and decided, if known. */
 export type ListedAdjustment = Adjustment & {
   askedByName: string | null;
   decidedByName: string | null;
@@ -36,9 +36,9 @@ export type NewAdjustment = Pick<
 > & { limitCents: number; by: string; at: Date };
 
 /**
- * Writes one down: made at once, or waiting for a second person.
+ * Inserts an adjustment that is made at once or waits for a second person.
  *
- * @returns false when its form was sent before; of another customer's, that may be at this very moment
+ * @returns false if its form was already sent; with another customer's gid that can happen concurrently
  */
 export async function insertAdjustment(trx: Kysely<DB>, wanted: NewAdjustment): Promise<boolean> {
   const { atOnce, by, at } = wanted;
@@ -64,7 +64,7 @@ export async function insertAdjustment(trx: Kysely<DB>, wanted: NewAdjustment): 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What a form that was sent before has become. @param formToken a UUID */
+/** Finds the adjustment that a form created when it was sent before. @param formToken a UUID */
 export async function findAdjustmentByToken(
   db: Kysely<DB>,
   formToken: string,
@@ -77,7 +77,7 @@ export async function findAdjustmentByToken(
   return row ? fromRow(row) : null;
 }
 
-/** Null for what is no id of ours. */
+/** Finds an adjustment; null if there is none or the id is not a UUID. */
 export async function findAdjustment(db: Kysely<DB>, id: string): Promise<Adjustment | null> {
   if (!UUID.test(id)) return null;
   const row = await db
@@ -88,7 +88,7 @@ export async function findAdjustment(db: Kysely<DB>, id: string): Promise<Adjust
   return row ? fromRow(row) : null;
 }
 
-/** The same, held to the end of the transaction; after the customer's account (money-security M-7). */
+/** Locks it until the end of the transaction. Lock the customer's account first (money-security M-7). */
 export async function lockAdjustment(trx: Kysely<DB>, id: string): Promise<Adjustment> {
   const row = await trx
     .selectFrom('balance_adjustment')
@@ -99,7 +99,7 @@ export async function lockAdjustment(trx: Kysely<DB>, id: string): Promise<Adjus
   return fromRow(row);
 }
 
-/** Writes down how it ended. The row is locked and still asked for. */
+/** Records the outcome. The caller has locked the row and checked that it is still undecided. */
 export async function endAdjustment(
   trx: Kysely<DB>,
   id: string,
@@ -114,9 +114,9 @@ export async function endAdjustment(
 }
 
 /**
- * What one person has done alone since then, both directions added up.
+ * Sums what a staff member has adjusted without a second person since then, in cents, ignoring the sign.
  *
- * @param customerGid for whom; null: for all customers
+ * @param customerGid one customer; null for all
  */
 export async function sumDoneAlone(
   trx: Kysely<DB>,
@@ -130,17 +130,17 @@ export async function sumDoneAlone(
 }
 
 /**
- * Holds whoever asks to the end of the transaction, so that their corrections of several customers follow one
- * another; after the customer's account (money-security M-7).
+ * Locks the staff member who asks until the end of the transaction, so that their adjustments for several
+ * customers run one after another. Lock the customer's account first (money-security M-7).
  */
 export async function lockAsker(trx: Kysely<DB>, staffId: string): Promise<void> {
   await sql`select id from staff_user where id = ${staffId} for no key update`.execute(trx);
 }
 
 export type AdjustmentList = {
-  /** Of one customer alone. */
+  /** Only this customer's. */
   customerGid?: string;
-  /** Those that wait for a second person, the oldest first; else those that have ended, the newest first. */
+  /** True: those that wait for a second person, oldest first; false: those that ended, newest first. */
   waiting?: boolean;
   limit: number;
   offset?: number;
@@ -172,7 +172,7 @@ export async function listAdjustments(
   }));
 }
 
-/** A customer is to be forgotten: what staff wrote about them goes, amounts and states stay. */
+/** Erases what staff wrote about a customer. Amounts and states stay. */
 export async function redactAdjustments(trx: Kysely<DB>, customerGid: string): Promise<void> {
   await trx
     .updateTable('balance_adjustment')

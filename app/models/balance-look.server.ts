@@ -1,16 +1,16 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** One customer's balance is looked at once in so long, however often Shopify says that they changed. */
+/** A customer's balance is looked at no more often than this, however often Shopify reports changes. */
 const BETWEEN_LOOKS_MS = 10_000;
 
 /**
- * Says that somebody may have changed what Shopify shows of a customer's balance: it is read, and what
- * is found comes into the ledger (money-security 3.8), within ten seconds of the last time. Our own
- * write is heard of as well; the look that it causes finds nothing, writes nothing, and ends it.
+ * Requests a look because a customer's balance may have changed at Shopify: it is read, and the ledger takes
+ * over what is found (money-security 3.8), within ten seconds of the last time. Our own writes are reported
+ * as well; the look that they cause finds nothing and writes nothing.
  *
- * Only for whom has had first contact, which reads by itself. Nobody's change is missed: a look that is
- * under way does not count for a change that is heard of now.
+ * Only for customers after first contact, which reads anyway. No change is missed: a look in progress does
+ * not count for a change that is reported now.
  */
 export async function wantLook(db: Kysely<DB>, gid: string, at: Date): Promise<void> {
   const later = new Date(at.getTime() + BETWEEN_LOOKS_MS);

@@ -5,14 +5,15 @@ import { findSessionOwners } from '~/models/session-owner.server';
 import type { DB } from '../../db/schema';
 
 export type BalancePoll = {
-  /** Whose session it is; undefined when it is not open. @param session its hash */
+  /** The owner of a session; undefined if it is not open. @param session its hash */
   ownerOf: (session: string) => Promise<string | undefined>;
   balanceOf: (gid: string) => Promise<EarthCashBalance | undefined>;
 };
 
 /**
- * What every open page asks once a second (spec section 4). However many there are, the database hears
- * two questions at a time, not two of each page: most of a question's price is its way there and back.
+ * Creates what every open page polls once a second (spec section 4). It batches concurrent questions, so the
+ * database gets at most two statements at a time rather than two per page: most of the cost is the round
+ * trip.
  *
  * @param now UTC milliseconds
  */

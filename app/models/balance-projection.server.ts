@@ -4,15 +4,15 @@ import type { Companion } from '~/domain/projection';
 import { storedText } from '~/domain/stored-amount';
 import type { DB } from '../../db/schema';
 
-/** Long enough for a read and a write at Shopify; after it a process that died is forgotten. */
+/** Long enough for a read and a write at Shopify. A dead process's lease expires after this. */
 const LEASE_MS = 30_000;
 
 /**
- * Says that what Shopify shows is to follow the ledger: called in every transaction that changes a
- * customer's balance, as its last lock (money-security M-7). The customer's account must exist.
+ * Requests that Shopify's copy of a balance be updated. Every transaction that changes a customer's balance
+ * calls it as its last lock (money-security M-7). The customer's account must exist.
  *
- * A publication that waits for its next attempt keeps waiting: while Shopify is down, every deposit
- * would otherwise knock again at once. An organization's balance is never published: it is no customer.
+ * A publication that waits for a retry keeps waiting: otherwise every deposit would call Shopify while it is
+ * down. An organization's balance is never published, because it has no customer at Shopify.
  */
 export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): Promise<void> {
   if (isOrganizationGid(gid)) return;
@@ -32,9 +32,9 @@ export async function wantPublication(trx: Kysely<DB>, gid: string, at: Date): P
 }
 
 /**
- * Takes the turn on balances that Shopify does not show yet or that are to be looked at, the longest
- * waiting first, for half a minute. Two that ask at once get different ones. The turn saves calls
- * only; digests, the companion and the ledger's keys keep it exact (money-security 3.7).
+ * Leases balances that Shopify does not show yet or that need a look, longest waiting first, for 30 seconds.
+ * Concurrent callers get different ones. The lease only saves calls; digests, the companion and the ledger's
+ * keys keep the balance correct (money-security 3.7).
  *
  * @returns customers' gids, at most `limit`
  */
@@ -65,19 +65,19 @@ export async function claimDueProjections(
   return rows.map((row) => row.customer_gid);
 }
 
-/** How far the publication of a customer's balance is. */
+/** The progress of publishing a customer's balance. */
 export type Publication = {
-  /** What the ledger has asked for so far, and up to where it has been done. */
+  /** How often the ledger has requested a publication, and up to which request it was done. */
   wantedSeq: bigint;
   publishedSeq: bigint;
-  /** The companion's seq at our last write that is known to have landed. */
+  /** The companion's seq at our last write that is known to have succeeded. */
   companionSeq: number;
   isPaused: boolean;
-  /** In a row that have failed. */
+  /** Consecutive failures. */
   attempts: number;
 };
 
-/** Null while nothing has ever been to be published. */
+/** Finds a customer's publication; null if none was ever requested. */
 export async function findPublication(db: Kysely<DB>, gid: string): Promise<Publication | null> {
   const row = await db
     .selectFrom('balance_projection')
@@ -94,7 +94,7 @@ export async function findPublication(db: Kysely<DB>, gid: string): Promise<Publ
   };
 }
 
-/** A write of ours turns out to have landed, although its answer was lost. Only forward. */
+/** Records that a write of ours succeeded although its response was lost. Never decreases the seq. */
 export async function keepCompanionSeq(trx: Kysely<DB>, gid: string, seq: number): Promise<void> {
   await trx
     .updateTable('balance_projection')
@@ -105,8 +105,8 @@ export async function keepCompanionSeq(trx: Kysely<DB>, gid: string, seq: number
 }
 
 /**
- * Shopify shows what was wanted at `wantedSeq`; only forward, and the turn is over. More may be
- * wanted meanwhile: the row stays due then.
+ * Records that Shopify shows the state requested at `wantedSeq`, and releases the lease. Numbers only
+ * increase. If more was requested meanwhile, the row stays due.
  */
 export async function markPublished(
   db: Kysely<DB>,
@@ -126,7 +126,7 @@ export async function markPublished(
       lease_owner: null,
       lease_until: null,
       next_attempt_at: at,
-      // What was heard of since this turn began is looked at in another.
+      // A change reported since the lease was taken needs another look.
       look_at: sql`case when look_at <= coalesce(
           lease_until - ${LEASE_MS} * interval '1 millisecond', ${at}::timestamptz)
         then null else look_at end`,
@@ -136,7 +136,7 @@ export async function markPublished(
     .execute();
 }
 
-/** It did not work: the next attempt not before `nextAt`, and the turn is over. */
+/** Records a failure: the next attempt is at `nextAt` at the earliest. Releases the lease. */
 export async function putOffPublication(
   db: Kysely<DB>,
   gid: string,
@@ -156,7 +156,7 @@ export async function putOffPublication(
     .execute();
 }
 
-/** Nothing is published for this customer until a person has looked. */
+/** Stops publishing this customer's balance until a person has looked. */
 export async function pausePublication(
   trx: Kysely<DB>,
   gid: string,
@@ -177,8 +177,8 @@ export async function pausePublication(
 }
 
 /**
- * A person has looked: publishing goes on at once, from the companion's seq as it was read. Looks that
- * were taken before are too old to go by.
+ * Resumes publishing after a person has looked, from the companion's seq that was read. Looks taken earlier
+ * become invalid.
  */
 export async function resumePublication(
   trx: Kysely<DB>,
@@ -191,7 +191,7 @@ export async function resumePublication(
     .set({ paused: false, attempts: 0, last_error: null, next_attempt_at: at })
     .where('customer_gid', '=', gid)
     .execute();
-  // Who was stopped at first contact has no opening entry: what is to be taken in was posted by hand.
+  // A customer stopped at first contact has no opening entry: staff have posted the opening balance by hand.
   await trx
     .updateTable('customer_account')
     .set({ imported: true, seen_n: sql`seen_n + 1` })

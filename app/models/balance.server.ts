@@ -4,26 +4,26 @@ import { creditCents, OPEN_STATES, type DepositState } from '~/domain/deposit';
 import { cents, type Cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
-/** What a customer's own pages say about the Earth Cash; from the ledger, never from Shopify. */
+/** The Earth Cash that customers see on their own pages; from the ledger, never from Shopify. */
 export type EarthCashBalance = {
-  /** Paid and bonus together; below zero after a refund or a dispute of what was spent. */
+  /** Paid and bonus together; negative after a refund or dispute of money that was already spent. */
   availableCents: Cents;
-  /** What is drawn: never below zero. */
+  /** The displayed balance: never negative. */
   shownCents: Cents;
-  /** Kept back while a bank or a card company decides. */
+  /** Held while a bank or card issuer decides. */
   heldCents: Cents;
-  /** What deposits on their way will add, their bonus included. */
+  /** What deposits in progress will add, including their bonus. */
   pendingCents: Cents;
   frozen: boolean;
-  /** The balance from before us has been taken in; until then the amounts are not the whole truth. */
+  /** Whether the balance from before this store was imported; until then the amounts are incomplete. */
   isImported: boolean;
-  /** Changes when any of these does, and only then; fit for an ETag. */
+  /** Changes if and only if one of these does; usable as an ETag. */
   version: string;
 };
 
 const ON_THEIR_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing'];
 
-/** The balance of one customer; see findBalances. */
+/** Finds the balance of one customer; see `findBalances`. */
 export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCashBalance> {
   const balance = (await findBalances(db, [gid])).get(gid);
   if (balance === undefined) throw new Error('A balance without a row.');
@@ -31,12 +31,12 @@ export async function findBalance(db: Kysely<DB>, gid: string): Promise<EarthCas
 }
 
 /**
- * The balances of customers by their gids, in one statement, so that no part is older than another;
- * zeros for a customer without an account. Asked for once a second by every open dashboard (spec
- * section 4): look-ups by index, no other company.
+ * Finds customers' balances by gid, in one statement, so that all parts are from the same moment; zeros for a
+ * customer without an account. Every open dashboard polls this once a second (spec section 4), so it uses
+ * only index look-ups and calls no other service.
  *
- * What a customer has put in for their organization is not theirs (decision 0023): neither on its way,
- * nor kept back, beyond what they lack of it themselves.
+ * Deposits for an organization are not the customer's own (decision 0023): they count neither as pending nor
+ * as held, except for the part taken from the customer's own balance.
  */
 export async function findBalances(
   db: Kysely<DB>,
@@ -97,7 +97,7 @@ type Row = {
   on_their_way: number[];
 };
 
-/** Holds the customer too: another person on the same device never hears "not changed". */
+/** Includes the customer: a second person on the same device must never get "not changed". */
 function versionOf(gid: string, amounts: Omit<EarthCashBalance, 'version'>): string {
   const text = JSON.stringify([gid, amounts]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -8,11 +8,11 @@ import { stopTopUp } from './stop-top-up.server';
 import { lockTopUp } from './top-up.server';
 
 /**
- * Everything of a merge that is ours: the closing account's top-up and sessions end, its Earth Cash goes to
- * the surviving one, and it is frozen and linked for good. Both accounts are locked and nothing stands in
- * the way.
+ * Does our own part of a merge: ends the closing account's top-up and sessions, moves its Earth Cash to the
+ * surviving account, freezes it and links it for good. The caller has locked both accounts and checked that
+ * nothing prevents the merge.
  *
- * @param by who has decided it: staff_user.id
+ * @param by who decided: staff_user.id
  */
 export async function beginMerge(
   trx: Transaction<DB>,

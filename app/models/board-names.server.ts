@@ -8,8 +8,8 @@ import { CAMPUS } from './ambassador-place.server';
 type Named = Map<string, BoardNamed>;
 
 /**
- * What the subjects of a board (migration 0035) are called: people as they chose it, a campus and a
- * chapter as most of its people write it. Of whom there is no copy any more, there is no name.
+ * Finds the names of a board's subjects (migration 0035): for people the name they chose, for a campus or
+ * chapter the most frequent spelling. A subject without a copy has no name.
  */
 export function findBoardNames(
   db: Kysely<DB>,

@@ -5,7 +5,7 @@ import { ranksOf } from '~/domain/board-rank';
 import { cents } from '~/domain/money';
 import type { DB } from '../../db/schema';
 
-/** A row as the database has it; the subject stays on the server. */
+/** A row of the database; the subject stays on the server. */
 export type RankedSubject = BoardStanding & { subject: string };
 
 type Ranked = {
@@ -16,7 +16,7 @@ type Ranked = {
   pageCount: number;
 };
 
-/** The page of a leaderboard that is asked for; the last one where that is beyond it. */
+/** Lists the requested page of a leaderboard; the last page if it is beyond the end. */
 export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ranked> {
   const asked = (query.page - 1) * RANKED_PER_PAGE;
   const { rows } = await sql<{
@@ -55,7 +55,7 @@ export async function listRanked(db: Kysely<DB>, query: BoardQuery): Promise<Ran
   return { ranked, count, page, pageCount };
 }
 
-/** Who somebody is on a board, and where they stand on it; null for one who names no such place. */
+/** Finds a customer's subject and standing on a board; null if they name no such place. */
 export async function findStanding(
   db: Kysely<DB>,
   query: BoardQuery,
@@ -93,19 +93,19 @@ export async function findStanding(
   };
 }
 
-/** The first month that something was sold in, YYYY-MM; null where nothing was yet. */
+/** Returns the first month with a sale, YYYY-MM; null if there is none yet. */
 export async function findFirstMonth(db: Kysely<DB>): Promise<string | null> {
   const { rows } = await sql<{ period: string | null }>`
     select min(period) as period from board_total where board = 'people'`.execute(db);
   return rows[0]?.period ?? null;
 }
 
-/** What makes a total one of the ranked; all questions go through it, and with it along one index. */
+/** The condition that all queries share; one index serves it. */
 function onBoard({ board, period }: BoardQuery): RawBuilder<boolean> {
   return sql`board = ${board} and period = ${period} and sales_cents > 0`;
 }
 
-/** What somebody's own total is kept under (migration 0035). */
+/** The subject that a customer's own total is stored under (migration 0035). */
 const SUBJECTS: Record<Board, (customerGid: string) => RawBuilder<unknown>> = {
   people: (gid) => sql`${gid}::text`,
   campuses: (gid) => sql`(select college_key from ambassador_copy
