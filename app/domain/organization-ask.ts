@@ -1,16 +1,16 @@
 import type { Cents } from './money';
 
-/** A member asks the organization's admins for a higher allowance, for one month. */
+/** An ask: a member's request to the organization's admins for a higher allowance in one month. */
 export type AskState = 'open' | 'granted' | 'refused' | 'withdrawn';
 
-/** What admins decide; each ask is decided once. */
+/** An admin's decision; each ask is decided once. */
 export type AskDecision = { granted: Cents } | 'refused';
 
-/** An ask as pages draw it. */
+/** An ask as pages show it. */
 export type AskShown = {
   id: string;
   askedCents: Cents;
-  /** Why, in the member's words; empty where nothing was said. */
+  /** The member's reason; empty if none was given. */
   note: string;
   state: AskState;
   grantedCents: Cents | null;
@@ -18,9 +18,9 @@ export type AskShown = {
   createdAt: string;
 };
 
-/** An open ask with the member who asks, for those who decide. */
+/** An open ask with the member who made it, for the admins. */
 export type OpenAsk = AskShown & {
   userId: string;
-  /** By which pages call the member. */
+  /** The member's name as pages show it. */
   name: string;
 };

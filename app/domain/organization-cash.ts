@@ -1,38 +1,38 @@
 import { cents, type Cents } from './money';
 import type { AskShown } from './organization-ask';
 
-/** An organization's Earth Cash as its pages draw it. */
+/** An organization's Earth Cash as its pages show it. */
 
-/** In short, for the page of the organization's people. */
+/** The summary on the page of the organization's members. */
 export type OrganizationCashBrief = {
   name: string;
   isAdmin: boolean;
   availableCents: Cents;
-  /** Of this member's allowance; null for admins, who have no limit. */
+  /** What is left of this member's allowance; null for admins, who have no limit. */
   leftCents: Cents | null;
-  /** Asks that wait for an admin; for members always none. */
+  /** The number of asks that wait for an admin; always 0 for other members. */
   openAsks: number;
 };
 
-/** What one member may use in the present month. */
+/** One member's allowance in the current month. */
 export type OwnAllowance = {
   isAdmin: boolean;
-  /** Per month; null: none. */
+  /** Per month; null without an allowance. */
   allowanceCents: Cents | null;
   grantedCents: Cents;
   usedCents: Cents;
-  /** Null: no limit but the balance. */
+  /** Null: limited only by the balance. */
   leftCents: Cents | null;
-  /** YYYY-MM of the calendar of this zone. */
+  /** YYYY-MM in this time zone. */
   month: string;
   zone: string;
-  /** The most that can be paid with now: no more than is left, and than there is. */
+  /** The most that can be paid with now: what is left, at most the balance. */
   spendableCents: Cents;
-  /** The last ask of this month. */
+  /** The latest ask of this month. */
   ask: AskShown | null;
 };
 
-/** What is left of the month to a member with an allowance; admins have no limit. */
+/** Returns what a member has left this month; admins have no limit. */
 export function leftOf({
   allowanceCents,
   grantedCents,
@@ -41,14 +41,14 @@ export function leftOf({
   return cents(Math.max(0, (allowanceCents ?? 0) + grantedCents - usedCents));
 }
 
-/** What one member may use of the organization's Earth Cash in a month, and has used. */
+/** One member's allowance and use of the organization's Earth Cash in a month. */
 export type MemberAllowance = {
   userId: string;
   firstName: string | null;
   lastName: string | null;
   email: string;
   isAdmin: boolean;
-  /** Per month; null: none. */
+  /** Per month; null without an allowance. */
   allowanceCents: Cents | null;
   grantedCents: Cents;
   usedCents: Cents;

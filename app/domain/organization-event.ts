@@ -1,6 +1,6 @@
 import type { FormerMember } from './former-member';
 
-/** What may happen to an organization and its members. */
+/** Events in the life of an organization and its members. */
 export type OrganizationEventKind =
   | 'made'
   | 'invited'
@@ -16,22 +16,22 @@ export type OrganizationEventKind =
   | 'shown'
   | 'hidden';
 
-/** Who has done it: a customer by their number, a member of staff by name, or the shop by itself. */
+/** Who did it: a customer (by number), a staff member (by name), or the store itself. */
 export type OrganizationActor =
   { kind: 'customer'; userId: string } | { kind: 'staff'; name: string } | { kind: 'store' };
 
-/** A line of an organization's history as its admins read it. */
+/** An entry of an organization's history as its admins read it. */
 export type OrganizationEvent = {
   id: string;
   kind: OrganizationEventKind;
   actor: OrganizationActor['kind'];
-  /** Null for who is no member any more, and for staff, whose names are not the customers' business. */
+  /** Null for former members, and for staff, whose names customers do not see. */
   actorName: string | null;
-  /** Who has done it, where they have left since. */
+  /** The actor if they have left since. */
   actorFormer: FormerMember | null;
-  /** They have done it to themselves. */
+  /** Whether the actor did it to themselves. */
   isOwn: boolean;
-  /** Whom it was done to; null for nobody, and for who is gone. */
+  /** The member it was done to; null if there is none or they have left. */
   subjectName: string | null;
   subjectFormer: FormerMember | null;
   at: Date;

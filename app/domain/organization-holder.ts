@@ -1,20 +1,20 @@
 /**
- * An organization has Earth Cash of its own (decision 0023). In the ledger it is a holder like a
- * customer, under a name that no customer of Shopify's can have; migration 0022 makes the same one.
+ * An organization has its own Earth Cash (decision 0023). In the ledger it is a holder like a customer,
+ * under an id that no Shopify customer can have; migration 0022 builds the same id.
  */
 const PREFIX = 'gid://earth-brands/Organization/';
 
-/** The name of an organization in the ledger. @param id a UUID */
+/** Returns the id of an organization in the ledger. @param id a UUID */
 export function organizationGid(id: string): string {
   return `${PREFIX}${id}`;
 }
 
-/** Whether a holder in the ledger is an organization: no customer, and never published. */
+/** Whether a holder in the ledger is an organization: its balance is never published to Shopify. */
 export function isOrganizationGid(gid: string): boolean {
   return gid.startsWith(PREFIX);
 }
 
-/** Whose Earth Cash a payment or a deposit is about: the organization's, or the customer's own. */
+/** Returns whose Earth Cash a payment or deposit uses: the organization's, or the customer's own. */
 export function holderOf({
   customerGid,
   organizationId,

@@ -1,4 +1,4 @@
-/** A row of `organization_users` as we speak of it (spec section 3). */
+/** A row of `organization_users` (spec section 3). */
 export type OrganizationMember = {
   /** The customer's number, as in `gid://shopify/Customer/{number}`. */
   userId: string;
@@ -9,12 +9,12 @@ export type OrganizationMember = {
   joinedAt: Date;
 };
 
-/** Who somebody is in an organization: their row, joined with the organization's (spec section 7). */
+/** A customer's membership: their row joined with the organization's (spec section 7). */
 export type Membership = OrganizationMember & {
   organization: { id: string; name: string; showManage: boolean };
 };
 
-/** How a page calls somebody: by the name, else by the address. */
+/** Returns the name that pages show for a member; the e-mail address if there is none. */
 export function memberName({
   firstName,
   lastName,

@@ -1,32 +1,31 @@
 /**
- * Months of an organization's own calendar: allowances are counted by them, wherever the clocks of its
- * members stand. Any zone of the IANA's list, also one whose clocks change at midnight.
+ * A month in an organization's own time zone, by which allowances are counted, wherever its members are.
+ * Supports every IANA zone, including those whose clocks change at midnight.
  */
 export type OrganizationMonth = {
   /** YYYY-MM */
   month: string;
-  /** The first moment that belongs to it, and the first that does not any more. */
+  /** The first moment of the month, and the first moment after it. */
   start: Date;
   end: Date;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Making one takes long. As many as there are zones at most: others are refused. */
+/** Formatters are slow to create. Bounded by the number of time zones: unknown ones throw. */
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The month that a moment lies in. Months follow each other without a gap: `end` is the next one's
- * `start`.
+ * Returns the month that contains a moment. Months leave no gaps: `end` is the next month's `start`.
  *
  * @param time UTC milliseconds
  * @param zone a name like America/Los_Angeles
- * @throws RangeError for a zone that nobody knows
+ * @throws RangeError for an unknown zone
  */
 export function monthOf(time: number, zone: string): OrganizationMonth {
   const wall = new Date(wallTime(time, zone));
   const year = wall.getUTCFullYear();
-  // Beside a change of the clocks the calendar on the wall may be ahead of the boundary, or behind it.
+  // Near a clock change the local date may be ahead of the month's boundary, or behind it.
   for (const month of [wall.getUTCMonth(), wall.getUTCMonth() - 1, wall.getUTCMonth() + 1]) {
     const start = startOfMonth(year, month, zone);
     const end = startOfMonth(year, month + 1, zone);
@@ -39,13 +38,13 @@ export function monthOf(time: number, zone: string): OrganizationMonth {
 }
 
 /**
- * When a month begins: the first moment at which the clock on the wall shows its first day. Where that
- * day's midnight is left out it is the moment of the change; where it comes twice, the first of the two.
- * Where clocks went back to the month before it is one of the two moments, always the same one.
+ * Returns when a month begins: the first moment at which local time shows its first day. If a clock change
+ * skips that midnight, it is the moment of the change; if midnight occurs twice, the first one. If clocks
+ * went back into the previous month, it is one of the two moments, always the same one.
  */
 function startOfMonth(year: number, month: number, zone: string): number {
   const midnight = Date.UTC(year, month, 1);
-  // No zone is further from Greenwich than this, with a day left out besides.
+  // More than any zone's offset from UTC, plus a skipped day.
   let before = midnight - 2 * DAY_MS;
   let after = midnight + 2 * DAY_MS;
   while (after - before > 1) {
@@ -56,7 +55,7 @@ function startOfMonth(year: number, month: number, zone: string): number {
   return after;
 }
 
-/** What the clock on the wall shows, as if it were UTC; whole seconds. */
+/** Returns local time as if it were UTC; whole seconds. */
 function wallTime(time: number, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)

@@ -1,19 +1,19 @@
 import { cents, type Cents } from './money';
 
 /**
- * How a deposit to an organization goes on to it and comes back (decision 0023). It is charged to the
- * card of the admin who makes it, so refunds and disputes are theirs; the Earth Cash is the
- * organization's. The rule is one: of such a deposit nothing stays with the admin while they lack
- * nothing of it, and the organization keeps nothing of it while they do.
+ * How a deposit to an organization moves on to it and back (decision 0023). The deposit is charged to the
+ * card of the admin who makes it, so refunds and disputes arrive on their accounts, but the Earth Cash is
+ * the organization's. Money of the deposit that the admin's accounts do not need moves to the organization;
+ * whatever they are short of, the organization gives back as far as it can.
  */
 
 /** Amounts of one deposit. */
 export type MovedParts = { paidCents: Cents; bonusCents: Cents };
 
 /**
- * What goes to the organization: as much as there is of it, paid money and bonus together.
+ * Returns what moves to the organization: all there is of the deposit, paid money and bonus together.
  *
- * @param theirs what the admin's accounts have of it; signed
+ * @param theirs what the admin's accounts hold of it; signed
  */
 export function partsToMove(theirs: MovedParts): MovedParts {
   const total = Math.max(0, theirs.paidCents + theirs.bonusCents);
@@ -22,13 +22,13 @@ export function partsToMove(theirs: MovedParts): MovedParts {
 }
 
 /**
- * What the organization gives back: of paid money and of bonus what the admin lacks of each, and where it
- * has spent one of them, the other for it.
+ * Returns what the organization gives back: what the admin is short of in paid money and in bonus. If the
+ * organization has spent one of the two, the other makes up for it.
  *
- * @param theirs what the admin's accounts have of it; signed
- * @param coming what will be taken from, or come to, the admin's accounts in the same transaction; signed
+ * @param theirs what the admin's accounts hold of it; signed
+ * @param coming changes to the admin's accounts in the same transaction; signed
  * @param left what the organization has not spent of it
- * @param has the organization's whole balance: a correction by hand may have taken of every deposit
+ * @param has the organization's whole balance, because an adjustment may have used money of any deposit
  */
 export function partsToTakeBack({
   theirs,

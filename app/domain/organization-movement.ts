@@ -3,7 +3,7 @@ import type { FormerMember } from './former-member';
 import type { Cents } from './money';
 import type { PaymentPurpose } from './payment';
 
-/** What an organization's Earth Cash was used for and came from, and which of that is asked for. */
+/** Movements of an organization's Earth Cash, and queries for them. */
 
 export const MOVEMENT_KINDS = [
   'use',
@@ -13,38 +13,38 @@ export const MOVEMENT_KINDS = [
   'correction',
 ] as const;
 
-/** A member's payment, what came back of one; an admin's deposit, what was taken back of one; by hand. */
+/** A member's payment or its return, an admin's deposit or its return, a correction by staff. */
 export type OrganizationMovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Whose deposits and payments one can ask for. */
+/** A person by whom the list can be filtered. */
 export type OrganizationMover = Pick<OrganizationMovement, 'name' | 'former'> & { userId: string };
 
 export type OrganizationMovement = {
-  /** Of this list. */
+  /** Unique within this list. */
   id: string;
   /** ISO 8601, UTC. */
   at: string;
   kind: OrganizationMovementKind;
-  /** Whose deposit or payment it is: a customer's number; null for what our team has done. */
+  /** The customer's number of the member who paid or deposited; null for changes by our team. */
   userId: string | null;
-  /** How the member is called; null for somebody who has left. */
+  /** The member's name; null if they have left. */
   name: string | null;
-  /** Who has left it; null for members, and for what our team has done. */
+  /** The former member; null for members, and for changes by our team. */
   former: FormerMember | null;
-  /** What was paid for; null for deposits. */
+  /** What the payment was for; null for deposits. */
   purpose: PaymentPurpose | null;
-  /** `#1001`; null where it is about no order, or about one that is not made yet. */
+  /** `#1001`; null without an order, or while it is not made yet. */
   orderName: string | null;
-  /** What the balance has changed by. */
+  /** The change of the balance, signed. */
   amountCents: Cents;
 };
 
-/** The same object draws the list, counts it and writes its file, so that the three can never differ. */
+/** The page, the count and the download all use this object, so they cannot disagree. */
 export type OrganizationMovementQuery = {
   /** A customer's number; null for everybody. */
   member: string | null;
   kind: OrganizationMovementKind | null;
-  /** Days of the store, YYYY-MM-DD, both included; null for no limit. */
+  /** Days in the store's zone, YYYY-MM-DD, inclusive; null for no limit. */
   from: string | null;
   to: string | null;
   sort: OrganizationMovementSort;
@@ -55,16 +55,13 @@ export type OrganizationMovementQuery = {
 export const MOVEMENT_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type OrganizationMovementSort = (typeof MOVEMENT_SORTS)[number];
 
-/** As many stand on one page. */
+/** Movements per page. */
 export const MOVEMENTS_PER_PAGE = 25;
 
-/**
- * Reads what an address asks for. Days that are none are problems; what cannot be meant is as if it had
- * not been said.
- */
+/** Reads a query from a URL. Unreadable days are reported as problems; any other invalid value is ignored. */
 export function readMovementQuery(textOf: TextOf): {
   query: OrganizationMovementQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -80,7 +77,7 @@ export function readMovementQuery(textOf: TextOf): {
   return { query, asked, problems };
 }
 
-/** The address' part that `readMovementQuery` reads again; what is usual is left out. */
+/** Returns the URL parameters that `readMovementQuery` reads back; defaults are left out. */
 export function movementQueryFields(query: OrganizationMovementQuery): Record<string, string> {
   return saidFields({
     member: query.member ?? '',
@@ -92,7 +89,7 @@ export function movementQueryFields(query: OrganizationMovementQuery): Record<st
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function isMovementsFiltered(query: OrganizationMovementQuery): boolean {
   const { member, kind, from, to } = query;
   return [member, kind, from, to].some((value) => value !== null);

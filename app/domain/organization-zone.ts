@@ -1,4 +1,4 @@
-/** In whose months an organization's allowances are counted: time zones of the United States. */
+/** Time zones that an organization can choose for its allowances' months: those of the United States. */
 export const ORGANIZATION_ZONES = [
   ['America/New_York', 'Eastern Time'],
   ['America/Chicago', 'Central Time'],
@@ -12,12 +12,12 @@ export const ORGANIZATION_ZONES = [
   ['Pacific/Pago_Pago', 'American Samoa'],
 ] as const;
 
-/** Whether an admin can choose it here. */
+/** Whether admins can choose this zone. */
 export function isOfferedZone(text: string): boolean {
   return ORGANIZATION_ZONES.some(([zone]) => zone === text);
 }
 
-/** How people call it; a zone that was set elsewhere by its own name. */
+/** Returns a zone's common name; its IANA name if it is not one of the list. */
 export function zoneWords(zone: string): string {
   return ORGANIZATION_ZONES.find(([name]) => name === zone)?.[1] ?? zone;
 }

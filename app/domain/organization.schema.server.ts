@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { line } from './form-text.schema.server';
 import { ORGANIZATION_BOUNDS } from './organization';
 
-/** What an organization is called; on pages and in mails. */
+/** An organization's name, for pages and mails. */
 export const organizationName = line({
   max: ORGANIZATION_BOUNDS.name,
   missing: 'organization_name_missing',
 });
 
-/** A customer's number, as `organization_users` has it. */
+/** A customer's number as in `organization_users`. */
 const userId = z.string().regex(/^\d{1,20}$/);
 
 const role = z.enum(['admin', 'member'], 'organization_role_missing');
 
-/** Whom an admin asks in; the address in lower case, as it is kept. */
+/** An admin's invitation; the address is stored in lower case. */
 export const inviteSchema = z.strictObject({
   email: line({ max: ORGANIZATION_BOUNDS.email, missing: 'enquiry_email_missing' })
     .regex(z.regexes.email, 'enquiry_email_malformed')
@@ -23,10 +23,10 @@ export const inviteSchema = z.strictObject({
 
 export const invitationSchema = z.strictObject({ invitation: z.uuid() });
 
-/** `was` is the role that the page showed: who has changed it meanwhile is not overruled unseen. */
+/** `was` is the role that the page showed, so that a concurrent change is not overwritten unnoticed. */
 export const memberSchema = z.strictObject({ customerId: userId, was: role });
 
-/** The name and the switch, and what the page showed of them. */
+/** The name and the switch, with the values that the page showed. */
 export const organizationSchema = z.strictObject({
   name: organizationName,
   show: z.literal('yes').optional(),

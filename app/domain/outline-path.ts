@@ -1,8 +1,8 @@
 export type Dot = readonly [x: number, y: number];
 
 /**
- * Fewer points that say the same to the eye (Douglas and Peucker): none that is left out lay farther
- * than `tolerance` from the line that is drawn. Both ends stay.
+ * Simplifies a line (Douglas–Peucker): no dropped point lay farther than `tolerance` from the simplified
+ * line. Both ends stay.
  */
 export function simplified(line: readonly Dot[], tolerance: number): Dot[] {
   if (line.length < 3) return [...line];
@@ -29,7 +29,7 @@ function farthestFrom(line: readonly Dot[], from: number, to: number) {
   return farthest;
 }
 
-/** From a point to a stretch. */
+/** Distance from a point to a line segment. */
 function distanceTo([x, y]: Dot, [x1, y1]: Dot, [x2, y2]: Dot): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;
@@ -38,14 +38,14 @@ function distanceTo([x, y]: Dot, [x1, y1]: Dot, [x2, y2]: Dot): number {
   return Math.hypot(x - x1 - part * dx, y - y1 - part * dy);
 }
 
-/** Whether a ring is so small that nobody would see it; `least` in units of the map. */
+/** Whether a ring is too small to be seen; `least` in map units. */
 export function isSpeck(ring: readonly Dot[], least: number): boolean {
   const xs = ring.map(([x]) => x);
   const ys = ring.map(([, y]) => y);
   return Math.max(...xs) - Math.min(...xs) < least && Math.max(...ys) - Math.min(...ys) < least;
 }
 
-/** Lines as the text of a path: steps in tenths of a unit, each from the one before. */
+/** Returns the SVG path data of lines: relative steps in tenths of a map unit. */
 export function pathOf(lines: readonly (readonly Dot[])[], { isClosed = false } = {}): string {
   return lines.map((line) => stepsOf(line) + (isClosed ? 'z' : '')).join('');
 }

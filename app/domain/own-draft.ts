@@ -1,24 +1,24 @@
 import type { DraftOrder } from './draft-order';
 
 /**
- * Draft orders that are made at /api/shopifyAdmin carry a tag of their own, by which they are found
- * again when the answer to their making is lost. It also says whose hands they are meant for: what the
- * checkout or a made-to-order order keeps as a draft is changed by nothing but them.
+ * Draft orders made by staff or at /api/shopifyAdmin carry a tag by which they are found again if the
+ * response to their creation is lost. The tag also says who may change a draft: those of payments and
+ * custom orders are changed only by the store itself.
  */
 const PREFIXES = { customer: 'api-', staff: 'erp-' } as const;
 
-/** The tag of a payment's own draft (`paymentTag`), and of an order's that is made to order. */
+/** Tag prefixes of the drafts of payments (`paymentTag`) and of custom orders. */
 const PAYMENT = 'pay-';
 const CUSTOM_ORDER = 'co-';
 
 export type DraftMaker = keyof typeof PREFIXES;
 
-/** @param reference a UUID: with it the tag is as long as a tag may be */
+/** @param reference a UUID: with it the tag has the maximum length of a tag */
 export function draftTag(maker: DraftMaker, reference: string): string {
   return `${PREFIXES[maker]}${reference}`;
 }
 
-/** Whether its customer may change or delete it: one of their own making that nobody has gone on with. */
+/** Whether its customer may change or delete it: an open draft that they made and that no payment uses. */
 export function isOpenOwnDraft(
   { customerGid, status, tags }: Pick<DraftOrder, 'customerGid' | 'status' | 'tags'>,
   gid: string,
@@ -27,12 +27,12 @@ export function isOpenOwnDraft(
   return customerGid === gid && status === 'OPEN' && isTheirs && !isOfPayment({ tags });
 }
 
-/** A draft that a payment of the store completes or deletes itself. */
+/** Whether a payment completes or deletes this draft itself. */
 export function isOfPayment({ tags }: Pick<DraftOrder, 'tags'>): boolean {
   return tags.some((tag) => tag.toLowerCase().startsWith(PAYMENT));
 }
 
-/** One that the store goes on with itself: of a payment, or of a custom order, which has a page of its own. */
+/** Whether the store completes or deletes it itself: a payment's, or a custom order's, which has a page. */
 export function isOfStore(draft: Pick<DraftOrder, 'tags'>): boolean {
   const isCustom = draft.tags.some((tag) => tag.toLowerCase().startsWith(CUSTOM_ORDER));
   return isCustom || isOfPayment(draft);

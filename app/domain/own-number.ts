@@ -1,6 +1,6 @@
 import { holdsCardNumber } from './card-number';
 
-/** Fields that carry ids of ours or of Shopify's, which nobody types. */
+/** Fields that carry ids of ours or Shopify's, which nobody types. */
 const ID_NAMES = new Set([
   'shopify_customer_id',
   'shopifyCustomerId',
@@ -12,36 +12,36 @@ const ID_NAMES = new Set([
   'take',
   'location',
   'key',
-  // A ticked order of the staff's list.
+  // A ticked order in the back-office list.
   'pick',
-  // Of a draft order's form: whose it is, and the good that is added.
+  // In a draft order's form: the customer, and the product that is added.
   'customer',
   'add',
-  // A favorite whose product has left goes by its number.
+  // A favorite whose product is gone is removed by its number.
   'remove',
 ]);
 
-/** The good of a line of a draft order's form. */
+/** The variant of a line in a draft order's form. */
 const LINE_VARIANT = /^l\d{1,2}_variant$/;
 
-/** Shopify's own numbers have 13 digits, or soon 14, and one in ten of them looks like a card's. */
+/** Shopify's ids have 13 digits, soon 14, and one in ten of them passes the checksum of card numbers. */
 const SHOP_ID = /^(?:gid:\/\/shopify\/[A-Za-z]+\/)?\d{1,14}(?:\?[^\s]*)?$/;
 
-/** Such a number as a whole part of a path of the store's own. */
+/** Such an id as a whole segment of one of the store's own paths. */
 const PATH_ID = /(?<=\/)\d{1,14}(?=[/?#]|$)/g;
 
-/** E.164 in whatever spelling: the country in front, and at most 15 digits. */
+/** E.164 in any spelling: country code first, at most 15 digits. */
 const PHONE = /^\s*(?:\+|00)[\d\s().\-/]{7,}$/;
 
-/** An address on the web, with a path or a question: numbers in there name pages. */
+/** A web address with a path or a query: numbers in it identify pages. */
 const WEB_PAGE = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S*$/i;
 
 /**
- * Whether what a field holds is a number of the kind that belongs there, however much it looks like
- * that of a card (money-security 1.2): an id, a telephone number with its country, the address of a
- * web page, the page of the store's own that somebody comes back to.
+ * Whether a field's value is a number that belongs there, although it may look like a card number
+ * (money-security 1.2): an id, a telephone number with its country code, a web address, or the page of the
+ * store to return to.
  *
- * @param name of the field
+ * @param name the field's name
  */
 export function isOwnNumber(name: string, text: string): boolean {
   if (ID_NAMES.has(name) || LINE_VARIANT.test(name)) return SHOP_ID.test(text);

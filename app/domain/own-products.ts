@@ -1,15 +1,15 @@
 import { PUBLIC_TAG } from '~/domain/catalogue';
 
-/** More names than any customer has goods printed under; the search text stays short. */
+/** More than any customer needs; keeps the search text short. */
 const MOST = 5;
 
-/** A tag as our catalogue has them: nothing that means something in a search. */
+/** A tag as in our catalogue, without characters that are special in a search. */
 const TAG = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 
 /**
- * The tags of goods that are printed for one customer, from the metafield `product_tag` (spec
- * section 3): one, or several with commas or blanks between them. The tag that shows goods to
- * everybody is nobody's own.
+ * Returns the tags of products printed for one customer, from the metafield `product_tag` (spec section 3):
+ * one, or several separated by commas or blanks. The tag Public is ignored, because it would match every
+ * product.
  */
 export function ownTags(productTag: string | null): string[] {
   const tags = (productTag ?? '').toLowerCase().split(/[\s,]+/);
@@ -18,7 +18,7 @@ export function ownTags(productTag: string | null): string[] {
     .slice(0, MOST);
 }
 
-/** Whether a product is one of the customer's own; tags are compared without regard to case. */
+/** Whether a product is one of the customer's own; tags are compared ignoring case. */
 export function isOwn(product: { tags: readonly string[] }, own: readonly string[]): boolean {
   return product.tags.some((tag) => own.includes(tag.toLowerCase()));
 }

@@ -1,14 +1,14 @@
-/** Lets work through at a steady rate, in the order in which it came. */
+/** Lets work through at a steady rate, first come, first served. */
 export type Pace = {
-  /** Waits until there are so many points, and takes them. */
+  /** Waits until that many points are available, and takes them. */
   take: (points: number) => Promise<void>;
 };
 
 /**
- * A bucket of points that fills by the second: never more than `burst + perSecond` of them are taken
- * within one.
+ * Creates a token bucket that refills continuously: within any second at most `burst + perSecond` points
+ * are taken.
  *
- * @param clock `now` in milliseconds, and how to wait for some
+ * @param clock `now` in milliseconds, and a function that waits
  */
 export function createPace(
   { perSecond, burst }: { perSecond: number; burst: number },

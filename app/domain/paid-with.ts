@@ -1,28 +1,28 @@
 import type { Cents } from './money';
 
-/** What paid for an order, as its owner's pages show it: down to the deposit. */
+/** What paid for an order, down to the deposit, as its owner's pages show it. */
 export type PaidWith = {
   paymentId: string;
   cashCents: Cents;
   cardCents: Cents;
-  /** Owed afterwards, on invoice. */
+  /** Owed on invoice. */
   termsCents: Cents;
-  /** 'Visa ending in 4242'; null where no card is part of it. */
+  /** 'Visa ending in 4242'; null without a card. */
   cardName: string | null;
   /**
-   * Name of the organization whose Earth Cash it is: where that came from is its admins' business. Null
-   * for the customer's own.
+   * Name of the organization whose Earth Cash was used; only its admins see where that came from. Null for
+   * the customer's own.
    */
   organization: string | null;
-  /** Where the customer's own Earth Cash came from, in the order in which it was used. */
+  /** The deposits that the customer's own Earth Cash came from, in order of use. */
   sources: PaidSource[];
-  /** What has been given back so far. */
+  /** Refunded so far. */
   cashReturnedCents: Cents;
   cardRefundedCents: Cents;
 };
 
 export type PaidSource = {
-  /** Null for what came from elsewhere: the balance before the store, a correction. */
+  /** Null for money from elsewhere: the balance from before the store, an adjustment. */
   deposit: { id: string; /** ISO 8601, UTC. */ at: string } | null;
   cents: Cents;
 };

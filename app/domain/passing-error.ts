@@ -1,15 +1,15 @@
 import { isPlatformFailure } from './failure';
 import { isStripeFailure } from './stripe-failure';
 
-/** It cannot be done yet, and by itself it soon can. */
+/** Something cannot be done yet but soon can, without anybody doing anything. */
 export class NotYet extends Error {
   override name = 'NotYet';
 }
 
-/** No answer, or one about the moment or about the store as a whole, not about what was asked. */
+/** No answer, or one that is about the moment or the whole store rather than about this request. */
 const STRIPE_PASSING = ['unknown', 'not-sent', 'busy', 'rate-limited', 'configuration'];
 
-/** The same would be said about everything else, so that asking on is of no use. */
+/** Failures that every other call would get as well, so that there is no point in going on. */
 const STRIPE_SILENT = ['not-sent', 'rate-limited', 'configuration'];
 
 export function isSilent(error: unknown): boolean {
@@ -17,14 +17,14 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * Classes of SQLSTATE: the connection, a transaction that was undone, full, locked, shut down.
- * https://www.postgresql.org/docs/17/errcodes-appendix.html
+ * SQLSTATE classes: connection, transaction rollback, insufficient resources, object in use, operator
+ * intervention. https://www.postgresql.org/docs/17/errcodes-appendix.html
  */
 const DATABASE_PASSING = /^(?:08|40|53|55|57)[0-9A-Z]{3}$/;
 
 /**
- * Whether the same again may go through without anybody doing something. Everything else is an error
- * of the store or of its books: it comes back each time, and a person should hear of it at once.
+ * Whether a retry may succeed without anybody doing anything. Anything else is an error in the store or its
+ * data: it would recur each time, so a person should hear of it at once.
  */
 export function isPassing(error: unknown): boolean {
   if (isStripeFailure(error)) return STRIPE_PASSING.includes(error.kind);

@@ -1,8 +1,8 @@
 import { DEPOSIT_BREAKS, type DepositBreak } from './deposit-breaks';
 
 /**
- * What a person is told of a payment that needs one: the break's kind, and what might be done about
- * it (money-security section 5).
+ * Differences that a payment can have and that need a person: the kind, and a proposal of what to do
+ * (money-security section 5).
  */
 export const PAYMENT_BREAKS = {
   stuck: {
@@ -69,7 +69,7 @@ export const PAYMENT_BREAKS = {
 
 export type PaymentBreak = (typeof PAYMENT_BREAKS)[keyof typeof PAYMENT_BREAKS];
 
-/** What the deposit's tables say of a failed call, as one of a payment. */
+/** Translates a failed call's difference from the deposit tables into a payment's. */
 export function paymentBreakOf(found: DepositBreak): PaymentBreak {
   if (found.kind === DEPOSIT_BREAKS.reusedKey.kind) return PAYMENT_BREAKS.reusedKey;
   if (found.kind === DEPOSIT_BREAKS.intentMissing.kind) return PAYMENT_BREAKS.intentMissing;

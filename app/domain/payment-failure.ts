@@ -2,7 +2,7 @@ import type { DepositFailure } from './deposit-failure';
 
 /**
  * Why a payment was not completed, in the store's own codes: each is the key of a sentence in
- * content/errors.ts. Whatever was taken for it is given back before it is called failed.
+ * content/errors.ts. Whatever was taken is given back before a payment becomes `failed`.
  */
 export const PAYMENT_FAILURES = [
   'payment_declined',
@@ -17,21 +17,21 @@ export const PAYMENT_FAILURES = [
   'payment_timed_out',
   'payment_given_up',
   'payment_not_begun',
-  /** The platform does not make an order of these lines. */
+  /** Shopify refuses to make an order of these lines. */
   'payment_goods_refused',
-  /** The draft order was deleted, or somebody else has made an order of it. */
+  /** The draft order was deleted, or somebody else completed it. */
   'payment_draft_gone',
-  /** The platform's total is not the one that the customer has accepted. */
+  /** Shopify's total is not the one that the customer accepted. */
   'payment_total_changed',
-  /** The platform does not complete the order, with everything taken. */
+  /** Shopify refuses to complete the order, after everything was taken. */
   'payment_order_refused',
-  /** The draft is not what was accepted any more, with everything taken. */
+  /** The draft is no longer what was accepted, after everything was taken. */
   'payment_order_changed',
-  /** The invoice is not open any more, or not for so much. */
+  /** The invoice is no longer open, or not for this amount. */
   'payment_invoice_changed',
-  /** The books do not take the payment, with everything taken. */
+  /** QuickBooks refuses the payment, after everything was taken. */
   'payment_books_refused',
-  /** A person of ours has decided so, after it was in review. */
+  /** A staff member decided so, after it was in review. */
   'payment_undone_by_staff',
   /** The same, and the card's part was settled with the customer another way. */
   'payment_card_settled',
@@ -39,14 +39,14 @@ export const PAYMENT_FAILURES = [
 
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
-/** What an issuer has said: three in an hour make a pause (money-security M-4). */
+/** Declines by the issuer: three within an hour cause a pause (money-security M-4). */
 export const PAYMENT_DECLINES: readonly PaymentFailure[] = PAYMENT_FAILURES.filter((code) =>
   code.startsWith('payment_declined'),
 );
 
 /**
- * Failures of a payment of which everything had been taken. Only after one of these may there be an
- * order of ours, because only then it was asked for.
+ * Failures after everything had been taken. Only then may an order of ours exist, because only then one was
+ * requested.
  */
 export const AFTER_CHARGE: readonly PaymentFailure[] = [
   'payment_order_refused',
@@ -60,7 +60,7 @@ export function isAfterCharge(code: string | null): boolean {
   return failure !== null && AFTER_CHARGE.includes(failure);
 }
 
-/** A failure of the card, which is decided by the deposit's tables, as one of a payment. */
+/** Maps the card's failures, which the deposit tables decide, to those of a payment. */
 const OF_A_CARD: Readonly<Record<DepositFailure, PaymentFailure>> = {
   deposit_declined: 'payment_declined',
   deposit_declined_funds: 'payment_declined_funds',
@@ -71,13 +71,13 @@ const OF_A_CARD: Readonly<Record<DepositFailure, PaymentFailure>> = {
   deposit_declined_kind: 'payment_declined_kind',
   deposit_declined_bank_check: 'payment_declined_bank_check',
   deposit_declined_later: 'payment_declined_later',
-  // Payments take no bank accounts; the tables are one.
+  // Payments take no bank accounts, but both share the table.
   deposit_declined_bank_account: 'payment_declined',
   deposit_declined_bank_funds: 'payment_declined_funds',
   deposit_timed_out: 'payment_timed_out',
   deposit_given_up: 'payment_given_up',
   deposit_not_begun: 'payment_not_begun',
-  // Payments are never made without the customer; the tables are one.
+  // Payments are never made without the customer, but both share the table.
   deposit_not_agreed: 'payment_not_begun',
   deposit_not_needed: 'payment_not_begun',
   deposit_month_over: 'payment_not_begun',
@@ -88,7 +88,7 @@ export function paymentFailureOf(failure: DepositFailure): PaymentFailure {
   return OF_A_CARD[failure];
 }
 
-/** A stored code; null for what is none of ours. */
+/** Reads a stored code; null if it is not one of ours. */
 export function paymentFailure(code: string | null): PaymentFailure | null {
   return PAYMENT_FAILURES.find((known) => known === code) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What the store reads from a PaymentIntent, in its own words. `status` is open: the vendor may add
- * one at any time, and an unknown one must never move money (money-security 1.1 row 5).
+ * The parts of a PaymentIntent that the store reads. `status` is an open list: Stripe may add a value at
+ * any time, and an unknown one must never move money (money-security 1.1 row 5).
  *
  * @see https://docs.stripe.com/api/payment_intents/object
  */
@@ -15,9 +15,9 @@ export type IntentSnapshot = {
   livemode: boolean;
   metadata: Record<string, string>;
   latestChargeId: string | null;
-  /** Why the last try was declined, by the vendor's codes. */
+  /** Why the last attempt was declined, as Stripe's codes. */
   decline: { code: string; declineCode: string | null } | null;
-  /** Where the customer's bank wants to see them. */
+  /** Where the customer's bank wants to authenticate them. */
   nextActionUrl: string | null;
   /** For the owner's page only; never logged. */
   clientSecret: string | null;

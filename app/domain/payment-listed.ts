@@ -2,23 +2,23 @@ import type { Cents } from './money';
 import type { PaymentPurpose, PaymentState } from './payment';
 import type { PaymentStanding } from './payment-query';
 
-/** A payment as lists and their files show it. */
+/** A payment as lists and their downloads show it. */
 export type PaymentListed = {
   id: string;
   purpose: PaymentPurpose;
-  /** Of an invoice its id in the books, of a custom order its own; nothing that says anything of a cart. */
+  /** The invoice's id in QuickBooks, or the custom order's id; nothing that reveals a cart. */
   subject: string | null;
   standing: PaymentStanding;
   totalCents: Cents;
-  /** What paid it; the three add up to the total. */
+  /** How it was paid; the three add up to the total. */
   cashCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
-  /** 'Visa ending in 4242'; null where no card is part of it. */
+  /** 'Visa ending in 4242'; null without a card. */
   methodName: string | null;
-  /** Whose Earth Cash it was, where it was not one's own. */
+  /** The organization whose Earth Cash was used; null for the customer's own. */
   organization: string | null;
-  /** Given back since, to the Earth Cash and to the card together. */
+  /** Refunded since, to Earth Cash and the card together. */
   returnedCents: Cents;
   /** `gid://shopify/Order/123` and `#1001`, once there is an order. */
   orderGid: string | null;
@@ -27,7 +27,7 @@ export type PaymentListed = {
   createdAt: string;
 };
 
-/** Where a payment stands for whoever made it. */
+/** Returns a payment's standing as its customer sees it. */
 export function paymentStanding(state: PaymentState): PaymentStanding {
   switch (state) {
     case 'completed':

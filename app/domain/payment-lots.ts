@@ -2,25 +2,24 @@ import type { LedgerLine } from './ledger';
 import { cents, type Cents } from './money';
 
 /**
- * Which money pays: down to the deposit (decision 0017). Bonus before paid money, of each the older
- * deposit first; what came from elsewhere (the balance before us, an adjustment) is the oldest.
+ * Which money pays, down to the deposit (decision 0017): bonus before paid money, and older deposits before
+ * newer ones. Money from elsewhere (the balance from before the store, an adjustment) counts as the oldest.
  */
 
-/** What is left of one deposit; `depositId` null for what came from elsewhere. */
+/** What is left of one deposit; `depositId` is null for money from elsewhere. */
 export type LotLeft = { depositId: string | null; paidCents: Cents; bonusCents: Cents };
 
-/** One piece of what was taken; in the order of use. Either paid money or bonus. */
+/** A piece that was taken, in order of use; it is either paid money or bonus. */
 export type LotTaken = LotLeft;
 
-/** A piece with what was given back of it. */
+/** A piece with what was returned of it. */
 export type LotKept = LotTaken & { paidReturnedCents: Cents; bonusReturnedCents: Cents };
 
 /**
  * Splits an amount into bonus and paid money, bonus first.
  *
- * @param balances what the ledger has; one of the two may be below zero after a refund of what was
- *   spent
- * @returns null when both together do not cover it
+ * @param balances from the ledger; one of the two may be negative after a refund of money already spent
+ * @returns null if both together do not cover it
  */
 export function splitCash(
   cash: Cents,
@@ -32,10 +31,10 @@ export function splitCash(
 }
 
 /**
- * Takes an amount out of the lots.
+ * Takes an amount from the lots.
  *
- * @param lots oldest first; those below zero give nothing
- * @throws when there is not as much in them
+ * @param lots oldest first; negative ones give nothing
+ * @throws if they do not hold that much
  */
 export function takeLots(
   lots: readonly LotLeft[],
@@ -72,10 +71,10 @@ function takeOf(
 }
 
 /**
- * The pieces after so much in all was given back, in the reverse order of use. The same sum gives the
- * same answer, however many steps it was reached in.
+ * Returns the pieces after `returnedCents` in total was given back, in reverse order of use. The same total
+ * gives the same result, however many steps led to it.
  *
- * @param returnedCents of all that were given back so far, with what is to be given back now
+ * @param returnedCents everything returned so far, including what is to be returned now
  */
 export function returnLots(lots: readonly LotTaken[], returnedCents: Cents): LotKept[] {
   let left: number = returnedCents;
@@ -92,7 +91,7 @@ export function returnLots(lots: readonly LotTaken[], returnedCents: Cents): Lot
 
 type Parts = { paidCents: Cents; bonusCents: Cents };
 
-/** The lines that set money aside for a payment; of nothing there are none. */
+/** Returns the ledger lines that reserve money for a payment; lines of zero are left out. */
 export function holdLines(customerGid: string, { paidCents, bonusCents }: Parts): LedgerLine[] {
   const both = paidCents + bonusCents;
   const lines: LedgerLine[] = [
@@ -103,7 +102,7 @@ export function holdLines(customerGid: string, { paidCents, bonusCents }: Parts)
   return lines.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** The same backwards: the payment has failed. */
+/** Returns the lines that undo `holdLines` after the payment has failed. */
 export function releaseLines(customerGid: string, parts: Parts): LedgerLine[] {
   return holdLines(customerGid, parts).map((line) => ({
     ...line,
@@ -111,7 +110,7 @@ export function releaseLines(customerGid: string, parts: Parts): LedgerLine[] {
   }));
 }
 
-/** What was set aside is spent: we do not owe it any more, and the goods are owed elsewhere. */
+/** Returns the lines that spend the reserved money: it is no longer owed to the customer. */
 export function spendLines(customerGid: string, cashCents: Cents): LedgerLine[] {
   if (cashCents === 0) return [];
   return [
