@@ -5,8 +5,8 @@ import { listTopUpEvents, type TopUpEvent } from '~/models/top-up-event.server';
 import { findTopUp } from '~/models/top-up.server';
 
 /**
- * The part of a customer's export that is about what they have agreed to and asked for: automatic top-up
- * with its history, and more of an organization's Earth Cash. Amounts in dollars.
+ * Returns the agreements and asks in a customer's export: automatic top-up with its history, and asks for
+ * more of an organization's Earth Cash. Amounts in dollars.
  */
 export async function readAgreementExport(
   { db }: Pick<StoreContext, 'db'>,

@@ -10,18 +10,18 @@ import { listDeposits, type Deposit } from '~/models/deposit.server';
 import { listInvoiceRequests } from '~/models/invoice-request.server';
 import { findStatement } from '~/models/statement.server';
 
-/** More payouts than anybody has. */
+/** A limit above the number of payouts any customer has. */
 const ALL_PAYOUTS = 100_000;
 
-/** Before the store's first day. */
+/** Earlier than any record of the store. */
 const FIRST_DAY = '2020-01-01';
 
 /**
- * The part of a customer's export that is about money: saved methods with what they are called, every
- * deposit, every movement of Earth Cash, what was asked about invoices, and an ambassador's commission with
- * its payouts. Amounts in dollars.
+ * Returns the money part of a customer's export: saved payment methods with their names, all deposits, all
+ * movements of Earth Cash, invoice requests, and an ambassador's commission with its payouts. Amounts in
+ * dollars.
  *
- * @throws PlatformFailure while Stripe is silent: half a file would look like a whole one
+ * @throws PlatformFailure if Stripe does not answer: a partial file would look complete
  */
 export async function readMoneyExport(
   context: Pick<StoreContext, 'db' | 'stripe' | 'log' | 'now'>,

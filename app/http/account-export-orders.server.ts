@@ -7,14 +7,13 @@ import { allCustomOrders } from '~/models/custom-order-list.server';
 import { allPayments, type Payment } from '~/models/payment.server';
 
 /**
- * The part of a customer's export that is about ordering: what they have paid for and with what, and
- * what they have asked to be made, with all that was said of it. The files themselves are downloads of
- * their requests' pages. Amounts in dollars.
+ * Returns the orders part of a customer's export: their payments, and their custom orders with the whole
+ * history. The artwork files themselves can be downloaded from the custom orders' pages. Amounts in dollars.
  */
 export async function readOrderExport({ db }: Pick<StoreContext, 'db'>, { gid }: { gid: string }) {
   const [payments, requests] = await Promise.all([allPayments(db, gid), allCustomOrders(db, gid)]);
   const customOrders: Awaited<ReturnType<typeof customOrderOf>>[] = [];
-  // One after the other: whoever has many of them is not to take all connections.
+  // Sequential, so that a customer with many custom orders does not use up the database connections.
   for (const request of requests) customOrders.push(await customOrderOf(db, request));
   return { payments: payments.map(paymentOf), customOrders };
 }
@@ -54,7 +53,7 @@ async function customOrderOf(db: StoreContext['db'], order: CustomOrder) {
     quote: quote && { total: storedText(quotedCents(order, quote)), leadTime: quote.leadTime },
     order: order.orderName,
     files: files.map(({ fileName, sizeBytes }) => ({ name: fileName, bytes: sizeBytes })),
-    // Who of us has done it is nobody's data but theirs.
+    // Which staff member acted is not the customer's data, so it is left out.
     history: events.map(({ kind, actor, said, at }) => ({
       what: kind,
       by: actor,

@@ -21,10 +21,10 @@ import { getCustomer } from '~/platforms/shopify/customer.server';
 import { addressKey } from '~/domain/address';
 
 /**
- * Everything that we keep about a customer, for themselves (money-security P-4): what they told us,
- * what they did, what they chose. Nobody else's data is in it, and nothing that opens anything.
+ * Returns all data we keep about a customer, for the customer's own download (money-security P-4): what
+ * they told us, did and chose. It contains neither other people's data nor any secret or credential.
  *
- * @throws PlatformFailure when Shopify or Stripe cannot say it all: half a file would look like a whole one
+ * @throws PlatformFailure if Shopify or Stripe does not answer: a partial file would look complete
  */
 export async function readAccountExport(
   context: Pick<StoreContext, 'admin' | 'catalogue' | 'db' | 'log' | 'now' | 'stripe'>,
@@ -92,9 +92,9 @@ export async function readAccountExport(
       lastSeenAt: session.lastSeenAt.toISOString(),
       isThisDevice: session.ref === sessionRef,
     })),
-    // Of a cart on its way to being ordered; the cart itself is the browser's.
+    // What was chosen in the checkout. The cart itself belongs to the browser.
     checkout: checkout && { address: checkout.to.address, ...checkout.choice },
-    // Their own code, and how they chose to stand on the leaderboards.
+    // Their own code, and the name they chose for the leaderboards.
     ambassador: ambassador && {
       code: ambassador.code,
       boardName: ambassador.boardName,
@@ -104,19 +104,19 @@ export async function readAccountExport(
       passed: [...passed].map(([lesson, at]) => ({ lesson, at: at.toISOString() })),
       finishedAt: finishedAt?.toISOString() ?? null,
     },
-    // Whose link has brought them is that person's name; when is theirs.
+    // Which ambassador's link they clicked is that person's data; only the time is exported.
     referral: referral && { clickedAt: referral.clickedAt.toISOString() },
     closingRequestedAt: closing?.requestedAt.toISOString() ?? null,
   };
 }
 
-/** Without favorites, which stand for themselves. */
+/** The profile without the tags of favorites, which are exported separately. */
 function profileOf({ consent: _apart, tags, ...profile }: Customer) {
   const favorites = new Set(favoriteNumbers(tags).map((number) => `fave-${number}`));
   return { ...profile, tags: tags.filter((tag) => !favorites.has(tag.toLowerCase())) };
 }
 
-/** An order without the shop's own marks on it and on the goods. */
+/** An order without the store's own tags on the order and its products. */
 function orderOf({ tags: _marks, lines, ...order }: Order) {
   return {
     ...order,

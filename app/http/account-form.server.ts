@@ -13,27 +13,27 @@ import type { StrictForm } from '~/http/strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** What became of a form. Its owner is not told more than a sentence; null: what is shown says all. */
+/** The result of saving a form. `notice: null`: the page itself shows the change, no message is needed. */
 export type FormOutcome =
   | { ok: true; notice: AccountNoticeCode | null }
   | { ok: false; userErrors: readonly UserError[] }
   | { ok: false; sentence: string; status: 403 | 409 | 422 | 429 | 503 };
 
 type AccountForm<Schema extends z.ZodType> = {
-  /** Which of the page's forms it is, for the page to draw the answer in. */
+  /** Which of the page's forms this is, so that the page shows the reply in the right one. */
   name: string;
   schema: Schema;
-  /** Where its success leads to. */
+  /** Where to redirect on success. */
   to: string;
-  /** Whose account is changed: counted against its limit. */
+  /** The customer whose account changes; the rate limit counts by it. */
   customerGid: string;
   save: (value: z.output<Schema>) => Promise<FormOutcome>;
 };
 
 /**
- * Takes one of the account area's forms: holds it to its schema and to the rate of its account, saves
- * it and leads on with a notice (303); or answers with the form as it was typed and what to mend:
- * 422, 409, 429 with the time to wait, 503 with the catalogue's sentence while Shopify is silent.
+ * Handles one of the account area's forms: validates it, applies the account's rate limit, saves it and
+ * redirects with a notice (303). Otherwise replies with the form exactly as typed and its errors:
+ * 422, 409, 429 with the time to wait, or 503 with the error catalogue's sentence if Shopify does not answer.
  */
 export async function takeAccountForm<Schema extends z.ZodType>(
   { context }: Pick<ActionFunctionArgs, 'context'>,
@@ -72,8 +72,8 @@ export async function takeAccountForm<Schema extends z.ZodType>(
 }
 
 /**
- * What Shopify refused, at the field that it is about where that is on the page; everything else is
- * joined as the spec says (section 8, Customer and tags).
+ * Puts each of Shopify's errors at its field, if the form has that field; joins all others as the spec
+ * says (section 8, Customer and tags).
  */
 function sortErrors(errors: readonly UserError[], names: readonly string[]) {
   const fields: Record<string, string[]> = {};
@@ -90,12 +90,12 @@ function sortErrors(errors: readonly UserError[], names: readonly string[]) {
   return { fields, others: joined || isSilent ? [joined || sentence('customer_not_updated')] : [] };
 }
 
-/** A post that names none of the page's forms; no page of ours sends it. */
+/** Refuses a post whose `intent` names none of the page's forms; no page of ours sends one. @throws 400 */
 export function refuseIntent(): never {
   throw data({ code: 'form-malformed' }, { status: 400, headers: NO_STORE });
 }
 
-/** The headers of these pages: never kept, and when to come back where that was said. */
+/** The headers of the account pages: never cached, with `Retry-After` if the loader or action set it. */
 export const accountHeaders: HeadersFunction = ({ actionHeaders, errorHeaders, loaderHeaders }) => {
   if (errorHeaders) {
     const headers = new Headers(errorHeaders);

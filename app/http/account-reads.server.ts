@@ -9,12 +9,12 @@ import { listLocationNames } from '~/models/location-name.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import { getCustomer } from '~/platforms/shopify/customer.server';
 
-/** What Shopify said, or the catalogue's sentence for its silence. */
+/** What Shopify answered, or the error catalogue's sentence if it did not answer. */
 export type Read<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 export type Reader = Pick<StoreContext, 'admin' | 'db' | 'log'>;
 
-/** The customer whose pages these are, the phone as people write it. @throws 404 for one that Shopify no longer knows */
+/** Returns the customer with a formatted phone number. @throws 404 if Shopify no longer has the customer */
 export async function readCustomer(context: Reader, gid: string): Promise<Read<Customer>> {
   const read = await reading(context, getCustomer(context.admin, gid), 'customer_details_failed');
   if (!read.ok) return read;
@@ -25,7 +25,7 @@ export async function readCustomer(context: Reader, gid: string): Promise<Read<C
 
 export type NamedAddress = Address & { key: string; name: string | null };
 
-/** The customer's addresses, the default first, with what they are called and phones as written. */
+/** Lists the customer's addresses, the default first, with their names and formatted phone numbers. */
 export async function readAddresses(
   context: Reader,
   owner: { gid: string; id: string },

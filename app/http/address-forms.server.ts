@@ -8,15 +8,15 @@ import { notFound } from '~/http/replies.server';
 import type { SignedIn } from '~/http/signed-in.server';
 import type { StrictForm } from '~/http/strict-form.server';
 
-/** The fields that a post about an address may have once each. */
+/** The fields that an address form may contain, each at most once. */
 export const ADDRESS_FORM_FIELDS = [...ADDRESS_FIELDS, 'asDefault', 'key'];
 
 type Posted = {
   user: SignedIn;
   form: StrictForm;
-  /** The page that the form stands on: a post that is done leads there. */
+  /** The form's own page, to which a successful post redirects. */
   to: string;
-  /** What is done with what the form asks for. @param key of an address that is there; null adds one */
+  /** Saves the address. @param key of an existing address; null adds one */
   save: (key: string | null, address: AddressForm) => Promise<AddressOutcome>;
   makeDefault: (key: string) => Promise<AddressOutcome>;
   remove: (key: string) => Promise<AddressOutcome>;
@@ -25,13 +25,13 @@ type Posted = {
 type AddressOutcome =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'limit' | 'busy' }
-  /** The very address is in the list under another name. */
+  /** The same address is already in the list, under another name. */
   | { ok: false; reason: 'known'; name: string }
   | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
 /**
- * Takes one of the forms about an address, wherever it stands: `intent` address (with a key: one that
- * is there), default, remove. Null for any other intent.
+ * Handles one of the address forms, on whichever page it is: `intent` is address (with a key: an existing
+ * address), default or remove. Returns null for any other intent.
  */
 export function takeAddressForm(
   args: ActionFunctionArgs,
@@ -68,7 +68,7 @@ export function takeAddressForm(
   }
 }
 
-/** @throws 404 for the address of somebody else, as for one that does not exist */
+/** @throws 404 if the address does not exist or is another customer's */
 function outcomeOf(
   saved: AddressOutcome,
   notice: 'address-saved' | 'default-changed' | 'address-removed',

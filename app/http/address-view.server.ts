@@ -10,11 +10,11 @@ import { readAddresses, type Reader } from '~/http/account-reads.server';
 import { notFound } from '~/http/replies.server';
 import { findRemoving } from '~/models/address-change.server';
 
-/** What the page of addresses shows: the list, one of them in its form, or the question before it goes. */
+/** What the addresses page shows: the list, the form for one address, or the question before removing one. */
 export type AddressView =
   | { kind: 'list'; addresses: AddressCard[] }
   | { kind: 'problem'; problem: string }
-  /** `full`: the list instead, as no other address has room; a form that comes back stays open. */
+  /** `full`: the list to show instead, since no address can be added; a refused form stays open. */
   | {
       kind: 'form';
       key: string | null;
@@ -27,9 +27,9 @@ export type AddressView =
 type Owner = { gid: string; id: string; firstName: string | null; lastName: string | null };
 
 /**
- * The state that the page's address asks for: `address=new`, `address=<key>`, `remove=<key>`.
+ * Returns the state that the page's query asks for: `address=new`, `address=<key>`, `remove=<key>`.
  *
- * @throws 404 for an address that is not the customer's
+ * @throws 404 if the address is not the customer's
  */
 export async function readAddressView(
   context: Reader,
@@ -54,7 +54,7 @@ export async function readAddressView(
     return { kind: 'form', key, isDefault: own.isDefault, values, full: null };
   }
   if (own) return { kind: 'removal', address: addressCard(own) };
-  // It went after the question was asked: the answer is the list without it.
+  // A removal is pending for this address: show the list without it.
   const isGone = edited === null && (await findRemoving(context.db, owner.gid)) === key;
   return isGone ? list : notFound();
 }

@@ -6,7 +6,7 @@ import { findCustomerAccount } from '~/models/customer-account.server';
 import { sumAloneFor } from '~/models/done-alone.server';
 import type { StoreContext } from './context.server';
 
-/** What a correction would do, as far as it can be said before it is asked for under the lock. */
+/** Returns what an adjustment would do. A preview: the decision is made again under the lock. */
 export async function reviewAdjustment(
   { db, now, config }: StoreContext,
   { customerGid, amountCents, by }: { customerGid: string; amountCents: Cents; by: string },

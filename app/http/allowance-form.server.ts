@@ -11,34 +11,34 @@ import { notFound } from './replies.server';
 import type { SignedIn } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Longer texts were never an amount, an id or a zone; what comes back is cut here. */
+/** No amount, id or time zone is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;
 const LONGEST_REASON = 1_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NUMBER = /^\d{1,18}$/;
 
-/** Whose organization a page is about; which one, the session says. */
+/** Returns the organization that the session says the customer is in. @throws 404 if there is none */
 export function organizationOf({ organization, id }: Pick<SignedIn, 'organization' | 'id'>) {
   const own = organization ?? notFound();
   return { ...own, me: { organizationId: own.id, userId: id } };
 }
 
-/** The fields of a posted form, whatever was typed in them. */
+/** Returns the fields of a posted form, valid or not. */
 export function postedAllowance(form: StrictForm) {
   const text = (name: string, length = TYPED_LENGTH) =>
     String(form.get(name) ?? '').slice(0, length);
   const [ask, member] = [text('ask'), text('customerId')];
   return {
-    /** A UUID; of what is none there is no ask. */
+    /** A UUID; null for anything else. */
     ask: UUID.test(ask) ? ask : null,
-    /** A customer's number. */
+    /** A customer's number; null for anything else. */
     member: NUMBER.test(member) ? member : null,
     typed: { amount: text('amount'), reason: text('reason', LONGEST_REASON) },
     was: readWas(text('was')),
     wasZone: text('was'),
     zone: text('zone'),
-    /** The sentences at the fields in which the number of a card was sent. */
+    /** Error messages for the fields in which a card number was sent. */
     cardFaults: Object.fromEntries(
       [...form.withheld].map((name) => [
         name === 'amount' || name === 'reason' ? name : 'form',
@@ -50,7 +50,7 @@ export function postedAllowance(form: StrictForm) {
 
 export type PostedAllowance = ReturnType<typeof postedAllowance>;
 
-/** What a member asks for; or what is wrong with it, at its fields. */
+/** Parses a member's ask; returns the faults by field if it is not valid. */
 export function readAsk({
   typed,
   cardFaults,
@@ -76,7 +76,7 @@ export function amountWords(fault: AmountFault): string {
   return sentence(fault);
 }
 
-/** How an allowance is called that another admin has set. */
+/** Returns the sentence that another admin has changed the allowance meanwhile. */
 export function changedWords(allowanceCents: Cents | null): string {
   const amount = allowanceCents === null ? 'none' : formatUsd(allowanceCents);
   return sentence('allowance_changed', { amount });
@@ -86,19 +86,19 @@ export function changedZoneWords(zone: string): string {
   return sentence('zone_changed', { zone: zoneWords(zone) });
 }
 
-/** What another admin has decided of an ask before. */
+/** Returns the sentence that another admin has already decided the ask. */
 export function knownWords({ grantedCents }: { grantedCents: Cents | null }): string {
   return grantedCents === null
     ? sentence('ask_known_refused')
     : sentence('ask_known_granted', { amount: formatUsd(grantedCents) });
 }
 
-/** The form as it was typed, and what to mend. */
+/** Replies with the form exactly as typed and its errors. */
 export function refuseAllowance(reply: AllowanceReply, status: 403 | 409 | 422) {
   return data(reply, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Back to the page, which says what was done. */
+/** Redirects to the page with a notice of what was done. */
 export async function doneAllowance(
   { config }: Pick<StoreContext, 'config'>,
   to: string,

@@ -23,8 +23,8 @@ type Needs = Pick<StoreContext, 'db' | 'now' | 'config'>;
 type Owner = Pick<SignedIn, 'gid' | 'firstName' | 'lastName'>;
 
 /**
- * What the overview of the ambassador portal shows of somebody with the tag; their row, with link and
- * code, is made at their first visit. Everything is their own: nothing that the address says is asked.
+ * Returns what the ambassador portal's overview shows. Creates the ambassador's row, with link and code,
+ * at their first visit. Reads only the signed-in ambassador's data, nothing from the URL.
  */
 export async function readAmbassadorOverview({ db, now, config }: Needs, owner: Owner) {
   const { gid, firstName, lastName } = owner;
@@ -58,12 +58,12 @@ export async function readAmbassadorOverview({ db, now, config }: Needs, owner: 
       ...commission,
       standing: commissionState(commission, time),
     })),
-    // The steps stay until they are put away, also when all of them are done.
+    // The steps stay until the ambassador closes them, even when all are done.
     steps: me.checklistClosedAt === null ? stepsDone(figures, me.boardName) : null,
   };
 }
 
-/** Who has decided it, and why, is staff's. */
+/** Leaves out who decided the rate and why, which is for staff only. */
 function shownRate(rate: CommissionRate | null): ShownRate | null {
   if (rate === null) return null;
   const { rule, version, basisPoints, fromAt } = rate;

@@ -5,11 +5,11 @@ import { keptFileResponse } from './kept-file.server';
 import { notFound } from './replies.server';
 
 /**
- * One file for the person who may see it: the drawing is a picture of our own, the original a download.
+ * Returns one artwork file. Our own rendering is shown inline; the original is a download.
  *
- * @param owner the customer whose it has to be; null: staff
+ * @param owner the customer who must own it; null for staff
  * @param params of the route: `artwork`, and `part`, which is `file` or `drawing`
- * @throws 404 for everything else, another customer's files among it
+ * @throws 404 for everything else, including another customer's files
  */
 export async function artworkResponse(
   { db }: Pick<StoreContext, 'db'>,

@@ -6,12 +6,12 @@ import { keptFileResponse } from './kept-file.server';
 import { notFound } from './replies.server';
 
 /**
- * One file of an asset for somebody who may look at assets: the preview is a picture of our own, the
- * file a download.
+ * Returns one file of an asset, to a caller who may see assets. The preview is our own rendering, shown
+ * inline; the file is a download.
  *
- * @param hasTraining whether the reader has what some of them ask for
+ * @param hasTraining whether the caller has finished the training; asked only if the asset requires it
  * @param params of the route: `asset`, and `part`, which is `file` or `preview`
- * @throws 403 for what asks for the training first, 404 for what is not there or was removed
+ * @throws 403 if the asset requires the training first, 404 if it does not exist or was removed
  */
 export async function assetResponse(
   { db }: Pick<StoreContext, 'db'>,

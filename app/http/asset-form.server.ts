@@ -11,7 +11,7 @@ import type { UploadedFile, UploadForm } from './upload.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** The fields of all forms of the page. */
+/** The fields of all forms on the page. */
 export const ASSET_FIELDS = [
   'form_token',
   'kind',
@@ -23,14 +23,14 @@ export const ASSET_FIELDS = [
   'from',
 ] as const;
 
-/** What became of a form: what the page says next, or why the file was not taken. */
+/** The result of a form: what the page says next, or why the file was refused. */
 export type AssetOutcome = { done: AssetDone } | { code: keyof typeof ASSET_ERRORS };
 
 type AssetForm<Schema extends z.ZodType> = {
-  /** Which of the page's forms it is. */
+  /** Which of the page's forms this is. */
   name: string;
   schema: Schema;
-  /** Who sends it: counted against their limit. */
+  /** The staff member who sends it; the rate limit counts by it. */
   staffId: string;
   save: (value: z.output<Schema>) => Promise<AssetOutcome>;
 };
@@ -38,9 +38,9 @@ type AssetForm<Schema extends z.ZodType> = {
 const LIMIT = { name: 'asset', windows: ASSET_LIMITS };
 
 /**
- * Takes one of the forms with which staff looks after assets: leads back to the list (303), or answers
- * with the form as it was typed and what to mend (`takeStoreForm`): 422, 409 where this form has added
- * another file, 429.
+ * Handles one of the forms with which staff manage assets: redirects to the list (303), or replies with the
+ * form exactly as typed and its errors (`takeStoreForm`): 422, 409 if this form has already added another
+ * file, 429.
  */
 export async function takeAssetForm<Schema extends z.ZodType>(
   args: Pick<ActionFunctionArgs, 'context'>,
@@ -60,10 +60,10 @@ export async function takeAssetForm<Schema extends z.ZodType>(
 }
 
 /**
- * The form of a new asset: the same, and a file that is missing is said together with whatever else is
- * to be mended.
+ * Handles the form of a new asset like `takeAssetForm`, and reports a missing file together with the form's
+ * other errors.
  *
- * @param save gets the file; the form is never saved without
+ * @param save is called only with a file
  */
 export async function takeNewAsset<Schema extends z.ZodType>(
   args: Pick<ActionFunctionArgs, 'context'>,

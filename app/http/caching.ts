@@ -1,6 +1,6 @@
 /**
- * How long answers may be kept, as `Cache-Control` texts. `s-maxage` is read by our own page cache
- * (server/page-cache.ts) and by any shared cache in front; browsers always ask again, and get a 304.
+ * How long responses may be cached, as `Cache-Control` values. Our own page cache (server/page-cache.ts) and
+ * any shared cache in front honor `s-maxage`; browsers always revalidate and get a 304.
  */
 
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400';
@@ -8,14 +8,14 @@ const PUBLIC_PAGE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=8640
 type PageHeaders = { errorHeaders?: Headers | undefined };
 
 /**
- * A page that is the same for every shopper without a session and with an empty cart. One that is
- * missing or could not be drawn says so for itself alone, with what the thrown answer carries.
+ * Returns the headers of a page that is the same for every visitor without a session and with an empty
+ * cart. An error keeps the headers of the thrown response and is not cached.
  */
 export function publicPage({ errorHeaders }: PageHeaders = {}): HeadersInit {
   return errorHeaders ? refusal(errorHeaders) : { 'Cache-Control': PUBLIC_PAGE };
 }
 
-/** A page of one person; never kept anywhere. */
+/** Returns the headers of a personal page, which is never cached. */
 export function privatePage({ errorHeaders }: PageHeaders = {}): HeadersInit {
   return errorHeaders ? refusal(errorHeaders) : { 'Cache-Control': 'private, no-store' };
 }

@@ -12,8 +12,8 @@ import { findCustomer, type Args } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
 
 /**
- * An ambassador's code that is typed in the cart, for this cart alone; an empty field takes it away. The
- * cart's page carries it on from there.
+ * Handles an ambassador's code typed in the cart, which applies to this cart only; an empty field removes
+ * it. The cart's page then sends it to Shopify with the cart.
  */
 export async function takeCartCode(args: Args, form: StrictForm, cartId: string | null) {
   const { request, context } = args;
@@ -31,7 +31,7 @@ export async function takeCartCode(args: Args, form: StrictForm, cartId: string 
 
   const cart = cartSubject(cartId);
   const code = checked?.code ?? '';
-  // Where the checkout of this cart knows one already, this is the newer.
+  // The checkout of this cart may already have a code; this one is newer.
   if (gid !== null) await keepCheckoutCode(context.db, gid, cart, code);
   const kept = await readKeptReferral(request, context);
   const cookie = await writeKeptReferral({ ...kept, typed: code ? { code, cart } : null }, context);

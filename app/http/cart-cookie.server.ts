@@ -1,10 +1,10 @@
 import { createCookie } from '@remix-run/node';
 import type { Config } from '~/config.server';
 
-/** The platform drops a cart that nobody touched for 10 days; the cookie need not outlive that. */
+/** Shopify drops a cart after 10 days without a change; the cookie need not outlive it. */
 const CART_DAYS = 10;
 
-/** The name under which the cart's id is kept; the page cache looks for it. */
+/** Returns the name of the cart's cookie; the page cache looks for it. */
 export function cartCookieName(secure: boolean): string {
   return secure ? '__Host-cart' : 'cart';
 }
@@ -19,13 +19,13 @@ function cookie(config: Config) {
   });
 }
 
-/** The id of this browser's cart; null when there is none or the cookie is not one of ours. */
+/** Returns the id of this browser's cart; null if there is none or the cookie is not one of ours. */
 export async function readCartId(request: Request, config: Config): Promise<string | null> {
   const value: unknown = await cookie(config).parse(request.headers.get('Cookie'));
   return typeof value === 'string' && value.startsWith('gid://shopify/Cart/') ? value : null;
 }
 
-/** A `Set-Cookie` value that keeps the id, or with null forgets it. */
+/** Returns a `Set-Cookie` value that stores the id, or clears the cookie if the id is null. */
 export function writeCartId(id: string | null, config: Config): Promise<string> {
   return id === null ? cookie(config).serialize('', { maxAge: 0 }) : cookie(config).serialize(id);
 }

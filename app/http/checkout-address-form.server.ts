@@ -11,16 +11,16 @@ import type { StrictForm } from './strict-form.server';
 
 type Lines = Omit<Address, 'id' | 'isDefault' | 'province' | 'country' | 'countryCode'>;
 
-/** A saved address by its key, or lines of a new one with what they are called. */
+/** A saved address by its key, or the lines and name of a new one. */
 type Wanted = { key: string } | { lines: Lines; name: string | null };
 
 export type AddressTaking = {
   customerGid: string;
-  /** Where it leads on to. */
+  /** Where to redirect on success. */
   to: string;
-  /** Keeps where it goes. */
+  /** Stores the address as the order's destination. */
   choose: (wanted: Wanted) => Promise<FormOutcome>;
-  /** Puts it into the address book. */
+  /** Adds the address to the address book. */
   save: (form: AddressForm) => Promise<AddressSaved>;
 };
 
@@ -30,8 +30,8 @@ type AddressSaved =
   | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
 /**
- * Takes the form that asks where it goes. A saved address is one of the customer's own or nobody's; a new
- * one follows the rules of the address book, and is put into it where that is wanted.
+ * Handles the form that asks for the delivery address. A saved address must be the customer's own; a new
+ * one follows the rules of the address book, and is added to it if the customer ticked the box.
  */
 export async function takeAddress(
   args: ActionFunctionArgs,
@@ -57,7 +57,7 @@ export async function takeAddress(
   });
 }
 
-/** What choosing an address has come to. */
+/** Returns the form's outcome for the result of choosing an address. */
 export function chosenOutcome(
   chosen: { ok: true } | { ok: false; reason: 'unknown' | AddressFault },
 ): FormOutcome {
@@ -66,7 +66,7 @@ export function chosenOutcome(
   return { ok: false, status: 422, sentence: sentence(code) };
 }
 
-/** Null where it is in the address book now, or was there before under another name. */
+/** Returns null if the address was added, or was in the address book already under another name. */
 function refusalOf(saved: AddressSaved): FormOutcome | null {
   if (saved.ok) return null;
   switch (saved.reason) {

@@ -12,26 +12,26 @@ import { isSameAddress } from '~/domain/same-address';
 import { readAddresses, type NamedAddress, type Reader } from './account-reads.server';
 import { unavailable } from './replies.server';
 
-/** What the first page is drawn with. */
+/** The data of the checkout's first page. */
 export type AddressStep = {
-  /** The saved ones, the default first. */
+  /** The saved addresses, the default first. */
   addresses: CheckoutAddress[];
-  /** Key of the one that is chosen, or `NEW_ADDRESS`. */
+  /** Key of the chosen address, or `NEW_ADDRESS`. */
   chosen: string;
-  /** What the fields of a new one begin with. */
+  /** Initial values of the fields of a new address. */
   values: AddressValues;
-  /** There is room for another one among the saved. */
+  /** Whether the address book has room for another address. */
   hasRoom: boolean;
-  /** 'yes' where the box that keeps a new one begins ticked: it is the first, and nothing was chosen yet. */
+  /** 'yes' if the box that saves a new address starts ticked: no address is saved and none was chosen yet. */
   save: 'yes' | null;
 };
 
 type Owner = { gid: string; id: string; firstName: string | null; lastName: string | null };
 
 /**
- * The saved addresses to choose from. What was chosen before is chosen again, else the default one.
+ * Returns the saved addresses. Preselects the earlier choice, else the first deliverable one (default first).
  *
- * @throws the 503 page while Shopify is silent
+ * @throws the 503 page if Shopify does not answer
  */
 export async function readAddressStep(
   context: Reader,
@@ -43,7 +43,7 @@ export async function readAddressStep(
   return addressStep(read.value, owner, to);
 }
 
-/** The same of addresses that were read already. */
+/** Like `readAddressStep`, for addresses already read. */
 export function addressStep(
   saved: readonly NamedAddress[],
   owner: Owner,
@@ -66,7 +66,7 @@ export function addressStep(
   };
 }
 
-/** Key of the saved address that was chosen, however it was; null where it is none of them. */
+/** Returns the key of the chosen address, matched by key or by its lines; null if it is not a saved one. */
 function savedOne(saved: readonly NamedAddress[], { key, address }: ChosenAddress): string | null {
   const lines = addressOfDraft(address);
   const same = saved.find((one) => isSameAddress({ ...one, countryCode: 'US' }, lines));

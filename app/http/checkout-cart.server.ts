@@ -4,8 +4,8 @@ import { readCartId, writeCartId } from './cart-cookie.server';
 import type { Args } from './signed-in.server';
 
 /**
- * A `Set-Cookie` value that gives a cart back whose payment has failed; null where there is nothing to
- * give back, or another cart was begun meanwhile: that one stays.
+ * Returns a `Set-Cookie` value that restores the cart of a failed payment to the browser. Null if there is
+ * nothing to restore or the browser has a new cart by now, which it keeps.
  */
 export async function givenBackCart(
   { request, context }: Args,

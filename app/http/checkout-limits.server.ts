@@ -3,20 +3,20 @@ import { CHECKOUT_CODE_LIMITS, CHECKOUT_LOOK_LIMITS, type CheckoutChoice } from 
 import type { StoreContext } from './context.server';
 import { secondsToWait, waitWords } from './rate-limit.server';
 
-/** What is answered to who asks too often: a sentence that says when to try again, and the header. */
+/** The reply to a customer who asks too often: a sentence that says when to try again, and the header. */
 export type TooSoon = { said: string; headers: { 'Retry-After': string } };
 
-/** The fields of codes that one may try, and what is kept of each. */
+/** The form's code fields, and the property of the checkout choice that stores each. */
 const CODES = { code: 'discountCode', ambassador: 'ambassadorCode' } as const;
 
-/** Codes that were not tried: at their fields stands when to try again. */
+/** Codes that were not checked because of the limit; their fields say when to try again. */
 export type UntriedCodes = TooSoon & { fields: (keyof typeof CODES)[] };
 
 type Context = Pick<StoreContext, 'config' | 'db' | 'now'>;
 
 /**
- * Counts one look at the second page: each asks Shopify to price the order twice and reads the cards
- * (money-security S-9). @param gid of the customer; null as long as they may look
+ * Counts one view of the second page, each of which has Shopify price the order twice and reads the cards
+ * (money-security S-9). Returns null while the customer is below the limit. @param gid of the customer
  */
 export async function tooManyLooks(context: Context, gid: string): Promise<TooSoon | null> {
   const caller = { ...context, clientAddress: gid };
@@ -25,10 +25,10 @@ export async function tooManyLooks(context: Context, gid: string): Promise<TooSo
 }
 
 /**
- * Counts each code that is tried, of a discount or an ambassador's, so that nobody finds one by trying:
- * only a code other than the one before counts, whichever button it is sent with.
+ * Rate-limits discount codes and ambassadors' codes so that they cannot be guessed. Only a code that differs
+ * from the previous one counts, whichever button it is sent with.
  *
- * @returns what is chosen; of too many codes those before, and what to say of the new ones
+ * @returns the choice, with the previous codes in place of those above the limit, and what to say of these
  */
 export async function tryCodes(
   context: Context,

@@ -11,23 +11,23 @@ import type { CashSources } from './checkout-review.server';
 import { TOKEN } from './deposit-form.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Longer texts were never an amount, an id or a token. */
+/** No amount, id or token is longer. */
 const TYPED_LENGTH = 100;
 
-/** The second page's form as it was posted. */
+/** The second page's form, as posted. */
 export type PostedOrder = {
   shipping: string;
   code: string;
-  /** An ambassador's. */
+  /** An ambassador's code. */
   ambassador: string;
-  /** Whose Earth Cash, and whose the page had chosen when it showed its amounts. */
+  /** Whose Earth Cash to use, and whose it was when the page showed its amounts. */
   from: CashFrom;
   shownFrom: CashFrom;
   cash: string;
   rest: string;
-  /** The total that the page showed; null for what no page of ours shows. */
+  /** The total that the page showed; null if malformed. */
   shownCents: Cents | null;
-  /** Null for what no form of ours has carried. */
+  /** Null if malformed. */
   token: string | null;
 };
 
@@ -54,14 +54,14 @@ function fromIn(text: string): CashFrom {
 }
 
 /**
- * Whether another Earth Cash was chosen than the one that the amounts beside it are about: without a
- * script nothing on the page follows the choice.
+ * Whether the customer switched between their own and the organization's Earth Cash since the page showed
+ * its amounts. Without JavaScript the amounts do not follow that choice.
  */
 export function isSwitched({ from, shownFrom }: PostedOrder): boolean {
   return from !== shownFrom;
 }
 
-/** What of it is kept, for this page and the next visit. Of another Earth Cash as much as there is. */
+/** Returns the choice to store for this page and the next visit. A switch of Earth Cash resets the amount. */
 export function choiceOf(
   posted: PostedOrder,
   sources: CashSources,
@@ -78,7 +78,7 @@ export function choiceOf(
   };
 }
 
-/** The sentences at the fields in which the number of a card was sent. */
+/** Returns error messages for the fields in which a card number was sent; null if there were none. */
 export function cardNumberFaults({ withheld }: StrictForm): ReviewFaults | null {
   if (withheld.size === 0) return null;
   const said = [...withheld].map((name) =>
@@ -93,9 +93,9 @@ export type Agreed =
 const unfit = (faults: ReviewFaults, status = 422) => ({ ok: false as const, faults, status });
 
 /**
- * What the order would take from where; or what is wrong with it, before anything is begun.
+ * Returns how the order's total is split, or what is wrong with the form, before any payment starts.
  *
- * @param review as it is read now: nothing of what the browser says of it counts
+ * @param review as read now; the server's figures count, never the browser's
  */
 export function agreeOn(posted: PostedOrder, review: Review): Agreed {
   const { totals, cards, cardsProblem, mayOwe, blocks } = review;
@@ -111,7 +111,7 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
   const planned = planPayment(totalCents, fundsFrom(posted.from, review), posted);
   if (!planned.ok) return unfit({ cash: sentence('checkout_total_too_small') });
   const { split } = planned;
-  // Nobody knows now which cards there are: the chosen one may well be among them.
+  // Stripe did not answer with the list of cards: the chosen one may well be among them.
   if (split.cardCents > 0 && cardsProblem !== null) {
     return unfit({ rest: sentence('payment_card_company_silent') }, 503);
   }
@@ -126,7 +126,7 @@ export function agreeOn(posted: PostedOrder, review: Review): Agreed {
   return { ok: true, split };
 }
 
-/** What is wrong with the amount of Earth Cash; null where it can be used. */
+/** Returns what is wrong with the amount of Earth Cash; null if it is valid. */
 export function cashFault({ from, cash, rest }: PostedOrder, review: Review): string | null {
   if (from === 'organization' && review.organization === null) {
     return sentence('checkout_no_organization');
@@ -152,7 +152,7 @@ function cardFault(
     : sentence('payment_method_unknown');
 }
 
-/** The page read anew, with what has to be mended as it was typed, and the form's own token. */
+/** Returns the page as read now, with an invalid amount exactly as typed and the form's original token. */
 export function asTyped(
   review: Review,
   { cash, token }: PostedOrder,
@@ -162,14 +162,14 @@ export function asTyped(
   return { ...review, chosen, token: token ?? review.token };
 }
 
-/** Codes that were not tried: everything stands as it was typed, each with the reason at it. */
+/** Replies 429 for codes that were not checked: the form exactly as typed, with the reason at each code. */
 export function refusedCodes(untried: UntriedCodes, posted: PostedOrder, review: Review) {
   const { said, headers, fields } = untried;
   const faults: ReviewFaults = Object.fromEntries(fields.map((field) => [field, said]));
   return { ...withCodes(faults, posted, review), status: 429, headers };
 }
 
-/** An ambassador's code that does not count: nothing is ordered until it does, or is taken away. */
+/** Replies 422 for an invalid ambassador's code: it must be corrected or removed before ordering. */
 export function refusedAmbassador(fault: string, posted: PostedOrder, review: Review) {
   return { ...withCodes({ ambassador: fault }, posted, review), status: 422 };
 }

@@ -10,13 +10,13 @@ import type { ReadReview } from './checkout-review.server';
 import { newToken } from './deposit-form.server';
 import { waitWords } from './rate-limit.server';
 
-/** The page anew with what keeps the order from being placed. */
+/** The page as read now, with the reasons why the order cannot be placed. */
 export type Refused = { reply: ReviewReply; status: number; headers?: Record<string, string> };
 
 /**
- * What is asked of the payment: exactly what the page has shown, or nothing.
+ * Returns the payment to request: exactly what the page showed, or a refusal.
  *
- * @param organizationId the customer's own organization, by the session
+ * @param organizationId the customer's own organization, from the session
  */
 export function orderRequest(
   subject: string,
@@ -33,7 +33,7 @@ export function orderRequest(
     const { faults, status } = agreed;
     return { refused: { reply: { review: asTyped(review, posted, faults), faults }, status } };
   }
-  // It is no form of ours that has no token: the order is shown first.
+  // Our forms always carry a token: without one, show the order first.
   if (posted.token === null) return { refused: { reply: { review, faults: {} }, status: 422 } };
   const { split } = agreed;
   return {
@@ -51,8 +51,8 @@ export function orderRequest(
 }
 
 /**
- * Why an order has not come about; null where it has, or may still. The form goes on with a token of
- * its own: each new try is a payment of its own.
+ * Returns why the order was not placed; null if it was, or still may be. The form gets a new token, because
+ * each further attempt is a separate payment.
  */
 export function refusedOrder(answer: PayAnswer, { review }: ReadReview): Refused | null {
   const anew = { ...review, token: newToken() };
@@ -73,7 +73,7 @@ export function refuse({ reply, status, headers }: Refused) {
   return data(reply, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** A refusal of the payment in words, at the field where it can be mended. */
+/** Returns the message for a refused payment, at the field where the customer can fix it. */
 function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
   switch (refusal.code) {
     case 'payment_balance_too_small':
@@ -97,7 +97,7 @@ function refusedFaults(refusal: PaymentRefusal): ReviewFaults {
   }
 }
 
-/** What was tried and not completed: what the card's bank has said stands at the cards. */
+/** Returns the message for a failed payment; what the card's bank said is shown at the cards. */
 function failedFaults(failure: PaymentFailure | null): ReviewFaults {
   const code = failure ?? 'payment_not_begun';
   const isOfCard = code.startsWith('payment_declined') || code === 'payment_timed_out';

@@ -11,14 +11,14 @@ import { unavailable } from './replies.server';
 import type { SignedIn } from './signed-in.server';
 import { paysNoTax } from './tax-exempt.server';
 
-/** What the order would cost, in the platform's own figures. */
+/** What the order would cost, in Shopify's own figures. */
 export type Priced = {
-  /** What the order is made from: exactly what was priced. */
+  /** Exactly what was priced; the order is created from it. */
   input: DraftOrderInput;
   draft: CalculatedDraft;
   rates: OfferedRate[];
   rate: string | null;
-  /** False for a code that the platform does not count, and where there is none. */
+  /** False if Shopify does not apply the code, or there is none. */
   codeApplies: boolean;
 };
 
@@ -26,12 +26,12 @@ type Context = Pick<StoreContext, 'admin' | 'db' | 'log'>;
 type Buyer = Pick<SignedIn, 'gid' | 'email' | 'tags' | 'isStale'>;
 
 /**
- * Asks the platform twice: what ships there, then what it comes to with the chosen way. Without a
- * choice, or where it is not offered any more, the cheapest is taken.
+ * Asks Shopify twice: first for the shipping rates, then for the total with the chosen rate. Uses the
+ * cheapest rate if none was chosen or the chosen one is no longer offered.
  *
- * @param referral who has brought the customer: the order carries it
- * @returns a sentence where the platform refuses the order as it is
- * @throws the 503 page while Shopify is silent
+ * @param referral the ambassador who referred the customer; stored on the order
+ * @returns a sentence if Shopify refuses the order as it is
+ * @throws the 503 page if Shopify does not answer
  */
 export async function priceCheckout(
   context: Context,
@@ -57,7 +57,7 @@ export async function priceCheckout(
     const draft = await calculateDraft(context.admin, { ...input, shipping });
     const codeApplies = holdsCode(draft.discountCodes, input.discountCode);
     return {
-      // A code that changes nothing now must not change anything later.
+      // A code that does not apply now must not take effect later.
       input: { ...input, shipping, discountCode: codeApplies ? input.discountCode : null },
       draft,
       codeApplies,
@@ -77,14 +77,14 @@ export async function priceCheckout(
 }
 
 /**
- * What a rate is called in the form: twelve signs, so that no handle of the platform's can look like
- * the number of a card, which no form of ours takes.
+ * Returns the id of a rate in the form: twelve hexadecimal digits, too short to look like a card number,
+ * which our forms refuse. Shopify's own handles could look like one.
  */
 export function rateId(handle: string): string {
   return createHash('sha256').update(handle).digest('hex').slice(0, 12);
 }
 
-/** The platform compares codes without regard to case. */
+/** Shopify compares codes case-insensitively. */
 function holdsCode(applied: readonly string[], code: string | null): boolean {
   const wanted = code?.trim().toUpperCase() ?? '';
   return applied.some((one) => one.trim().toUpperCase() === wanted);

@@ -26,26 +26,26 @@ import { needed } from './replies.server';
 import { readMethods } from './saved-methods.server';
 import type { SignedIn } from './signed-in.server';
 
-/** A checkout that knows where it goes. */
+/** A checkout with a delivery address. */
 export type ReadyCheckout = OpenCheckout & { to: NonNullable<OpenCheckout['to']> };
 
-/** Earth Cash that somebody may use: their own, and what of their organization's. */
+/** The Earth Cash a customer may use: their own, and their share of the organization's. */
 export type CashSources = { funds: Funds; organization: OrganizationFunds | null };
 
-/** What the second page is made of besides the checkout. */
+/** What the second page needs besides the checkout. */
 type ReviewNeeds = { sources: CashSources; brought: CartReferral; hasJustSaved?: boolean };
 
-/** The second page, and what would be ordered from it. */
+/** The second page, and the priced order behind it. */
 export type ReadReview = { review: Review; priced: Priced };
 
 /**
- * Everything that the second page shows, read anew each time: prices and taxes, cards, balance.
+ * Reads everything that the second page shows, each time anew: prices and taxes, cards, balance.
  *
  * @param sources by `readFunds` and `readOrganizationFunds`
  * @param brought by `readCartReferral`
- * @param hasJustSaved comes back from saving a card: that one is chosen
- * @returns a sentence where the platform refuses the order as it is
- * @throws the 503 page while Shopify is silent
+ * @param hasJustSaved whether the customer returns from saving a card, which is then preselected
+ * @returns a sentence if Shopify refuses the order as it is
+ * @throws the 503 page if Shopify does not answer
  */
 export async function readReview(
   context: StoreContext,
@@ -98,9 +98,9 @@ export async function readReview(
 }
 
 /**
- * What of the Earth Cash can be spent now.
+ * Returns how much of the customer's own Earth Cash can be spent now.
  *
- * @param takeIn the service that takes in the balance from before us, at the first contact
+ * @param takeIn imports the balance that Shopify had before this store kept it, at the first contact
  */
 export async function readFunds(
   context: StoreContext,
@@ -120,7 +120,7 @@ function codeOf(typed: string | null, applies: boolean): Review['code'] {
   return { typed, fault: applies ? null : sentence('checkout_code_refused', { code: typed }) };
 }
 
-/** Of what the platform calculated only what the page shows. */
+/** Picks from Shopify's calculation what the page shows. */
 function totalsOf({
   linesCents,
   discountCents,
@@ -132,14 +132,14 @@ function totalsOf({
   return { linesCents, discountCents, shippingCents, taxCents, totalCents, taxLines };
 }
 
-/** Who pays the rest: as chosen, as long as that can be; else the default card, else nobody yet. */
+/** Returns what pays the rest: the choice if still valid, else the default or first usable card, else ''. */
 function restOf(
   chosen: string | null,
   { cards, problem }: { cards: readonly PaymentMethod[]; problem: string | null },
   mayOwe: boolean,
   hasJustSaved: boolean,
 ): string {
-  // While nobody can say which cards there are, the choice is not given up.
+  // While Stripe does not answer with the list of cards, keep the choice.
   if (problem !== null && chosen !== null && chosen !== ON_TERMS) return chosen;
   const usable = cards.filter(({ isExpired }) => !isExpired);
   const newest = hasJustSaved ? newestUsable(cards)?.id : undefined;
@@ -149,7 +149,7 @@ function restOf(
   return (known ?? usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
 }
 
-/** A sentence for each line that cannot be had as it stands in the cart. */
+/** Returns a sentence for each line that is gone, sold out or short in stock. */
 async function soldOut(
   { storefront, log }: StoreContext,
   { productTag }: SignedIn,
@@ -164,7 +164,7 @@ async function soldOut(
   return cart.lines.flatMap(({ variantId, title }) => {
     const state = states.get(variantId);
     const count = wanted.get(variantId);
-    // Two lines of one variant are one shortage.
+    // Two lines of the same variant are reported once.
     wanted.delete(variantId);
     if (count === undefined) return [];
     if (!state) return [sentence('checkout_line_gone', { title })];

@@ -14,24 +14,24 @@ import { needed } from './replies.server';
 import { keepClick } from './referral.server';
 import type { Args } from './signed-in.server';
 
-/** A cart on its way to being ordered, and what was chosen for it. */
+/** A cart in the checkout, and what was chosen for it. */
 export type OpenCheckout = {
   cart: Cart;
-  /** What the payment is about (domain/payment.ts): one order to a cart. */
+  /** The payment's subject (domain/payment.ts): at most one order per cart. */
   subject: string;
-  /** Null until the first page was sent. */
+  /** Null until the first page was submitted. */
   to: ChosenAddress | null;
   choice: CheckoutChoice;
 };
 
-/** Later nobody is on the way back from an order any more, but on the way to another. */
+/** For this long after an order, a visit to the checkout without a cart leads to that order's payment. */
 const STEP_BACK_MS = 60 * 60_000;
 
 /**
- * The checkout of this browser's cart. Its last click on an ambassador's link becomes the customer's.
+ * Returns the checkout of this browser's cart. Stores the browser's last referral click with the customer.
  *
- * @throws a redirect: to the payment where the cart is being paid or was, to the cart where there is
- *   nothing in it; the 503 page while Shopify is silent
+ * @throws a redirect: to the payment if the cart is being or was paid, to the cart if it is empty;
+ *   the 503 page if Shopify does not answer
  */
 export async function openCheckout(args: Args, { gid }: { gid: string }): Promise<OpenCheckout> {
   const { request, context } = args;
@@ -39,7 +39,7 @@ export async function openCheckout(args: Args, { gid }: { gid: string }): Promis
   if (cartId === null) throw await whereItWent(args, gid);
   const subject = cartSubject(cartId);
   const payment = await findPaymentBySubject(context.db, 'cart', subject);
-  // Somebody else on the same device has ordered it: of that nothing is told.
+  // Another customer ordered this cart on the same device: reveal nothing about it.
   if (payment !== null && payment.customerGid !== gid) throw await toCart(args, { forget: true });
   if (payment !== null) throw await toPayment(context, payment.id);
   const [cart, kept] = await Promise.all([
@@ -53,8 +53,8 @@ export async function openCheckout(args: Args, { gid }: { gid: string }): Promis
 }
 
 /**
- * Where one comes to without a cart: whoever steps back after ordering sees what has become of it; all
- * others are at their empty cart.
+ * Redirects a customer without a cart: to the payment if they ordered within the last hour and went back,
+ * otherwise to the empty cart.
  */
 async function whereItWent(args: Args, gid: string): Promise<Response> {
   const { db, now } = args.context;
@@ -65,14 +65,14 @@ async function whereItWent(args: Args, gid: string): Promise<Response> {
   return isFresh ? toPayment(args.context, payment.id) : toCart(args, { forget: false });
 }
 
-/** Leads to a payment's page. Its cart is taken out of the browser: it cannot be bought once more. */
+/** Redirects to a payment's page and clears the cart's cookie, so that the cart cannot be bought again. */
 export async function toPayment(context: Args['context'], paymentId: string): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' });
   headers.append('Set-Cookie', await writeCartId(null, context.config));
   return redirect(paths.checkoutPayment(paymentId), { status: 303, headers });
 }
 
-/** Back to the cart, with a sentence; one that waits for the checkout is said there as well. */
+/** Redirects to the cart with a message, and with any notice that was waiting for the checkout. */
 async function toCart(args: Args, { forget }: { forget: boolean }): Promise<Response> {
   const { config } = args.context;
   const { notice, init }: TakenNotice = await takeNotice(args);

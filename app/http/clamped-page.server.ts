@@ -1,7 +1,7 @@
 /**
- * The page of a list that is asked for; the last one where that is beyond it.
+ * Returns the requested page of a list, or the last page if the number is beyond it.
  *
- * @param read a page, counted from 1, with how many rows all pages have
+ * @param read reads a page, counted from 1; `count` is the number of rows on all pages
  */
 export async function readClampedPage<Read extends { count: number }>(
   read: (page: number) => Promise<Read>,

@@ -8,13 +8,13 @@ import { formTokenOf, newFormToken } from './form-token.server';
 import { readFlash, writeFlash } from './flash.server';
 import { takeNotice, type AccountNotice } from './notice.server';
 
-/** Names of the fields; `cents` is what the page has said that can be paid. */
+/** The form's fields; `cents` is the payable amount that the page showed. */
 export const PAYOUT_FIELDS = ['form_token', 'cents'] as const;
 
-/** As many payouts are listed; all of them are in the statement. */
+/** How many payouts the page lists; the statement has all of them. */
 const LISTED = 50;
 
-/** What the page of payouts shows of an ambassador: everything is their own. */
+/** Returns what the payouts page shows: only the ambassador's own data. */
 export async function readPayoutPage(
   { db, now, config }: Pick<StoreContext, 'db' | 'now' | 'config'>,
   { gid }: { gid: string },
@@ -32,12 +32,12 @@ export async function readPayoutPage(
     minimumCents,
     payouts: payouts.map(payoutShown),
     isAsked: payouts.some(({ state }) => state === 'asked'),
-    // One for each of the two forms.
+    // One token for each of the two forms.
     tokens: { cash: newFormToken(), transfer: newFormToken() },
   };
 }
 
-/** What a form of the page says; null for what no page of ours sends. */
+/** Parses a form of the page; returns null if it is malformed, which no page of ours sends. */
 export function postedPayout(form: FormData): { formToken: string; shownCents: Cents } | null {
   const formToken = formTokenOf(form);
   const amount = String(form.get('cents') ?? '');
@@ -45,7 +45,7 @@ export function postedPayout(form: FormData): { formToken: string; shownCents: C
   return { formToken, shownCents: cents(Number(amount)) };
 }
 
-/** What the page says once: how much was paid out, or what became of a form; and what takes it away. */
+/** Returns the page's one-time notice (the amount paid out or a form's result) and headers to clear it. */
 export async function takePayoutNotice(args: {
   request: Request;
   context: Pick<StoreContext, 'config'>;

@@ -7,8 +7,8 @@ import { paths } from '~/paths';
 import type { StoreContext } from './context.server';
 
 /**
- * The host that finds a customer's logo: of the website on file, else of the partner company that a
- * tag names (spec section 9). Null for neither, and for a website that is no public host.
+ * Returns the host by which a customer's logo is looked up: from the website on file, else from the partner
+ * company that a tag names (spec section 9). Null if there is neither or the host is not public.
  */
 export function logoHostOf({ tags, metafields }: Pick<Customer, 'tags' | 'metafields'>) {
   const own = metafields[COMPANY_METAFIELDS[companyKind(metafields)].website];
@@ -17,8 +17,8 @@ export function logoHostOf({ tags, metafields }: Pick<Customer, 'tags' | 'metafi
 }
 
 /**
- * Where a page finds the customer's logo; null where there is none to be had now, which is a
- * monogram. The address changes with the website, and the server reads nothing from it.
+ * Returns the URL of the customer's logo; null if there is none now, and a monogram is shown instead. The
+ * URL changes with the website to bust caches; the server reads nothing from it.
  */
 export async function companyLogoSource(
   { logos }: Pick<StoreContext, 'logos'>,

@@ -6,9 +6,9 @@ import { attempt } from '~/http/replies.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 
 /**
- * What the address of the page asks for.
+ * Parses the page's query.
  *
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function askedCompost({
   request,
@@ -26,7 +26,7 @@ export function askedCompost({
   return readCompostQuery((name) => searchParams.get(name));
 }
 
-/** The ZIP code of the customer's default address; null without one, and while Shopify is silent. */
+/** Returns the default address's ZIP code; null if there is none or Shopify does not answer. */
 export async function defaultZip(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,
   gid: string,

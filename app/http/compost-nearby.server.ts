@@ -7,9 +7,9 @@ import { findNearestFacility } from '~/models/compost-facility.server';
 import { zipPlaces } from '~/platforms/places/zip-places.server';
 
 /**
- * The places nearest to where an order went, for each kind of its goods that is composted; null where
- * none is, where the order went to no place that we know, and while the catalogue is silent. What a
- * thing is made of is what the catalogue says of it now.
+ * Returns the compost places nearest to an order's address, for each kind of compostable goods in it. Null
+ * if nothing in it is compostable, its ZIP code is unknown or the catalogue is not available. Materials
+ * come from the catalogue as it is now.
  */
 export async function compostNearby(
   { db, catalogue, log }: Pick<StoreContext, 'db' | 'catalogue' | 'log'>,

@@ -10,34 +10,34 @@ import { findCustomer, type Args, type SignedIn } from '../signed-in.server';
 import { readBody, readQuery } from './read-fields.server';
 import { notThere, refuse, tooMany, type CallError } from './reply.server';
 
-/** Per customer, over all their sessions and all these endpoints (money-security S-9). */
+/** Per customer, across all their sessions and all these endpoints (money-security S-9). */
 const LIMITS = [{ max: 60, windowMs: 60_000 }];
 
-/** A call of somebody who may make it, with fields that are well-formed. */
+/** A call by a customer who may make it, with validated fields. */
 export type OwnCall<Value> = {
   context: StoreContext;
   customer: SignedIn;
   fields: Value;
-  /** The customer at Stripe; null who never saved a method. */
+  /** The customer's id at Stripe; null if they never saved a payment method. */
   stripeCustomerId: string | null;
 };
 
 export type CallRules<Value> = {
   method: 'GET' | 'POST';
   permission: Permission;
-  /** Of the JSON body; of a GET, of the query. Strict. */
+  /** Schema of the JSON body, or of the query of a GET. Strict. */
   schema: z.ZodType<Value>;
-  /** What is said when Stripe or Shopify does not answer. */
+  /** The error for when Stripe or Shopify does not answer. */
   failed: CallError;
-  /** Whether every id among the fields is the customer's own; null where a call has none. */
+  /** Whether all ids in the fields are the customer's own; null if a call has no ids. */
   isOwn: ((call: OwnCall<Value>) => boolean) | null;
   run: (call: OwnCall<Value>) => Promise<Response>;
 };
 
 /**
- * One of the JSON endpoints of the spec's section 7: asks who comes, how often and with what, and
- * whose the ids are, before anything is done. Somebody else's ids are answered byte for byte as
- * those that do not exist (money-security S-1).
+ * Answers one of the JSON endpoints of the spec's section 7. Before it runs the call, checks the method,
+ * session, permission, rate limit, fields and the ownership of ids. The response for another customer's id
+ * is byte for byte the one for an id that does not exist (money-security S-1).
  */
 export async function answerCall<Value>(args: Args, rules: CallRules<Value>): Promise<Response> {
   const { context, request } = args;
@@ -73,7 +73,7 @@ export async function answerCall<Value>(args: Args, rules: CallRules<Value>): Pr
   }
 }
 
-/** 503, with the id under which the log has more. */
+/** Replies 503 with the request's id, under which the log has the cause. */
 export function unanswered({ requestId }: StoreContext, code: CallError): Response {
   return refuse(503, code, { more: { requestId }, headers: { 'Retry-After': '10' } });
 }

@@ -5,12 +5,12 @@ import { refusedReply } from '../deposit-refusal.server';
 type Details = {
   /** The sentence that says what to do. */
   reason: string;
-  /** The deposit that it is about, where there is one. */
+  /** The deposit concerned, if there is one. */
   depositId?: string;
   waitSeconds?: number;
 };
 
-/** A charge that was not OK: the catalogue's words for it, word for word, and why (spec section 8). */
+/** Replies that a charge failed: the catalogue's sentence, verbatim, and the reason (spec section 8). */
 export function chargeFailed(
   status: number,
   code: ErrorCode,
@@ -28,7 +28,7 @@ export function chargeFailed(
   );
 }
 
-/** A charge that was not begun; the reason is what the form would say. */
+/** Replies that a charge was not started; the reason is the sentence that the form would show. */
 export function chargeRefused(status: number, refusal: DepositRefusal): Response {
   return chargeFailed(status, refusal.code, {
     reason: Object.values(refusedReply(refusal).faults ?? {}).join(' '),

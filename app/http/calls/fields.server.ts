@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the fields of the endpoints of the spec's section 7 may hold. */
+/** Schemas of the fields of the endpoints in the spec's section 7. */
 
-/** A text of one line; no text is a number, a list or an object. */
+/** A string of one line; numbers, lists and objects are refused. */
 export const lineField = z
   .string()
   .max(255)
   .refine((text) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text));
 
-/** An id: Shopify's bare numbers may come as numbers. */
+/** An id; Shopify's numeric ids may also be sent as JSON numbers. */
 export const idField = z.union([
   lineField.min(1),
   z.number().int().nonnegative().transform(String),

@@ -6,7 +6,7 @@ import { answerCall, type OwnCall } from './answer-call.server';
 import { idField } from './fields.server';
 import { isOwnShopId } from './own-ids';
 
-/** For a missing argument (spec section 8). */
+/** The sentinel for a missing argument (spec section 8). */
 const MISSING_ARGUMENT = -1;
 
 const schema = z.strictObject({ user_id: idField.optional() });
@@ -14,10 +14,10 @@ const schema = z.strictObject({ user_id: idField.optional() });
 type Call = OwnCall<z.output<typeof schema>>;
 
 /**
- * Fetches the organization access of a customer: `{is_admin, organizations: {id, name, show_manage}}`,
- * the combined lookup of spec section 7. This is the edge where its sentinels are made (section 8): -1
- * without `user_id`, null for somebody in no organization, 'does not work' where the lookup failed.
- * Inside, a model answers nothing or throws. Only one's own: of others 404.
+ * Returns the organization access of a customer: `{is_admin, organizations: {id, name, show_manage}}`,
+ * the combined lookup of spec section 7. Only this endpoint produces its sentinels (section 8): -1 without
+ * `user_id`, null for a customer in no organization, 'does not work' if the lookup failed. The model
+ * itself returns null or throws. 404 for another customer's id.
  */
 export function answerOrganizationAccess(args: Args): Promise<Response> {
   return answerCall(args, {

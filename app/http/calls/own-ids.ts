@@ -1,11 +1,11 @@
 type Own = { customer: { gid: string; id: string }; stripeCustomerId: string | null };
 
-/** Whether it is the customer's id in the shop: whole, or its number. */
+/** Whether the text is the customer's own Shopify id: the full GID or only its number. */
 export function isOwnShopId(text: string, { customer }: Own): boolean {
   return text === customer.gid || text === customer.id;
 }
 
-/** Whether it is the customer's id at Stripe, which not everybody has. */
+/** Whether the text is the customer's own Stripe id; false for a customer without one. */
 export function isOwnStripeId(text: string, { stripeCustomerId }: Own): boolean {
   return stripeCustomerId !== null && text === stripeCustomerId;
 }

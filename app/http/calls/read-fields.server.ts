@@ -4,12 +4,12 @@ import { isOwnNumber } from '~/domain/own-number';
 import { parsePlainJson, plainValues } from '~/domain/plain-json';
 import { refuse } from './reply.server';
 
-/** Bodies above this are refused while they are read (money-security S-2). */
+/** Larger bodies are refused while they are being read (money-security S-2). */
 const MAX_BODY_BYTES = 64 * 1024;
 
 export type Fields<Value> = { ok: true; value: Value } | { ok: false; refusal: Response };
 
-/** The fields of a posted JSON object, held to the call's schema. */
+/** Reads and validates a posted JSON object. */
 export async function readBody<Value>(
   request: Request,
   schema: z.ZodType<Value>,
@@ -24,7 +24,7 @@ export async function readBody<Value>(
   }
 }
 
-/** The fields of a query, each once. */
+/** Reads and validates the fields of a query; a repeated field is refused. */
 export function readQuery<Value>(request: Request, schema: z.ZodType<Value>): Fields<Value> {
   const query = [...new URL(request.url).searchParams];
   const fields = Object.fromEntries(query);
@@ -44,7 +44,7 @@ function held<Value>(sent: unknown, schema: z.ZodType<Value>): Fields<Value> {
   return { ok: false, refusal: refuse(400, 'call_malformed') };
 }
 
-/** Null for more than is allowed, of which the rest is not read. */
+/** Returns null if the body is too large; the rest of it is not read. */
 async function readText(request: Request): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -3,20 +3,20 @@ import { waitWords } from '../rate-limit.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Codes whose sentence has no blanks. */
+/** Error codes whose sentence takes no parameters. */
 export type CallError = {
   [Code in ErrorCode]: Parameters<typeof sentence<Code>> extends [Code] ? Code : never;
 }[ErrorCode];
 
-/** A call that was done. */
+/** Replies 200 with the result of a call. */
 export function done(body: unknown): Response {
   return Response.json(body, { headers: NO_STORE });
 }
 
 /**
- * A call that was not done: a sentence of the catalogue and its code.
+ * Replies that a call was refused, with a sentence of the error catalogue and its code.
  *
- * @param more further fields of the answer
+ * @param more further fields of the body
  */
 export function refuse(
   status: number,
@@ -29,12 +29,12 @@ export function refuse(
   );
 }
 
-/** Not there, or not yours: the same bytes. */
+/** Replies 404, with the same bytes whether the thing does not exist or is another customer's. */
 export function notThere(): Response {
   return refuse(404, 'api_not_found');
 }
 
-/** @param code of a sentence with the time to wait in it */
+/** Replies 429. @param code of a sentence that contains the time to wait */
 export function tooMany(
   waitSeconds: number,
   code: 'api_too_many' | 'setup_too_many' | 'invoice_request_too_many',
