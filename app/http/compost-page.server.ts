@@ -15,12 +15,12 @@ import { drawOutlines } from '~/platforms/places/us-outlines.server';
 import { zipPlaces } from '~/platforms/places/zip-places.server';
 import type { DB } from '../../db/schema';
 
-/** ZIP codes offered in the place of one that is on no map. */
+/** How many known ZIP codes to offer in place of an unknown one. */
 const OTHERS_OFFERED = 3;
-/** Dots nearer to one another are one, in units of the map. */
+/** Dots closer together than this are merged, in units of the map. */
 const DOT_CELL = 7;
 
-/** The places that are asked for, with their map: of the whole country, or around a ZIP code. */
+/** Returns the requested compost places with their map: of the whole country or around a ZIP code. */
 export async function compostView(db: Kysely<DB>, query: CompostQuery): Promise<CompostView> {
   if (query.zip === null) return wholeCountry(db, query);
   const zips = await zipPlaces();
@@ -77,7 +77,7 @@ async function nearView(
   };
 }
 
-/** The page that is asked for; the last one where that is beyond it. */
+/** Clamps the requested page to the last one. */
 function paged(asked: CompostQuery, count: number) {
   const pageCount = Math.max(1, Math.ceil(count / PLACES_PER_PAGE));
   const page = Math.min(asked.page, pageCount);
@@ -85,7 +85,7 @@ function paged(asked: CompostQuery, count: number) {
   return { query: { ...asked, page }, pageCount, part };
 }
 
-/** @returns null where the middle is on no map */
+/** @returns null if the center is not on the map */
 async function mapAround(
   center: Place,
   miles: number | null,

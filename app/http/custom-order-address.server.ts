@@ -7,14 +7,14 @@ import { addressStep, type AddressStep } from './checkout-address.server';
 import { chosenOutcome } from './checkout-address-form.server';
 import { notFound } from './replies.server';
 
-/** Asks a request's page for the form of an address that was said already. */
+/** Query value that asks a custom order's page for the form to change its address. */
 export const CHANGE_ADDRESS = 'change';
 
 type Owner = Parameters<typeof addressStep>[1];
 
 /**
- * The form that asks where a request goes: as long as it has not been said, or when it is to be changed.
- * Null where nothing is asked. While Shopify is silent the page is there without it.
+ * Returns the form that asks where to deliver a custom order, if it has no address yet or the customer wants
+ * to change it, else null. If Shopify does not answer, returns a problem to show in place of the form.
  */
 export async function readOrderAddress(
   context: Reader,
@@ -30,7 +30,7 @@ export async function readOrderAddress(
   return { step: addressStep(read.value, owner, to) };
 }
 
-/** What saying it has come to. @throws 404 for a request that is not theirs */
+/** Returns the form's outcome. @throws 404 for a custom order that is not the customer's */
 export function addressedOutcome(
   addressed: { ok: true } | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' },
 ): FormOutcome {

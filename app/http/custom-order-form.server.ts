@@ -25,7 +25,7 @@ import type { StrictForm } from './strict-form.server';
 
 const FIRST_INK = '#1f5c3a';
 
-/** The sizes of a product, each with its smallest case. */
+/** Lists the sizes of a product, each with its smallest case. */
 export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] {
   const sizes = new Map<string, PrintedSize>();
   for (const { id, priceCents, caseCount, options } of product.variants) {
@@ -38,7 +38,7 @@ export function printedSizes(product: Pick<Product, 'variants'>): PrintedSize[] 
   return [...sizes.values()];
 }
 
-/** What the form is drawn with, each time with a token of its own. Without Shopify, no addresses. */
+/** Returns the form's data, with a new token each time; no addresses if Shopify does not answer. */
 export async function customOrderPage(
   context: StoreContext,
   owner: Parameters<typeof readAddresses>[1],
@@ -65,7 +65,7 @@ export async function customOrderPage(
   };
 }
 
-/** The fields of a posted form as they were typed, cut to what can be drawn again. */
+/** Returns the posted fields exactly as typed, cut to the lengths that the form can show again. */
 export function typedCustomOrder(form: StrictForm, mostColors: number): TypedCustomOrder {
   const text = (name: string, most: number) => String(form.get(name) ?? '').slice(0, most);
   const names = form.getAll('color_name').map(String);
@@ -92,7 +92,7 @@ export type CheckedCustomOrder = {
 
 type Faults = CustomOrderReply['faults'];
 
-/** Holds what was typed to its rules. @returns what it says, or sentences by field */
+/** Validates what was typed. @returns the parsed order, or error messages by field */
 export async function checkCustomOrder(
   context: StoreContext,
   owner: Parameters<typeof readAddresses>[1],
@@ -136,7 +136,7 @@ export async function checkCustomOrder(
   return { ok: true, value };
 }
 
-/** The inks that have a name. */
+/** Parses the colors; a color without a name is ignored. */
 function readInks(typed: TypedCustomOrder['colors']): { colors: PrintColor[] } | { fault: string } {
   const colors: PrintColor[] = [];
   const rules = line({ max: CUSTOM_ORDER_LENGTHS.colorName, missing: 'none' });
@@ -151,7 +151,7 @@ function readInks(typed: TypedCustomOrder['colors']): { colors: PrintColor[] } |
   return colors.length > 0 ? { colors } : { fault: CUSTOM_ORDER_ERRORS.colors };
 }
 
-/** One of the customer's own saved addresses; null where it is to be said later. */
+/** Returns one of the customer's own saved addresses; null if it is to be given later. */
 async function chosenAddress(
   context: StoreContext,
   owner: Parameters<typeof readAddresses>[1],

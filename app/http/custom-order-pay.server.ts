@@ -25,11 +25,11 @@ import { readMethods } from './saved-methods.server';
 import type { SignedIn } from './signed-in.server';
 
 /**
- * What there is to pay and how, the total as the draft order has it now; null while the draft is not
- * there.
+ * Returns what is to be paid and the possible ways, with the draft order's current total; null if there is
+ * no open draft order.
  *
- * @param takeIn the service that takes in the balance from before us, at the first contact
- * @throws the 503 page while Shopify is silent
+ * @param takeIn imports the customer's opening balance from Shopify, at the first contact
+ * @throws the 503 page if Shopify does not answer
  */
 export async function customPayPage(
   context: StoreContext,
@@ -80,7 +80,7 @@ async function readPayableDraft(
 
 const unfit = (fault: string, status = 422) => ({ ok: false as const, fault, status });
 
-/** The posted choice, if it is one of those that were shown, for the total that was shown. */
+/** Returns the posted choice, if the page offers it and its total is still the same. */
 export function chosenWay(
   page: CustomPayPage,
   posted: { way: string; card: string; total: string },
@@ -91,7 +91,7 @@ export function chosenWay(
     return unfit(sentence('payment_total_changed'), 409);
   }
   const choice = page.choices.find(({ way }) => way === posted.way);
-  // Nobody knows now which cards there are: what was chosen may well be possible.
+  // Stripe did not answer with the list of cards: the choice may well be valid.
   if (!choice && posted.way !== '' && page.cardsProblem !== null) {
     return unfit(sentence('payment_card_company_silent'), 503);
   }

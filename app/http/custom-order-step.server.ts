@@ -8,16 +8,16 @@ import { secondsToWait, waitWords } from './rate-limit.server';
 import { notFound } from './replies.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Why a step of a request was not taken; what was typed comes back. */
+/** Why a step of a custom order was refused, with what was typed. */
 export type StepReply = {
   intent: string;
   fault: string;
-  /** The control that it is about. */
+  /** The control concerned, if there is one. */
   controlId: string | null;
   typed: Record<string, string>;
 };
 
-/** An answer with the form as it was typed. */
+/** Refuses a step with the form exactly as typed. */
 export function refuseStep(
   form: StrictForm,
   fault: string,
@@ -34,9 +34,9 @@ export function refuseStep(
 }
 
 /**
- * What a step has come to: back to the page, or why not.
+ * Answers a step: redirects to the page, or says why it was refused.
  *
- * @throws 404 for a request that is not theirs
+ * @throws 404 for a custom order that is not the customer's
  */
 export function stepAnswer(
   form: StrictForm,
@@ -58,7 +58,7 @@ export function stepAnswer(
   }
 }
 
-/** Text of several lines that has to be there; a card's number never is. */
+/** Reads a required text of several lines; a card number in it is refused. */
 export function readSaid(
   form: StrictForm,
   name: string,
@@ -73,7 +73,7 @@ export function readSaid(
     : { ok: false, fault: fieldSentence(read.error.issues[0]?.message ?? '') };
 }
 
-/** A sentence for who does too much at once; null for everybody else. @param who gid or staff id */
+/** Returns a sentence if the rate limit is exceeded, else null. @param who customer gid or staff id */
 export async function tooManySteps(context: StoreContext, who: string): Promise<string | null> {
   const caller = { ...context, clientAddress: who };
   const wait = await secondsToWait(caller, 'custom-order-step', CUSTOM_ORDER_CHANGE_LIMITS);

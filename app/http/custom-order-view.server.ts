@@ -7,7 +7,7 @@ import { findPaymentBySubject } from '~/models/payment.server';
 import { listProofs } from '~/models/proof.server';
 import type { StoreContext } from './context.server';
 
-/** @param forStaff whether it names the customer */
+/** Returns a custom order's row in a list. @param forStaff whether the row names the customer */
 export function customOrderLine(
   order: CustomOrder & { hasOpenProof: boolean },
   forStaff: boolean,
@@ -26,7 +26,7 @@ export function customOrderLine(
   };
 }
 
-/** A request with its files, its proofs and what happened. */
+/** Returns a custom order with its files, proofs and history. */
 export async function customOrderView(
   { db }: Pick<StoreContext, 'db'>,
   order: CustomOrder,
@@ -47,7 +47,7 @@ export async function customOrderView(
     address: order.address ? draftAddressLines(order.address).filter((text) => text !== '') : [],
     artwork: artworks.get(order.artworkId) ?? null,
     quote: quote && { ...quote, totalCents: quotedCents(order, quote) },
-    // Without an address it is a total without its tax.
+    // Without an address the draft's total has no tax yet.
     draftTotalCents:
       order.address && order.draftQuoteNo === quote?.no ? order.draftTotalCents : null,
     isPayable: isPayable(order),

@@ -22,18 +22,18 @@ import { readMethods, type SavedMethods } from './saved-methods.server';
 import type { SignedIn } from './signed-in.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Longer texts were never an amount or an id; what comes back is cut here. */
+/** No amount or id is longer. Longer texts are cut, in the reply as well. */
 const TYPED_LENGTH = 100;
 
-/** What `newToken` makes. */
+/** The format of `newToken`: a random UUID (version 4). */
 export const TOKEN = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * What the form is drawn with; each time with a token of its own.
+ * Returns the form's data, with a new token each time.
  *
- * @param amount an amount to begin with, as it was typed
- * @param into whose Earth Cash it is to go into, as the address says
- * @param hasJustSaved comes back from saving a method: that one is chosen
+ * @param amount an initial amount, exactly as typed
+ * @param into whose Earth Cash to deposit into, from the query
+ * @param hasJustSaved whether the customer returns from saving a payment method, which is then preselected
  */
 export async function readDepositPage(
   context: StoreContext,
@@ -60,27 +60,27 @@ export async function readDepositPage(
   };
 }
 
-/** The organization into whose Earth Cash somebody may deposit: the one of which they are an admin. */
+/** Returns the organization whose Earth Cash the customer may deposit into: the one they are an admin of. */
 export function administered({
   organization,
 }: Pick<SignedIn, 'organization'>): NonNullable<SignedIn['organization']> | null {
   return organization?.isAdmin ? organization : null;
 }
 
-/** A form's token: 122 random bits, good for one deposit of the session's customer. */
+/** Returns a form token: 122 random bits, valid for one deposit of the session's customer. */
 export function newToken(): string {
   return randomUUID();
 }
 
 export type PostedDeposit = {
   typed: TypedDeposit;
-  /** Null for what no form of ours has carried. */
+  /** Null if malformed. */
   token: string | null;
-  /** The person has said that the same once more is meant. */
+  /** Whether the customer has confirmed that the same deposit is meant once more. */
   again: boolean;
 };
 
-/** The fields of a posted form, whatever was typed in them. */
+/** Returns the fields of a posted form, valid or not. */
 export function postedDeposit(form: FormData): PostedDeposit {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, TYPED_LENGTH);
   const token = text('form_token');
@@ -95,7 +95,7 @@ export function postedDeposit(form: FormData): PostedDeposit {
   };
 }
 
-/** The sentences at the fields in which the number of a card was sent. */
+/** Returns error messages for the fields in which a card number was sent. */
 export function cardFaults({ withheld }: StrictForm): DepositReply['faults'] {
   const said = [...withheld].map((name) =>
     name === 'amount' || name === 'method' ? name : 'form',
@@ -103,7 +103,7 @@ export function cardFaults({ withheld }: StrictForm): DepositReply['faults'] {
   return Object.fromEntries(said.map((place) => [place, sentence('card_number_refused')]));
 }
 
-/** A reply to these fields; what is not said is as it was. */
+/** Returns a reply to the posted fields: by default, the form as posted without faults. */
 export function depositReply(
   { typed, token }: PostedDeposit,
   changes: Partial<DepositReply> = {},
@@ -120,7 +120,7 @@ export function depositReply(
   };
 }
 
-/** What can be told to be wrong without beginning a deposit; null where nothing is. */
+/** Returns the faults that can be found without starting a deposit; null if there are none. */
 export function fieldFaults(
   { amount, method }: Pick<TypedDeposit, 'amount' | 'method'>,
   methods: readonly PaymentMethod[],
@@ -154,13 +154,13 @@ function amountSentence(
   }
 }
 
-/** The largest amount that would do, and what it brings with its bonus. */
+/** Returns the sentence that names the largest allowed amount and its credit including the bonus. */
 export function tooLarge(amount: Cents): string {
   const most = formatUsd(creditCents(amount));
   return sentence('deposit_amount_too_large', { amount: formatUsd(amount), most });
 }
 
-/** What is to be confirmed; null where amount or method cannot be charged. */
+/** Returns what the customer has to confirm; null if the amount or payment method is invalid. */
 export function reviewOf(
   { amount, method, into }: TypedDeposit,
   { methods }: Pick<SavedMethods, 'methods'>,

@@ -9,14 +9,14 @@ import type { DB } from '../../db/schema';
 
 export type DepositPage = {
   deposits: DepositShown[];
-  /** Of all pages. */
+  /** Deposits on all pages. */
   count: number;
   pageCount: number;
-  /** With the page that is shown. */
+  /** The query, with the page that is actually shown. */
   query: DepositQuery;
 };
 
-/** The page that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of deposits, or the last page if the number is beyond it. */
 export async function depositPage(
   db: Kysely<DB>,
   gid: string,
@@ -29,7 +29,7 @@ export async function depositPage(
   return { deposits, count, pageCount, query };
 }
 
-/** All of them, some at a time, as a list shows them. */
+/** Yields all deposits that match, in batches, as a list shows them. */
 export async function* everyDeposit(
   db: Kysely<DB>,
   gid: string,

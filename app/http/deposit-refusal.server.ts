@@ -7,7 +7,7 @@ import { formatUsd } from '~/domain/money';
 import { newToken, tooLarge } from './deposit-form.server';
 import { waitWords } from './rate-limit.server';
 
-/** A refusal of the service in words, its blanks filled in. */
+/** Returns the sentence for a refused deposit, with its amounts and times filled in. */
 export function refusalWords(refusal: DepositRefusal): string {
   switch (refusal.code) {
     case 'deposit_amount_too_small':
@@ -25,7 +25,7 @@ export function refusalWords(refusal: DepositRefusal): string {
     case 'deposit_too_many_declines':
       return sentence(refusal.code, { wait: waitWords(refusal.waitSeconds) });
     case 'deposit_same_again': {
-      // By the store's clock, as on the statement: nobody has told us the reader's.
+      // In the store's time zone, as on the statement: the customer's is unknown.
       const time = clockWords(refusal.creditedAt.getTime());
       return sentence(refusal.code, { amount: formatUsd(refusal.amountCents), time });
     }
@@ -35,8 +35,8 @@ export function refusalWords(refusal: DepositRefusal): string {
 }
 
 /**
- * How a refusal is drawn: at the field that it is about, in the step where it can be mended. What will
- * pass by itself leaves the review as it is, so that one press tries again.
+ * Returns the reply to a refusal: the message at its field, in the step where the customer can fix it.
+ * A temporary refusal keeps the review step, so that one click tries again.
  */
 export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
   const words = refusalWords(refusal);
@@ -67,9 +67,9 @@ export function refusedReply(refusal: DepositRefusal): Partial<DepositReply> {
 }
 
 /**
- * How a charge is drawn that has definitely come to nothing: the amount stays, and the form gets
- * another token, since the old one is this deposit's for ever. Said once, above the form: another
- * card or a smaller amount may be what helps.
+ * Returns the reply to a charge that has definitely failed. The amount stays; the form gets a new token,
+ * since the old one belongs to the failed deposit for good. The message is above the form rather than at a
+ * field, because either another card or a smaller amount may help.
  */
 export function failedReply(failure: DepositFailure | null): Partial<DepositReply> {
   const code = failure ?? 'deposit_not_begun';

@@ -1,11 +1,11 @@
 import Bowser from 'bowser';
 
-/** How the list of open sessions calls a browser, for example 'Chrome on Windows'. */
+/** Returns the name of a browser in the list of open sessions, for example 'Chrome on Windows'. */
 export function deviceOf(request: Request): string {
   return deviceNamed(request.headers.get('User-Agent') ?? '');
 }
 
-/** The same of a browser that was kept as it names itself. */
+/** Like `deviceOf`, for a stored `User-Agent`. */
 export function deviceNamed(userAgent: string): string {
   const agent = userAgent.slice(0, 500);
   if (agent === '') return 'Unknown device';

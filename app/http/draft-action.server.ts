@@ -28,7 +28,7 @@ import {
 import { notFound } from './replies.server';
 import type { StrictForm } from './strict-form.server';
 
-/** The form of a draft as an action answers it: everything that was typed, and what came of it. */
+/** An action's reply to the form of a draft: everything that was typed, and the result. */
 export type DraftReply = {
   typed: TypedDraft;
   faults: Record<string, string>;
@@ -36,16 +36,16 @@ export type DraftReply = {
   version: string | null;
   found: { words: string; hits: DraftHit[] } | null;
   sums: (DraftSums & { shippingRates: ShippingRate[] }) | null;
-  /** Somebody was faster. */
+  /** What differs in the saved draft, if someone else changed it meanwhile. */
   differences: DraftDifference[] | null;
-  /** Where to go on instead. */
+  /** A page to continue on instead. */
   link: { to: string; label: string } | null;
 };
 
 const { errors: ERRORS, edit } = ERP_DRAFTS;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** The form again. @param wait in how many seconds it makes sense to send it */
+/** Replies with the form. @param wait seconds until it makes sense to send it again */
 export function draftReply(
   form: StrictForm,
   step: Partial<DraftReply> & Pick<DraftReply, 'typed'>,
@@ -67,16 +67,16 @@ export function draftReply(
   return data(reply, { status, headers });
 }
 
-/** The token of a posted form; null for one that no page of ours has drawn. */
+/** Returns the token of a posted form; null if malformed. */
 export function tokenOf(form: StrictForm): string | null {
   const token = String(form.get('form_token') ?? '');
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : null;
 }
 
 /**
- * The presses that look something up or add a line, and save nothing.
+ * Handles the buttons that look something up, add or remove a line or calculate; nothing is saved.
  *
- * @returns null for a press that is none of these
+ * @returns null for any other button
  * @throws PlatformFailure `unavailable`
  */
 export async function lookUp(context: StoreContext, form: StrictForm) {
@@ -121,7 +121,7 @@ export async function lookUp(context: StoreContext, form: StrictForm) {
   }
 }
 
-/** A draft that was not saved, with everything that was typed. @throws 404 for one that is not there */
+/** Replies that a draft was not saved, with everything that was typed. @throws 404 if it does not exist */
 export function refusedDraft(
   form: StrictForm,
   refusal: DraftRefusal | { code: 'beyond-form' },
@@ -143,7 +143,7 @@ export function refusedDraft(
     case 'changed':
       return fault(ERRORS.changed, 409, {
         differences: draftDifferences(typed, typedFromDraft(refusal.draft)),
-        // To be sent once more is a decision now: the form knows what it would replace.
+        // Sending the form again is now an informed decision: it carries the version it would replace.
         version: draftVersion(refusal.draft),
         token: newFormToken(),
       });

@@ -6,7 +6,7 @@ import { notFound } from './replies.server';
 
 const { errors: ERRORS, edit } = ERP_DRAFTS;
 
-/** Why a step that was asked about was not taken. @throws 404 for a draft that is not there */
+/** Replies why a confirmed step was refused. @throws 404 if the draft does not exist */
 export function refusedAsk(refusal: DraftRefusal) {
   switch (refusal.code) {
     case 'not-found':
@@ -26,7 +26,7 @@ export function refusedAsk(refusal: DraftRefusal) {
   }
 }
 
-/** One sentence about a form that was not taken. */
+/** Refuses a form with one sentence. @param wait seconds until it makes sense to send it again */
 export function sayFault(fault: string, status: number, wait: number | null = null) {
   const headers = {
     'Cache-Control': 'no-store',

@@ -20,13 +20,13 @@ import type { StaffDraft } from '~/domain/staff-draft';
 import { readForm } from './form.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Sentences by the control that they are about; '' for the form as a whole. */
+/** Error messages by control; '' for the form as a whole. */
 export type DraftFaults = Record<string, string>;
 
 const { errors: ERRORS } = ERP_DRAFTS;
 const MOST_CENTS = 99_999_999;
 
-/** Reads the posted form of a draft; what a browser showing our page cannot have sent is refused. */
+/** Reads the posted form of a draft; refuses anything our page cannot have sent. */
 export function readDraftForm(request: Request): Promise<StrictForm> {
   const lines = Array.from({ length: DRAFT_FORM.lines }, (_, place) =>
     DRAFT_LINE_FIELDS.map((name) => lineField(place, name)),
@@ -35,7 +35,7 @@ export function readDraftForm(request: Request): Promise<StrictForm> {
   return readForm(request, { once });
 }
 
-/** What was typed, cut to what can be drawn again. Lines without a quantity field are not there. */
+/** Returns what was typed, cut to the lengths the form can show. Skips lines without a quantity field. */
 export function typedDraft(form: StrictForm): TypedDraft {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 4_000);
   const head = Object.fromEntries(DRAFT_HEAD_FIELDS.map((name) => [name, text(name)])) as TypedHead;
@@ -48,10 +48,10 @@ export function typedDraft(form: StrictForm): TypedDraft {
   return { head, lines };
 }
 
-/** Of a draft as it was typed, without its way of shipping, which hangs on the platform's offer. */
+/** A validated draft without its shipping rate, which depends on Shopify's offer. */
 export type CheckedDraft = Omit<StaffDraft, 'shipping'>;
 
-/** Holds what was typed to its rules (spec section 5, Draft orders). */
+/** Validates what was typed (spec section 5, Draft orders). */
 export function checkDraft(
   typed: TypedDraft,
   withheld: ReadonlySet<string>,
@@ -89,7 +89,7 @@ function checkLine(typed: TypedLine, place: number, faults: DraftFaults): DraftL
     return [];
   }
   const quantity = Number(whole);
-  // Spec section 5: those are left out, whatever else they say.
+  // Spec section 5: such lines are left out, whatever else they contain.
   if (quantity <= 0) return [];
   const properties = pairs(typed.properties, name('properties'), faults);
   const reason = ERP_DRAFTS.lines.discount;
@@ -113,7 +113,7 @@ function checkLine(typed: TypedLine, place: number, faults: DraftFaults): DraftL
   return [{ title, priceCents, taxable: typed.taxable === 'yes', ...rest }];
 }
 
-/** '10%', '5', '$5.00'. */
+/** Parses a discount: '10%', '5', '$5.00'. */
 function checkDiscount(
   typed: string,
   title: string,
@@ -139,7 +139,7 @@ function checkDiscount(
   return null;
 }
 
-/** Nothing filled in is no address yet; else it is held to the rules of every delivery address. */
+/** Returns null if all fields are empty; otherwise applies the rules of every delivery address. */
 function checkAddress(head: TypedHead, faults: DraftFaults): DraftAddress | null {
   if (DRAFT_ADDRESS_FIELDS.every((name) => head[name].trim() === '')) return null;
   const address = {} as DraftAddress;
@@ -151,7 +151,7 @@ function checkAddress(head: TypedHead, faults: DraftFaults): DraftAddress | null
   return address;
 }
 
-/** 'Color: green', one a line. */
+/** Parses pairs such as 'Color: green', one per line. */
 function pairs(text: string, name: string, faults: DraftFaults) {
   const found: { name: string; value: string }[] = [];
   for (const one of text.split(/\r\n?|\n/)) {
@@ -175,7 +175,7 @@ function optional(typed: string, max: number, name: string, faults: DraftFaults)
   return null;
 }
 
-/** '1,250', '$12.5': cents; null for what is no amount. */
+/** Parses an amount such as '1,250' or '$12.5' into cents; returns null if it is not an amount. */
 export function dollars(typed: string): Cents | null {
   const plain = typed
     .trim()

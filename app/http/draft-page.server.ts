@@ -22,7 +22,7 @@ import { addressKey } from '~/domain/address';
 import type { StoreContext } from './context.server';
 import { checkDraft, type CheckedDraft, type DraftFaults } from './draft-form.server';
 
-/** What a press that saves nothing has come to: the form again, with more in it. */
+/** The result of a button that saves nothing: the form with the additions. */
 export type DraftStep = {
   typed: TypedDraft;
   faults: DraftFaults;
@@ -33,7 +33,7 @@ export type DraftStep = {
 const { errors: ERRORS } = ERP_DRAFTS;
 const HITS = 8;
 
-/** The customer of a draft with their addresses; null for none, or one who is not there. */
+/** Returns the customer of a draft with their addresses; null if none is given or it does not exist. */
 export async function draftCustomer(
   { admin }: Pick<StoreContext, 'admin'>,
   number: string,
@@ -58,7 +58,7 @@ export async function draftCustomer(
   };
 }
 
-/** The customer that was asked for, by e-mail or number, into the form. */
+/** Looks up the customer by e-mail or number and fills them into the form. */
 export async function withCustomer(
   context: Pick<StoreContext, 'admin'>,
   typed: TypedDraft,
@@ -75,7 +75,7 @@ export async function withCustomer(
   };
 }
 
-/** One of the customer's own addresses into the form. */
+/** Fills one of the customer's own addresses into the form. */
 export async function withAddress(
   { admin }: Pick<StoreContext, 'admin'>,
   typed: TypedDraft,
@@ -101,7 +101,7 @@ export async function withAddress(
   return { typed: { ...typed, head: { ...typed.head, ...texts } }, faults: {} };
 }
 
-/** Goods whose words are like these, with every size of theirs. */
+/** Searches the catalogue; returns all variants of the products found. */
 export async function findGoods(
   { catalogue }: Pick<StoreContext, 'catalogue'>,
   words: string,
@@ -122,7 +122,7 @@ function labelOf(product: string, variant: string): string {
   return variant === 'Default Title' ? product : `${product}, ${variant}`;
 }
 
-/** One more line: a good of the catalogue, or an empty custom item. */
+/** Adds a line: a variant from the catalogue, or an empty custom item. */
 export function withLine(typed: TypedDraft, hit: DraftHit | null): DraftStep {
   if (typed.lines.length >= DRAFT_FORM.lines) return { typed, faults: { '': ERRORS.tooManyLines } };
   const line = hit
@@ -132,8 +132,8 @@ export function withLine(typed: TypedDraft, hit: DraftHit | null): DraftStep {
 }
 
 /**
- * Validates what was typed and turns it into a draft. The chosen way of shipping is looked up, since Shopify must
- * still offer it; without a choice the draft has none.
+ * Validates what was typed and turns it into a draft. Checks that Shopify still offers the chosen shipping
+ * rate; without a choice the draft has none.
  *
  * @param withheld names of fields whose values were withheld because they look like card numbers
  * @throws PlatformFailure `unavailable`
@@ -156,7 +156,7 @@ export async function readStaffDraft(
   return { ok: false, ...priced, faults: { shipping: ERRORS.shipping } };
 }
 
-/** What it would cost, and by which ways it can be sent. @throws PlatformFailure `unavailable` */
+/** Returns the draft's totals and shipping rates. @throws PlatformFailure `unavailable` */
 export async function calculated(
   context: Pick<StoreContext, 'admin'>,
   typed: TypedDraft,
@@ -181,7 +181,7 @@ async function price(
   }
 }
 
-/** The form of a new draft, for this customer if they are there. */
+/** Returns the form of a new draft, filled with the customer if they exist. */
 export async function newDraft(
   context: Pick<StoreContext, 'admin'>,
   customer: string,

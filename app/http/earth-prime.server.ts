@@ -8,8 +8,8 @@ import type { SignedIn } from './signed-in.server';
 type EarthPrimeCode = Extract<ErrorCode, `earth_prime_${string}` | 'metaobject_details_failed'>;
 
 /**
- * What staff have written for customers whose earthPrimeInterest is 'yes' (spec section 2, Promo
- * banner; section 7), or why it is not here; null for everybody else.
+ * Returns the text that staff wrote for customers whose earthPrimeInterest is 'yes' (spec section 2, Promo
+ * banner; section 7), or why it is missing; null for all other customers.
  */
 export async function readEarthPrime(
   { admin, log }: Pick<StoreContext, 'admin' | 'log'>,

@@ -12,7 +12,7 @@ import { notFound } from './replies.server';
 import { takeStoreForm, type StoreFormOutcome } from './store-form.server';
 import type { StrictForm } from './strict-form.server';
 
-/** The fields of all forms of a mail's page. */
+/** The fields of all forms on a mail's page. */
 export const EMAIL_FIELDS = ['from', 'to', 'html', 'preview'] as const;
 
 type Saved =
@@ -25,7 +25,7 @@ type EmailText = { type: string; html: string; from: number; restored: number | 
 
 type EmailFormNeeds = { staffId: string; type: string; save: (text: EmailText) => Promise<Saved> };
 
-/** Takes a text that was typed: saves it, or only shows what it would look like. */
+/** Handles the form of a mail's text: saves it, or only previews it. */
 export async function takeEmailText(
   args: Pick<ActionFunctionArgs, 'context'>,
   form: StrictForm,
@@ -41,7 +41,7 @@ export async function takeEmailText(
   });
 }
 
-/** Takes the press that brings an older version back. */
+/** Handles the button that restores an older version. */
 export async function takeEmailRestore(
   args: Pick<ActionFunctionArgs, 'context'>,
   form: StrictForm,
@@ -79,7 +79,7 @@ function previewOf(form: StrictForm, type: string) {
   return data({ form: 'edit', result: { ...result, error }, preview }, { status, headers });
 }
 
-/** A mail filled with made-up values; null where it cannot be. */
+/** Returns the mail rendered with sample values; null for an unknown mail, or an empty or invalid text. */
 export function previewHtml(type: string, html: string): string | null {
   const known = knownPlaceholders(type);
   if (known === null || html.trim() === '') return null;

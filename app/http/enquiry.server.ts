@@ -10,7 +10,7 @@ import { secondsToWait, waitWords } from '~/http/rate-limit.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** What a page with a form that writes to us is drawn from: a token of its own, and its thanks. */
+/** Returns the data of a page with an enquiry form: a new token, and whether to show its thanks. */
 export function enquiryPage({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return {
     token: randomUUID() as string,
@@ -18,7 +18,7 @@ export function enquiryPage({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   };
 }
 
-/** The headers of such a page: never kept, and the action's own where it has refused a post. */
+/** The headers of an enquiry page: never cached, with the action's `Retry-After` if it refused a post. */
 export const enquiryHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('Retry-After');
   return { ...privatePage(), ...(wait === null ? {} : { 'Retry-After': wait }) };
@@ -27,9 +27,9 @@ export const enquiryHeaders: HeadersFunction = ({ actionHeaders }) => {
 type EnquiryForm<Schema extends z.ZodType> = {
   kind: keyof typeof ENQUIRY_FIELDS;
   schema: Schema;
-  /** The page's own address. */
+  /** The page's own path. */
   path: string;
-  /** The service that keeps the enquiry. */
+  /** The service that stores the enquiry. */
   send: (
     db: ActionFunctionArgs['context']['db'],
     enquiry: z.output<Schema>,
@@ -37,9 +37,9 @@ type EnquiryForm<Schema extends z.ZodType> = {
 };
 
 /**
- * Takes a posted form: reads it strictly, holds it to its schema and to the rate of its sender,
- * hands it to the service and leads on to the page's thanks (303), or answers with the form as it
- * was typed and what to mend: 422, 429 with the time to wait, 409 for a form sent before.
+ * Handles an enquiry form: reads it strictly, validates it, applies the sender's rate limit, stores it and
+ * redirects to the page's thanks (303). Otherwise replies with the form exactly as typed and its errors:
+ * 422, 429 with the time to wait, 409 for a form already sent with other contents.
  */
 export async function takeEnquiry<Schema extends z.ZodType>(
   { request, context }: ActionFunctionArgs,

@@ -9,10 +9,10 @@ import { listText } from './list-query.server';
 
 type Asked = { request: Request; context: Pick<StoreContext, 'db' | 'now'> };
 
-/** As many frozen accounts are listed; more than these are a matter of their own. */
+/** How many frozen accounts are listed; more than this would be an incident to handle separately. */
 const FROZEN_LISTED = 50;
 
-/** What was owed in the days that the address asks for, by day or by month, the oldest first. */
+/** Returns the liability for the days that the query asks for, by day or by month, the oldest first. */
 export async function askedLiability({ request, context }: Asked) {
   const asked = readLiabilityQuery(listText({ request }), context.now());
   const { query, problems } = asked;
@@ -20,7 +20,7 @@ export async function askedLiability({ request, context }: Asked) {
   return { ...asked, slices: query.by === 'month' ? liabilityMonths(days) : days };
 }
 
-/** What the desk shows besides: now, today, and what is on its way. */
+/** Returns today's liability, the current figures of the cash desk, and the frozen accounts. */
 export async function cashDeskNow({ db, now }: Pick<StoreContext, 'db' | 'now'>) {
   const today = storeDay(now());
   const [[current], desk, frozen] = await Promise.all([

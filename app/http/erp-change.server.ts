@@ -3,18 +3,18 @@ import type { StoreContext } from './context.server';
 import { tooManyChanges } from './staff-change.server';
 import type { StrictForm } from './strict-form.server';
 
-/** Why one of the forms of a page was refused, with everything that was typed into it. */
+/** Why one of the page's forms was refused, with everything that was typed into it. */
 export type ErpRefusal = {
-  /** Which of the page's forms it is. */
+  /** Which of the page's forms this is. */
   form: string;
   sentence: string;
-  /** The control that can mend it. */
+  /** The control with which to fix it, if there is one. */
   controlId: string | null;
-  /** What was typed, name by name; of several values of one name all. */
+  /** What was typed, by field name; all values of a repeated field. */
   typed: Record<string, string[]>;
 };
 
-/** The answer to a refused form: the page again, as it was typed. */
+/** Refuses a form: replies with the page, with everything that was typed. */
 export function refuseErp(
   form: StrictForm,
   {
@@ -30,7 +30,7 @@ export function refuseErp(
   return data(refusal, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
 }
 
-/** The refusal of somebody who changes too much at once; null for everybody else. */
+/** Returns a 429 refusal if the staff member exceeds the rate limit, else null. */
 export async function refuseTooMany(
   context: StoreContext,
   staff: { id: string },

@@ -8,12 +8,12 @@ import { withPatience } from './patience';
 import { notFound } from './replies.server';
 import { traceOf } from './trace.server';
 
-/** How long the page waits for Shopify to say what the balance was before us. */
+/** How long the page waits for the opening balance from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A request as pages draw it. Name and email are empty once the customer was forgotten. */
+/** Returns a closing request as pages show it. Name and email are empty once the customer is forgotten. */
 export function shownRequest(request: AccountRequest) {
   const { id, customerGid, name, email, version } = request;
   return {
@@ -38,11 +38,11 @@ function stateOf({ outcome, withdrawnAt, begunAt }: AccountRequest) {
 }
 
 /**
- * One request with what stands in its way and how far it has come. A balance from before us that nobody has
- * met yet is taken in first, so that it is seen here.
+ * Returns one closing request with its obstacles and progress. First imports the opening balance if that
+ * has not happened yet, so that the page shows it.
  *
- * @param takeIn the service that takes a customer's opening balance in
- * @throws 404 for none of ours
+ * @param takeIn imports a customer's opening balance from Shopify
+ * @throws 404 if there is no such request
  */
 export async function readClosing(
   { db, log }: StoreContext,

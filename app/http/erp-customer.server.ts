@@ -42,14 +42,14 @@ import { traceOf } from './trace.server';
 const ORDERS = 10;
 const MOVEMENTS = 15;
 
-/** Whom a page of the back-office is about, as Shopify has just said. @throws 404 for nobody */
+/** Returns the customer of a back-office page, read from Shopify now. @throws 404 if there is none */
 export async function erpCustomerOf(context: StoreContext, number: string): Promise<Customer> {
   if (!/^[1-9]\d{0,19}$/.test(number)) return notFound();
   const asked = getCustomer(context.admin, customerGid(number));
   return (await needed(asked, context.log)) ?? notFound();
 }
 
-/** Everything that the page of one customer shows. */
+/** Returns everything that the page of one customer shows. */
 export async function readErpCustomer(context: StoreContext, customer: Customer) {
   const { db } = context;
   const { gid } = customer;
@@ -70,7 +70,7 @@ export async function readErpCustomer(context: StoreContext, customer: Customer)
     addresses: addresses.ok
       ? { problem: null, cards: addresses.value.map(addressCard) }
       : { problem: addresses.problem, cards: [] as AddressCard[] },
-    // Brand and last four, and never more.
+    // Only brand and last four digits.
     methods: {
       problem: methods.problem,
       names: methods.methods.map((method) => ({
@@ -81,7 +81,7 @@ export async function readErpCustomer(context: StoreContext, customer: Customer)
     },
     orders: { count: orders.count, latest: orders.orders.slice(0, ORDERS) },
     cash,
-    // The e-mail is Shopify's; null while QuickBooks does not answer.
+    // Looked up by the e-mail that Shopify has; null if QuickBooks does not answer.
     invoices: invoices && { open: invoices, today: dayOf(context.now()) },
     ...desk,
     trace: traceOf(await listActionsOf(db, { kind: 'customer', id: gid }, 50)),
@@ -107,7 +107,7 @@ function identityOf(customer: Customer, replayHosts: readonly string[]) {
     metafields: Object.fromEntries(
       Object.entries(metafields).filter(([key]) => !KEPT_BACK.has(key as CustomerMetafieldKey)),
     ) as Partial<Record<CustomerMetafieldKey, string>>,
-    // Only the programme has a use for them (money-security P-3).
+    // Only the ambassador program needs these (money-security P-3).
     ambassadorOnly: hasTag(customer.tags, AMBASSADOR_TAG)
       ? {
           birthday: metafields['custom.birthday'] ?? null,
@@ -125,8 +125,8 @@ const KEPT_BACK = new Set<CustomerMetafieldKey>([
 ]);
 
 /**
- * A page of a customer's orders, the newest first, and how many there are; the last page where one beyond
- * it is asked for. `textOf`: its address.
+ * Returns a page of a customer's orders, the newest first, and their count; the last page if the requested
+ * one is beyond it. @param textOf reads the page's query parameters
  */
 export async function readCustomerOrders(
   { db }: Pick<StoreContext, 'db'>,
@@ -188,7 +188,7 @@ async function readCash({ db, now }: StoreContext, gid: string) {
 
 type Kept = Awaited<ReturnType<typeof listAdjustments>>[number];
 
-/** A correction as pages draw it. */
+/** Returns an adjustment as pages show it. */
 export function shownAdjustment(kept: Kept): AdjustmentLine {
   const { id, customerGid: gid, amountCents, against, reason, state, version, atOnce } = kept;
   return {
@@ -208,7 +208,7 @@ export function shownAdjustment(kept: Kept): AdjustmentLine {
   };
 }
 
-/** What is ours beside the money: invoices, organization, programme, requests. */
+/** Reads our own data besides money: invoice option, organization, ambassador program, closing request. */
 async function readDesk({ db, now }: StoreContext, { gid }: Customer) {
   const at = new Date(now());
   const [invoice, asked, membership, ambassador, commission, closing] = await Promise.all([

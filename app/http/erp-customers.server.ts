@@ -8,15 +8,15 @@ import type { StoreContext } from './context.server';
 import { listText } from './list-query.server';
 
 /**
- * What the address of the list of customers asks for, and of its file.
+ * Parses the query of the list of customers, and of its download.
  *
- * @throws 400 for a name that comes twice (money-security S-2)
+ * @throws 400 for a repeated parameter (money-security S-2)
  */
 export function askedErpCustomers(asked: { request: Request }) {
   return readErpCustomerQuery(listText(asked));
 }
 
-/** A customer as a row of the list is drawn. */
+/** A customer as a row of the list shows them. */
 export type CustomerRow = Pick<
   ListedCustomer,
   | 'number'
@@ -34,18 +34,18 @@ export type CustomerRow = Pick<
   | 'balanceCents'
 > & { isTaxExempt: boolean };
 
-/** The page that is asked for; the last one where that is beyond it. */
+/** Returns the requested page of customers, or the last page if the number is beyond it. */
 export async function erpCustomerPage(
   { db }: Pick<StoreContext, 'db'>,
   asked: ErpCustomerQuery,
 ): Promise<{
   customers: CustomerRow[];
-  /** Of all pages. */
+  /** Customers on all pages. */
   count: number;
-  /** There are more than that. */
+  /** Whether there are more than `count`. */
   isMore: boolean;
   pageCount: number;
-  /** With the page that is shown. */
+  /** The query, with the page that is actually shown. */
   query: ErpCustomerQuery;
 }> {
   const [{ customers: found, page, ...sums }, exempt] = await Promise.all([
@@ -59,7 +59,7 @@ export async function erpCustomerPage(
   return { customers, ...sums, query: { ...asked, page } };
 }
 
-/** What of a question may stand in the trace: which filters, never the words that were looked for. */
+/** Returns what the trace may record of a query: its filters, but never the search words or the tag. */
 export function tracedQuestion(query: ErpCustomerQuery): StaffActionDetails {
   const { search, tag, page: _page, ...filters } = query;
   const said = Object.entries(filters).filter(([, value]) => value !== null);

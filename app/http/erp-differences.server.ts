@@ -11,10 +11,10 @@ import type { StoreContext } from './context.server';
 
 type Needs = Pick<StoreContext, 'db'>;
 
-/** As many stand on one page. */
+/** Differences per page. */
 const PER_PAGE = 50;
 
-/** A page of differences as it is drawn. */
+/** Returns a page of differences. */
 export async function differencesPage(
   { db }: Needs,
   { isOpen, page: asked }: { isOpen: boolean; page: number },
@@ -28,7 +28,7 @@ export async function differencesPage(
   return { rows, count, page, pageCount };
 }
 
-/** One of them with what can be done about it; null where there is none. */
+/** Returns one difference with the possible repairs; null if there is none with this id. */
 export async function differencePage({ db }: Needs, id: string) {
   const found = await findBreak(db, id);
   if (found === null) return null;
@@ -70,7 +70,7 @@ async function shown(
   }));
 }
 
-/** A customer or an organization that it names without having an account here. */
+/** Returns the customer or organization that a difference names, for one without an account here. */
 function gidIn({ subject, detail }: MoneyBreak): string | null {
   const names = [subject.split(' ')[0], detail['customer']];
   return names.find(isHolder) ?? null;

@@ -6,18 +6,18 @@ import type { StrictForm } from './strict-form.server';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** How often one member of staff may change something (money-security S-9). */
+/** Changes allowed per staff member (money-security S-9). */
 const CHANGES = [{ max: 60, windowMs: 60_000 }];
 
 export type ErpFault = {
   sentence: string;
   status: 403 | 404 | 409 | 422 | 429 | 503;
-  /** The field that it is about; left out, the whole form. */
+  /** The field concerned; absent for the form as a whole. */
   field?: string;
   wait?: number;
 };
 
-/** Why a form was not taken, with everything that was typed. `name`: which of the page's forms it is. */
+/** Refuses a form, with everything that was typed. @param name which of the page's forms this is */
 export function refuseErpForm(form: StrictForm, name: string, fault: ErpFault) {
   const initialValue: Record<string, string> = {};
   for (const [field, value] of form) {
@@ -32,7 +32,7 @@ export function refuseErpForm(form: StrictForm, name: string, fault: ErpFault) {
   return data({ form: name, result }, { status: fault.status, headers });
 }
 
-/** The fault of who changes too much at once; null for everybody else. */
+/** Returns a 429 fault if the staff member exceeds the rate limit, else null. */
 export async function tooManyErpChanges(
   context: StoreContext,
   staff: { id: string },

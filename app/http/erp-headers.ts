@@ -1,7 +1,7 @@
 import type { HeadersFunction } from '@remix-run/node';
 import { privatePage } from './caching';
 
-/** A page of the back-office: kept nowhere; with how long to wait, where a form was refused for that. */
+/** The headers of a back-office page: never cached or indexed, with the action's `Retry-After` if set. */
 export const erpHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   const wait = actionHeaders.get('Retry-After');
   const headers = new Headers(privatePage({ errorHeaders }));

@@ -10,7 +10,7 @@ import { sumDepositsOverTime, sumOrdersOverTime } from '~/models/over-time.serve
 import { listWaiting } from '~/models/waiting.server';
 import type { DB } from '../../db/schema';
 
-/** What waits for somebody, as far as this member of staff may do it. */
+/** Lists the work that is waiting, as far as this staff member has permission for it. */
 export async function waitingFor(
   db: Kysely<DB>,
   { staff, now }: { staff: { id: string; isAdmin: boolean }; now: number },
@@ -20,7 +20,7 @@ export async function waitingFor(
   return waiting.filter(({ kind }) => may(person, WAITING[kind]));
 }
 
-/** How the store has done, slice by slice, the oldest first. @param now UTC milliseconds */
+/** Returns the store's figures per time slice, the oldest first. @param now UTC milliseconds */
 export async function figuresOverTime(
   db: Kysely<DB>,
   { span, now }: { span: TimeSpan; now: number },
@@ -41,7 +41,7 @@ export async function figuresOverTime(
     const key = sliceOf(span, day);
     newIn.set(key, (newIn.get(key) ?? 0) + count);
   }
-  // The last day of a slice comes last: what was owed when it was over, or is now.
+  // The last day of a slice wins: the liability at its end, or now for the current slice.
   const owedAt = new Map(owed.map(({ day, owedCents }) => [sliceOf(span, day), owedCents]));
   return {
     isWhole: whole.every(Boolean),

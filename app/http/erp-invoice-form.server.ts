@@ -22,7 +22,7 @@ type InvoiceForm = {
   back: (done: CustomerDone) => Response;
 };
 
-/** Takes the form that says whether a customer may order on invoice, and why. */
+/** Handles the form that grants or refuses the invoice option to a customer, with the reason. */
 export async function decideInvoiceForm(
   context: StoreContext,
   form: StrictForm,

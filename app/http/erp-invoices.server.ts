@@ -4,10 +4,10 @@ import { findStaffNames } from '~/models/staff-name.server';
 import { readClampedPage } from './clamped-page.server';
 import type { StoreContext } from './context.server';
 
-/** As many stand on one page. */
+/** Rows per page. */
 const PER_PAGE = 50;
 
-/** A page of who asks to order on invoice, or of what was decided; the last one where it is beyond it. */
+/** Returns a page of open or decided invoice requests, or the last page if the number is beyond it. */
 export async function invoiceDeskPage(
   context: Pick<StoreContext, 'db'>,
   { isOpen, page: asked }: { isOpen: boolean; page: number },
@@ -18,7 +18,7 @@ export async function invoiceDeskPage(
   return { rows: await shownInvoiceDesk(context, rows), page, pageCount };
 }
 
-/** Rows with the names that customers and staff have now, as pages draw them. */
+/** Returns the rows as pages show them, with the current names of customers and staff. */
 export async function shownInvoiceDesk(
   { db }: Pick<StoreContext, 'db'>,
   rows: readonly InvoiceDeskRow[],

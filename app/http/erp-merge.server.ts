@@ -22,10 +22,10 @@ import type { StoreContext } from './context.server';
 import { withPatience } from './patience';
 import { traceOf } from './trace.server';
 
-/** How long the page waits for Shopify to say what the balances were before us. */
+/** How long the page waits for the opening balances from Shopify, in milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** Merges as pages draw them; who looks decides what can be done about one. */
+/** Returns merges as pages show them. @param reader who reads it; `isOwn` marks the merges they asked for */
 export async function shownMerges(
   { db }: Pick<StoreContext, 'db'>,
   merges: readonly AccountMerge[],
@@ -59,7 +59,7 @@ export async function shownMerges(
   });
 }
 
-/** What has become of the merges of one customer. */
+/** Returns the merges of one customer, with the customer's trace. */
 export async function readMergesOf(context: StoreContext, gid: string, reader: { id: string }) {
   const { db } = context;
   return {
@@ -69,10 +69,10 @@ export async function readMergesOf(context: StoreContext, gid: string, reader: {
 }
 
 /**
- * Two customers side by side, what stands in the way, and what the platform says. Balances from before us
- * that nobody has met yet are taken in first, so that they are seen here.
+ * Returns two customers side by side, the obstacles to merging them, and Shopify's preview of the merge.
+ * First imports opening balances if that has not happened yet, so that the page shows them.
  *
- * @param takeIn the service that takes a customer's opening balance in
+ * @param takeIn imports a customer's opening balance from Shopify
  */
 export async function readMergePair(
   context: StoreContext,
@@ -130,7 +130,7 @@ export async function readMergePair(
   };
 }
 
-/** Null while it is silent: our own part does not hang on it. */
+/** Returns null if Shopify does not answer: our own part does not depend on it. */
 async function askPlatform({ admin, log }: StoreContext, pair: MergePair) {
   try {
     return await previewMerge(admin, pair);
@@ -141,7 +141,7 @@ async function askPlatform({ admin, log }: StoreContext, pair: MergePair) {
   }
 }
 
-/** Whom staff mean by an e-mail or a customer number: the number of a customer whom Shopify knows. */
+/** Looks up a customer at Shopify by e-mail or customer number and returns the number. */
 export async function findMergePartner(
   { admin, log }: StoreContext,
   who: string,
@@ -159,7 +159,7 @@ export async function findMergePartner(
   }
 }
 
-/** Of two numbers as a form has them. */
+/** Returns the pair to merge from the form's two numbers. @param keep which of them survives */
 export function pairOf(id: string, other: string, keep: 'this' | 'other'): MergePair {
   const [surviving, closing] = keep === 'this' ? [id, other] : [other, id];
   return { survivingGid: customerGid(surviving), closingGid: customerGid(closing) };
