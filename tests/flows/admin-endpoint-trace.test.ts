@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   draftOrderCompleteRow,
@@ -88,6 +89,28 @@ eachDatabase((_kind, open) => {
       'orders.mark-paid mark-paid asked',
       'orders.mark-paid mark-paid done',
     ]);
+  });
+
+  it('nothing of an order whose own payment is under way: that payment marks it', async () => {
+    const id = idOf(await ask(draftOrderCreateRow, { input: input() }));
+    const completed = await ask(draftOrderCompleteRow, { id });
+    const order = completed.value['draftOrder']?.['order'] as unknown as { id: string };
+    const payment = randomUUID();
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into payment (id, customer_gid, form_token, fingerprint, purpose, subject,
+          draft_input, total_cents, cash_cents, card_cents, terms_cents, state, order_gid, created_at,
+          updated_at)
+        values (${payment}, ${IVY}, ${randomUUID()}, 'x', 'cart', 'cart', '{}', 5000, 5000, 0, 0,
+          'charged', ${order.id}, now(), now())`.execute(trx);
+    });
+    const marking = ask(orderMarkAsPaidRow, { input: { id: order.id } });
+    await expect(marking).rejects.toMatchObject({ kind: 'forbidden' });
+    expect(await trail({ subject_id: order.id })).toEqual([]);
+    await sql`update payment set state = 'settled', settled_at = now()
+      where id = ${payment}`.execute(db);
+    await ask(orderMarkAsPaidRow, { input: { id: order.id } });
+    expect(await trail({ subject_id: order.id })).toHaveLength(2);
   });
 
   it('one that is priced by hand and deleted', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DraftOrder } from '~/domain/draft-order';
 import { isOfStore } from '~/domain/own-draft';
+import { findPaymentOfOrder } from '~/models/payment-of-order.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import {
   completeDraft,
@@ -124,13 +125,16 @@ export async function completeStaffDraft(call: StaffCall): Promise<Found> {
   });
 }
 
-/** `orderMarkAsPaid`. */
+/** `orderMarkAsPaid`. An order whose payment in this store has not settled yet is marked by that payment. */
 export async function markStaffOrderPaid(call: StaffCall): Promise<Found> {
   const staff = insistOnStaff(call, 'orders.mark-paid');
   const shape = z.strictObject({ input: z.strictObject({ id: orderGid }) });
   const { id } = argumentsOf(call, shape).input;
   insistOnConfirmation(call);
-  const { admin } = call.context;
+  const { admin, db } = call.context;
+  const ours = await findPaymentOfOrder(db, id);
+  if (ours && ours.state !== 'settled')
+    throw new RowRefusal('forbidden', 'its payment is under way');
   const marked = { action: 'orders.mark-paid', step: 'mark-paid', kind: 'order', id } as const;
   return audited(call, staff, marked, async () => {
     await markOrderPaid(admin, id);
