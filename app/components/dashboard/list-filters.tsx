@@ -6,9 +6,9 @@ import { LISTS } from '~/content/lists';
 import type { DayProblem } from '~/domain/day-range';
 
 type ListFiltersProps = {
-  /** Path of the list: a form that only asks, so that its answer is an address. */
+  /** Path of the list. The form uses GET, so that the result has its own URL. */
   action: string;
-  /** What it is a form for, to those who do not see it. */
+  /** The form's accessible name. */
   label: string;
   search?: { label: string; hint?: string; value: string };
   selects: readonly {
@@ -17,16 +17,16 @@ type ListFiltersProps = {
     value: string;
     options: readonly SelectOption[];
   }[];
-  /** The days as they were typed, also where they are none. */
+  /** The days exactly as they were typed, even if invalid. */
   asked: { from: string; to: string };
   problems: readonly DayProblem[];
   /** Whether there is something to clear. */
   isFiltered: boolean;
-  /** Another with each address: what stands in the fields is what the list shows. */
+  /** Changes with the query and remounts the form: the fields always show what the list shows. */
   round: string;
 };
 
-/** What a table of the dashboard shows: search, choices and days, by the page's address. */
+/** Filters a table of the dashboard by search, selects and days. The filters are in the URL. */
 export function ListFilters(props: ListFiltersProps) {
   const { action, label, search, selects, asked, problems, isFiltered, round } = props;
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);

@@ -6,21 +6,21 @@ import { Pagination } from '~/components/ui/pagination';
 import { LISTS } from '~/content/lists';
 
 type ListResultsProps = {
-  /** How many there are, in words. */
+  /** The count in words. */
   heading: string;
   count: number;
   page: number;
   pageCount: number;
   hrefOf: (page: number) => string;
-  /** The same list as a file. */
+  /** URL of the same list as a CSV file. */
   csv: string;
-  /** The list without any filter: where nothing is found, the way back to everything. */
+  /** URL of the unfiltered list, offered if nothing is found. */
   all: string;
   /** The table. */
   children: ReactNode;
 };
 
-/** The page of a table that was asked for: how many rows there are in all, the file, the other pages. */
+/** The requested page of a table: total count, download link, pagination. */
 export function ListResults(props: ListResultsProps) {
   const { heading, count, page, pageCount, hrefOf, csv, all, children } = props;
   if (count === 0) {

@@ -5,7 +5,7 @@ import { LOCATIONS } from '~/content/locations';
 import { LOCATION_SORTS, locationQueryFields, type LocationQuery } from '~/domain/location-query';
 import { paths } from '~/paths';
 
-/** Which locations the list shows, and how they stand: a form that only asks. */
+/** Filters and sorts the locations. A GET form. */
 export function LocationFilters({ query }: { query: LocationQuery }) {
   return (
     <FilterFrame

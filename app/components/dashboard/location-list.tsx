@@ -8,19 +8,19 @@ import type { AddressCard } from '~/domain/address-card';
 import { calledBy } from '~/domain/location-query';
 import { paths } from '~/paths';
 
-/** A delivery address as the page draws it. */
+/** A delivery address with its orders, as the page shows it. */
 export type ListedLocation = AddressCard & {
   orders: { place: string | null; count: number; lastAt: string | null } | null;
 };
 
 type LocationListProps = {
   locations: readonly ListedLocation[];
-  /** Whether each has the number that it has on the map. */
+  /** Whether to number the locations as on the map. */
   isNumbered: boolean;
   reply: AccountReply | undefined;
 };
 
-/** The locations in the order given, each with what went there and what can be done with it. */
+/** The locations in the given order, each with its orders and actions. */
 export function LocationList({ locations, isNumbered, reply }: LocationListProps) {
   return (
     <ul className="account-rows">
@@ -38,7 +38,7 @@ export function LocationList({ locations, isNumbered, reply }: LocationListProps
 
 type LocationRowProps = {
   location: ListedLocation;
-  /** On the map; null without one. */
+  /** Number on the map; null if there is no map. */
   number: number | null;
   reply: AccountReply | undefined;
 };

@@ -2,8 +2,8 @@ import { LOCATIONS, locationAnchor } from '~/content/locations';
 import { pinLabel, type LocationMap as Map } from '~/domain/location-map';
 
 /**
- * The locations on a map drawn by the server. It says nothing that the list beside it does not: its
- * pins lead into the list, for the mouse and the finger alone.
+ * The locations on a map rendered on the server. It repeats the list beside it: its pins link into the list
+ * and are for mouse and touch only.
  */
 export function LocationMap({ map: { outlines, pins } }: { map: Map }) {
   return (
@@ -13,7 +13,7 @@ export function LocationMap({ map: { outlines, pins } }: { map: Map }) {
         <path className="us-map-land" d={outlines.land} />
         <path className="us-map-counties" d={outlines.counties} />
         <path className="us-map-states" d={outlines.states} />
-        {/* The first of the list last, so that it lies on top. */}
+        {/* First of the list last, so that it is on top. */}
         {pins.toReversed().map((pin) => (
           <g key={pin.key} transform={`translate(${pin.x} ${pin.y})`}>
             <a href={`#${locationAnchor(pin.key)}`} tabIndex={-1} className="us-map-pin">

@@ -10,15 +10,15 @@ import { ACCOUNT_BOUNDS } from '~/domain/account';
 import { paths } from '~/paths';
 
 type LocationNamingProps = {
-  /** Of the address. */
+  /** Key of the address. */
   addressKey: string;
-  /** What it is called now; a post says so, that no other name is written over unseen. */
+  /** The current name. It is posted, so that a change made meanwhile is not overwritten unnoticed. */
   name: string | null;
   lines: readonly string[];
   reply: AccountReply | undefined;
 };
 
-/** What an address is called: a form, and the press that takes its name away. */
+/** Names an address: a form for the name, and a button that removes it. */
 export function LocationNaming({ addressKey, name, lines, reply }: LocationNamingProps) {
   const about = { key: addressKey, was: name ?? '' };
   return (

@@ -13,15 +13,15 @@ import { paths } from '~/paths';
 
 type LocationsProps = {
   locations: readonly ListedLocation[];
-  /** Of all of them, also of those that the query leaves out. */
+  /** Number of all locations, including those the query excludes. */
   total: number;
   query: LocationQuery;
-  /** Null where none of those listed is on it. */
+  /** Null if none of the listed locations is on the map. */
   map: Map | null;
   reply: AccountReply | undefined;
 };
 
-/** The customer's locations as they were asked for: the form that asks, and the list. */
+/** The customer's locations that match the query: the filter form and the list. */
 export function Locations({ locations, total, query, map, reply }: LocationsProps) {
   if (total === 0) {
     return (

@@ -3,7 +3,7 @@ import { stateWords } from '~/content/orders';
 import type { Order } from '~/domain/order';
 import { orderAddressLines } from '~/domain/order-address-lines';
 
-/** Where an order goes, and its parcels with the way to the carrier's own page. */
+/** The delivery address of an order, and its parcels with tracking links. */
 export function OrderDelivery({ order }: { order: Order }) {
   const { shippingAddress: to, fulfillments } = order;
   return (

@@ -6,12 +6,12 @@ import type { Order } from '~/domain/order';
 
 type OrderDetailsProps = {
   order: Order & {
-    /** There may be more lines than were read. */
+    /** Whether there may be more lines than were read. */
     isCut: boolean;
   };
 };
 
-/** Everything of one order (spec section 3, Order; which lines: section 5). */
+/** Shows everything about one order (spec section 3, Order; which lines: section 5). */
 export function OrderDetails({ order }: OrderDetailsProps) {
   return (
     <>

@@ -10,15 +10,15 @@ import { paths } from '~/paths';
 
 type OrderFiltersProps = {
   query: OrderQuery;
-  /** The days as they were typed, also where they are none. */
+  /** The days exactly as they were typed, even if invalid. */
   asked: { from: string; to: string };
   states: OrderStates;
-  /** The one place that the list is about, in a line; null for anywhere. */
+  /** The address that the list is limited to, in one line; null for no limit. */
   place: string | null;
   problems: readonly DayProblem[];
 };
 
-/** Which orders the list shows: a form that only asks, so that its answer is an address. */
+/** Filters the orders. A GET form, so that the result has its own URL. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { query, asked, states, place, problems } = props;
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
@@ -86,7 +86,7 @@ export function OrderFilters(props: OrderFiltersProps) {
   );
 }
 
-/** The states there are; one that an address asks for stays, also where no order is in it. */
+/** Returns the known states. A state from the URL is added even if no order has it. */
 function optionsOf(states: readonly string[], chosen: string | null): SelectOption[] {
   const all = chosen === null || states.includes(chosen) ? states : [...states, chosen];
   return [

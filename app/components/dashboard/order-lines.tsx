@@ -2,7 +2,7 @@ import { TableScroll } from '~/components/dashboard/table-scroll';
 import { orderAmount } from '~/content/orders';
 import type { OrderLine } from '~/domain/order';
 
-/** The lines of an order with what each cost; the price before a discount is struck through. */
+/** The lines of an order with their prices; the price before a discount is struck through. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <TableScroll label="Lines of this order">

@@ -15,7 +15,7 @@ type OrderResultsProps = {
   query: OrderQuery;
 };
 
-/** The page of orders that was asked for: how many there are in all, and the way to the others. */
+/** The requested page of orders: total count and pagination. */
 export function OrderResults({ orders, count, pageCount, query }: OrderResultsProps) {
   const hrefOf = (page: number) => paths.manageOrders(orderQueryFields({ ...query, page }));
   if (count === 0) {

@@ -21,7 +21,7 @@ function Sum({
   );
 }
 
-/** What an order comes to: as it was placed, what was given back, and what it is now. */
+/** The sums of an order: when it was placed, what was refunded, and now. */
 export function OrderSums({ order }: { order: Order }) {
   const { currentTotal, originalTotal, refunds } = order;
   const refunded = refunds.reduce((sum, { totalRefunded }) => sum + totalRefunded.cents, 0);
@@ -29,7 +29,7 @@ export function OrderSums({ order }: { order: Order }) {
   return (
     <dl className="ml-auto mt-6 grid max-w-lg gap-2">
       <Sum label="Subtotal" amount={order.subtotal} />
-      {/* The platform's subtotal is what is left after them. */}
+      {/* Shopify's subtotal already has the discounts subtracted. */}
       <Sum
         label="Discounts, already taken off"
         amount={order.discounts?.cents ? order.discounts : null}

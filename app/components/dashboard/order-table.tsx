@@ -5,7 +5,7 @@ import type { OrderBrief } from '~/domain/order';
 import type { ListedOrder } from '~/domain/order-list';
 import { paths } from '~/paths';
 
-/** From the platform, or from the read copy, which knows more of each. */
+/** An order from Shopify, or from the read copy, which has more fields. */
 type Listed = Pick<
   OrderBrief,
   'id' | 'name' | 'createdAt' | 'displayFinancialStatus' | 'displayFulfillmentStatus' | 'total'
@@ -13,7 +13,7 @@ type Listed = Pick<
   Pick<ListedOrder, 'lines'> &
   Partial<Pick<ListedOrder, 'cancelledAt' | 'refunded'>>;
 
-/** Orders in the order given, each with the way to its details. */
+/** Orders in the given order, each with a link to its details. */
 export function OrderTable({ orders, caption }: { orders: readonly Listed[]; caption: string }) {
   return (
     <TableScroll label={caption}>

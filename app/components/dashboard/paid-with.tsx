@@ -4,7 +4,7 @@ import { formatUsd } from '~/domain/money';
 import type { PaidSource, PaidWith as Paid } from '~/domain/paid-with';
 import { paths } from '~/paths';
 
-/** What paid for an order, down to which deposit, and what has been given back of it. */
+/** What paid for an order, down to the individual deposits, and what was refunded. */
 export function PaidWith({ paid }: { paid: Paid }) {
   const { cashCents, cardCents, termsCents, cardName, sources } = paid;
   const { cashReturnedCents, cardRefundedCents, organization } = paid;

@@ -3,16 +3,16 @@ import { orderDay } from '~/content/orders';
 import { paths } from '~/paths';
 
 type PlaceOrderCountProps = {
-  /** As the list of orders filters by it; null for an address that is none. */
+  /** The place that the order list filters by; null if the address is not one. */
   place: string | null;
   count: number;
   /** ISO 8601, UTC. */
   lastAt: string | null;
-  /** What the place is called. */
+  /** The name of the location. */
   about: string;
 };
 
-/** How many orders went to a place, with the way to them. */
+/** The number of orders that went to a place, as a link to them. */
 export function PlaceOrderCount({ place, count, lastAt, about }: PlaceOrderCountProps) {
   if (count === 0 || place === null || lastAt === null) {
     return <p className="mt-2 text-ink-soft">{LOCATIONS.orders(0)}</p>;

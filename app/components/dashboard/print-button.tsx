@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button';
 import { ORDERS } from '~/content/orders';
 
-/** To paper; without JavaScript the browser's own menu prints, so that there is no button to be seen. */
+/** Prints the page. Hidden without JavaScript, where the browser's own menu prints. */
 export function PrintButton() {
   return (
     <Button

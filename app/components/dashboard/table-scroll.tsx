@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a table scrolls in on small screens, also by the keyboard. `label` is the table's own name. */
+/**
+ * A scroll container for a table on small screens; focusable, so that the keyboard can scroll it. `label`
+ * is the table's name.
+ */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable

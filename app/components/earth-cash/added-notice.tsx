@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Notice } from '~/components/ui/notice';
 
-/** What was added to somebody's Earth Cash, on the page where adding ends; the focus comes to it. */
+/** Confirms what was added to the Earth Cash, on the page where adding ends. Takes the focus. */
 export function AddedNotice({ children }: { children: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

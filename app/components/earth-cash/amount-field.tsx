@@ -8,11 +8,11 @@ type AmountFieldProps = {
   page: Pick<DepositPage, 'minCents' | 'maxCents' | 'dailyCreditCents'>;
   typed: string;
   error: string | undefined;
-  /** One has come back to change it: the focus is here. */
+  /** Whether the customer has come back to change the amount: the field takes the focus. */
   isFirst: boolean;
 };
 
-/** The amount, and below it what it brings; by the same functions that the ledger is written with. */
+/** The amount, and below it what it brings. Uses the same functions as the ledger. */
 export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProps) {
   const [amount, setAmount] = useState(typed);
   const { minCents, maxCents, dailyCreditCents } = page;
@@ -26,7 +26,7 @@ export function AmountField({ id, page, typed, error, isFirst }: AmountFieldProp
         hint={ADD_CASH.amountHint(minCents, maxCents)}
         error={error}
         inputMode="decimal"
-        // The spec's bound of the field (section 5); what may be added is the server's to say.
+        // The bound of the field from the spec (section 5); the server enforces the real bounds.
         min={0}
         autoComplete="off"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone

@@ -9,11 +9,11 @@ import { paths } from '~/paths';
 
 type BalanceCardProps = {
   balance: BalanceView;
-  /** The newest first. */
+  /** Newest first. */
   latest: readonly Movement[];
 };
 
-/** What one has, what changed it last, and the way to more. */
+/** The balance, its latest movements and a link to add more. */
 export function BalanceCard({ balance, latest }: BalanceCardProps) {
   return (
     <div className="cash-card">

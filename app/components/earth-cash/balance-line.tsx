@@ -4,13 +4,14 @@ import { formatUsd } from '~/domain/money';
 
 type BalanceLineProps = {
   balance: BalanceView;
-  /** Without its name, where a heading says it. */
+  /** Omits the label, where a heading says it. */
   bare?: boolean;
 };
 
 /**
- * 'Earth Cash: $25.50', and what else is true of it. Not a live region: it changes by itself, and
- * nobody wants that read out every second (WCAG 4.1.3; what a person did is said where they did it).
+ * 'Earth Cash: $25.50', and what is pending, held or owed. Not a live region: it changes by itself, and a
+ * screen reader should not announce that every second (WCAG 4.1.3; the result of an action is announced
+ * where it was taken).
  */
 export function BalanceLine({ balance, bare }: BalanceLineProps) {
   const { shownCents, pendingCents, heldCents, owedCents, frozen, isKnown } = balance;

@@ -9,20 +9,20 @@ import { paths } from '~/paths';
 
 type CardsDialogProps = {
   onClose: () => void;
-  /** Called when it is gone and the page is still the same. */
+  /** Called after the dialog has closed, if the page is still the same. */
   returnFocus: () => void;
 };
 
 const OWN_DATA = paths.addEarthCash({ dialog: '1' });
 
 /**
- * The dialog 'Cards' (spec section 2): the form of the page for adding, over the page that one is on.
- * While a charge is being sent it cannot be closed. An answer that leads somewhere else takes it along.
+ * The dialog 'Cards' (spec section 2): the form for adding Earth Cash, on top of the current page. It
+ * cannot be closed while a charge is being sent. It closes when a response navigates to another page.
  */
 export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   const page = useFetcher<DepositPage>();
   const post = useFetcher<DepositReply>();
-  // The path alone: a link to a field of the form changes the rest of the address.
+  // Only the path: a link to a field of the form changes the hash.
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
   const asked = useRef(false);
@@ -73,7 +73,7 @@ export function CardsDialog({ onClose, returnFocus }: CardsDialogProps) {
   );
 }
 
-/** The button is gone while the answer is on its way. */
+/** Focuses the title, because the button disappears while the data is loading. */
 function focusTitle(button: HTMLElement) {
   button.closest('[role=dialog]')?.querySelector('h2')?.focus();
 }

@@ -11,9 +11,9 @@ type CashHeaderProps = { balance: BalanceView; isSignedOut: boolean };
 type Open = { View: typeof CardsDialog; opener: HTMLElement | null };
 
 /**
- * The dashboard's header (spec section 2): the balance and the profile menu. 'Add Earth Cash', here
- * and on links of the page marked `data-adds-cash`, opens the 'Cards' dialog, whose code comes with
- * the first press; where there is no script, or its code does not come, the page with the same form.
+ * The dashboard's header (spec section 2): the balance and the profile menu. 'Add Earth Cash', here and on
+ * links marked `data-adds-cash`, opens the 'Cards' dialog, whose code is loaded on the first press. Without
+ * JavaScript, or if that code fails to load, it leads to the page with the same form.
  */
 export function CashHeader({ balance, isSignedOut }: CashHeaderProps) {
   const bar = useRef<HTMLElement>(null);
@@ -42,7 +42,10 @@ export function CashHeader({ balance, isSignedOut }: CashHeaderProps) {
   );
 }
 
-/** Presses on the page's own 'Add Earth Cash' links; before the navigation hears of them. */
+/**
+ * Opens the dialog from the page's own 'Add Earth Cash' links. Listens in the capture phase, before the
+ * router sees the click.
+ */
 function useMarkedLinks(openFrom: (opener: HTMLElement) => void) {
   useEffect(() => {
     function onClick(event: MouseEvent) {

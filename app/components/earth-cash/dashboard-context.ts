@@ -1,10 +1,10 @@
 import { useOutletContext } from '@remix-run/react';
 import type { BalanceView } from '~/domain/balance-view';
 
-/** What the dashboard's layout hands to its pages. */
+/** Outlet context that the dashboard's layout passes to its pages. */
 export type DashboardContext = { balance: BalanceView };
 
-/** The balance of the header, for a page that draws it too: one look a second serves both. */
+/** Returns the header's balance, so that header and page share one request per second. */
 export function useDashboardBalance(): BalanceView {
   return useOutletContext<DashboardContext>().balance;
 }

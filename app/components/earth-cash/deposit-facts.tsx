@@ -4,7 +4,7 @@ import { momentWords } from '~/content/statement';
 import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
 
-/** The figures of one deposit; of what it would have brought nothing, once it cannot any more. */
+/** The figures of one deposit; without the credit once it can no longer arrive. */
 export function DepositFacts({ deposit }: { deposit: DepositShown }) {
   const { amountCents, bonusCents, creditCents, methodName } = deposit;
   const { createdAt, creditedAt, reversed, organization, isTopUp } = deposit;

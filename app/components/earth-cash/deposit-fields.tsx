@@ -8,11 +8,11 @@ import type { DepositPage, DepositReply } from '~/domain/deposit-form';
 type DepositFieldsProps = {
   page: DepositPage;
   reply: DepositReply | undefined;
-  /** It is being looked at. */
+  /** Whether the form is being sent for review. */
   busy: boolean;
 };
 
-/** First step: which card or bank account, and how much. */
+/** First step: the card or bank account, and the amount. */
 export function DepositFields({ page, reply, busy }: DepositFieldsProps) {
   const { amount, chosen, into } = page;
   const { typed, faults } = reply ?? { typed: { amount, method: chosen, into }, faults: {} };

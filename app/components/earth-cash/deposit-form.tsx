@@ -15,20 +15,23 @@ import { paths } from '~/paths';
 type DepositFormProps = {
   page: DepositPage;
   reply: DepositReply | undefined;
-  /** Which step is on its way, by the button that was pressed. */
+  /** The intent of the pressed button while it is being sent; null otherwise. */
   sending: string | null;
-  /** Remix's form of the page, or of a fetcher in the dialog: the same post. */
+  /** Remix's `Form`, or that of a fetcher in the dialog; both post the same. */
   as: typeof Form;
-  /** Of its headings. */
+  /** Level of its headings. */
   level: 2 | 3;
-  /** Reads cards and bank accounts again, where the page is not loaded anew. @param button pressed */
+  /**
+   * Reloads cards and bank accounts where the page itself is not reloaded.
+   *
+   * @param button pressed
+   */
   onRetry?: (button: HTMLElement) => void;
 };
 
 /**
- * Adding Earth Cash: choose and enter, look at it once more, confirm (spec section 4). Each step is a
- * post, so that it works without JavaScript; the token of the form goes through all of them, and makes
- * one deposit of however many posts.
+ * Adds Earth Cash: choose and enter, review, confirm (spec section 4). Each step is a post, so it works
+ * without JavaScript. All steps carry the same form token, which makes the deposit idempotent.
  */
 export function DepositForm(props: DepositFormProps) {
   const { page, reply, sending, as: Form, level, onRetry } = props;

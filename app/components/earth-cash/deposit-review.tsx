@@ -7,13 +7,13 @@ import { formatUsd } from '~/domain/money';
 type DepositReviewProps = {
   review: Review;
   reply: DepositReply;
-  /** The charge is being sent. */
+  /** Whether the charge is being sent. */
   busy: boolean;
-  /** Of its heading. */
+  /** Level of its heading. */
   level: 2 | 3;
 };
 
-/** Second step (WCAG 3.3.4): what will be charged, from where, and what it brings; then 'Confirm'. */
+/** Second step (WCAG 3.3.4): shows the charge, the method and the credit; then 'Confirm'. */
 export function DepositReview({ review, reply, busy, level }: DepositReviewProps) {
   const { amountCents, bonusCents, creditCents, methodName, isBank, organization } = review;
   const rows = [

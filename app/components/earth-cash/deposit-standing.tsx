@@ -7,13 +7,13 @@ import { paths } from '~/paths';
 
 type DepositStandingProps = {
   deposit: DepositShown;
-  /** Where the bank wants to see the customer. */
+  /** URL of the bank's authentication page. */
   bankUrl: string | null;
-  /** Why it was not completed, as a sentence. */
+  /** Why the deposit was not completed, as a sentence. */
   reason: string | null;
 };
 
-/** Where a deposit stands and what to do now. Read out when it changes: it is what one waits for. */
+/** The state of a deposit and what to do next. A live region: changes are read out. */
 export function DepositStanding({ deposit, bankUrl, reason }: DepositStandingProps) {
   const words = depositWords(deposit);
   return (
@@ -80,7 +80,7 @@ function WayOn({ deposit, bankUrl }: Pick<DepositStandingProps, 'deposit' | 'ban
     default:
       return (
         <>
-          {/* Without a script the page looks again by itself; a bank's days are not waited for so. */}
+          {/* Without JavaScript the page reloads itself, but not for the days that a bank takes. */}
           {state === 'processing' ? null : (
             <noscript>
               <meta httpEquiv="refresh" content="5" />

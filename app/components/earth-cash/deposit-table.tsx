@@ -6,10 +6,10 @@ import { isUncharged, type DepositShown } from '~/domain/deposit-shown';
 import { formatUsd } from '~/domain/money';
 import { paths } from '~/paths';
 
-/** Deposits in the order given, each with where it stands and the way to its page. */
+/** Deposits in the given order, each with its state and a link to its page. */
 export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }) {
   const { columns } = DEPOSITS;
-  // Only who adds for an organization has to tell the two apart.
+  // Only customers who add for an organization need to tell the two apart.
   const hasInto = deposits.some(({ organization }) => organization !== null);
   return (
     <TableScroll label={DEPOSITS.title}>
@@ -63,7 +63,7 @@ export function DepositTable({ deposits }: { deposits: readonly DepositShown[] }
   );
 }
 
-/** What of it is in the Earth Cash, or will be; a dash for what never was. */
+/** Returns the amount credited, now or later; a dash if nothing was charged. */
 function creditIn(deposit: DepositShown): string {
   if (isUncharged(deposit)) return '–';
   return formatUsd(deposit.reversed?.leftCents ?? deposit.creditCents);

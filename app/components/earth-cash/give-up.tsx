@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 
 /**
- * Gives up a deposit or a payment that waits at the customer's bank.
+ * Gives up a deposit or payment that waits for the customer at their bank.
  *
  * @param props.action URL of its own page, whose action takes the intent `give-up`
  */

@@ -4,17 +4,17 @@ import { LinkButton } from '~/components/ui/link-button';
 import { INVOICE_REQUEST } from '~/content/earth-cash';
 import { paths } from '~/paths';
 
-/** What is open: the question, or that it was sent. */
+/** What is open: the question, or the confirmation that it was sent. */
 export type InvoiceStep = 'ask' | 'received';
 
 type InvoiceQuestionProps = {
   step: InvoiceStep;
-  /** When it was asked, in words, if that was before. */
+  /** When it was requested before, in words; null if it was not. */
   before: string | null;
   problem: string | null;
 };
 
-/** What stands in the dialog, or in its place on the page. */
+/** The content of the dialog, or of the section on the page that stands in for it. */
 export function InvoiceQuestion({ step, before, problem }: InvoiceQuestionProps) {
   const busy = useNavigation().formData?.get('intent') === 'invoice';
   const leave = (

@@ -9,15 +9,15 @@ import { paths } from '~/paths';
 const OPENER = 'ask-for-invoice';
 
 type InvoiceRequestProps = {
-  /** When it was asked, ISO 8601, while that is not answered yet. */
+  /** When the open request was made, ISO 8601; null if there is none. */
   asked: string | null;
   problem: string | null;
 };
 
 /**
- * Asking to pay by invoice: 'Please confirm request', then 'Request received' (spec section 2). Which
- * of the two is open stands in the address, so that it works without JavaScript, as a part of the
- * page; with it the same is a dialog. Who has asked is told so, and is not offered it again.
+ * Asks to pay by invoice: 'Please confirm request', then 'Request received' (spec section 2). The step is
+ * in the URL: without JavaScript it is a section of the page, with JavaScript a dialog. If a request is
+ * open, says so instead of offering another.
  */
 export function InvoiceRequest({ asked, problem }: InvoiceRequestProps) {
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export function InvoiceRequest({ asked, problem }: InvoiceRequestProps) {
 
   useEffect(() => {
     if (step === null || View) return;
-    // Where its code does not come, the part of the page serves.
+    // If the dialog's code fails to load, the section of the page remains.
     import('~/components/ui/dialog').then(setView, () => undefined);
   }, [step, View]);
 
@@ -76,7 +76,7 @@ export function InvoiceRequest({ asked, problem }: InvoiceRequestProps) {
   );
 }
 
-/** What has been asked is not to be confirmed once more. */
+/** Returns the step. An open request is not confirmed again. */
 function stepOf(value: string | null, asked: string | null): InvoiceStep | null {
   if (value === 'ask') return asked === null ? 'ask' : 'received';
   return value === 'received' ? value : null;
@@ -88,7 +88,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: STORE_ZONE,
 });
 
-/** The store's day, 'Nov 21': what is open is never older than a month. */
+/** Returns the store's day, 'Nov 21'. Without the year, since an open request is never older than a month. */
 function dayOf(at: string): string {
   return DAY.format(new Date(at));
 }

@@ -6,14 +6,14 @@ import type { PaymentMethod } from '~/domain/payment-method';
 type MethodChoiceProps = {
   id: string;
   methods: readonly PaymentMethod[];
-  /** The one that was chosen before. */
+  /** Id of the method chosen before. */
   chosen: string;
   error: string | undefined;
 };
 
 /**
- * The saved cards and bank accounts to choose from (spec section 2, 'Cards'). One that cannot be
- * charged is there, and says why it cannot be chosen.
+ * The saved cards and bank accounts (spec section 2, 'Cards'). One that cannot be charged is listed with
+ * the reason why it cannot be chosen.
  */
 export function MethodChoice({ id, methods, chosen, error }: MethodChoiceProps) {
   const usable = methods.filter((method) => methodFault(method) === null);
@@ -34,7 +34,7 @@ export function MethodChoice({ id, methods, chosen, error }: MethodChoiceProps) 
               <input
                 type="radio"
                 name="method"
-                // The summary of what is wrong leads here.
+                // The error summary links here.
                 id={method.id === first?.id ? id : undefined}
                 value={method.id}
                 defaultChecked={method.id === first?.id}
@@ -65,7 +65,10 @@ export function MethodChoice({ id, methods, chosen, error }: MethodChoiceProps) 
   );
 }
 
-/** Why it cannot be chosen, or what to know before it is; null where there is nothing to say. */
+/**
+ * Returns why a method cannot be chosen, or what to know before choosing it; null if there is nothing to
+ * say.
+ */
 function reasonOf(method: PaymentMethod): string | null {
   switch (methodFault(method)) {
     case 'deposit_method_expired':

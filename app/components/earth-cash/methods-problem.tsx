@@ -5,15 +5,15 @@ import { paths } from '~/paths';
 
 type MethodsProblemProps = {
   problem: string;
-  /** What was typed before: it is there again after the next try. */
+  /** The amount typed before, restored after the retry. */
   amount: string;
-  /** And what was chosen. */
+  /** The balance chosen before. */
   into: DepositInto;
-  /** Asks again in place; without it the page is loaded anew. */
+  /** Retries in place; undefined to reload the page. */
   onRetry: ((button: HTMLElement) => void) | undefined;
 };
 
-/** In the place of the form while the card company is silent: why, and the way to ask it again. */
+/** Replaces the form while Stripe does not respond: says why, and offers a retry. */
 export function MethodsProblem({ problem, amount, into, onRetry }: MethodsProblemProps) {
   return (
     <Notice tone="problem">

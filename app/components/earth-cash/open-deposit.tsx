@@ -3,7 +3,7 @@ import { OPEN_DEPOSIT } from '~/content/deposit-words';
 import type { OpenDeposit as Told } from '~/domain/deposit-shown';
 import { paths } from '~/paths';
 
-/** Before anybody fills in the form: another deposit has to come to its end first. */
+/** Shown before the form is filled in: another deposit has to end first. */
 export function OpenDeposit({ deposit: { id, amountCents, awaitsCustomer } }: { deposit: Told }) {
   return (
     <div className="mb-8">

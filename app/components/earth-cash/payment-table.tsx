@@ -13,7 +13,7 @@ import { paths } from '~/paths';
 
 const { columns } = PAYMENTS_MADE;
 
-/** Payments in the order given: what each was for, what paid it, and the way to it. */
+/** Payments in the given order: what each was for, how it was paid, and a link. */
 export function PaymentTable({ payments }: { payments: readonly PaymentListed[] }) {
   return (
     <TableScroll label={PAYMENTS_MADE.title}>
@@ -76,7 +76,10 @@ function Row({ payment }: { payment: PaymentListed }) {
   );
 }
 
-/** The order, request or invoice that it paid; its own page while there is no order yet. */
+/**
+ * Returns the URL of the paid order, custom order or invoice; of the payment itself while there is no order
+ * yet.
+ */
 function pathOf({ id, purpose, subject, orderGid }: PaymentListed): string {
   if (purpose === 'invoice' && subject !== null) return paths.manageInvoice(subject);
   if (purpose === 'custom_order' && subject !== null) return paths.customOrder(subject);

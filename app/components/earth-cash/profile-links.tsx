@@ -3,14 +3,14 @@ import { Icon } from '~/components/ui/icon';
 import { CASH_HEADER, PROFILE_MENU } from '~/content/earth-cash';
 import { paths } from '~/paths';
 
-/** Where the entries of the profile menu lead; the last one of them changes something. */
+/** The links of the profile menu. The last entry of the menu, Sign out, is a form. */
 export const PROFILE_PLACES = [
   { label: PROFILE_MENU.account, href: paths.accountProfile() },
   { label: PROFILE_MENU.billing, href: `${paths.accountBilling()}#payment` },
   { label: PROFILE_MENU.addresses, href: `${paths.accountBilling()}#addresses` },
 ] as const;
 
-/** The profile menu where there is no script: it unfolds, and holds links and a form. */
+/** The profile menu without JavaScript: a disclosure with links and a form. */
 export function ProfileLinks() {
   return (
     <details className="cash-profile">

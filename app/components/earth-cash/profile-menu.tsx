@@ -7,8 +7,8 @@ import { CASH_HEADER, PROFILE_MENU } from '~/content/earth-cash';
 import { paths } from '~/paths';
 
 /**
- * Account, Billing, Addresses, Add Earth Cash, Sign out (spec section 2). Plain links in a fold
- * without JavaScript; with it a menu whose code comes with the first press.
+ * Account, Billing, Addresses, Add Earth Cash, Sign out (spec section 2). Without JavaScript a disclosure
+ * with links; with it a menu whose code is loaded on the first press.
  */
 export function ProfileMenu({ onAdd }: { onAdd: () => void }) {
   const [menu, setMenu] = useState<{ View: typeof DropdownMenu; byKey: boolean }>();

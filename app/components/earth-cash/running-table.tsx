@@ -9,17 +9,17 @@ type RunningTableProps<Line extends RunningLine> = {
   caption: string;
   period: Period;
   statement: { openingCents: Cents; closingCents: Cents; movements: readonly Line[] };
-  /** What a movement is called. */
+  /** Returns the name of a movement. */
   name: (movement: Line) => string;
-  /** The page of what it is about; null where there is none. */
+  /** Returns the URL of the movement's subject; null if there is none. */
   page?: (movement: Line) => string | null;
-  /** What stands below its name. */
+  /** Returns the lines below the name. */
   details: (movement: Line) => readonly string[];
 };
 
 const { columns } = STATEMENT;
 
-/** Every movement of a statement with the balance after it, between the opening and the closing one. */
+/** Every movement of a statement with the running balance, between the opening and the closing balance. */
 export function RunningTable<Line extends RunningLine>(props: RunningTableProps<Line>) {
   const { caption, period, statement, name, page, details } = props;
   return (

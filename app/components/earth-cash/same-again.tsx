@@ -3,7 +3,10 @@ import { ADD_CASH } from '~/content/earth-cash';
 
 type SameAgainProps = { question: string; level: 2 | 3 };
 
-/** The same was added a moment ago: a question, no fault; nothing has been charged by the last press. */
+/**
+ * Asks whether to add the same amount again shortly after a deposit. Not an error; the last press has
+ * charged nothing.
+ */
 export function SameAgain({ question, level }: SameAgainProps) {
   return (
     <div className="mb-8 rounded-md bg-soft p-5">

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { CASH_HEADER } from '~/content/earth-cash';
 import { paths } from '~/paths';
 
-/** In the place of the balance once the session is over; sign-in leads back to the same page. */
+/** Replaces the balance once the session has expired. Signing in leads back to the same page. */
 export function SignedOut() {
   const { pathname, search } = useLocation();
   return (

@@ -8,15 +8,15 @@ import type { Period } from '~/domain/statement';
 import { paths } from '~/paths';
 
 type StatementFormProps = {
-  /** What stands in the fields: what was asked for, also where that is no day. */
+  /** The values of the fields, exactly as they were typed, even if invalid. */
   asked: Period;
   problems: readonly DayProblem[];
   usual: Record<keyof typeof STATEMENT.usual, Period>;
-  /** Whose address it asks: the Earth Cash statement's, unless said. */
+  /** Returns the URL of the statement; by default the Earth Cash statement's. */
   page?: (query?: Period) => string;
 };
 
-/** Which time the statement is about: a form that only asks, and the periods that most people want. */
+/** Chooses the period of a statement: a GET form, and links to the usual periods. */
 export function StatementForm({
   asked,
   problems,

@@ -4,7 +4,7 @@ import type { Statement } from '~/domain/statement';
 
 type Sums = Omit<Statement, 'movements' | 'heldCents'> & Partial<Pick<Statement, 'heldCents'>>;
 
-/** What it comes to: where the time began, what came and went, where it ended. */
+/** The sums of a statement: opening balance, in, out, closing balance. */
 export function StatementSums({ statement }: { statement: Sums }) {
   const { openingCents, inCents, outCents, closingCents, heldCents = cents(0) } = statement;
   const sums = [

@@ -4,7 +4,7 @@ import type { Movement, Period, Statement } from '~/domain/statement';
 import { paths } from '~/paths';
 import { RunningTable } from './running-table';
 
-/** Every movement of the Earth Cash between two days, with the way to what it is about. */
+/** Every Earth Cash movement between two days, with a link to its subject. */
 export function StatementTable({ period, statement }: { period: Period; statement: Statement }) {
   return (
     <RunningTable
@@ -18,7 +18,7 @@ export function StatementTable({ period, statement }: { period: Period; statemen
   );
 }
 
-/** The page of what it is about; null where there is none. */
+/** Returns the URL of the movement's subject; null if there is none. */
 function pageOf({ deposit, payment }: Movement): string | null {
   if (deposit) return paths.deposit(deposit.id);
   return payment?.order ? paths.manageOrder(customerNumber(payment.order.gid)) : null;

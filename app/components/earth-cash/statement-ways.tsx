@@ -2,7 +2,7 @@ import { Button } from '~/components/ui/button';
 import { LinkButton } from '~/components/ui/link-button';
 import { STATEMENT } from '~/content/statement';
 
-/** To paper and to a spreadsheet, whose address is `file`. Without JavaScript the browser's own menu prints. */
+/** Prints a statement, or downloads it from `file`. Without JavaScript the browser's own menu prints. */
 export function StatementWays({ file }: { file: string }) {
   return (
     <div className="statement-ways" data-print="off">

@@ -3,7 +3,7 @@ import { topUpReason } from '~/content/top-up-stop';
 import type { TopUpCardData } from '~/domain/top-up-page';
 import { paths } from '~/paths';
 
-/** On /dashboard/payments: whether the balance is topped up, and the way to its page. */
+/** On /dashboard/payments: whether top-up is on, and a link to its page. */
 export function TopUpCard({ topUp }: { topUp: TopUpCardData }) {
   return (
     <section aria-labelledby="top-up">

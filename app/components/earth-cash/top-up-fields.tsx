@@ -7,11 +7,11 @@ import type { TopUpPage, TopUpReply } from '~/domain/top-up-page';
 type TopUpFieldsProps = {
   page: TopUpPage;
   reply: TopUpReply | undefined;
-  /** It is being looked at. */
+  /** Whether the form is being sent for review. */
   busy: boolean;
 };
 
-/** First step: below which balance, how much, at most, from which card. */
+/** First step: threshold, amount, monthly cap and card. */
 export function TopUpFields({ page, reply, busy }: TopUpFieldsProps) {
   const { bounds, cards } = page;
   const { typed, faults } = reply ?? { typed: page.typed, faults: {} };

@@ -15,7 +15,7 @@ type TopUpFormProps = {
   sending: TopUpSending;
 };
 
-/** Enter and choose, read what it means, agree: each step is a post, so that it works without JavaScript. */
+/** Sets up a top-up: enter, review, agree. Each step is a post, so it works without JavaScript. */
 export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
   const isOn = page.topUp?.isOn ?? false;
   const review = reply?.step === 'review' ? reply.review : null;
@@ -71,9 +71,9 @@ export function TopUpForm({ page, reply, sending }: TopUpFormProps) {
   );
 }
 
-/** Most of what stands in the way is over once somebody has added Earth Cash themselves. */
+/** Offers adding Earth Cash by hand, which resolves most of the obstacles. */
 function ToAdd({ reply }: { reply: TopUpReply | undefined }) {
-  // What was typed wrongly is mended here.
+  // These errors are fixed in the form itself.
   if (!reply || reply.faults.threshold || reply.faults.cap) return null;
   return (
     <a href={paths.addEarthCash()} className="target underline underline-offset-4">

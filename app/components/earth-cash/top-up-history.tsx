@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 
 type TopUpHistoryProps = { lines: readonly TopUpLine[]; page: number; hasMore: boolean };
 
-/** What it was told, has done, and why it stopped; the newest first. */
+/** The history of a top-up: its settings, what it did and why it stopped, newest first. */
 export function TopUpHistory({ lines, page, hasMore }: TopUpHistoryProps) {
   const { columns } = TOP_UP;
   return (

@@ -11,7 +11,7 @@ type TopUpReviewProps = {
   sending: TopUpSending;
 };
 
-/** Second step: the very sentences that are kept, and what happens right after confirming. */
+/** Second step: shows exactly the sentences that are stored, and what happens right after confirming. */
 export function TopUpReview({ review, reply, page, sending }: TopUpReviewProps) {
   const { terms, methodName } = review;
   const confirm = page.topUp?.isOn ? TOP_UP.confirmChange : TOP_UP.confirm;

@@ -11,7 +11,7 @@ type TopUpStandingProps = {
   sending: TopUpSending;
 };
 
-/** Whether it is on, what it does or why it has stopped, and the way to end it at once. */
+/** Whether the top-up is on, what it does or why it has stopped, and a button to turn it off. */
 export function TopUpStanding({ topUp, sending }: TopUpStandingProps) {
   const { isOn, terms, methodName, stopped, usedThisMonthCents } = topUp;
   const lines = [

@@ -5,15 +5,15 @@ import { paths } from '~/paths';
 
 type LiveBalance = {
   balance: BalanceView;
-  /** The session is over. It is asked again when somebody comes back to the page. */
+  /** Whether the session is over. Polling resumes when the customer returns to the page. */
   isSignedOut: boolean;
 };
 
 /**
- * The balance, asked for every second while the page is looked at (spec section 4). A failure is
- * logged and leaves the balance as it is (section 8); the pauses then grow until an answer comes.
+ * Polls the balance every second while the page is visible (spec section 4). A failure is logged and keeps
+ * the last balance (section 8); the interval then backs off until a response arrives.
  *
- * @param loaded what the page came with; a newer one, of the next page, counts from then on
+ * @param loaded the loader's balance; a newer one, from the next page, replaces what was polled
  */
 export function useLiveBalance(loaded: BalanceView): LiveBalance {
   const [heard, setHeard] = useState({ of: loaded, balance: loaded });

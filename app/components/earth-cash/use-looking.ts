@@ -2,10 +2,10 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect } from 'react';
 
 /**
- * What a page was drawn with, read anew now and then while it is looked at. Only this page's own data
- * is asked for, none of its layouts'.
+ * Returns a page's data, and reloads it periodically while the page is visible. Reloads only this page's
+ * loader, not those of its layouts.
  *
- * @param pauseOf milliseconds to wait after this answer; null when it will not change any more
+ * @param pauseOf milliseconds to wait after this data; null once it is final
  */
 export function useLooking<Data>(
   loaded: Data,
@@ -13,7 +13,7 @@ export function useLooking<Data>(
   pauseOf: (data: Data) => number | null,
 ): Data {
   const fetcher = useFetcher<Data>();
-  // What an action of the page has brought since counts more than an older look.
+  // Polled data wins over the loader's data.
   const data = (fetcher.data as Data | undefined) ?? loaded;
   const pauseMs = pauseOf(data);
   const { state, load } = fetcher;

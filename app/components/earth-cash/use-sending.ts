@@ -2,12 +2,12 @@ import { useNavigation } from '@remix-run/react';
 import { paths } from '~/paths';
 
 /**
- * Which of the form's buttons is at work. A post that was answered with the form itself is over as soon
- * as the answer is drawn, although Remix still reads the page anew: whoever confirms quickly must not
- * press in vain. One that leads somewhere else goes on until the other page is there.
+ * Returns which of the form's buttons is being sent. A post answered with the form itself is over as soon
+ * as the answer is rendered, although Remix still revalidates the page: otherwise a quick 'Confirm' would
+ * be ignored. A post that navigates lasts until the other page is shown.
  *
- * @param posting the post on its way, of the page's own form or of a fetcher
- * @returns the button's `intent`; null while nothing is at work
+ * @param posting the post in flight, of the page's own form or of a fetcher
+ * @returns the button's `intent`; null if nothing is being sent
  */
 export function useSending(posting: { state: string; formData?: FormData | undefined }) {
   const navigation = useNavigation();

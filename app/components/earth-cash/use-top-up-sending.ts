@@ -1,20 +1,19 @@
 import { useNavigation } from '@remix-run/react';
 import type { FormEvent } from 'react';
 
-/** These lead to the page anew, so that they go on until it is there. */
+/** Intents that redirect: they last until the next page is shown. */
 const LEADING: readonly string[] = ['agree', 'turn-off'];
 
 export type TopUpSending = {
-  /** Which button is at work, by its `intent`; null while none is. */
+  /** The intent of the pressed button while it is being sent; null otherwise. */
   intent: string | null;
-  /** A press of the button that is at work does nothing; any other one counts at once. */
+  /** Ignores a second press of the button that is being sent; any other button counts at once. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /**
- * What is being sent from the page. A post that was answered with the form itself is over as soon as
- * the answer is drawn, although Remix still reads the page anew: whoever agrees quickly must not press
- * in vain.
+ * Returns what the page is sending. A post answered with the form itself is over as soon as the answer is
+ * rendered, although Remix still revalidates the page: otherwise a quick agreement would be ignored.
  */
 export function useTopUpSending(): TopUpSending {
   const { state, formData } = useNavigation();

@@ -19,14 +19,14 @@ type AdjustFormProps = {
   availableCents: Cents;
   limitCents: number;
   totalCents: number;
-  /** Why the account is frozen; null where it is not. */
+  /** Why the account is frozen; null if it is not. */
   frozenBecause: string | null;
-  /** Of this drawing of the form; sent twice, it is one correction. */
+  /** Form token: posted twice, it makes one adjustment. */
   token: string;
   reply: AccountReply | undefined;
 };
 
-/** What is to be added to a balance or taken from it, and why. */
+/** Asks for an adjustment: the amount to add or subtract, and the reason. */
 export function AdjustForm(props: AdjustFormProps) {
   const { id, availableCents, limitCents, totalCents, frozenBecause, token, reply } = props;
   const kept = reply?.result.initialValue?.['form_token'];
@@ -82,7 +82,7 @@ export function AdjustForm(props: AdjustFormProps) {
   );
 }
 
-/** What a frozen account means for a correction, and where the way on is. */
+/** Explains what a frozen account means for an adjustment, and links to the differences. */
 function FrozenNotice({ because }: { because: string }) {
   return (
     <div className="mb-6 max-w-prose">
@@ -110,7 +110,7 @@ type AdjustReviewProps = {
   };
 };
 
-/** Asks before it is posted or an admin is asked, and says which. */
+/** Asks for confirmation, and says whether the adjustment is posted at once or needs an admin's approval. */
 export function AdjustReview({ name, review }: AdjustReviewProps) {
   const { needsSecond, isFrozen, availableCents, becomesCents, amountCents, typed } = review;
   const second = isFrozen ? words.secondFrozen : words.second;

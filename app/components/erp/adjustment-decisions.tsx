@@ -14,7 +14,10 @@ type AdjustmentDecisionsProps = {
   staff: { id: string; isAdmin: boolean };
 };
 
-/** The ways on with one that waits: for whoever has asked, for admins who have not, for all others. */
+/**
+ * The actions on a waiting adjustment: the requester may withdraw it, another admin may approve or refuse
+ * it, everybody else sees a hint.
+ */
 export function AdjustmentDecisions({ adjustment, staff }: AdjustmentDecisionsProps) {
   const { id, amountCents, customer, askedBy } = adjustment;
   const about = (
@@ -52,11 +55,11 @@ export function AdjustmentDecisions({ adjustment, staff }: AdjustmentDecisionsPr
 type AdjustmentQuestionProps = {
   decision: AdjustmentStep;
   adjustment: AdjustmentLine;
-  /** The customer's balance as it is now. */
+  /** The customer's current balance. */
   availableCents: Cents;
 };
 
-/** Asks before one is decided, and says what will happen. */
+/** Asks for confirmation of a decision, and says what will happen. */
 export function AdjustmentQuestion(props: AdjustmentQuestionProps) {
   const { decision, adjustment, availableCents } = props;
   const { id, version, amountCents, customer, reason, against } = adjustment;

@@ -10,9 +10,9 @@ type AdjustmentTableProps = {
   caption: string;
   adjustments: readonly AdjustmentLine[];
   none: string;
-  /** Each with its customer, where they are of several. */
+  /** Whether to show the customer, for lists of several customers. */
   withCustomer?: boolean;
-  /** Who looks at those that wait: what they can do about each. */
+  /** The reader, if the actions on waiting adjustments are shown. */
   decider?: { id: string; isAdmin: boolean };
 };
 
@@ -51,7 +51,7 @@ const FACTS: readonly ErpColumn<AdjustmentLine>[] = [
   { label: columns.state, cell: (adjustment) => <State {...adjustment} /> },
 ];
 
-/** Corrections of balances, one a line. */
+/** Adjustments of balances, one per line. */
 export function AdjustmentTable(props: AdjustmentTableProps) {
   const { caption, adjustments, none, withCustomer, decider } = props;
   const all = [

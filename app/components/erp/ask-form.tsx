@@ -8,18 +8,18 @@ type AskFormProps = {
   /** What will happen, in a sentence. */
   will: ReactNode;
   send: string;
-  /** Heads the sentences about what was refused. */
+  /** Heading of the error summary. */
   refused: string;
   faults: readonly Fault[];
-  /** Another object with each answer of the server. */
+  /** A new object with each response of the server. */
   answer: unknown;
   fields: Readonly<Record<string, string>>;
-  /** Where nothing happens. */
+  /** The link that cancels. */
   back: { to: string; label: string };
   children?: ReactNode;
 };
 
-/** Says what a step will do, before it is done; the other way out is a link. */
+/** Says what a step will do and asks for confirmation; a link cancels. */
 export function AskForm(props: AskFormProps) {
   const { will, send, refused, faults, answer, fields, back, children } = props;
   const busy = useIsSending(answer, () => true);

@@ -19,10 +19,10 @@ import { paths } from '~/paths';
 
 const WORDS = ASSETS_STAFF.add;
 
-/** By `WordFields`. */
+/** The fields that `WordFields` renders. */
 const DRAWN = ['title', 'description'];
 
-/** Adds a file. `token`: of this drawing of the form; sent twice, it adds one. */
+/** Adds a file. `token` is the form token: posted twice, it adds one file. */
 export function AddAssetForm({ token, reply }: { token: string; reply: AccountReply | undefined }) {
   return (
     <section aria-labelledby="add-asset" className="mt-14">
@@ -56,7 +56,7 @@ export function AddAssetForm({ token, reply }: { token: string; reply: AccountRe
 
 type ChangeAssetFormProps = { asset: AssetBrief; reply: AccountReply | undefined };
 
-/** Changes what is said of an asset, and for whom it is. */
+/** Changes an asset's title and description, and who may download it. */
 export function ChangeAssetForm({ asset, reply }: ChangeAssetFormProps) {
   const { id, title, description, needsTraining } = asset;
   const { heading, text, send, cancel } = ASSETS_STAFF.change;

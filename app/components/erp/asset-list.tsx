@@ -5,10 +5,10 @@ import { assetFacts, ASSETS, ASSETS_STAFF } from '~/content/ambassador-assets';
 import { assetGroups, type AssetBrief } from '~/domain/ambassador-asset';
 import { paths } from '~/paths';
 
-/** An asset with who has added it; null: nobody who is known. `addedAt`: ISO 8601. */
+/** An asset with the staff member who added it; null if unknown. `addedAt`: ISO 8601. */
 export type StaffAsset = AssetBrief & { addedAt: string; addedBy: string | null };
 
-/** All assets in their order, with what staff may do about each. */
+/** All assets in their order, with the actions of staff. */
 export function AssetList({ assets }: { assets: readonly StaffAsset[] }) {
   if (assets.length === 0) return <p>{ASSETS_STAFF.none}</p>;
   return (

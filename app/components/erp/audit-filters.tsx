@@ -8,14 +8,14 @@ import { paths } from '~/paths';
 
 type AuditFiltersProps = {
   query: AuditQuery;
-  /** The days as they were typed, also where they are none. */
+  /** The days exactly as they were typed, even if invalid. */
   asked: { from: string; to: string };
   problems: readonly DayProblem[];
-  /** Everybody who works here or did. */
+  /** Current and former staff. */
   staff: readonly { id: string; name: string }[];
 };
 
-/** Whose steps are listed, of which kind, and when: a form whose answer is an address. */
+/** Filters the audit log by staff member, kind of action and days. A GET form. */
 export function AuditFilters({ query, asked, problems, staff }: AuditFiltersProps) {
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]));
   return (
@@ -51,7 +51,7 @@ export function AuditFilters({ query, asked, problems, staff }: AuditFiltersProp
   );
 }
 
-/** What an address asks for stays, also where it is none of those that are known. */
+/** Adds the value from the URL if it is not among the known ones. */
 function withChosen(
   words: Readonly<Record<string, string>>,
   chosen: string | null,

@@ -28,7 +28,7 @@ type AuditResultsProps = {
   hasMore: boolean;
 };
 
-/** The page of the log that was asked for, the way to older ones, and all of it as a file. */
+/** The requested page of the log, a link to older entries, and the whole log as a file. */
 export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
   const last = actions.at(-1);
   const hrefOf = (before: string | null) => paths.erpAudit(auditQueryFields({ ...query, before }));
@@ -53,7 +53,7 @@ export function AuditResults({ query, actions, hasMore }: AuditResultsProps) {
           </a>
         ) : null}
       </nav>
-      {/* The answer is a file, not a page of ours: left to the browser. */}
+      {/* The response is a file and not a page of ours, so the browser submits the form. */}
       <form
         method="post"
         action={paths.erpAuditExport(auditQueryFields({ ...query, before: null }))}

@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 
 const { one } = CLOSING;
 
-/** What closing does, step by step, and what of it is done. */
+/** The steps of closing an account, and which of them are done. */
 export function ClosingChecklist({
   steps,
 }: {
@@ -41,12 +41,12 @@ type Request = { id: string; version: number; state: string; words: string | nul
 
 type ClosingFormsProps = {
   request: Request;
-  /** Nothing stands in the way. */
+  /** Whether nothing prevents closing. */
   isFree: boolean;
   reply: AccountReply | undefined;
 };
 
-/** The ways on with a request: close, go on with a closing that has stopped, or refuse. */
+/** The actions on a request: close, resume a closing that has stopped, or refuse. */
 export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
   const { id, version, state, words } = request;
   if (state === 'begun') {
@@ -99,7 +99,7 @@ export function ClosingForms({ request, isFree, reply }: ClosingFormsProps) {
   );
 }
 
-/** Asks before an account is closed for good, and says what will happen. */
+/** Asks for confirmation before an account is closed for good, and says what will happen. */
 export function ClosingQuestion({ request }: { request: Request }) {
   return (
     <PartingQuestion

@@ -84,7 +84,7 @@ const MOVEMENT_COLUMNS: readonly ErpColumn<Movement>[] = [
   },
 ];
 
-/** A customer's Earth Cash: what there is, what it is made of, what has moved it. */
+/** A customer's Earth Cash: the balance, its parts, and its movements. */
 export function CustomerCash({ id, cash }: CustomerCashProps) {
   const { paidCents, bonusCents } = cash;
   return (

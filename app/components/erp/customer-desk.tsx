@@ -66,7 +66,7 @@ const ORDER_COLUMNS: readonly ErpColumn<Order>[] = [
   },
 ];
 
-/** Orders of one customer, one a line. */
+/** Orders of one customer, one per line. */
 export function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   return (
     <ErpTable
@@ -84,7 +84,7 @@ type Methods = {
   names: readonly { name: string; isDefault: boolean; isExpired: boolean }[];
 };
 
-/** Brand and last four, and never more. */
+/** The saved payment methods: brand and last four digits, never more. */
 export function CustomerMethods({ problem, names }: Methods) {
   const words = ERP_CUSTOMER.methods;
   if (problem !== null) return <p>{problem}</p>;
@@ -181,7 +181,7 @@ type CustomerAmbassadorProps = {
   mayEndCode: boolean;
 };
 
-/** What an ambassador has earned, and their code with the way to end it. */
+/** An ambassador's commission, and their code with a link to end it. */
 export function CustomerAmbassador({ id, ambassador, mayEndCode }: CustomerAmbassadorProps) {
   const words = ERP_CUSTOMER.ambassador;
   if (ambassador === null) return <p>{words.none}</p>;

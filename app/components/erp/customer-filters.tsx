@@ -20,16 +20,16 @@ import { paths } from '~/paths';
 
 type CustomerFiltersProps = {
   query: ErpCustomerQuery;
-  /** The days and the amount as they were typed, also where they are none. */
+  /** The days and the amount exactly as they were typed, even if invalid. */
   asked: AskedCustomerRange;
   problems: readonly ErpCustomerProblem[];
-  /** By name. */
+  /** Sorted by name. */
   organizations: readonly { id: string; name: string }[];
 };
 
 const WORDS = ERP_CUSTOMERS;
 
-/** Which customers the list shows: a form that only asks, so that its answer is an address. */
+/** Filters the customers. A GET form, so that the result has its own URL. */
 export function CustomerFilters({ query, asked, problems, organizations }: CustomerFiltersProps) {
   const faults = problems.map((problem) => CUSTOMER_PROBLEMS[problem]);
   return (
@@ -139,7 +139,7 @@ function selectsOf(
   ];
 }
 
-/** One that an address asks for stays, also where it is no more. */
+/** Returns the organizations to choose from. The one from the URL is kept even if it no longer exists. */
 function organizationOptions(
   chosen: string | null,
   organizations: CustomerFiltersProps['organizations'],

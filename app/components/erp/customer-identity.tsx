@@ -17,14 +17,14 @@ export type CustomerIdentityProps = {
     consent: MarketingConsent;
     metafields: Partial<Record<CustomerMetafieldKey, string>>;
     ambassadorOnly: { birthday: string | null; greekLife: string | null } | null;
-    /** `href` only where the recording is with a service that we know. */
+    /** `href` is null unless the recording is at a service that we know. */
     replay: { text: string; href: string | null } | null;
   };
 };
 
 const { facts: words } = ERP_CUSTOMER;
 
-/** Who the customer is, as Shopify knows them. */
+/** The customer's identity at Shopify. */
 export function CustomerIdentity({ id, identity }: CustomerIdentityProps) {
   const { consent, metafields, ambassadorOnly, replay } = identity;
   const told = Object.entries(METAFIELD_WORDS).flatMap(([key, term]) => {
@@ -70,7 +70,7 @@ function consentWords({ marketingState, marketingOptInLevel }: MarketingConsent)
     : `${state} (${statusWords(marketingOptInLevel).toLowerCase()})`;
 }
 
-/** Somebody's text: a link only to a service that we know (money-security, sign-up). */
+/** The customer's text; a link only if it leads to a service that we know (money-security, sign-up). */
 function Replay({ text, href }: { text: string; href: string | null }) {
   if (href === null) return <>{text}</>;
   return (

@@ -7,11 +7,11 @@ import { cents, formatUsd } from '~/domain/money';
 const WORDS = ERP_CUSTOMER_INVOICES;
 
 type CustomerInvoicesProps = {
-  /** Null while QuickBooks does not answer. `today`: YYYY-MM-DD */
+  /** Null if QuickBooks does not respond. `today`: YYYY-MM-DD */
   invoices: { open: readonly Invoice[]; today: string } | null;
 };
 
-/** What a customer has still to pay, as the books have it now; the one due first at the top. */
+/** A customer's open invoices, as QuickBooks has them now, the one due first at the top. */
 export function CustomerInvoices({ invoices }: CustomerInvoicesProps) {
   if (invoices === null) return <p>{WORDS.silent}</p>;
   const { open, today } = invoices;

@@ -66,7 +66,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   },
 ];
 
-/** The page of customers that was asked for: how many there are in all, the file, the other pages. */
+/** The requested page of customers: total count, download, pagination. */
 export function CustomerResults(props: CustomerResultsProps) {
   const { customers, count, isMore, pageCount, query, mayExport } = props;
   if (count === 0) return <Nobody isFiltered={isCustomerFiltered(query)} />;
@@ -100,7 +100,7 @@ export function CustomerResults(props: CustomerResultsProps) {
   );
 }
 
-/** A post and no link: each file leaves its trace, and nothing fetches it ahead. */
+/** A post and not a link: each download is recorded in the audit log, and nothing prefetches it. */
 function ExportForm({ query }: { query: ErpCustomerQuery }) {
   const fields = erpCustomerFields({ ...query, page: 1 });
   return (

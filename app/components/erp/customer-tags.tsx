@@ -10,12 +10,12 @@ const { tags: words } = ERP_CUSTOMER;
 
 type CustomerTagsProps = {
   tags: readonly { tag: string; isGuarded: boolean }[];
-  /** Guarded tags are for admins. */
+  /** Whether the reader may change guarded tags; only admins may. */
   mayGuarded: boolean;
   reply: AccountReply | undefined;
 };
 
-/** The customer's tags, each with the way to take it away, and a form for another one. */
+/** The customer's tags, each with a button to remove it, and a form to add one. */
 export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
   return (
     <>
@@ -68,12 +68,12 @@ export function CustomerTags({ tags, mayGuarded, reply }: CustomerTagsProps) {
 type TagQuestionProps = {
   step: 'add' | 'remove';
   tag: string;
-  /** The page without the question. */
+  /** URL of the page without the question. */
   back: string;
   reply: AccountReply | undefined;
 };
 
-/** Asks before a tag that opens something is changed, and says what it does. */
+/** Asks for confirmation before a guarded tag is changed, and says what the tag does. */
 export function TagQuestion({ step, tag, back, reply }: TagQuestionProps) {
   const { ask } = words;
   const isAmbassador = hasTag([AMBASSADOR_TAG], tag);

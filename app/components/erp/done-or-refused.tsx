@@ -3,7 +3,7 @@ import { Notice } from '~/components/ui/notice';
 
 type DoneOrRefusedProps = { done: string | null; reply: AccountReply | undefined };
 
-/** What became of the press that led here, on top of the page. */
+/** The outcome of the press that led here, at the top of the page. */
 export function DoneOrRefused({ done, reply }: DoneOrRefusedProps) {
   const faults = Object.values(reply?.result.error ?? {}).flatMap((said) => said ?? []);
   if (faults.length > 0) {

@@ -5,13 +5,13 @@ import { EMAIL } from '~/content/erp-emails';
 
 type EmailFormProps = {
   html: string;
-  /** That it was drawn from. */
+  /** Version of the text that the form was rendered from. */
   version: number;
   bound: number;
   reply: AccountReply | undefined;
 };
 
-/** The text of a mail, to save or only to look at. */
+/** Edits the text of a mail: saves it, or only previews it. */
 export function EmailForm({ html, version, bound, reply }: EmailFormProps) {
   const words = EMAIL.edit;
   return (

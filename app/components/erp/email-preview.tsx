@@ -1,6 +1,9 @@
 import { EMAIL } from '~/content/erp-emails';
 
-/** A mail as its reader sees it, in a frame that runs nothing and leads nowhere. Null: it cannot be drawn. */
+/**
+ * A preview of a mail in a sandboxed frame without scripts or navigation. If `html` is null, says that it
+ * cannot be rendered.
+ */
 export function EmailPreview({ html }: { html: string | null }) {
   if (html === null) return <p className="mt-4 font-semibold text-danger">{EMAIL.preview.none}</p>;
   return (

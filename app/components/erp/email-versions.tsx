@@ -8,9 +8,9 @@ type Version = Omit<EmailVersion, 'html'>;
 
 type EmailVersionsProps = {
   type: string;
-  /** The number of the one in use. */
+  /** Number of the version in use. */
   current: number;
-  /** The newest first. */
+  /** Newest first. */
   versions: readonly Version[];
 };
 
@@ -42,7 +42,7 @@ const COLUMNS: readonly ErpColumn<Row>[] = [
   },
 ];
 
-/** What a mail has said before, each with the way to it. */
+/** All versions of a mail, each with a link. */
 export function EmailVersions({ type, current, versions }: EmailVersionsProps) {
   return (
     <section aria-labelledby="email-versions" className="mt-12">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorSummary } from '~/components/content/error-summary';
 import { Button } from '~/components/ui/button';
 
-/** What a field of the form takes: as it was typed, with its error. */
+/** Props for a field of the form: the posted value and its error. */
 export type ErpField = {
   id: string;
   name: string;
@@ -14,15 +14,15 @@ export type ErpField = {
 
 type ErpFormProps = {
   id: string;
-  /** The action's answer, when it has refused the form. */
+  /** What the action returned, if it has refused the form. */
   result: SubmissionResult<string[]> | undefined;
-  /** Heads the summary of what was refused. */
+  /** Heading of the error summary. */
   refused: string;
   send: string;
   children: (field: (name: string) => ErpField) => ReactNode;
 };
 
-/** A plain form of the back-office: checked on the server, everything that was typed comes back. */
+/** A plain form of the back-office. It is validated on the server; everything that was typed comes back. */
 export function ErpForm({ id, result, refused, send, children }: ErpFormProps) {
   const isSending = useNavigation().formAction !== undefined;
   const errors = result?.error ?? {};

@@ -11,7 +11,7 @@ import { paths } from '~/paths';
 
 type ErpFrameProps = { staff: { name: string; isAdmin: boolean }; children: ReactNode };
 
-/** The layout 'erp' of the spec: the jump field, who is signed in, the sidebar, the page. */
+/** The layout 'erp' of the spec: the jump field, the signed-in staff member, the sidebar, the page. */
 export function ErpFrame({ staff, children }: ErpFrameProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function ErpFrame({ staff, children }: ErpFrameProps) {
 
 type ErpPageProps = { title: string; text: string; children: ReactNode };
 
-/** One of its pages: the heading, a sentence, and what the page is for. */
+/** A page of the back-office: heading, a sentence, and the content. */
 export function ErpPage({ title, text, children }: ErpPageProps) {
   return (
     <>

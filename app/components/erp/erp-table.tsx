@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 
 export type ErpColumn<Row> = {
   label: string;
-  /** Figures stand at the right, under one another. */
+  /** Whether the column has figures, which are right-aligned. */
   isNumber?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
 type ErpTableProps<Row> = {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column is the row's header. */
   columns: readonly ErpColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Said instead of a table without rows. */
+  /** Shown instead of a table without rows. */
   none: string;
 };
 
 /**
- * A list of things in lines; on small screens it scrolls in itself, also by the keyboard. What scrolls is a
- * landmark, and often stands in a section that is called as the table is.
+ * A table of the back-office; on small screens it scrolls in its own container, which is focusable. The
+ * container is a landmark and often in a section with the table's name, so its label has ': table' added.
  */
 export function ErpTable<Row>({ caption, columns, rows, keyOf, none }: ErpTableProps<Row>) {
   if (rows.length === 0) return <p>{none}</p>;
@@ -48,7 +48,8 @@ export function ErpTable<Row>({ caption, columns, rows, keyOf, none }: ErpTableP
                   </th>
                 ) : (
                   <td key={label} data-label={label} data-number={isNumber || undefined}>
-                    {/* One thing beside its label on a small screen, however many it is made of. */}
+                    {/* A single grid item beside the label on small screens, however many nodes the cell
+                        has. */}
                     <div>{cell(row)}</div>
                   </td>
                 ),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 type FactListProps = {
-  /** Those that are there in any case; what comes and goes stands among the children. */
+  /** Facts that are always shown; conditional ones are children. */
   facts?: readonly FactText[];
   children?: ReactNode;
 };
 
 type FactText = { term: string; value: ReactNode };
 
-/** What is known of a thing, term by term; the value wraps wherever it has to. */
+/** A list of facts, term by term; long values wrap anywhere. */
 export function FactList({ facts = [], children }: FactListProps) {
   return (
     <dl className="grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] sm:gap-x-6">
@@ -22,7 +22,7 @@ export function FactList({ facts = [], children }: FactListProps) {
   );
 }
 
-/** One of them. */
+/** A term and its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="contents">
@@ -36,7 +36,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 
 type ErpSectionProps = { id: string; heading: string; children: ReactNode };
 
-/** A part of a page of the back-office, under its heading. */
+/** A section of a back-office page, with its heading. */
 export function ErpSection({ id, heading, children }: ErpSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-12">

@@ -10,8 +10,8 @@ import { paths } from '~/paths';
 type JumpDialogProps = { onClose: () => void; returnFocus: () => void };
 
 /**
- * The jump box: a combobox whose focus stays in the field. Arrows walk, Enter goes, Escape closes. The
- * first result is chosen already; before there is an answer, Enter leads to the page of results.
+ * The jump box: a combobox whose focus stays in the field. Arrow keys move, Enter opens, Escape closes. The
+ * first result is selected; before results arrive, Enter opens the page of results.
  */
 export function JumpDialog({ onClose, returnFocus }: JumpDialogProps) {
   const id = useId();
@@ -100,7 +100,7 @@ type JumpOptionProps = {
   onPick: (href: string) => void;
 };
 
-/** A link for the pointer; the keyboard reaches it through the field. */
+/** A link for the pointer; keyboard users reach it through the field. */
 function JumpOption({ id, hit, isActive, onPick }: JumpOptionProps) {
   return (
     <a

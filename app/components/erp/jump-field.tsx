@@ -10,8 +10,8 @@ const JumpDialog = lazy(async () => ({
 }));
 
 /**
- * The search field of the back-office's header: a plain form that works without JavaScript. With it,
- * Ctrl+K or Cmd+K opens the jump box from wherever the focus is, and gives it back there.
+ * The search field in the back-office's header: a plain form that works without JavaScript. With it, Ctrl+K
+ * or Cmd+K opens the jump box from anywhere, and the focus returns afterwards.
  */
 export function JumpField() {
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +22,7 @@ export function JumpField() {
       const isJump = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
       if (!isJump || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Another dialog is open: one at a time.
+      // Only one dialog at a time.
       if (document.querySelector('[role="dialog"]') !== null) return;
       cameFrom.current = document.activeElement;
       setIsOpen(true);

@@ -1,7 +1,7 @@
 import { JUMP, JUMP_GROUPS, jumpCount } from '~/content/erp-jump';
 import { JUMP_KINDS, type JumpAnswer } from '~/domain/jump';
 
-/** What was found, kind by kind, as a page has it. */
+/** The results grouped by kind, as a page. */
 export function JumpList({ query, hits }: JumpAnswer) {
   if (query === '') return <p>{JUMP.nothingTyped}</p>;
   return (

@@ -18,12 +18,12 @@ export type MergeLine = {
   surviving: Side;
   amountCents: Cents;
   askedAt: string;
-  /** Asked for by whoever looks. */
+  /** Whether the reader asked for it. */
   isOwn: boolean;
   steps: readonly { step: MergeStep; at: string | null }[];
 };
 
-/** What has become of merges, and what can be done about those that have not ended. */
+/** Merges with their state and, if they have not ended, the actions on them. */
 export function MergeList({ merges }: { merges: readonly MergeLine[] }) {
   if (merges.length === 0) return <p>{words.none}</p>;
   return (
@@ -44,7 +44,7 @@ export function MergeList({ merges }: { merges: readonly MergeLine[] }) {
   );
 }
 
-/** Merges that have not ended, each leading to where it is decided. */
+/** Merges that have not ended, each linked to the page where it is decided. */
 export function OpenMerges({ merges }: { merges: readonly MergeLine[] }) {
   if (merges.length === 0) return <p>{words.noneOpen}</p>;
   return (

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 
 const { choose, pair: words, ask } = MERGE;
 
-/** Who the other account is. */
+/** Asks which other account to merge. */
 export function MergeChoice({ reply }: { reply: AccountReply | undefined }) {
   return (
     <ErpSection id="other" heading={choose.heading}>
@@ -57,7 +57,7 @@ export type MergePairProps = {
     amountCents: Cents;
     needsSecond: boolean;
     obstacles: readonly MergeObstacle[];
-    /** Null while Shopify is silent. */
+    /** Null if Shopify does not respond. */
     platform: { keeps: 'surviving' | 'closing' | null; forbids: readonly string[] } | null;
   };
 };
@@ -90,7 +90,7 @@ const LINES: readonly Line[] = [
   { what: facts.ambassador, of: ({ isAmbassador }) => (isAmbassador ? words.yes : words.no) },
 ];
 
-/** Both accounts side by side, what stands in the way, and what Shopify says. */
+/** Both accounts side by side, what prevents the merge, and what Shopify says. */
 export function MergePairView({ id, pair }: MergePairProps) {
   const { keep, closing, surviving, obstacles } = pair;
   const columns: readonly ErpColumn<Line>[] = [
@@ -162,7 +162,7 @@ function platformWords(platform: MergePairProps['pair']['platform']): string {
   return platform.keeps === 'surviving' ? words.platformFine : words.platformOther;
 }
 
-/** Asks before two accounts become one, and says what will happen. */
+/** Asks for confirmation before two accounts are merged, and says what will happen. */
 export function MergeQuestion({ id, pair, token }: MergePairProps & { token: string }) {
   const { keep, closing, surviving, amountCents, needsSecond } = pair;
   const other = keep === 'this' ? closing.number : surviving.number;

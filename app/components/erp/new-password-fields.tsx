@@ -8,7 +8,7 @@ type NewPasswordFieldsProps = {
   again: string;
 };
 
-/** A password that is chosen, twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ field, label, again }: NewPasswordFieldsProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function NewPasswordFields({ field, label, again }: NewPasswordFieldsProp
   );
 }
 
-/** Nothing that was typed is drawn again. */
+/** Without `defaultValue`: a typed password is never rendered again. */
 function plain({ id, name, error }: ReturnType<NewPasswordFieldsProps['field']>) {
   return { id, name, ...(error !== undefined && { error }) };
 }

@@ -37,7 +37,7 @@ type DeskNowProps = {
   frozen: readonly FrozenRow[];
 };
 
-/** What is owed at this moment, what today has changed, and what is on its way. */
+/** The current liability, how it changed today, and what is in flight. */
 export function DeskNow({ today, desk, frozen }: DeskNowProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type DifferenceFactsProps = {
   about: BreakSubject | null;
 };
 
-/** What is known of a difference. */
+/** The facts of a difference. */
 export function DifferenceFacts({ difference, about }: DifferenceFactsProps) {
   const { holder, amountCents, openedAt, closedAt, closedBy, subject, detail } = difference;
   const { reason, closedBecause, ...known } = detail;

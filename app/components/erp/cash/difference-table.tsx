@@ -6,13 +6,13 @@ import { formatUsd, type Cents } from '~/domain/money';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { paths } from '~/paths';
 
-/** A difference as the list has it. */
+/** A difference, as the list shows it. */
 export type DifferenceRow = {
   id: string;
   kind: string;
   openedAt: string;
   closedAt: string | null;
-  /** The name of who has closed it, or 'true again'. */
+  /** Name of the staff member who closed it, or 'true again'. */
   closedBy: string | null;
   holder: MoneyHolder | null;
   amountCents: Cents | null;
@@ -47,7 +47,7 @@ const CLOSED: ErpColumn<DifferenceRow>[] = [
 
 type DifferenceTableProps = { rows: readonly DifferenceRow[]; isOpen: boolean; count: number };
 
-/** Differences in the money, a line each. */
+/** Differences in the money, one per line. */
 export function DifferenceTable({ rows, isOpen, count }: DifferenceTableProps) {
   const name = isOpen ? DIFFERENCES.open : DIFFERENCES.closed;
   return (
@@ -61,7 +61,7 @@ export function DifferenceTable({ rows, isOpen, count }: DifferenceTableProps) {
   );
 }
 
-/** Who has closed it; the reconciler says 'true again'. */
+/** Returns who closed a difference; the reconciler writes 'true again'. */
 export function closedByWords(closedBy: string | null): string {
   return closedBy === null || closedBy === 'true again' ? DIFFERENCES.itself : closedBy;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of one thing, a term and its value to a line. */
+/** A list of facts, one term and value per line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="mt-4 grid grid-cols-[minmax(6rem,38%)_minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[fit-content(60%)_minmax(0,1fr)] sm:gap-x-8">
@@ -9,7 +9,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** One of them. */
+/** A term and its value. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="contents">

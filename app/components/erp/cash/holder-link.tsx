@@ -3,7 +3,7 @@ import type { MoneyHolder } from '~/domain/money-holder';
 import { customerNumber } from '~/domain/customer';
 import { paths } from '~/paths';
 
-/** Whom it concerns: the customer's page where it is one. */
+/** The holder of the money, linked to the customer's page if it is a customer. */
 export function HolderLink({ holder }: { holder: MoneyHolder | null }) {
   if (holder === null) return <>{CASH_DESK.nobody}</>;
   const { gid, name } = holder;

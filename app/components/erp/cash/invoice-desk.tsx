@@ -11,7 +11,7 @@ import type { InvoiceDecision } from '~/domain/invoice-request';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { paths } from '~/paths';
 
-/** Somebody who asks, or about whom was decided; times are ISO 8601. */
+/** A customer who has asked for the invoice option or about whom was decided; times are ISO 8601. */
 export type InvoiceDeskShown = {
   customerGid: string;
   holder: MoneyHolder | null;
@@ -25,7 +25,7 @@ export type InvoiceDeskShown = {
   } | null;
 };
 
-/** Open requests, or decisions, with the ways to decide. */
+/** Open requests or past decisions, with links to decide. */
 export function InvoiceDeskTable({
   rows,
   isOpen,
@@ -82,7 +82,7 @@ function Answers({ row }: { row: InvoiceDeskShown }) {
   const { customerGid, decided, asked, holder } = row;
   const number = customerNumber(customerGid);
   const about = <span className="sr-only"> {holder?.name ?? number}</span>;
-  // What stands is no choice, unless somebody waits for an answer.
+  // Only the opposite of the current decision is offered, unless a request is open.
   const ways = (['granted', 'refused'] as const).filter(
     (decision) => asked !== null || decided?.decision !== decision,
   );

@@ -5,11 +5,14 @@ import { weekChart } from '~/domain/week-chart';
 
 export type OwedPoint = { key: string; cents: Cents };
 
-/** What was owed at the end of each day or month, as bars; drawn on the server, the table has the rest. */
+/**
+ * A bar chart of the liability at the end of each day or month, rendered on the server; the table has the
+ * details.
+ */
 export function LiabilityChart({ points }: { points: readonly OwedPoint[] }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
-  // What we owe is below zero only after refunds of what was spent: a bar has no way down.
+  // The liability is negative only after refunds of spent Earth Cash; the chart shows that as zero.
   const chart = weekChart(
     points.map(({ key, cents: owed }) => ({ key, count: Math.max(0, owed) })),
   );

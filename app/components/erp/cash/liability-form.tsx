@@ -11,12 +11,12 @@ import { paths } from '~/paths';
 
 type LiabilityFormProps = {
   query: LiabilityQuery;
-  /** The days as they were typed. */
+  /** The days exactly as they were typed. */
   asked: { from: string; to: string };
   problems: readonly DayProblem[];
 };
 
-/** Which days are shown: a form that only asks. */
+/** Chooses the days of the chart and table. A GET form. */
 export function LiabilityForm({ query, asked, problems }: LiabilityFormProps) {
   const faults = problems.map((problem) => DAY_PROBLEMS[problem]);
   const valueOf = (field: 'from' | 'to') => (problems.length > 0 ? asked[field] : query[field]);

@@ -3,7 +3,7 @@ import { CASH_DESK, CAUSE_WORDS, dayOrMonth, STANDING_WORDS } from '~/content/er
 import { LIABILITY_ACCOUNTS, LIABILITY_CAUSES, type LiabilityDay } from '~/domain/liability';
 import { cents, formatUsd } from '~/domain/money';
 
-/** What was owed and what changed it, the newest first; causes that have changed nothing are left out. */
+/** The liability and its changes by cause, newest first. Causes without changes get no column. */
 export function LiabilityTable({ slices }: { slices: readonly LiabilityDay[] }) {
   const causes = LIABILITY_CAUSES.filter((cause) =>
     slices.some(({ changes }) => changes[cause] !== 0),

@@ -1,6 +1,6 @@
 export type ListTab = { label: string; href: string; isCurrent: boolean };
 
-/** The lists of a page, each an address of its own. */
+/** Tabs for the lists of a page, each with its own URL. */
 export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTab[] }) {
   return (
     <nav aria-label={label} className="mb-6" data-print="off">

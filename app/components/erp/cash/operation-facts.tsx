@@ -15,7 +15,7 @@ import { paths } from '~/paths';
 
 export type OperationRow = MoneyOperation & { holder: MoneyHolder | null };
 
-/** Its place among addresses: of a balance the customer's number. */
+/** Returns the URL of an operation. For a balance to publish, the id is the customer's number. */
 export function operationHref(
   { kind, id }: Pick<MoneyOperation, 'kind' | 'id'>,
   query: { ask?: string; done?: string } = {},
@@ -41,7 +41,11 @@ const COLUMNS: ErpColumn<OperationRow & { now: number }>[] = [
   { label: OPERATIONS.next, cell: (row) => <NextTry operation={row} now={row.now} /> },
 ];
 
-/** What waits, a line each. @param now UTC milliseconds, of the store */
+/**
+ * Waiting operations, one per line.
+ *
+ * @param now UTC milliseconds, of the store
+ */
 export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; now: number }) {
   return (
     <ErpTable
@@ -54,7 +58,7 @@ export function OperationTable({ rows, now }: { rows: readonly OperationRow[]; n
   );
 }
 
-/** One of them. */
+/** The facts of one operation. */
 export function OperationFacts({ operation, now }: { operation: OperationRow; now: number }) {
   const { id, holder, state, since, attempts, failure } = operation;
   return (

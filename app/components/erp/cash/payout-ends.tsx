@@ -11,12 +11,12 @@ import { cents, formatUsd, type Cents } from '~/domain/money';
 import type { MoneyHolder } from '~/domain/money-holder';
 import { stillEarned } from '~/domain/payout-list';
 
-/** As its page has it; `endedBy` is a name. */
+/** A payout as its page shows it; `endedBy` is a name. */
 type Shown = PayoutShown & { endedBy: string | null };
 
 type PayoutFactsProps = { payout: Shown; holder: MoneyHolder | null; besidesCents: Cents };
 
-/** What is known of a payout. */
+/** The facts of a payout. */
 export function PayoutFacts({ payout, holder, besidesCents }: PayoutFactsProps) {
   const { state, askedAt, endedAt, endedBy, reference, reason } = payout;
   return (
@@ -50,10 +50,10 @@ type PayoutEndsProps = {
   reply: AccountReply | undefined;
 };
 
-/** How a transfer ends: it was made, or it is not; each says what will happen. */
+/** Ends a transfer: it was made, or it will not be. Both say what will happen. */
 export function PayoutEnds({ payout, besidesCents, canDecide, reply }: PayoutEndsProps) {
   if (payout.state !== 'asked') {
-    // Somebody else was faster: said here, with what they have decided above.
+    // Another staff member has ended it meanwhile: show the refusal; the facts above show their decision.
     const faults = Object.values(reply?.result.error ?? {}).flat();
     return faults.map((fault) => (
       <div key={fault} className="mt-8">

@@ -32,7 +32,7 @@ const COLUMNS: ErpColumn<ListedPayout & OfSomebody>[] = [
   { label: PAYOUTS.amount, isNumber: true, cell: (row) => formatUsd(row.cents) },
 ];
 
-/** Payouts of everybody, a line each. */
+/** Payouts of all ambassadors, one per line. */
 export function PayoutsTable({ rows, caption, none }: PayoutsTableProps) {
   return (
     <ErpTable caption={caption} columns={COLUMNS} rows={rows} keyOf={({ id }) => id} none={none} />
@@ -53,7 +53,7 @@ const PAYABLE: ErpColumn<PayableBalance & OfSomebody>[] = [
   },
 ];
 
-/** What ambassadors can be paid, the most first. */
+/** Payable commission by ambassador, highest first. */
 export function PayableTable({ rows }: { rows: readonly (PayableBalance & OfSomebody)[] }) {
   return (
     <ErpTable

@@ -8,20 +8,20 @@ import { RATE_RULES } from '~/domain/commission-rate';
 import type { RateRule } from '~/domain/commission-shown';
 import { paths } from '~/paths';
 
-/** A version that is about to be added; `percent` as it was typed. */
+/** A version to be added; `percent` is exactly what was typed. */
 export type RateAsked = {
   rule: RateRule;
   basisPoints: number;
   percent: string;
   from: string;
   note: string;
-  /** Of the last version; null where there is none. */
+  /** Rate of the last version; null if there is none. */
   beforeBasisPoints: number | null;
-  /** Its number. */
+  /** Number of the last version. */
   seen: number;
 };
 
-/** Asks for another version, which is looked at before it is added. */
+/** Asks for a new version, which is reviewed before it is added. */
 export function RateForm({
   tomorrow,
   reply,
@@ -73,7 +73,7 @@ export function RateForm({
   );
 }
 
-/** Says what will happen, and asks. */
+/** Says what will happen, and asks for confirmation. */
 export function RateQuestion({ asked }: { asked: RateAsked }) {
   const { rule, basisPoints, percent, from, note, beforeBasisPoints, seen } = asked;
   const words = percentWords(basisPoints);

@@ -3,7 +3,7 @@ import { percentWords, RATES, RULE_WORDS } from '~/content/erp-payouts';
 import { calendarWords } from '~/content/statement';
 import type { RateRule } from '~/domain/commission-shown';
 
-/** A version of a rate as the page has it; `from` is a day of the store. */
+/** A version of a rate, as the page shows it; `from` is a day of the store. */
 export type RateRow = {
   id: number;
   rule: RateRule;
@@ -17,7 +17,7 @@ export type RateRow = {
 
 const STANDING = { 'in-force': RATES.inForce, 'to-come': RATES.toCome, before: RATES.before };
 
-/** Every version, the newest of each rule first. */
+/** All versions, the newest of each rule first. */
 export function RateTable({ rates }: { rates: readonly RateRow[] }) {
   return (
     <ErpTable

@@ -4,7 +4,7 @@ import { TextArea } from '~/components/ui/text-area';
 import { DIFFERENCES } from '~/content/erp-differences';
 
 type ReasonFormProps = {
-  /** Which of the page's forms it is. */
+  /** The form's name, posted as `intent`. */
   name: string;
   heading: string;
   /** What will happen, point by point. */
@@ -14,7 +14,7 @@ type ReasonFormProps = {
   reply: AccountReply | undefined;
 };
 
-/** Asks before something is done about money, says what will happen, and wants a reason. */
+/** Asks for confirmation and a reason before money is changed, and says what will happen. */
 export function ReasonForm({ name, heading, what, confirm, cancelHref, reply }: ReasonFormProps) {
   return (
     <section className="mt-10">

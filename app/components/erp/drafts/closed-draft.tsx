@@ -17,11 +17,11 @@ const WORDS = ERP_DRAFTS.closed;
 
 type ClosedDraftProps = {
   draft: KeptStaffDraft;
-  /** As the platform knows them now; null for nobody, and while it is silent. */
+  /** The customer as Shopify has them now; null if the draft has none, or if Shopify does not respond. */
   customer: DraftCustomer | null;
 };
 
-/** Everything of a draft that nobody changes here any more. */
+/** Shows everything about a draft that can no longer be changed here. */
 export function ClosedDraft({ draft, customer }: ClosedDraftProps) {
   return (
     <>
@@ -157,7 +157,7 @@ function Item({ line }: { line: DraftLine }) {
   );
 }
 
-/** What was taken off, and how it was said: `Trade show, 10%: $4.50`. */
+/** Returns a discount with its name and amount: `Trade show, 10%: -$4.50`. */
 function discountWords(discount: DraftAppliedDiscount): string {
   const { title, description, value, valueType, amountCents } = discount;
   const share = valueType === 'PERCENTAGE' ? `${value}%` : '';

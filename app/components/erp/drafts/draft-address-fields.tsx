@@ -27,7 +27,10 @@ const LABELS: Record<(typeof DRAFT_ADDRESS_FIELDS)[number], string> = {
 
 const ORDER = ['firstName', 'lastName', 'company', 'address1', 'address2', 'city'] as const;
 
-/** Where it goes. Somebody else's address: the browser fills in nothing of the staff's own. */
+/**
+ * The delivery address. It is a customer's: autofill is off, so that the browser does not fill in the staff
+ * member's own.
+ */
 export function DraftAddressFields({ field }: { field: (name: keyof TypedHead) => Field }) {
   const text = (name: keyof typeof LABELS) => (
     <TextField

@@ -12,7 +12,10 @@ const COLUMNS: readonly ErpColumn<DraftDifference>[] = [
 
 type DraftChangedProps = { differences: readonly DraftDifference[]; to: string };
 
-/** Somebody was faster: what the draft has become beside what was typed, and the ways on. */
+/**
+ * The draft was changed by another staff member: shows its new values beside the typed ones, and how to
+ * continue.
+ */
 export function DraftChanged({ differences, to }: DraftChangedProps) {
   return (
     <section aria-labelledby="draft-changed" className="mb-10">

@@ -14,7 +14,7 @@ type Field = { id: string; name: string; defaultValue: string; error?: string };
 type DraftCustomerFieldsProps = {
   typed: TypedDraft;
   customer: DraftCustomer | null;
-  /** The draft is made: its customer stays. */
+  /** Whether the draft exists: its customer can no longer be changed. */
   isFixed: boolean;
   field: (name: keyof TypedHead) => Field;
   error: string | undefined;
@@ -22,7 +22,7 @@ type DraftCustomerFieldsProps = {
 
 const WORDS = ERP_DRAFTS.customer;
 
-/** For whom it is, and where they have things sent. */
+/** The customer of the draft, and their saved addresses. */
 export function DraftCustomerFields(props: DraftCustomerFieldsProps) {
   const { typed, customer, isFixed, field, error } = props;
   return (

@@ -22,15 +22,15 @@ import type { ShippingRate } from '~/domain/draft-order';
 
 export type DraftFormProps = {
   typed: TypedDraft;
-  /** Of this drawing of the form; sent twice, it is taken once. */
+  /** Form token: posted twice, it is processed once. */
   token: string;
-  /** Of the draft that it was drawn from; null for a new one. */
+  /** Version of the draft that the form was rendered from; null for a new draft. */
   version: string | null;
   customer: DraftCustomer | null;
   faults: Record<string, string>;
-  /** Another object with each answer of the server. */
+  /** A new object with each response of the server. */
   answer: unknown;
-  /** What was looked for among the goods, and found; null: nothing was looked for. */
+  /** The search for products and its results; null if there was no search. */
   found: { words: string; hits: readonly DraftHit[] } | null;
   sums: (DraftSums & { shippingRates?: readonly ShippingRate[] }) | null;
   words: { save: string; refused: string };
@@ -39,8 +39,8 @@ export type DraftFormProps = {
 const WORDS = ERP_DRAFTS;
 
 /**
- * A draft order as one plain form. Every press sends all of it: those that only look something up come
- * back with it, so that it works the same without JavaScript.
+ * A draft order as one plain form. Every button posts the whole form; a lookup comes back with all of it,
+ * so it works the same without JavaScript.
  */
 export function DraftForm(props: DraftFormProps) {
   const { typed, token, version, customer, faults, answer, found, sums, words } = props;
@@ -61,7 +61,7 @@ export function DraftForm(props: DraftFormProps) {
         heading={words.refused}
         level={2}
       />
-      {/* What Enter in a field does: it looks and saves nothing. */}
+      {/* The default button, for Enter in a field: calculates, and saves nothing. */}
       <button name="intent" value="calculate" tabIndex={-1} aria-hidden="true" className="sr-only">
         {WORDS.price.calculate}
       </button>
@@ -146,7 +146,7 @@ export function DraftForm(props: DraftFormProps) {
   );
 }
 
-/** The address that was put into the form by a press stands in new fields. */
+/** Key of the address fields: when a press fills in an address, they are remounted with it. */
 function addressOf({ head }: TypedDraft): string {
   return [head.lastName, head.address1, head.address2, head.city, head.zip].join('|');
 }

@@ -13,14 +13,14 @@ type DraftLinesProps = {
 
 const WORDS = ERP_DRAFTS.lines;
 
-/** What is in the draft, and the ways of putting more into it. */
+/** The lines of the draft, and the ways to add more. */
 export function DraftLines({ lines, faults, found }: DraftLinesProps) {
   return (
     <section aria-labelledby="draft-lines" className="mt-12">
       <h2 id="draft-lines">{WORDS.heading}</h2>
       {lines.length === 0 ? <p className="mt-2">{WORDS.none}</p> : null}
       {lines.map((line, place) => (
-        // A line that was taken out moves those behind it: their fields are drawn anew.
+        // Removing a line moves those behind it, so the key includes the count: their fields are remounted.
         <DraftLineFields
           key={`${place} of ${lines.length} ${line.variant}`}
           {...{ line, place, faults }}

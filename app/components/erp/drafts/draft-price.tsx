@@ -8,9 +8,9 @@ import { formatUsd } from '~/domain/money';
 import type { OrderTax } from '~/domain/order';
 
 type DraftPriceProps = {
-  /** Null: nothing was calculated yet. */
+  /** Null if nothing was calculated yet. */
   sums: (DraftSums & { shippingRates?: readonly ShippingRate[] }) | null;
-  /** The way of shipping that was chosen, by its handle. */
+  /** Handle of the chosen shipping rate. */
   chosen: string;
   code: string;
   isNew: boolean;
@@ -19,7 +19,7 @@ type DraftPriceProps = {
 
 const WORDS = ERP_DRAFTS.price;
 
-/** What the platform asks for it, and by which ways it can be sent. */
+/** Shopify's price for the draft, and the shipping rates it offers. */
 export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps) {
   const rates = sums?.shippingRates ?? [];
   const isSkipped = code.trim() !== '' && sums !== null && sums.discountCodes.length === 0;
@@ -62,12 +62,15 @@ export function DraftPrice({ sums, chosen, code, isNew, error }: DraftPriceProps
   );
 }
 
-/** A tax by its name and its share: `CA State Tax (7.25 %)`; null: the platform does not say how much. */
+/**
+ * Returns a tax with its name and rate: `CA State Tax (7.25 %)`; without the rate if Shopify does not say
+ * it.
+ */
 export function taxWords({ title, rate }: Pick<OrderTax, 'title' | 'rate'>): string {
   return rate === null ? title : `${title} (${ERP_ORDER.rate(rate)})`;
 }
 
-/** The sums of a draft under one another. */
+/** The sums of a draft. */
 export function DraftSumList({ sums }: { sums: DraftSums }) {
   const { rows } = WORDS;
   const facts = [

@@ -8,7 +8,7 @@ import { DraftSumList } from './draft-price';
 
 type DraftQuestionProps = {
   draft: DraftSums & { gid: string; name: string };
-  /** Of the draft that was read: another one is not changed. */
+  /** Version of the draft that was read; if it has changed since, nothing is done. */
   version: string;
   isClosed: boolean;
   isOfStore: boolean;
@@ -22,7 +22,7 @@ type DraftQuestionProps = {
   reply: { fault: string } | undefined;
 };
 
-/** What will happen to a draft order, before it does; and why it cannot where it cannot. */
+/** Says what will happen to a draft order and asks for confirmation, or says why it is not possible. */
 export function DraftQuestion(props: DraftQuestionProps) {
   const { draft, version, isClosed, isOfStore, words, reply } = props;
   const back = { to: paths.erpDraft(numberIn(draft.gid)), label: ERP_DRAFTS.keep };
