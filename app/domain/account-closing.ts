@@ -1,29 +1,31 @@
 import type { Cents } from './money';
 
-/** What stands in the way of closing an account (decision 0035). */
+/** Everything that decides whether an account can be closed (decision 0035). */
 export type ClosingLook = {
-  /** The balance from before us has been taken in; else nobody knows what they have. */
+  /** The opening balance has been imported; until then we do not know what the customer has. */
   isImported: boolean;
-  /** Paid and bonus; what is kept back and set aside. */
+  /**
+   * Paid money and bonus together; `heldCents` is held by disputes, `reservedCents` reserved for payments.
+   */
   availableCents: Cents;
   heldCents: Cents;
   reservedCents: Cents;
-  /** Of the ambassador: payable or held. */
+  /** The customer's commission as an ambassador, payable or still held. */
   commissionCents: Cents;
-  /** Transfers of commission that are asked for: what they pay has left the commission already. */
+  /** Requested transfers of commission; their amounts have already left the commission balance. */
   askedTransfers: number;
   openDeposits: number;
   openPayments: number;
-  /** Refunds of their orders that staff has asked for. */
+  /** Refunds of the customer's orders that staff have requested. */
   askedRefunds: number;
-  /** Payments of which something is still to be given back. */
+  /** Payments with an amount that is still to be refunded. */
   owedBack: number;
   openCustomOrders: number;
-  /** Corrections that wait for a second person. */
+  /** Adjustments that wait for approval by a second person. */
   waitingAdjustments: number;
-  /** Name of the organization whose only admin this is. */
+  /** Name of the organization of which this customer is the only admin. */
   lastAdminOf: string | null;
-  /** Orders that are neither sent whole nor cancelled: for staff to look at, no obstacle. */
+  /** Orders that are neither fully shipped nor cancelled: shown to staff, but no obstacle. */
   ordersUnderWay: number;
 };
 
@@ -44,7 +46,7 @@ const CLOSING_OBSTACLES = [
 
 export type ClosingObstacle = (typeof CLOSING_OBSTACLES)[number];
 
-/** Everything that has to be settled before; empty when the account can be closed. */
+/** Returns everything that has to be settled first; empty if the account can be closed. */
 export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
   const stands: Record<ClosingObstacle, boolean> = {
     opening: !look.isImported,
@@ -63,8 +65,8 @@ export function closingObstacles(look: ClosingLook): ClosingObstacle[] {
   return CLOSING_OBSTACLES.filter((obstacle) => stands[obstacle]);
 }
 
-/** What closing does, in this order; `told`: the mail has left. */
+/** The steps of closing an account, in order; `told`: the mail has been sent. */
 export type ClosingStep = 'ours' | 'methods' | 'platform' | 'told';
 
-/** To the customer, why the account is not closed. */
+/** Longest message, in characters, that tells the customer why the account is not closed. */
 export const MOST_CLOSING_WORDS = 1_000;

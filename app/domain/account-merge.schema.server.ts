@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents } from './money';
 
-/** Whom the other account is sought by. */
+/** What staff typed to find the other account. */
 export const mergeWhoSchema = z.strictObject({
   customer: z
     .string({ error: 'merge_who_missing' })
@@ -10,9 +10,9 @@ export const mergeWhoSchema = z.strictObject({
     .max(320, 'merge_who_unknown'),
 });
 
-/** The other account, which of the two goes on, and the amount in cents that the page has shown. */
+/** The other account, which of the two survives, and the amount in cents that the page showed. */
 export const mergeSchema = z.strictObject({
-  /** The number of the other one. */
+  /** Shopify's number of the other customer. */
   customer: z.string('erp_form_outdated').regex(/^[1-9]\d{0,19}$/, 'erp_form_outdated'),
   keep: z.enum(['this', 'other'], { error: 'erp_form_outdated' }),
   shown: z
@@ -22,7 +22,7 @@ export const mergeSchema = z.strictObject({
   form_token: z.uuid('erp_form_outdated'),
 });
 
-/** Which merge, and as which version it was seen. */
+/** Which merge, and the version of it that the page showed. */
 export const mergeStepSchema = z.strictObject({
   id: z.uuid('erp_form_outdated'),
   version: z.coerce

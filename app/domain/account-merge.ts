@@ -1,34 +1,34 @@
 import type { Cents } from './money';
 
-/** Two accounts of one person become one (decision 0038). */
+/** Merging two accounts of one person into one (decision 0038). */
 
-/** `merging`: our own part is done, and the platforms' is not. */
+/** `merging`: our part is done; Stripe's and Shopify's is not. */
 export type MergeState = 'asked' | 'merging' | 'ended' | 'refused' | 'withdrawn';
 
-/** `apart`: the platform keeps two records of one person. */
+/** `apart`: Shopify keeps two customer records for the person. */
 export type MergeOutcome = 'merged' | 'apart';
 
-/** Of the two accounts: the one that ends, and the one that goes on. */
+/** The account that is closed and the one that survives. */
 export type MergePair = { closingGid: string; survivingGid: string };
 
-/** All that merging hangs on, of one of the two accounts. */
+/** Everything about one of the two accounts that decides whether they can be merged. */
 export type MergeLook = {
-  /** The balance from before us has been taken in; else nobody knows what they have. */
+  /** The opening balance has been imported; until then we do not know what the customer has. */
   isImported: boolean;
   isFrozen: boolean;
   isRedacted: boolean;
-  /** Its owner asks to have it closed, or it is closed. */
+  /** The customer has asked to close the account, or it is closed. */
   asksToClose: boolean;
-  /** It is part of a merge that has not ended. */
+  /** The account is part of a merge that has not ended. */
   isInMerge: boolean;
-  /** Another account was merged into it. */
+  /** Another account was merged into this one. */
   isSurvivor: boolean;
-  /** Nothing of its balance is published until a person has looked. */
+  /** Publishing its balance to Shopify is stopped until staff have looked at it. */
   isStopped: boolean;
   isAmbassador: boolean;
   paidCents: Cents;
   bonusCents: Cents;
-  /** Kept back by disputes; set aside for payments. */
+  /** `heldCents` is held by disputes, `reservedCents` reserved for payments. */
   heldCents: Cents;
   reservedCents: Cents;
   commissionCents: Cents;
@@ -39,7 +39,7 @@ export type MergeLook = {
   openCustomOrders: number;
   waitingAdjustments: number;
   openBreaks: number;
-  /** Name of the organization that it is in. */
+  /** Name of the organization that the customer belongs to. */
   organization: string | null;
 };
 
@@ -75,12 +75,12 @@ const SURVIVING_OBSTACLES = [
   'below-zero',
 ] as const;
 
-/** What stands in the way, and of which of the two. */
+/** What prevents a merge, and on which of the two accounts. */
 export type MergeObstacle =
   | `closing:${(typeof CLOSING_OBSTACLES)[number]}`
   | `surviving:${(typeof SURVIVING_OBSTACLES)[number]}`;
 
-/** Everything that has to be settled before; empty when the two can be merged this way round. */
+/** Returns everything that has to be settled first; empty if the two can be merged in this direction. */
 export function mergeObstacles(closing: MergeLook, surviving: MergeLook): MergeObstacle[] {
   const both = (look: MergeLook) => ({
     opening: !look.isImported,
@@ -118,14 +118,14 @@ export function mergeObstacles(closing: MergeLook, surviving: MergeLook): MergeO
   ];
 }
 
-/** What merging does, in this order. */
+/** The steps of a merge, in order. */
 export const MERGE_STEPS = ['ours', 'methods', 'platform'] as const;
 export type MergeStep = (typeof MERGE_STEPS)[number];
 
-/** Why nothing was done, or not all of it. */
+/** Why nothing was done, or only a part of it. */
 export type MergeRefusal =
   | 'merge_missing'
-  /** Somebody else has gone on with it, or what would be moved is another amount by now. */
+  /** Another request has moved the merge on, or the amount to be moved is no longer the one shown. */
   | 'merge_changed'
   | 'merge_same'
   | 'merge_obstacles'

@@ -1,34 +1,34 @@
 import { ADDRESSES_READ } from './address';
 
 /**
- * The forms of the account area: what each may hold. The schemas on the server and the attributes in
- * the browser come from these same numbers and lists.
+ * The forms of the account area and the limits of their fields. The server's schemas and the browser's
+ * attributes both use these numbers and lists.
  */
 
-/** Longest answers, in UTF-16 units as the browser's `maxLength` counts them. */
+/** Maximum lengths, in UTF-16 code units as the browser's `maxLength` counts them. */
 export const ACCOUNT_BOUNDS = {
-  /** What Shopify keeps of a name, a company, a line of an address, a single-line text. */
+  /** Shopify's limit for a name, a company, an address line or a single-line text. */
   line: 255,
   phone: 40,
   zip: 10,
   website: 255,
-  /** An Instagram name has 30 characters; a pasted link to it some more. */
+  /** Instagram names have up to 30 characters; the rest leaves room for a pasted link. */
   instagram: 100,
 } as const;
 
-/** The first day that a birthday may be. */
+/** The earliest birthday that the form accepts. */
 export const EARLIEST_BIRTHDAY = '1900-01-01';
 
-/** We read so many addresses of a customer, and let nobody add more (spec section 3). */
+/** The most addresses per customer: we read no more, so customers cannot add more (spec section 3). */
 export const ADDRESS_LIMIT = ADDRESSES_READ;
 
-/** How often one account may change something (money-security S-9). */
+/** How often one account may save changes (money-security S-9). */
 export const ACCOUNT_LIMITS = [{ max: 60, windowMs: 60_000 }] as const;
 
-/** How often one account may fetch all its data, which costs Shopify a page of orders. */
+/** How often one account may download all its data; each download reads a page of orders from Shopify. */
 export const EXPORT_LIMITS = [{ max: 5, windowMs: 60_000 }] as const;
 
-/** Names of the fields, in the order on the page. */
+/** Names of the fields, in the order in which the page shows them. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'phone', 'birthday', 'instagram'] as const;
 
 export const ADDRESS_FIELDS = [
@@ -44,18 +44,18 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const;
 
-/** Whom a person buys for: decides which two texts the page about it asks for. */
+/** Whom a customer buys for; decides which two texts the page asks for. */
 export type CompanyKind = 'company' | 'university';
 
 export const COMPANY_FIELDS = ['kind', 'name', 'website'] as const;
 
-/** Where each kind keeps its two texts (spec section 3, Customer metafields). */
+/** The metafields of each kind's name and website (spec section 3, Customer metafields). */
 export const COMPANY_METAFIELDS = {
   company: { name: 'custom.companyname', website: 'custom.companywebsite' },
   university: { name: 'custom.universityname', website: 'custom.universitywebsite' },
 } as const;
 
-/** Which kind somebody is, by what is on file: a university only where no company is. */
+/** Returns the kind that the stored metafields imply: a university only if no company is stored. */
 export function companyKind(metafields: Readonly<Record<string, string | undefined>>): CompanyKind {
   const has = (kind: CompanyKind) =>
     Boolean(

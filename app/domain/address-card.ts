@@ -1,16 +1,16 @@
 import type { ADDRESS_FIELDS } from './account';
 import type { Address } from './customer';
 
-/** An address as it stands on a page of the account area. */
+/** An address as pages of the account area show it. */
 export type AddressCard = {
-  /** Names it in the account area's own addresses. */
+  /** Identifies the address in the URLs of the account area. */
   key: string;
-  /** What its owner calls it. */
+  /** The customer's own name for the location. */
   name: string | null;
   isDefault: boolean;
-  /** Whether our form can hold it: one of the United States. */
+  /** Whether our form can edit it, which takes addresses in the United States only. */
   isEditable: boolean;
-  /** As on a label, one line each. */
+  /** The lines of a mailing label. */
   lines: string[];
 };
 
@@ -41,7 +41,7 @@ function joined(parts: readonly (string | null)[], between: string): string {
   return parts.filter(Boolean).join(between);
 }
 
-/** What the form about an address holds. */
+/** The fields of the address form. */
 export type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string | null>;
 
 export const NO_ADDRESS: AddressValues = {

@@ -1,7 +1,7 @@
 import type { DraftAddress } from './draft-order';
 import { phoneWords } from './phone-words.server';
 
-/** The lines of a label, its telephone number as people write it. */
+/** Returns the lines of a mailing label, with the phone number formatted for reading. */
 export function draftAddressLines(address: DraftAddress): string[] {
   const { firstName, lastName, company, address1, address2, city, provinceCode, zip, phone } =
     address;

@@ -6,12 +6,12 @@ import { US_STATES } from './us-states';
 
 const STATES = new Set(US_STATES.map(([code]) => code));
 
-/** Five digits, or nine; handed on as the post writes it. */
+/** A ZIP code of five or nine digits; nine are returned as `12345-6789`. */
 const zip = line({ max: ACCOUNT_BOUNDS.zip, missing: 'address_zip_missing' })
   .refine((text) => /^\d{5}(?:[- ]?\d{4})?$/.test(text), 'address_zip_malformed')
   .transform((text) => text.replace(/^(\d{5})[- ]?(\d{4})$/, '$1-$2'));
 
-/** The fields of a delivery address and what its owner calls it, wherever a form asks for one. */
+/** The fields of a delivery address and its location name, shared by every form that has them. */
 export const ADDRESS_SHAPE = {
   locationName: optionalLine(ACCOUNT_BOUNDS.line),
   firstName: optionalLine(ACCOUNT_BOUNDS.line),
@@ -27,7 +27,7 @@ export const ADDRESS_SHAPE = {
   phone: optionalPhone('enquiry_phone_malformed'),
 } as const;
 
-/** A delivery address in the United States and what its owner calls it. */
+/** A delivery address in the United States with its location name. */
 export const addressSchema = z
   .strictObject({ ...ADDRESS_SHAPE, asDefault: z.literal('yes').optional() })
   .transform(({ locationName, asDefault, ...address }) => ({
@@ -38,5 +38,5 @@ export const addressSchema = z
 
 export type AddressForm = z.output<typeof addressSchema>;
 
-/** A press at one of the addresses; whose it is is looked up. */
+/** A button at one of the addresses. The server checks that the address is the customer's own. */
 export const addressKeySchema = z.strictObject({ key: z.string().max(64) });

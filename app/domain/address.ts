@@ -1,9 +1,9 @@
-/** The most addresses that Shopify hands out of a customer, and that we read (spec section 9). */
+/** The most addresses of a customer that Shopify returns, and that we read (spec section 9). */
 export const ADDRESSES_READ = 50;
 
 /**
- * The key of an address in `location_names` (spec section 7): the last path segment of its id without
- * the query string, the same for the ids of both APIs.
+ * Returns the key of an address in `location_names` (spec section 7): the last path segment of its id without
+ * the query string. Both APIs' ids give the same key.
  * `gid://shopify/MailingAddress/123?model_name=CustomerAddress` → `123`
  */
 export function addressKey(id: string): string {

@@ -1,18 +1,18 @@
 import type { AdjustmentSide, AdjustmentState } from './adjustment';
 import type { Cents } from './money';
 
-/** A correction of a balance as pages of the back-office draw it. Moments in ISO 8601. */
+/** An adjustment as back-office pages show it. Times are ISO 8601. */
 export type AdjustmentLine = {
   id: string;
-  /** The customer's number. */
+  /** Shopify's number of the customer. */
   customer: string;
   amountCents: Cents;
   against: AdjustmentSide;
-  /** Empty once the customer is to be forgotten. */
+  /** Empty once the customer's data has been redacted. */
   reason: string;
   state: AdjustmentState;
   version: number;
-  /** Within the limit of one person. */
+  /** Made at once, because it was within what one staff member may do alone. */
   atOnce: boolean;
   /** staff_user.id */
   askedBy: string;

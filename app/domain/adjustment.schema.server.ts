@@ -4,7 +4,7 @@ import { MOST_CLOSING_WORDS } from './account-closing';
 import { paragraphs } from './form-text.schema.server';
 import type { Cents } from './money';
 
-/** A correction as it was typed; `amount` becomes cents. */
+/** An adjustment as typed into the form; `amount` becomes cents. */
 export const adjustmentSchema = z.strictObject({
   amount: z.string({ error: 'adjustment_amount_malformed' }).transform((typed, issues): Cents => {
     const amount = readAdjustment(typed);
@@ -22,7 +22,7 @@ const version = z.coerce
   .int('erp_form_outdated')
   .min(1, 'erp_form_outdated');
 
-/** What is decided about one: which, and as which version it was seen. */
+/** The adjustment that is decided, and the version of it that the page showed. */
 export const adjustmentDecisionSchema = z.strictObject({
   id: z.uuid('erp_form_outdated'),
   version,

@@ -1,31 +1,31 @@
 import { cents, type Cents } from './money';
 
-/** Corrections of a customer's Earth Cash by staff (decision 0035). */
+/** Adjustments of a customer's Earth Cash by staff (decision 0035). */
 
 export type AdjustmentState = 'asked' | 'approved' | 'refused' | 'withdrawn';
 
-/** Where it comes from or goes to: the world outside, or the house bears it. */
+/** The other side of the entry: we bear it (`loss`), or the money came from or went outside (`external`). */
 export const ADJUSTMENT_SIDES = ['loss', 'external'] as const;
 export type AdjustmentSide = (typeof ADJUSTMENT_SIDES)[number];
 
-/** What one person may do alone for one customer counts together for so long. */
+/** Adjustments by one staff member count toward their limits for this long. */
 export const ALONE_WINDOW_MS = 24 * 60 * 60_000;
 
-/** What one person may do alone, unless the environment says otherwise. */
+/** Default of the limit, per customer, of what a staff member may adjust without a second person. */
 export const ADJUSTMENT_LIMIT_CENTS = 5_000;
 
 /**
- * What one person may do alone for all customers together, unless the environment says otherwise: many small
- * ones, to accounts that they have made up, would else be as good as a large one.
+ * Default of the limit, over all customers, of what a staff member may adjust without a second person.
+ * Without it, many small adjustments to made-up accounts could replace one large one.
  */
 export const ADJUSTMENT_TOTAL_CENTS = 50_000;
 
-/** The most that can be asked for at all, in cents. */
+/** The largest adjustment that can be requested, in cents. */
 const MOST_ADJUSTED_CENTS = 10_000_000;
 
 export const ADJUSTMENT_BOUNDS = { reason: 500, amount: 14 } as const;
 
-/** Why a correction was not made or asked for. */
+/** Why an adjustment was neither made nor requested. */
 export type AdjustmentRefusal =
   | 'adjustment_not_imported'
   | 'adjustment_redacted'
@@ -34,8 +34,8 @@ export type AdjustmentRefusal =
   | 'adjustment_form_used';
 
 /**
- * What a person typed, as cents: `-12.50`, `+$1,000`, `5`. Null for what is no amount, nothing, or
- * beyond `MOST_ADJUSTED_CENTS`.
+ * Parses a typed amount into cents: `-12.50`, `+$1,000`, `5`. Returns null if it is not an amount, is zero,
+ * or exceeds `MOST_ADJUSTED_CENTS`.
  */
 export function readAdjustment(typed: string): Cents | null {
   const match = /^([+\-−]?) ?\$?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim());
@@ -47,8 +47,9 @@ export function readAdjustment(typed: string): Cents | null {
 }
 
 /**
- * Whether a person may not do it alone: with what they did alone for this customer in the last day, or for
- * all together; and however little it is, where the account is frozen.
+ * Whether a second person has to approve: together with what the staff member adjusted alone within
+ * `ALONE_WINDOW_MS`, the amount exceeds the limit for this customer or for all customers. On a frozen
+ * account, always.
  */
 export function needsSecondPerson(
   amount: Cents,
@@ -60,7 +61,7 @@ export function needsSecondPerson(
   }: {
     aloneCents: number;
     limitCents: number;
-    /** null for what makes no money: it only moves from one account to another. */
+    /** Null if no money is created, only moved from one account to another. */
     total: { aloneCents: number; limitCents: number } | null;
     isFrozen: boolean;
   },
@@ -71,10 +72,10 @@ export function needsSecondPerson(
 }
 
 /**
- * What a correction does to paid money and to bonus. What is taken comes out of paid money first, and
- * neither is taken below zero where the other covers it.
+ * Splits an adjustment into paid money and bonus. A deduction takes paid money first, and then bonus; neither
+ * goes below zero.
  *
- * @returns null when both together do not have it
+ * @returns null if both together do not cover the deduction
  */
 export function adjustmentParts(
   amount: Cents,

@@ -1,10 +1,10 @@
 /**
- * What is handed out at /api/shopifyAdmin (money-security 7.3): of the tree that our own documents
- * brought, the fields that the caller asked for, in the shape it asked for. What is not in the tree is
- * not permitted and stays away.
+ * Builds the response of /api/shopifyAdmin (money-security 7.3): from the tree that our own documents
+ * fetched, it picks the fields that the caller selected, under the caller's aliases. A field that is not in
+ * the tree is not permitted and is left out.
  */
 
-/** A function answers a field that is told by its arguments. */
+/** A function resolves a field that depends on its arguments. */
 export type Tree =
   | null
   | string
@@ -17,23 +17,23 @@ export type Tree =
 
 export type Fields = { readonly [field: string]: Tree };
 
-/** A field that a caller wants to see, with everything wanted below it. */
+/** A selected field with its sub-selection. */
 export type Wanted = {
-  /** What it is to be called in the answer. */
+  /** The key in the response: the alias, or else the field's name. */
   key: string;
   name: string;
   args: Readonly<Record<string, unknown>>;
-  /** The types that fragments around it name: it is meant for these only. */
+  /** The type conditions of the enclosing fragments: the field applies only to these types. */
   on: readonly string[];
   fields: readonly Wanted[];
 };
 
-/** No answer is made larger by aliases than any page could need. */
+/** Limits how far aliases can inflate a response; no page needs as many values. */
 const MAX_VALUES = 100_000;
 
 export class AnswerTooLarge extends Error {}
 
-/** The wanted part of a tree. @throws AnswerTooLarge */
+/** Picks the selected fields from a tree. @throws AnswerTooLarge */
 export function pick(tree: Tree, fields: readonly Wanted[]): unknown {
   let values = 0;
 
@@ -46,7 +46,7 @@ export function pick(tree: Tree, fields: readonly Wanted[]): unknown {
     return wanted.length === 0 ? undefined : record(found, wanted);
   }
 
-  /** A list answers as the connection `{nodes}` or `{edges {node}}` where that is asked for. */
+  /** Renders a list as a connection, `{nodes}` or `{edges {node}}`, if the selection asks for one. */
   function list(items: readonly Tree[], wanted: readonly Wanted[]): unknown {
     const isConnection = wanted.some(({ name }) => name === 'nodes' || name === 'edges');
     if (!isConnection) return items.map((item) => value(item, { args: {}, fields: wanted }));
@@ -69,7 +69,7 @@ export function pick(tree: Tree, fields: readonly Wanted[]): unknown {
   return value(tree, { args: {}, fields });
 }
 
-/** One field for each key; the same field twice is the same field with more below it. */
+/** Merges selections by response key: a field that is selected twice gets both sub-selections. */
 function merged(wanted: readonly Wanted[], type: Tree): Map<string, Wanted> {
   const fields = new Map<string, Wanted>();
   for (const field of wanted) {
@@ -91,7 +91,7 @@ function isList(tree: Tree): tree is readonly Tree[] {
   return Array.isArray(tree);
 }
 
-/** What a platform answered, as a tree: connections become lists. */
+/** Turns a Shopify response into a tree; connections become plain lists. */
 export function treeOf(answer: unknown): Tree {
   if (Array.isArray(answer)) return answer.map(treeOf);
   if (typeof answer !== 'object' || answer === null) return answer as Tree;

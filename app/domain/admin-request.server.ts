@@ -13,26 +13,26 @@ import {
 import type { Wanted } from './admin-answer';
 
 /**
- * Reading what is posted to /api/shopifyAdmin (money-security 7.3): a GraphQL document is taken apart
- * into the one field it asks for and never passed on.
+ * Reads the body posted to /api/shopifyAdmin (money-security 7.3). The GraphQL document is parsed into the
+ * one root field that it selects and is never forwarded.
  */
 
-/** Bytes of UTF-8. */
+/** In bytes of UTF-8. */
 export const DOCUMENT_BYTES = 8 * 1024;
 const MAX_DEPTH = 8;
 const MAX_TOKENS = 2_000;
-/** Fields after the fragments are put in place. */
+/** Fields and fragments, counted after fragments are expanded. */
 const MAX_FIELDS = 500;
-/** No thing of Shopify's is called so; whoever says it wants to reach behind a record. */
+/** No Shopify field or key has these names; a request that uses them attempts prototype pollution. */
 const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type AdminRequest = {
   operation: 'query' | 'mutation';
-  /** The one root field. */
+  /** The only root field. */
   root: Wanted;
-  /** False where `@skip` or `@include` takes the root field out. */
+  /** False if `@skip` or `@include` removes the root field. */
   isIncluded: boolean;
-  /** The variables say `"confirm": true`, whether the document declares it or not. */
+  /** Whether the variables contain `"confirm": true`, even if the document does not declare it. */
   isConfirmed: boolean;
 };
 
@@ -46,13 +46,13 @@ type Scope = {
   count: number;
 };
 
-/** @param body what the JSON of the request says */
+/** Parses a request. @param body the parsed JSON body */
 export function parseAdminRequest(body: unknown): Parsed {
   try {
     return { ok: true, request: read(body) };
   } catch (error) {
     if (error instanceof Unacceptable) return { ok: false, reason: error.message };
-    // graphql-js: not a document, too many tokens, or too deep for its parser.
+    // graphql-js threw: a syntax error, too many tokens, or nesting too deep for its parser.
     return { ok: false, reason: 'not a document' };
   }
 }
@@ -148,7 +148,7 @@ function wanted(
   return { key, name, args, on, fields };
 }
 
-/** The fields of a selection, fragments put in their places. */
+/** Returns the fields of a selection set with its fragments expanded. */
 function below(
   { selections }: SelectionSetNode,
   scope: Scope,
@@ -194,14 +194,14 @@ function isIncluded(directives: readonly DirectiveNode[], { variables }: Scope):
   });
 }
 
-/** A value of the document; the prototype is no key in it. */
+/** Evaluates a value of the document; rejects keys that touch the prototype. */
 function valueOf(node: ValueNode, variables?: Record<string, unknown>): unknown {
   const value: unknown = valueFromASTUntyped(node, variables);
   if (touchesPrototype(value)) throw new Unacceptable('prototype');
   return value;
 }
 
-/** Whether one of these names is a key anywhere in what JSON or a document said. */
+/** Whether any key in a JSON value or a document's value is one of `PROTOTYPE`. */
 function touchesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(

@@ -1,5 +1,5 @@
 import { REASON_LENGTH } from './allowance-form';
 import { optionalLine } from './form-text.schema.server';
 
-/** Why a member asks for more: one line, or nothing. */
+/** A member's optional one-line reason for an ask. */
 export const askReason = optionalLine(REASON_LENGTH);

@@ -1,26 +1,26 @@
 import { parseAmount } from './deposit';
 import { cents, type Cents } from './money';
 
-/** Allowances as they are typed and posted: what a member may spend in a month, and asking for more. */
+/** Allowances and asks as they are typed and posted. */
 
-/** Fields of the page where members ask and admins decide, and of the page that sets allowances. */
+/** Fields of the page that sets allowances, and of the page where members ask and admins decide. */
 export const ALLOWANCE_FIELDS = ['customerId', 'amount', 'was', 'zone'] as const;
 export const ASK_FIELDS = ['ask', 'amount', 'reason'] as const;
 
 /** The highest monthly allowance, and the most that can be asked for or granted at once. */
 export const MOST_ALLOWANCE_CENTS = cents(10_000_000);
 
-/** What a member writes to say why; one line in a mail and in a list. */
+/** Longest reason for an ask, in characters; it is one line in a mail and in a list. */
 export const REASON_LENGTH = 300;
 
-/** The answer to a post that was refused. */
+/** The reply to a rejected form. */
 export type AllowanceReply = {
   form: 'ask' | 'decide' | 'allowance' | 'zone';
-  /** Which member or ask it is about; empty for forms of which a page has one. */
+  /** The member or ask that the form was about; empty for forms that occur once on their page. */
   of: string;
   /** Exactly what was typed. */
   typed: { amount: string; reason: string };
-  /** Sentences: at the fields, about the whole. */
+  /** Messages for the fields and for the form as a whole. */
   faults: { amount?: string; reason?: string; zone?: string; form?: string };
 };
 
@@ -29,21 +29,21 @@ export type AmountFault =
 
 export type ReadAmount = { ok: true; cents: Cents } | { ok: false; fault: AmountFault };
 
-/** What was typed as an allowance: null, nothing typed, means that the member may not spend. */
+/** Parses a typed allowance. An empty field becomes null: the member may not spend. */
 export function readAllowance(
   typed: string,
 ): { ok: true; cents: Cents | null } | { ok: false; fault: AmountFault } {
   return typed.trim() === '' ? { ok: true, cents: null } : readMoney(typed);
 }
 
-/** What is asked for or granted: more than nothing. */
+/** Parses the amount of an ask or a grant, which must be more than zero. */
 export function readMore(typed: string): ReadAmount {
   if (typed.trim() === '') return { ok: false, fault: 'allowance_amount_missing' };
   const read = readMoney(typed);
   return read.ok && read.cents === 0 ? { ok: false, fault: 'allowance_amount_missing' } : read;
 }
 
-/** Dollars and cents, with or without the sign and commas between the thousands: `$1,250.00`. */
+/** Parses dollars and cents, with an optional dollar sign and thousands separators: `$1,250.00`. */
 function readMoney(typed: string): ReadAmount {
   const text = typed.trim().replace(/^\$/, '');
   const plain = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text;
@@ -56,15 +56,15 @@ function readMoney(typed: string): ReadAmount {
 }
 
 /**
- * The allowance that a form was drawn with, as its hidden field has it: `none`, or whole cents. What no
- * form of ours has drawn is undefined.
+ * Parses the hidden field that holds the allowance the form was rendered with: `none`, or whole cents.
+ * Returns undefined for anything that our forms do not produce.
  */
 export function readWas(text: string): Cents | null | undefined {
   if (text === 'none') return null;
   return /^\d{1,9}$/.test(text) ? cents(Number(text)) : undefined;
 }
 
-/** The other way around. */
+/** Formats an allowance for that hidden field; the inverse of `readWas`. */
 export function wasText(allowanceCents: Cents | null): string {
   return allowanceCents === null ? 'none' : String(allowanceCents);
 }

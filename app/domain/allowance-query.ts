@@ -1,24 +1,24 @@
 import { searchedText } from './order-words';
 
 /**
- * Which members' allowances are asked for. The same object draws the list, counts it and writes its
- * file, so that the three can never differ.
+ * Filter, order and page of the list of allowances. The list, its count and its download all use the same
+ * object, so they cannot disagree.
  */
 export type AllowanceQuery = {
-  /** What was typed; empty for everybody. */
+  /** The search text; empty for all members. */
   search: string;
   sort: AllowanceSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 export const ALLOWANCE_SORTS = ['name', 'most-used', 'highest'] as const;
 export type AllowanceSort = (typeof ALLOWANCE_SORTS)[number];
 
-/** As many members stand on one page. */
+/** Members per page. */
 export const ALLOWANCES_PER_PAGE = 25;
 
-/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+/** Parses the query string; an invalid value counts as absent. */
 export function readAllowanceQuery(textOf: (name: string) => string | null): AllowanceQuery {
   const page = textOf('page');
   return {
@@ -28,7 +28,7 @@ export function readAllowanceQuery(textOf: (name: string) => string | null): All
   };
 }
 
-/** The address' part that `readAllowanceQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readAllowanceQuery` parses; defaults are left out. */
 export function allowanceQueryFields({
   search,
   sort,

@@ -9,7 +9,7 @@ const words = {
 
 const needs = { needsTraining: z.literal('yes').optional() };
 
-/** A new asset, but for its file (domain/asset-check). */
+/** A new asset without its file, which `domain/asset-check` checks. */
 export const addAssetSchema = z
   .strictObject({
     kind: z.enum(ASSET_KINDS, { error: 'asset_kind_missing' }),
@@ -23,7 +23,7 @@ export const addAssetSchema = z
     needsTraining: needsTraining === 'yes',
   }));
 
-/** What may be changed of one. */
+/** The fields of an asset that can be changed. */
 export const changeAssetSchema = z
   .strictObject({ id: z.uuid(), ...words, ...needs })
   .transform(({ needsTraining, ...asset }) => ({
@@ -31,7 +31,7 @@ export const changeAssetSchema = z
     needsTraining: needsTraining === 'yes',
   }));
 
-/** One place up or down from where it was drawn. */
+/** Moves an asset up or down by one from the position that the page showed. */
 export const moveAssetSchema = z.strictObject({
   id: z.uuid(),
   way: z.enum(['up', 'down']),

@@ -1,11 +1,11 @@
-/** Files that ambassadors download: which there are, and what a page may know of one. */
+/** Files that staff upload and ambassadors download. */
 
-/** The order of these is the order on the pages. */
+/** In the order in which pages show them. */
 export const ASSET_KINDS = ['logo', 'flyer', 'photo'] as const;
 
 export type AssetKind = (typeof ASSET_KINDS)[number];
 
-/** What is taken, told by the bytes (`checkAsset`). */
+/** The accepted formats, detected from the content (`checkAsset`). */
 export type AssetFormat = 'png' | 'jpeg' | 'svg' | 'pdf';
 
 export const ASSET_TYPES = {
@@ -15,7 +15,7 @@ export const ASSET_TYPES = {
   pdf: 'application/pdf',
 } as const satisfies Record<AssetFormat, string>;
 
-/** What a file's name ends with, by what it is. */
+/** File name extensions by format. */
 export const ASSET_ENDINGS = {
   png: 'png',
   jpeg: 'jpg',
@@ -23,30 +23,30 @@ export const ASSET_ENDINGS = {
   pdf: 'pdf',
 } as const satisfies Record<AssetFormat, string>;
 
-/** What a browser offers to choose from; what a file is, its content says. */
+/** For the browser's file picker only; the format is detected from the content. */
 export const ASSET_ACCEPT =
   '.png,.jpg,.jpeg,.svg,.pdf,image/png,image/jpeg,image/svg+xml,application/pdf';
 
 /** Longest texts, in characters. */
 export const ASSET_BOUNDS = { title: 80, description: 240 } as const;
 
-/** The largest file that is kept: a picture may grow a little where it is written anew. Bytes. */
+/** Largest file that we store, in bytes: an image may grow a little when it is re-encoded. */
 export const ASSET_KEPT_BYTES = 16 * 1024 * 1024;
 
-/** Forms of one member of staff. */
+/** How often one staff member may submit the forms. */
 export const ASSET_LIMITS = [
   { max: 60, windowMs: 60_000 },
   { max: 600, windowMs: 3_600_000 },
 ] as const;
 
-/** An asset as pages show it; its file and its preview have addresses of their own. */
+/** An asset as pages show it; its file and its preview have their own URLs. */
 export type AssetBrief = {
   id: string;
   kind: AssetKind;
   title: string;
   description: string | null;
   needsTraining: boolean;
-  /** Among those of its kind: where it stands, not how many stand before it. */
+  /** Order within its kind, starting at 1. Positions may have gaps. */
   position: number;
   fileName: string;
   format: AssetFormat;
@@ -55,7 +55,7 @@ export type AssetBrief = {
   preview: { width: number; height: number } | null;
 };
 
-/** Whether somebody may have the files of an asset. */
+/** Whether an ambassador may download the files of an asset. */
 export function isOpenAsset(
   { needsTraining }: Pick<AssetBrief, 'needsTraining'>,
   hasFinishedTraining: boolean,
@@ -63,7 +63,7 @@ export function isOpenAsset(
   return !needsTraining || hasFinishedTraining;
 }
 
-/** The assets of each kind, kinds without any left out; within a kind the order stays. */
+/** Groups assets by kind, without empty groups; the order within a kind is kept. */
 export function assetGroups<Asset extends { kind: AssetKind }>(
   assets: readonly Asset[],
 ): { kind: AssetKind; assets: Asset[] }[] {

@@ -1,19 +1,19 @@
 import { BOARD_NAMES, boardName, type BoardName } from './board-name';
 import type { Cents } from './money';
 
-/** What the overview of the ambassador portal shows. */
+/** The figures of the ambassador portal's overview. */
 
-/** How many came by a link, and what they bought. */
+/** How many visitors came through a link, and how many orders followed. */
 export type ReferralCount = {
   clicks: number;
-  /** Paid orders, by the link and by the code. */
+  /** Paid orders, both through the link and by the code. */
   orders: number;
-  /** Those of them that followed a click. */
+  /** The orders of these that followed a click. */
   ordersByLink: number;
 };
 
 export type AmbassadorFigures = {
-  /** Of the last `RECENT_DAYS`. */
+  /** In the last `RECENT_DAYS`. */
   recent: ReferralCount;
   all: ReferralCount;
   hasFinishedTraining: boolean;
@@ -21,25 +21,25 @@ export type AmbassadorFigures = {
 
 export const RECENT_DAYS = 30;
 
-/** An amount in its hold period, and when that ends. `at`: ISO 8601, UTC. */
+/** An amount in its hold period, and when it becomes payable. `at`: ISO 8601, UTC. */
 export type NextPayable = { at: string; cents: Cents };
 
 /**
- * Orders to a hundred clicks, to one decimal: `2` orders of `31` clicks are `6.5`. Null without a click.
- * A click of earlier days can bring an order of these days, so that it may be above a hundred.
+ * Returns the orders per hundred clicks, rounded to one decimal: 2 orders from 31 clicks are `6.5`. Null if
+ * there are no clicks. Can exceed 100, because an order may follow a click from before the period.
  */
 export function ordersToClicks({ clicks, ordersByLink }: ReferralCount): number | null {
   return clicks === 0 ? null : Math.round((ordersByLink * 1000) / clicks) / 10;
 }
 
-/** The steps of the first visit. */
+/** The first steps of a new ambassador. */
 export const FIRST_STEPS = ['share', 'name', 'training', 'click', 'order'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /**
- * Which steps are done, by what our own tables have. A link or a code that brought somebody was shared;
- * a name counts as chosen once it is another than what everybody begins with.
+ * Determines from our own tables which steps are done. A link or code that brought a click or an order must
+ * have been shared; a board name counts as chosen once it differs from the default.
  */
 export function stepsDone(
   { all, hasFinishedTraining }: Pick<AmbassadorFigures, 'all' | 'hasFinishedTraining'>,
@@ -54,7 +54,7 @@ export function stepsDone(
   };
 }
 
-/** Every way of being called, with what it makes of this name; null where the board has words for it. */
+/** Returns each choice of a board name with the name it gives; null where the board uses its own words. */
 export function boardNameChoices(shown: string): { choice: BoardName; name: string | null }[] {
   return BOARD_NAMES.map((choice) => ({ choice, name: boardName(shown, choice) }));
 }

@@ -2,17 +2,17 @@ import { readDay } from './store-day';
 import { lastWeeks, type StoreWeek } from './store-week';
 
 /**
- * Which new ambassadors are asked for. The same object draws the bars, the list, its count and the
- * file, so that they can never differ.
+ * Filter, order and page of the list of new ambassadors. The chart, the list, its count and its download all
+ * use the same object, so they cannot disagree.
  */
 export type AmbassadorQuery = {
   by: AmbassadorScope;
-  /** The last so many weeks, the current one included. */
+  /** How many weeks back, including the current one. */
   weeks: AmbassadorPeriod;
-  /** The Monday of the one week of them that is listed, YYYY-MM-DD; null for all. */
+  /** The Monday of the listed week, YYYY-MM-DD; null lists all the weeks. */
   week: string | null;
   sort: AmbassadorSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
@@ -26,13 +26,13 @@ const USUAL_PERIOD = 12;
 export const AMBASSADOR_SORTS = ['newest', 'oldest', 'name'] as const;
 export type AmbassadorSort = (typeof AMBASSADOR_SORTS)[number];
 
-/** As many ambassadors stand on one page. */
+/** Ambassadors per page. */
 export const AMBASSADORS_PER_PAGE = 25;
 
 /**
- * Reads what an address asks for; what cannot be meant is as if it had not been said.
+ * Parses the query string; an invalid value counts as absent.
  *
- * @param usual where somebody looks first: at their campus, or without one at their region
+ * @param usual the default scope: the ambassador's campus, or their region if they have no campus
  * @param now UTC milliseconds
  */
 export function readAmbassadorQuery(
@@ -52,7 +52,7 @@ export function readAmbassadorQuery(
   };
 }
 
-/** The address' part that `readAmbassadorQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readAmbassadorQuery` parses; defaults are left out. */
 export function ambassadorQueryFields(query: AmbassadorQuery): Record<string, string> {
   const fields = {
     by: query.by,
@@ -64,12 +64,12 @@ export function ambassadorQueryFields(query: AmbassadorQuery): Record<string, st
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** The weeks that the query counts, the oldest first. @param now UTC milliseconds */
+/** Returns the weeks that the query counts, oldest first. @param now UTC milliseconds */
 export function countedWeeks({ weeks }: AmbassadorQuery, now: number): StoreWeek[] {
   return lastWeeks(now, weeks);
 }
 
-/** The first moment of the days that the query lists and the first after them. */
+/** Returns the period that the query lists: `begin` is included, `end` is not. */
 export function listedPeriod(query: AmbassadorQuery, now: number): { begin: Date; end: Date } {
   const weeks = countedWeeks(query, now).filter(
     ({ monday }) => query.week === null || monday === query.week,

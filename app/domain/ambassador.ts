@@ -3,56 +3,56 @@ import { fold } from './fold';
 import { greetedName } from './greeted-name';
 import type { OrderAddress } from './order';
 
-/** An ambassador as the platform has them now, with no more of a person than the page shows. */
+/** An ambassador as Shopify has them now, reduced to what the pages show. */
 export type ReadAmbassador = {
   /** `gid://shopify/Customer/123` */
   gid: string;
   shownName: string;
-  /** As its owner wrote it. */
+  /** Exactly as the customer wrote it. */
   college: string | null;
   chapter: { kind: ChapterKind; name: string } | null;
-  /** Code of the default address' state; null for none and for one abroad. */
+  /** State code of the default address; null if there is none or it is abroad. */
   state: string | null;
-  /** The first of their addresses, of which only a digest is kept. */
+  /** The first of their addresses; we store only a digest of each. */
   places: Pick<OrderAddress, 'address1' | 'address2' | 'city' | 'zip'>[];
-  /** When the customer was made: the platform does not know when somebody got a tag. */
+  /** When the customer was created: Shopify does not record when a tag was added. */
   createdAt: Date;
   updatedAt: Date;
-  /** Whether the tag is there. */
+  /** Whether the customer has the tag `Ambassador`. */
   isTagged: boolean;
 };
 
-/** An ambassador as others see them. */
+/** An ambassador as others see them, with the customer's number. */
 export type ListedAmbassador = ShownAmbassador & {
-  /** The customer's number; it stays on the server. */
+  /** Shopify's number of the customer; never sent to the browser. */
   id: string;
 };
 
-/** What others see of an ambassador, and no more. */
+/** Everything that others may see of an ambassador. */
 export type ShownAmbassador = {
   shownName: string;
-  /** As most at their campus write it. */
+  /** In the spelling that most ambassadors of the campus use. */
   college: string | null;
-  /** Code of the state that they are counted in. */
+  /** Code of the state that the ambassador counts toward. */
   state: string | null;
   /** ISO 8601, UTC. */
   joinedAt: string;
 };
 
-/** Where somebody is an ambassador. */
+/** The campus and the region of an ambassador. */
 export type AmbassadorPlace = {
   campus: { key: string; name: string } | null;
-  /** Code of a state of the United States. */
+  /** A US state code. */
   region: string | null;
 };
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** What no college is called; longer than any of them are. */
+/** Matches what cannot be a college's name: links, mail addresses, and texts that are too long. */
 const NO_COLLEGE = /:\/\/|\bwww\.|@|^.{161}/is;
 
 /**
- * What others see of a name: the first name and the initial of the last, `'Amara O.'`. Empty where no
- * name is given, or what is given leads somewhere or to somebody: anybody may join with a name of theirs.
+ * Returns the name that others see: the first name and the initial of the last, `'Amara O.'`. Empty if no
+ * name is given or if it contains a link or an address: anybody may join under any name.
  */
 export function shownName(firstName: string | null, lastName: string | null): string {
   const first = (greetedName(firstName) ?? '').replace(/\s+/g, ' ');
@@ -63,9 +63,8 @@ export function shownName(firstName: string | null, lastName: string | null): st
 }
 
 /**
- * What all ways of writing a college's name have in common: case, accents, spaces and the kind of
- * apostrophe or dash do not matter. Null where nothing is left, and for what is no name but leads
- * somewhere.
+ * Normalizes a college's name so that all its spellings share one key: case, accents, whitespace and the kind
+ * of apostrophe or dash do not matter. Returns null if nothing is left or if it looks like a link.
  */
 export function collegeKey(college: string | null): string | null {
   const key = fold((college ?? '').replace(/[‘’ʼ`]/g, "'").replace(/[‐‑–—]/g, '-'))
@@ -74,7 +73,7 @@ export function collegeKey(college: string | null): string | null {
   return key === '' || NO_COLLEGE.test(key) ? null : key;
 }
 
-/** Who fills in several is counted for the first of these. */
+/** In order of precedence, for customers who fill in several. */
 const CHAPTER_FIELDS: readonly { key: string; kind: ChapterKind }[] = [
   { key: 'fraternity', kind: 'fraternity' },
   { key: 'sorority', kind: 'sorority' },
@@ -82,17 +81,17 @@ const CHAPTER_FIELDS: readonly { key: string; kind: ChapterKind }[] = [
 ];
 
 /**
- * The chapter that somebody is of, from their customer's own fields. That they are of Greek life
- * (`greeklife`) says none.
+ * Returns an ambassador's chapter from the customer's metafields. `greeklife` is ignored: it names no
+ * chapter.
  *
- * @param fields of the namespace `custom`
+ * @param fields the metafields of the namespace `custom`
  */
 export function chapterOf(
   fields: readonly { key: string; value: string }[],
 ): ReadAmbassador['chapter'] {
   for (const { key, kind } of CHAPTER_FIELDS) {
     const name = fields.find((field) => field.key === key)?.value.trim() ?? '';
-    // What is no name is refused as a college's is.
+    // Rejects by the same rule as a college's name.
     if (collegeKey(name) !== null) return { kind, name };
   }
   return null;
@@ -101,12 +100,12 @@ export function chapterOf(
 const OURS = 'gid://earth-brands/Ambassador/';
 const THEIRS = 'gid://shopify/Customer/';
 
-/** The name of our copy of an ambassador among the copies that are to be read again. */
+/** Returns the id under which an ambassador's copy is queued for a refresh. */
 export function ambassadorGid(customerGid: string): string {
   return OURS + customerGid.slice(customerGid.lastIndexOf('/') + 1);
 }
 
-/** The customer whose copy that is. */
+/** Returns the customer that such an id stands for. */
 export function customerOfAmbassador(gid: string): string {
   return THEIRS + gid.slice(gid.lastIndexOf('/') + 1);
 }

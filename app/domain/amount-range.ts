@@ -1,14 +1,14 @@
 import { cents, type Cents } from './money';
 
-/** More than any order comes to. */
+/** Higher than the total of any order. */
 const MOST_DOLLARS = 10_000_000;
 
-/** What was typed as an amount, cut to its longest. */
+/** Trims a typed amount and cuts it to the maximum length. */
 export function amountText(text: string | null): string {
   return (text ?? '').trim().slice(0, 16);
 }
 
-/** Dollars as somebody types them into a filter: `1,250`, `$12.5`, `12.50`; null for anything else. */
+/** Parses dollars typed into a filter: `1,250`, `$12.5`, `12.50`; null for anything else. */
 export function readAmount(text: string): Cents | null {
   const plain = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!plain) return null;

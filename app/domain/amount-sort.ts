@@ -1,8 +1,8 @@
-/** How lists of amounts are sorted: by when they were made, or by how much it was. */
+/** The sort orders of lists of amounts: by date or by amount. */
 export const AMOUNT_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type AmountSort = (typeof AMOUNT_SORTS)[number];
 
-/** What an address asks for; the newest first where it says nothing that can be meant. */
+/** Parses the sort order from the query string; newest first by default. */
 export function readAmountSort(text: string | null): AmountSort {
   return AMOUNT_SORTS.find((sort) => sort === text) ?? 'newest';
 }

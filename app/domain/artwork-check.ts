@@ -7,8 +7,8 @@ export type ArtworkChecked = { ok: true; kind: ArtworkKind } | { ok: false; code
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
 /**
- * What a file is, by its content alone: its name and the type that a browser gave it count for
- * nothing. Nothing is decoded here; a PNG may still turn out to be damaged when it is drawn.
+ * Detects and checks a file by its content alone: its name and the type that the browser sent are ignored.
+ * Nothing is decoded here, so a PNG may still turn out to be damaged when it is rendered.
  */
 export async function checkArtwork(bytes: Buffer): Promise<ArtworkChecked> {
   if (bytes.length === 0) return refused('artwork_empty');
@@ -30,8 +30,8 @@ function refused(code: ArtworkRefusal): ArtworkChecked {
 }
 
 /**
- * Walks a PNG's chunks: the size comes first and is bounded before anybody decodes it, and nothing may
- * stand behind its end, where a second file could hide.
+ * Walks the chunks of a PNG. Bounds the image's size before anything decodes it, and rejects data after
+ * `IEND`, where a second file could hide.
  *
  * @see https://www.w3.org/TR/png-3/#5Chunk-layout
  */
@@ -56,24 +56,25 @@ function pngFault(bytes: Buffer): ArtworkRefusal | null {
 }
 
 /**
- * What acts by itself when a PDF is opened, or carries other files (ISO 32000-1, 12.6 and 7.11.4). The
- * key `JS` is not looked for: packed pictures have these three bytes by chance, some in every ten
- * megabytes, and an action that has it is named `JavaScript` or `Rendition` (12.6.4.13, 12.6.4.16).
+ * Names of actions that a PDF runs by itself and of files that it embeds (ISO 32000-1, 12.6 and 7.11.4). The
+ * key `JS` is left out: compressed image data contains these three bytes by chance, a few times in every ten
+ * megabytes, and an action with that key also has the name `JavaScript` or `Rendition` (12.6.4.13,
+ * 12.6.4.16).
  */
 const ACTIVE =
   /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData)\b/;
 
 /**
- * A PDF is only kept and handed on, never opened here: it has to begin and end as one, unlocked, and
- * name none of the things that act by themselves. What it hides in packed streams is for the reader's
- * program to judge; that is why it leaves as a download alone.
+ * Checks a PDF, which we store and pass on but never open: it must begin and end like a PDF, be unencrypted,
+ * and name no active content. Compressed streams are not inspected; that is left to the reader's PDF viewer,
+ * so we serve PDFs only as downloads.
  */
 function pdfFault(bytes: Buffer): ArtworkRefusal | null {
   const head = bytes.toString('latin1', 0, 16);
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - 1024));
   if (!/^%PDF-[12]\.\d[\r\n %]/.test(head)) return 'artwork_damaged';
   if (!/startxref\s+\d+\s+%%EOF\s*$/.test(tail)) return 'artwork_damaged';
-  // Names may be written with #xx for any of their letters.
+  // A name may write any of its letters as #xx.
   const text = bytes
     .toString('latin1')
     .replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));

@@ -3,19 +3,19 @@ import type { ArtworkRefusal } from './artwork';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
-/** What a browser would draw or load as a web page's, inside of a drawing. */
+/** Namespaces that a browser would render or load as a web page inside a drawing. */
 const PAGES = new Set(['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML']);
 
-/** A drawing of this many parts, or so deeply nested, is no logo. */
+/** No logo has more elements or deeper nesting than this. */
 const MOST_ELEMENTS = 20_000;
 const DEEPEST = 64;
-/** Each of them draws a whole part again: a few nested ones could draw for years. */
+/** Each `use` renders its target again, so a few nested ones could take years to draw. */
 const MOST_USES = 200;
 
-/** What is read in one go, in characters: others have their turn in between. */
+/** Characters parsed at a time; in between, the event loop serves other requests. */
 const AT_ONCE = 65_536;
 
-/** Elements that run, show or load something else. */
+/** Elements that run scripts, embed or load something else, or animate. */
 const SCRIPTS = new Set(['script', 'handler', 'listener']);
 const FOREIGN = new Set(['foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'canvas']);
 const LOADING = new Set(['image', 'feImage', 'cursor', 'font-face-uri', 'color-profile', 'a']);
@@ -39,10 +39,10 @@ function refuse(code: ArtworkRefusal): never {
 }
 
 /**
- * Why an SVG is not taken; null for one that only draws. It is parsed as the XML that it has to be:
- * with scripts, event handlers, foreign content, moving parts, references to anything outside of it or
- * a DOCTYPE (with which come entities) it is refused whole. Nothing is cut out of a customer's file:
- * what was sent is what is kept. A large one takes seconds, in which everybody else goes on.
+ * Returns why an SVG is rejected; null if it only draws. It is parsed strictly as XML and rejected as a whole
+ * if it has scripts, event handlers, foreign content, animation, external references or a DOCTYPE (which can
+ * define entities). We do not sanitize customers' files: we keep exactly what was sent. A large file takes
+ * seconds, during which other requests are still served.
  */
 export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
   const parser = new SaxesParser({ xmlns: true });
@@ -54,7 +54,7 @@ export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
   parser.on('error', () => refuse('artwork_svg_unreadable'));
   parser.on('doctype', () => refuse('artwork_svg_doctype'));
   parser.on('processinginstruction', ({ target }) => {
-    // Adobe's packets of facts about a file are harmless; style sheets are elsewhere.
+    // Adobe's metadata packets are harmless; style sheets are external.
     if (target !== 'xpacket') refuse('artwork_svg_reference');
   });
   parser.on('opentag', (tag) => {
@@ -69,7 +69,7 @@ export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
     }
     const fault = elementFault(tag);
     if (fault) refuse(fault);
-    // A reader takes the text on both sides of it as one style sheet.
+    // Some parsers would join the text before and after a nested element into one style sheet.
     if (isInStyle) refuse('artwork_svg_unreadable');
     isInStyle = tag.uri === SVG && tag.local === 'style' && !tag.isSelfClosing;
     style = '';
@@ -97,7 +97,7 @@ export async function svgFault(text: string): Promise<ArtworkRefusal | null> {
 }
 
 function elementFault({ local, uri, attributes }: SaxesTagNS): ArtworkRefusal | null {
-  // Whatever their namespace: a reader that does not care about namespaces would run them too.
+  // In any namespace: a viewer that ignores namespaces would run these too.
   if (SCRIPTS.has(local)) return 'artwork_svg_script';
   if (FOREIGN.has(local) || PAGES.has(uri)) return 'artwork_svg_foreign';
   if (MOVING.has(local)) return 'artwork_svg_moving';
@@ -110,16 +110,16 @@ function elementFault({ local, uri, attributes }: SaxesTagNS): ArtworkRefusal | 
     const isReference = name === 'href' || name === 'src' || attribute.uri === XLINK;
     if (isReference && name === 'href' && !/^#[^\s]+$/.test(value)) return 'artwork_svg_reference';
     if (name === 'src' || attribute.name === 'xml:base') return 'artwork_svg_reference';
-    // What other programs note in a namespace of their own draws nothing.
+    // Attributes that drawing programs add in their own namespaces render nothing.
     if (attribute.uri === '' && !isInnerStyle(value)) return 'artwork_svg_reference';
   }
   return null;
 }
 
 /**
- * Whether a style, or an attribute that may hold one, refers to the drawing itself at the most: as it
- * stands, since what looks like a comment may be part of a text, and without its comments. Each pattern
- * passes over ten megabytes once.
+ * Whether a style sheet, or an attribute that may hold style, refers to nothing outside the drawing. Checked
+ * with and without its comments, because what looks like a comment may be part of a string. Each pattern runs
+ * in linear time, even on ten megabytes.
  */
 function isInnerStyle(style: string): boolean {
   return isInnerText(style) && (!style.includes('/*') || isInnerText(withoutComments(style)));
@@ -135,7 +135,7 @@ function isInnerText(style: string): boolean {
   );
 }
 
-/** No pattern: of many comments that do not end it would look for the end of each. */
+/** Not a regular expression: on many unterminated comments it would search for the end of each. */
 function withoutComments(style: string): string {
   let plain = '';
   let at = 0;

@@ -1,16 +1,16 @@
-/** Files for printing: what is taken, and what a page may know of one. */
+/** Files for printing: what we accept, and what pages show of them. */
 
-/** The largest file (issue: custom orders). */
+/** Largest upload, in bytes (issue: custom orders). */
 export const ARTWORK_BYTES = 10 * 1024 * 1024;
 
-/** What a browser offers to choose from; what a file is, its content says. */
+/** For the browser's file picker only; the format is detected from the content. */
 export const ARTWORK_ACCEPT = '.png,.svg,.pdf,image/png,image/svg+xml,application/pdf';
 
-/** More pixels than this are never decoded: a small file can hold a picture as large as a house. */
+/** We never decode more pixels than this: a small file can expand to a huge image. */
 export const ARTWORK_PIXELS = 40_000_000;
 export const ARTWORK_SIDE = 12_000;
 
-/** How many files one customer, or one member of staff, may upload. */
+/** Upload limits per customer or staff member. */
 export const ARTWORK_LIMITS = [
   { max: 12, windowMs: 60_000 },
   { max: 60, windowMs: 3_600_000 },
@@ -19,7 +19,7 @@ export const ARTWORK_LIMITS = [
 
 export type ArtworkKind = 'png' | 'svg' | 'pdf';
 
-/** Why a file is not taken; content/artwork-errors.ts has the sentences. */
+/** Why a file is rejected; content/artwork-errors.ts has the messages. */
 export type ArtworkRefusal =
   | 'artwork_missing'
   | 'artwork_empty'
@@ -38,13 +38,13 @@ export type ArtworkRefusal =
   | 'artwork_pdf_active'
   | 'artwork_pdf_locked';
 
-/** A file as its owner's pages and staff's show it; the files themselves have addresses of their own. */
+/** An artwork as its owner's and staff's pages show it; the files have their own URLs. */
 export type ArtworkBrief = {
   id: string;
   kind: ArtworkKind;
   fileName: string;
   sizeBytes: number;
-  /** Of the drawing, pixels; null for a PDF, which is not drawn here. */
+  /** Pixels of the rendering; null for a PDF, which we do not render. */
   width: number | null;
   height: number | null;
 };
@@ -56,22 +56,22 @@ export const ARTWORK_TYPES: Readonly<Record<ArtworkKind, string>> = {
   pdf: 'application/pdf',
 };
 
-/** `82 KB`, `3.4 MB`. */
+/** Formats a file size: `82 KB`, `3.4 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** What a file for printing is called: `plainFileName` with the ending that its content has. */
+/** Returns the file name of an artwork: `plainFileName` with the extension of its actual format. */
 export function artworkFileName(given: string, kind: ArtworkKind): string {
   return plainFileName(given, kind, 'artwork');
 }
 
 /**
- * What a file is called in a list and in a download: without a path, control characters and what turns
- * text around; with the ending that its content has.
+ * Returns a safe file name for lists and downloads: without a path, control characters and characters that
+ * change the text direction, and with the extension of the actual format.
  *
- * @param unnamed what it is called when nothing of its name is left
+ * @param unnamed the base name if nothing of the given one is left
  */
 export function plainFileName(given: string, ending: string, unnamed: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -81,7 +81,7 @@ export function plainFileName(given: string, ending: string, unnamed: string): s
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/\s+/g, ' ')
     .trim();
-  // By characters: half of an emoji is none.
+  // Cuts by code points, so as not to halve an emoji.
   const short = Array.from(plain).slice(0, 80).join('');
   return `${/^\.*$/.test(short) ? unnamed : short}.${ending}`;
 }

@@ -5,8 +5,8 @@ import { checkArtwork } from './artwork-check';
 export type AssetChecked = { ok: true; format: AssetFormat } | { ok: false; code: ArtworkRefusal };
 
 /**
- * What a file is, by its content alone, held to the same rules as artwork (S-2); photos may be JPEG as
- * well. Nothing is decoded here: a picture may still turn out to be damaged when it is written anew.
+ * Detects and checks an asset by its content, under the same rules as artwork (S-2); photos may also be JPEG.
+ * Nothing is decoded here, so an image may still turn out to be damaged when it is re-encoded.
  */
 export async function checkAsset(bytes: Buffer): Promise<AssetChecked> {
   const isJpeg = bytes.length >= 3 && bytes.readUIntBE(0, 3) === 0xffd8ff;
@@ -18,16 +18,16 @@ export async function checkAsset(bytes: Buffer): Promise<AssetChecked> {
   return code === null ? { ok: true, format: 'jpeg' } : { ok: false, code };
 }
 
-/** Markers that begin a frame, of whatever coding; C4, C8 and CC are none. */
+/** Start-of-frame markers of any coding; C4, C8 and CC are not among them. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Markers without a length: fill, restarts, begin and end. */
+/** Markers without a length field: TEM, restarts, start and end of image. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
 
 /**
- * Walks a JPEG's segments as far as its frame, whose size is bounded before anybody decodes it. What
- * stands behind its end does not matter: the picture alone is written anew.
+ * Walks the segments of a JPEG up to its frame header and bounds the image's size before anything decodes it.
+ * Data after the end does not matter, because only the image itself is re-encoded.
  *
  * @see https://www.w3.org/Graphics/JPEG/itu-t81.pdf B.1.1
  */
@@ -44,7 +44,7 @@ function jpegFault(bytes: Buffer): ArtworkRefusal | null {
       at += 2;
       continue;
     }
-    // The picture's data began without anybody saying how large it is.
+    // The image data starts without a frame header, so the size is unknown.
     if (marker === 0xda) return 'artwork_damaged';
     if (isFrame(marker)) {
       if (at + 9 > bytes.length) return 'artwork_damaged';

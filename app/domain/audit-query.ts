@@ -1,20 +1,20 @@
 import { readDayRange, saidFields, type DayProblem, type DayRange, type TextOf } from './day-range';
 
-/** Which steps of staff are asked for: the page and the file are drawn from the same one. */
+/** Filter and page of the audit log; the page and its download use the same object. */
 export type AuditQuery = DayRange & {
   /** staff_user.id; null for everybody. */
   staffId: string | null;
-  /** The permission that was used; null for any. */
+  /** The permission that the action used; null for any. */
   action: string | null;
-  /** What kind of thing it was done to; null for any. */
+  /** The kind of the subject; null for any. */
   kind: string | null;
-  /** The id of that thing; empty for any. */
+  /** The id of the subject; empty for any. */
   subjectId: string;
-  /** Only those that came before the step of this id; null for the newest. */
+  /** Lists only actions before the one with this id; null starts at the newest. */
   before: string | null;
 };
 
-/** As many steps stand on one page. */
+/** Actions per page. */
 export const ACTIONS_PER_PAGE = 50;
 
 const STAFF = /^[\w-]{1,64}$/;
@@ -22,10 +22,10 @@ const NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/;
 const ROW = /^[1-9]\d{0,17}$/;
 const LONGEST_ID = 100;
 
-/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+/** Parses the query string; an invalid value counts as absent. */
 export function readAuditQuery(textOf: TextOf): {
   query: AuditQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -45,7 +45,7 @@ export function readAuditQuery(textOf: TextOf): {
   return { query, asked, problems };
 }
 
-/** The address' part that `readAuditQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readAuditQuery` parses; defaults are left out. */
 export function auditQueryFields(query: AuditQuery): Record<string, string> {
   return saidFields({
     person: query.staffId ?? '',
@@ -58,7 +58,7 @@ export function auditQueryFields(query: AuditQuery): Record<string, string> {
   });
 }
 
-/** Whether anything is left out, the page aside. */
+/** Whether any filter is set; the page does not count. */
 export function isAuditFiltered(query: AuditQuery): boolean {
   return Object.keys(auditQueryFields({ ...query, before: null })).length > 0;
 }

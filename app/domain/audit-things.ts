@@ -1,23 +1,24 @@
 import { addDays, readDay } from './store-day';
 
 /**
- * What the invariants that SQL can see are about (decision 0039): each check looks at one kind of thing, and
- * so at a part of them at a time. The functions `audit_of_…` of migration 0048 are the checks themselves.
+ * What the SQL-checked invariants apply to (decision 0039). Each check applies to one kind of thing and can
+ * therefore run on a part of them at a time. The checks themselves are the functions `audit_of_…` of
+ * migration 0048.
  */
 
-/** A part of what there is, small enough for one statement. */
+/** A part of the data that is small enough for one statement. */
 export type AuditPart =
-  /** By their place in the ledger: above `after`, up to `upto`. */
+  /** By position in the ledger: above `after`, up to and including `upto`. */
   | { things: 'transactions'; after: bigint; upto: bigint }
-  /** Of the store: from the first on, before the second; null is open. YYYY-MM-DD. */
+  /** Days of the store, YYYY-MM-DD: `from` is included, `before` is not; null is unbounded. */
   | { things: 'days'; from: string | null; before: string | null }
   | { things: AuditThings; ids: readonly string[] };
 
-/** Things that are looked at by their ids. */
+/** Kinds of things that are checked by their ids. */
 export type AuditThings =
   'accounts' | 'deposits' | 'payments' | 'customers' | 'commissions' | 'payouts' | 'adjustments';
 
-/** The checks that each kind of thing has, by their names. */
+/** The checks of each kind of thing, by name. */
 export const AUDIT_CHECKS: Readonly<Record<AuditPart['things'], readonly string[]>> = {
   transactions: ['I-1', 'I-5', 'I-17', 'I-21', 'I-25', 'I-27', 'I-28'],
   days: ['I-26'],
@@ -30,7 +31,7 @@ export const AUDIT_CHECKS: Readonly<Record<AuditPart['things'], readonly string[
   adjustments: ['I-27'],
 };
 
-/** Those that look at few rows however many there are, or at one sum: all of it, each time. */
+/** Checks that read few rows at any size, or compare one sum: they always run on everything. */
 export const AUDIT_NOW: readonly string[] = [
   'I-7',
   'I-12',
@@ -45,17 +46,17 @@ export const AUDIT_NOW: readonly string[] = [
   'I-29',
 ];
 
-/** The check that the accounts of the house have by themselves: half of all entries is theirs. */
+/** The check that runs separately for the house's own accounts, because they have half of all entries. */
 export const HOUSE_CHECK = 'I-2';
 
-/** So many things a statement looks at by their ids. */
+/** Most ids per statement. */
 export const AUDIT_IDS = 2_000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * What has to be looked at to know whether a violation is still there, by its subject: every kind of thing
- * that could have that name. Transactions are named by an id, too: `findTransactions` says where they are.
+ * Returns the parts to check again to find out whether a violation persists: one for each kind of thing whose
+ * id the subject could be. Transactions are not included; `findTransactions` locates them by id.
  */
 export function partsOfSubject(check: string, subject: string): AuditPart[] {
   const named = (Object.keys(AUDIT_CHECKS) as AuditPart['things'][]).filter((things) =>
@@ -71,7 +72,7 @@ export function partsOfSubject(check: string, subject: string): AuditPart[] {
   });
 }
 
-/** Whether a transaction of the ledger could have that name. */
+/** Whether the subject could be the id of a ledger transaction. */
 export function isTransactionId(check: string, subject: string): boolean {
   return AUDIT_CHECKS.transactions.includes(check) && UUID.test(subject);
 }

@@ -1,19 +1,19 @@
 import { cents, type Cents } from './money';
 
-/** What the dashboard's header draws of somebody's Earth Cash; amounts are cents. */
+/** A customer's Earth Cash as the dashboard's header shows it. Amounts are in cents. */
 export type BalanceView = {
   /** Never below zero. */
   shownCents: Cents;
-  /** What deposits on their way will bring, their bonus included. */
+  /** What pending deposits will credit, including their bonus. */
   pendingCents: Cents;
-  /** Kept back while a bank or a card company decides. */
+  /** Held while a bank or card network decides a dispute. */
   heldCents: Cents;
-  /** What is missing after a refund or a dispute of what was spent; zero for everybody else. */
+  /** What the customer owes after a refund or dispute of money already spent; otherwise zero. */
   owedCents: Cents;
   frozen: boolean;
-  /** False until a balance from before us has been taken in: then the amounts are not the whole truth. */
+  /** False until the opening balance has been imported: until then the amounts are incomplete. */
   isKnown: boolean;
-  /** Changes with any of these. */
+  /** Changes when any of these values changes. */
   version: string;
 };
 
@@ -22,7 +22,7 @@ type Balance = Omit<BalanceView, 'owedCents' | 'isKnown'> & {
   isImported: boolean;
 };
 
-/** The part of a balance that its owner's header draws. */
+/** Returns the part of a balance that the header shows. */
 export function balanceView(balance: Balance): BalanceView {
   const { shownCents, pendingCents, heldCents, availableCents, frozen, version } = balance;
   return {

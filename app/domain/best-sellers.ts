@@ -6,9 +6,9 @@ export function isBestSeller(tags: readonly string[]): boolean {
 }
 
 /**
- * The goods that the home page shows: those tagged as best sellers first, then, where the shop has
- * tagged too few, one of each product type in turn. Sold out and pictureless ones stay out. The
- * same catalogue always gives the same pick.
+ * Picks the products of the home page: those tagged as best sellers first, then the others to fill up, each
+ * group with its product types taking turns. Products that are sold out or have no picture are left out. The
+ * result is deterministic for a given catalogue.
  */
 export function pickBestSellers(products: readonly ListedProduct[], limit: number): GridCard[] {
   const buyable = products.filter(({ available, picture }) => available && picture !== null);
@@ -19,7 +19,7 @@ export function pickBestSellers(products: readonly ListedProduct[], limit: numbe
   return picked.slice(0, limit).map(toGridCard);
 }
 
-/** One of each type, then the second of each, and so on: a shelf of cups alone would bore. */
+/** Orders products round-robin by type, so that the page does not show cups alone. */
 function inTurn(products: readonly ListedProduct[]): ListedProduct[] {
   const seen = new Map<string, number>();
   return products

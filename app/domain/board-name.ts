@@ -1,13 +1,13 @@
 import { fold } from './fold';
 
-/** How an ambassador wants to be called where others see them: 'Amara O.', 'A. O.', or not at all. */
+/** How an ambassador is named where others see them: 'Amara O.', 'A. O.', or not at all. */
 export const BOARD_NAMES = ['first_initial', 'initials', 'hidden'] as const;
 
 export type BoardName = (typeof BOARD_NAMES)[number];
 
 /**
- * A shown name (`'Amara O.'`, domain/ambassador) as its owner chose it. Null for who is not to be named,
- * and for who gave no name: the board has words for them.
+ * Applies the ambassador's choice to a shown name (`'Amara O.'`, domain/ambassador). Returns null if they are
+ * hidden or gave no name; the board has its own words for these.
  */
 export function boardName(shownName: string, chosen: BoardName): string | null {
   if (chosen === 'hidden' || shownName === '') return null;

@@ -1,8 +1,8 @@
 import { storeDay } from './store-day';
 
 /**
- * What a leaderboard counts: a month (`2026-11`), a term (`2026-fall`), or `all`. Months are the
- * store's; terms are whole months: spring January to May, summer June to August, fall from September
+ * The period of a leaderboard: a month (`2026-11`), a term (`2026-fall`), or `all`. Months are in the store's
+ * time zone; terms are whole months: spring January to May, summer June to August, fall September to December
  * (migration 0035).
  */
 export type BoardPeriod = string;
@@ -18,28 +18,28 @@ const TERM_ENDS: Record<Term, number> = { spring: 5, summer: 8, fall: 12 };
 const MONTH = /^2\d{3}-(0[1-9]|1[0-2])$/;
 const TERM = /^2\d{3}-(spring|summer|fall)$/;
 
-/** Null for what is no period. */
+/** Returns the kind of a period; null if the text is not a period. */
 export function boardPeriodKind(text: string): BoardPeriodKind | null {
   if (text === 'all') return 'all';
   if (MONTH.test(text)) return 'month';
   return TERM.test(text) ? 'term' : null;
 }
 
-/** The month that it is in the store, YYYY-MM. @param now UTC milliseconds */
+/** Returns the current month in the store's time zone, YYYY-MM. @param now UTC milliseconds */
 export function currentMonth(now: number): string {
   return storeDay(now).slice(0, 7);
 }
 
-/** The term that a month is in: `2026-11` is in `2026-fall`. */
+/** Returns the term that contains a month: `2026-11` is in `2026-fall`. */
 export function termOfMonth(month: string): string {
   const nth = Number(month.slice(5));
   return `${month.slice(0, 4)}-${TERMS.find((term) => nth <= TERM_ENDS[term])}`;
 }
 
 /**
- * What can be chosen, the newest first: every month and term that something may have been sold in.
+ * Lists the periods to choose from, newest first: every month and term that may have sales.
  *
- * @param oldest the first month of the boards; null where nothing was sold yet
+ * @param oldest the first month with sales; null if there are none yet
  * @param now UTC milliseconds
  */
 export function boardPeriods(
@@ -66,7 +66,7 @@ function monthBefore(month: string): string {
   return nth === 1 ? `${year - 1}-12` : `${year}-${String(nth - 1).padStart(2, '0')}`;
 }
 
-/** Where a term stands in time. */
+/** Maps a term to a number that sorts chronologically. */
 function place(term: string): number {
   return Number(term.slice(0, 4)) * TERMS.length + TERMS.indexOf(term.slice(5) as Term);
 }

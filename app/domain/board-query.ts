@@ -1,21 +1,21 @@
 import { boardPeriodKind, currentMonth, isAhead, type BoardPeriod } from './board-period';
 
-/** Which page of which leaderboard is asked for, by the address. */
+/** The leaderboard, period and page that the URL asks for. */
 export type BoardQuery = {
   board: Board;
   period: BoardPeriod;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 export const BOARDS = ['people', 'campuses', 'chapters'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** As many stand on one page. */
+/** Rows per page. */
 export const RANKED_PER_PAGE = 25;
 
 /**
- * Reads what an address asks for; what cannot be meant is as if it had not been said.
+ * Parses the query string; an invalid value counts as absent.
  *
  * @param now UTC milliseconds
  */
@@ -31,8 +31,8 @@ export function readBoardQuery(textOf: (name: string) => string | null, now: num
 }
 
 /**
- * The address' part that `readBoardQuery` reads again. The period is always said: what is this month
- * today is another one when the address is opened later.
+ * Returns the query parameters that `readBoardQuery` parses. The period is always included, because the
+ * default, the current month, changes over time.
  */
 export function boardQueryFields({ board, period, page }: BoardQuery): Record<string, string> {
   return {

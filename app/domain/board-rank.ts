@@ -1,9 +1,9 @@
 /**
- * The ranks of a page of a leaderboard: who has sold as much shares a rank, and the next one counts
- * all before it (1, 1, 3).
+ * Computes the ranks on a page of a leaderboard. Equal sales share a rank, and the next rank counts
+ * everything before it (1, 1, 3).
  *
- * @param sales of the page, the most first
- * @param before how many stand before the page, and how many of them have sold more than its first
+ * @param sales of the page, highest first
+ * @param before how many rows precede the page, and how many of them have sold more than its first row
  */
 export function ranksOf(
   sales: readonly number[],

@@ -2,21 +2,21 @@ import type { Cents } from './money';
 
 export type ChapterKind = 'fraternity' | 'sorority' | 'student-organization';
 
-/** A person, campus or chapter of a leaderboard, as others see it. */
+/** A person, campus or chapter on a leaderboard, as others see it. */
 export type BoardNamed = {
-  /** Null for a person who is not to be named, and where nobody is left who could say it. */
+  /** Null for a person who is not named, and where no ambassador is left to supply the name. */
   name: string | null;
-  /** Of a campus the code of its state, of a chapter the campus' name. */
+  /** For a campus its state code, for a chapter the name of its campus. */
   place: string | null;
-  /** Of a chapter. */
+  /** Set for chapters only. */
   kind: ChapterKind | null;
 };
 
-/** What somebody or some place has sold in a period. */
+/** The sales of a person, campus or chapter in a period. */
 export type BoardStanding = {
-  /** From 1; who has sold as much shares it. */
+  /** Starts at 1; equal sales share a rank. */
   rank: number;
-  /** Goods after discounts, less what was refunded. */
+  /** Goods after discounts, minus refunds. */
   salesCents: Cents;
   orders: number;
 };
@@ -24,9 +24,9 @@ export type BoardStanding = {
 /** A row of a leaderboard. */
 export type BoardRow = BoardStanding & BoardNamed & { isOwn: boolean };
 
-/** Where one is oneself on a board, or why one is not. */
+/** The viewer's own place on a board, or why they have none. */
 export type OwnStanding =
   | (BoardStanding & { kind: 'ranked'; page: number })
   | { kind: 'unsold' }
-  /** One names no campus, or no chapter. */
+  /** They name no campus, or no chapter. */
   | { kind: 'nowhere' };

@@ -1,23 +1,23 @@
-/** How the connection to QuickBooks stands. Times are ISO 8601; none of its tokens is ever shown. */
+/** State of the QuickBooks connection. Times are ISO 8601; tokens are never shown. */
 export type BookState = {
   /**
-   * 'first-call': the token of the settings is tried with the next call; 'no-token': there is none;
-   * 'refused': QuickBooks has turned down all that we have.
+   * 'first-call': the token from the settings will be tried with the next call; 'no-token': there is none;
+   * 'refused': QuickBooks has rejected every token that we have.
    */
   connection: 'connected' | 'first-call' | 'no-token' | 'refused';
   renewedAt: string | null;
-  /** Until then nothing has to be renewed; null: with the next call. */
+  /** When the access token expires; null: the next call renews it. */
   accessUntil: string | null;
-  /** When QuickBooks ends the connection unless it is used. */
+  /** When the connection expires unless it is used. */
   endsAt: string | null;
-  /** How long the token before the last renewal is still at hand; null: it is not. */
+  /** Until when the token before the last renewal is kept; null: it is gone. */
   previousUntil: string | null;
-  /** Somebody is renewing, until then at the latest; null: nobody. */
+  /** When the lease of a running renewal expires; null: none is running. */
   leaseUntil: string | null;
-  /** The last renewal that has failed, also where later ones have not. */
+  /** The last failed renewal, even if a later one succeeded. */
   failure: { at: string; why: 'refused' | 'unavailable' } | null;
 };
 
-/** What a call to try the connection has come to. */
+/** Results of a connection test. */
 export const BOOK_TESTS = ['answered', 'refused', 'silent'] as const;
 export type BookTest = (typeof BOOK_TESTS)[number];

@@ -2,7 +2,7 @@ import { cents, type Cents } from './money';
 import type { Order } from './order';
 import type { BoughtLine } from './reorder';
 
-/** An order as the list of things bought before needs it. */
+/** An order as the list of earlier purchases needs it. */
 export type PastOrder = {
   /** `gid://shopify/Order/123` */
   id: string;
@@ -15,7 +15,7 @@ export type PastOrder = {
   lines: (BoughtLine & { imageUrl: string | null })[];
 };
 
-/** What of an order matters here. The price of one is what it cost before any discount. */
+/** Reduces an order to what this list needs. `priceCents` is the unit price before any discount. */
 export function toPastOrder(order: Order): PastOrder {
   return {
     id: order.id,
@@ -36,19 +36,19 @@ export function toPastOrder(order: Order): PastOrder {
   };
 }
 
-/** Something that was bought, with its last time. */
+/** A purchased item, with its most recent order. */
 export type BoughtItem = PastOrder['lines'][number] & {
-  /** ISO 8601, UTC: when it was bought last. */
+  /** When it was last bought: ISO 8601, UTC. */
   lastBoughtAt: string;
-  /** In how many orders. */
+  /** The number of orders it was in. */
   times: number;
 };
 
-/** What the list of whole orders shows of one. */
+/** An order as the list of whole orders shows it. */
 export type OrderRow = Pick<PastOrder, 'name' | 'createdAt' | 'totalCents' | 'isCancelled'> & {
-  /** The number at the end of the id. */
+  /** The number at the end of its id. */
   number: string;
-  /** What was in it, each thing once. */
+  /** Titles of its items, without duplicates. */
   titles: string[];
 };
 
@@ -64,8 +64,8 @@ export function numberIn(gid: string): string {
 }
 
 /**
- * What a customer has bought, each thing once, what was bought last first; `quantity` and price are
- * the last order's. An order that was called off bought nothing.
+ * Lists what a customer has bought, each item once, most recent first. `quantity` and price are from the last
+ * order with it. Cancelled orders do not count.
  */
 export function boughtBefore(orders: readonly PastOrder[]): BoughtItem[] {
   const items = new Map<string, BoughtItem>();
@@ -93,7 +93,7 @@ export function boughtBefore(orders: readonly PastOrder[]): BoughtItem[] {
   return [...items.values()];
 }
 
-/** What the platform no longer knows is told apart by its name. */
+/** Items whose variant no longer exists at Shopify are identified by their titles. */
 function keyOf({ variantId, title, variantTitle }: BoughtLine): string {
   return variantId ?? JSON.stringify([title, variantTitle]);
 }

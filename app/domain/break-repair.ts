@@ -2,7 +2,7 @@ import type { DepositState } from './deposit';
 import type { Cents } from './money';
 import type { PaymentState } from './payment';
 
-/** What a person can do about a difference; each is a service that exists (docs/money.md). */
+/** What staff can do about a difference; each is a service of ours (docs/money.md). */
 export const BREAK_REPAIRS = [
   'unfreeze',
   'resume',
@@ -15,7 +15,7 @@ export const BREAK_REPAIRS = [
 
 export type BreakRepair = (typeof BREAK_REPAIRS)[number];
 
-/** What a difference is about, as it stands now. */
+/** The subject of a difference in its current state. */
 export type BreakSubject =
   | {
       kind: 'deposit';
@@ -36,14 +36,14 @@ export type BreakSubject =
       kind: 'account';
       customerGid: string;
       isFrozen: boolean;
-      /** Nothing of its balance is published. */
+      /** Publishing its balance is paused. */
       isPaused: boolean;
     };
 
-/** What was told of an account when it was frozen (services/unfreeze-account). */
+/** Kinds of differences that are recorded when an account is frozen (services/unfreeze-account). */
 const FREEZES: readonly string[] = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 
-/** What can be done about an open difference now, the most likely first; closing it by hand comes last. */
+/** Returns the repairs available for an open difference, most likely first; closing it by hand is last. */
 export function repairsOf(kind: string, about: BreakSubject | null): BreakRepair[] {
   return [...ownRepairs(kind, about), 'close'];
 }
@@ -62,7 +62,7 @@ function ownRepairs(kind: string, about: BreakSubject | null): BreakRepair[] {
   }
 }
 
-/** What ends the review of a payment; none where it is in none. */
+/** Returns what can end the review of a payment; empty if it is not in review. */
 export function reviewRepairs({
   state,
   cardCents,

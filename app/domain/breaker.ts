@@ -1,7 +1,7 @@
 /**
- * A circuit breaker: after `failures` failures within `windowMs` it rejects calls at once for `pauseMs`, then
- * lets a single call through to test. Without it, every page would wait for the whole time-out of a platform
- * that does not answer (money-security, section 8: 5 failures in 10 s, half-open after 15 s).
+ * Creates a circuit breaker: after `failures` failures within `windowMs` it rejects calls immediately for
+ * `pauseMs`, then lets a single call through to test. Without it, every page would wait for the full timeout
+ * of a service that does not answer (money-security, section 8: 5 failures in 10 s, half-open after 15 s).
  */
 export function createBreaker({
   failures = 5,

@@ -1,26 +1,26 @@
 import { collegeKey } from './ambassador';
 import { US_STATES } from './us-states';
 
-/** Which campuses are asked for, by the address: the same object lists and counts them. */
+/** Filter, order and page of the list of campuses; the list and its count use the same object. */
 export type CampusQuery = {
-  /** What was typed; empty for all. */
+  /** The search text; empty for all. */
   search: string;
-  /** Code of a state; null for all. */
+  /** State code; null for all. */
   state: string | null;
   sort: CampusSort;
-  /** Counted from 1. */
+  /** Starts at 1. */
   page: number;
 };
 
 export const CAMPUS_SORTS = ['name', 'people', 'month', 'sales'] as const;
 export type CampusSort = (typeof CAMPUS_SORTS)[number];
 
-/** As many campuses stand on one page. */
+/** Campuses per page. */
 export const CAMPUSES_PER_PAGE = 25;
 
 const LONGEST_SEARCH = 100;
 
-/** Reads what an address asks for; what cannot be meant is as if it had not been said. */
+/** Parses the query string; an invalid value counts as absent. */
 export function readCampusQuery(textOf: (name: string) => string | null): CampusQuery {
   const page = textOf('page') ?? '';
   return {
@@ -31,7 +31,7 @@ export function readCampusQuery(textOf: (name: string) => string | null): Campus
   };
 }
 
-/** The address' part that `readCampusQuery` reads again; what is usual is left out. */
+/** Returns the query parameters that `readCampusQuery` parses; defaults are left out. */
 export function campusQueryFields(query: CampusQuery): Record<string, string> {
   const fields = {
     search: query.search,
@@ -42,12 +42,12 @@ export function campusQueryFields(query: CampusQuery): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/** Whether any campus is left out of the list. */
+/** Whether the list is filtered. */
 export function areCampusesFiltered({ search, state }: CampusQuery): boolean {
   return search !== '' || state !== null;
 }
 
-/** What was typed as names are compared: however it is written. Null for what no campus is called. */
+/** Returns the search text normalized as college names are. Null if no campus can have that name. */
 export function searchedCampus({ search }: CampusQuery): string | null {
   return search === '' ? '' : collegeKey(search);
 }

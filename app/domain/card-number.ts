@@ -1,12 +1,12 @@
-/** What stands between the parts of a number as people write it; never more than two at once. */
+/** Separators between the groups of a typed number; at most two in a row. */
 const BETWEEN = /^[\p{P}\p{S}\p{Z}\s]{1,2}$/u;
 
-/** What draws nothing, or only around the digit before it. */
+/** Characters that are invisible, or only modify the character before them. */
 const UNSEEN = /[\p{Cf}\p{M}]/gu;
 
 const ROW_ID = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/gi;
 
-/** Days and amounts with cents, whose digits one after the other make up numbers of any length. */
+/** Dates and amounts with cents, whose digits in a row can form numbers of any length. */
 const DAYS_AND_AMOUNTS = new RegExp(
   [
     String.raw`(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)`,
@@ -20,10 +20,10 @@ const FEWEST = 13;
 const MOST = 19;
 
 /**
- * Whether a text holds what looks like the number of a card, which must never reach us
- * (money-security 1.2): 13 to 19 digits of whatever script, the check digit right, alone or in parts
- * with a blank or a sign or two between them. Letters beside it hide nothing; what follows it in the
- * same way, as its month and year do, hides it only if the number is in parts of no regular size.
+ * Whether a text contains what looks like a card number, which must never reach us (money-security 1.2): 13
+ * to 19 digits of any script with a valid check digit, in one group or in groups with one or two separators
+ * between them. Letters next to it do not hide it. Digits that follow after a separator, such as the expiry
+ * date, hide it only if its groups have irregular sizes.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = plainDigits(text).replace(ROW_ID, 'x');
@@ -31,7 +31,7 @@ export function holdsCardNumber(text: string): boolean {
   return hasPrinted || runsOf(plain.replace(DAYS_AND_AMOUNTS, 'x')).some(holdsOne);
 }
 
-/** The numbers of a text, each as its parts. */
+/** Splits a text into runs of numbers; each run is a list of its groups. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [];
   let end = -1;
@@ -44,12 +44,12 @@ function runsOf(text: string): string[][] {
   return runs;
 }
 
-/** Whether all of a run is one, or some of its parts. */
+/** Whether a whole run, or some consecutive groups of it, is a card number. */
 function holdsOne(run: readonly string[]): boolean {
   return isCardNumber(run.join('')) || holdsWritten(run, 1);
 }
 
-/** @param least the fewest digits that its first part may have */
+/** Whether consecutive groups form a card number. @param least the fewest digits of its first group */
 function holdsWritten(run: readonly string[], least: number): boolean {
   return run.some((part, from) => {
     let digits = '';
@@ -63,7 +63,9 @@ function holdsWritten(run: readonly string[], least: number): boolean {
   });
 }
 
-/** In one part, in parts of one size or of fours with a shorter last one, or as 4-6-4 and 4-6-5 are. */
+/**
+ * Whether groups have a usual card layout: one group, equal groups, fours with a shorter rest, 4-6-4, 4-6-5.
+ */
 function isWritten(parts: readonly string[]): boolean {
   const sizes = parts.map(({ length }) => length);
   if (/^4,6,[45]$/.test(sizes.join())) return true;
@@ -73,7 +75,7 @@ function isWritten(parts: readonly string[]): boolean {
   return isRest && others.every((size) => size === first || size % 4 === 0);
 }
 
-/** ISO/IEC 7812-1: as many digits, and counted with every second one from the right doubled, tens. */
+/** Whether the length is valid and the Luhn check digit is correct (ISO/IEC 7812-1). */
 function isCardNumber(digits: string): boolean {
   if (digits.length < FEWEST || digits.length > MOST) return false;
   let sum = 0;
@@ -84,13 +86,13 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The text with the digits of every script and width as 0 to 9, and nothing between them unseen. */
+/** Converts digits of any script or width to 0 to 9 and removes invisible characters. */
 function plainDigits(text: string): string {
   const seen = text.normalize('NFKC').replace(UNSEEN, '');
   return seen.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit)));
 }
 
-/** Unicode keeps the digits of a script together, from zero to nine. */
+/** Unicode assigns the digits of a script consecutively, from zero to nine. */
 function digitValue(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   let first = point;

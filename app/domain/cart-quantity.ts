@@ -1,7 +1,7 @@
 /**
- * The most of one line that we pass on, whatever the product says. The platform's own quantity is
- * a 32-bit integer and its line totals are decimals of limited length: 10,000 cases of anything
- * would be a freight order that belongs to Contact Sales, and 1e9 is a mistake or an attack.
+ * The highest quantity of one line that we send, whatever the product allows. Shopify's quantity is a 32-bit
+ * integer and its line totals are decimals of limited length. 10,000 cases would be a freight order for
+ * Contact Sales, and 1e9 is a mistake or an attack.
  */
 export const QUANTITY_BOUND = 10_000;
 
@@ -19,17 +19,17 @@ export type QuantityAnswer =
   { ok: true; quantity: number } | { ok: false; code: QuantityCode; limit?: number };
 
 export type QuantityRequest = {
-  /** As it came from a form or a body: text or number, anything else is refused. */
+  /** Unvalidated input from a form or JSON body: a string or a number; anything else is rejected. */
   requested: unknown;
-  /** `effectiveLimit` of variant and product; null, zero or less means no limit. */
+  /** From `effectiveLimit` of variant and product; null, zero or less means no limit. */
   maxQuantity: number | null;
-  /** Left in stock; null or absent where stock is not counted. */
+  /** Units in stock; null or absent if the stock is not tracked. */
   stock?: number | null;
 };
 
 /**
- * The limit that holds where several are written: the smallest positive one, null where there is
- * none. "Cannot exceed the item's max_quantity when that is positive" (spec section 5).
+ * Returns the limit that applies: the smallest positive one, or null if there is none. "Cannot exceed the
+ * item's max_quantity when that is positive" (spec section 5).
  */
 export function effectiveLimit(...limits: readonly (number | null | undefined)[]): number | null {
   const positive = limits.map((limit) => Math.floor(limit ?? 0)).filter((limit) => limit > 0);
@@ -49,7 +49,7 @@ function readNumber(requested: unknown): number | QuantityCode {
   return NUMBER.test(text) ? Number(text) : 'quantity_not_a_number';
 }
 
-/** Spec section 5, Cart quantity: whole, not below 1, not above the limit, the stock, the bound. */
+/** Validates a quantity (spec section 5, Cart quantity): whole, at least 1, within limit, stock and bound. */
 export function checkQuantity({ requested, maxQuantity, stock }: QuantityRequest): QuantityAnswer {
   const quantity = readNumber(requested);
   if (typeof quantity === 'string') return { ok: false, code: quantity };

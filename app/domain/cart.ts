@@ -9,12 +9,12 @@ export type CartLine = {
   title: string;
   variantTitle: string;
   quantity: number;
-  /** Price of one. */
+  /** Unit price. */
   priceCents: Cents;
-  /** Price of the line; the platform's own figure, never multiplied here. */
+  /** Price of the line as Shopify calculated it; never multiplied here. */
   totalCents: Cents;
   picture: Picture | null;
-  /** The limit that holds for this line, `effectiveLimit` of variant and product; null for none. */
+  /** `effectiveLimit` of variant and product; null if there is none. */
   maxQuantity: number | null;
 };
 
@@ -23,21 +23,21 @@ export type Cart = {
   checkoutUrl: string;
   totalQuantity: number;
   subtotalCents: Cents;
-  /** What the order is to carry besides its lines. */
+  /** Cart attributes, which Shopify copies to the order. */
   attributes: { name: string; value: string }[];
   lines: CartLine[];
 };
 
 /**
- * A cart item's title cut to 15 characters (spec section 9). Nothing is put behind the cut: the
- * panel draws its ellipsis with CSS, so that the text is never longer than the spec allows.
- * Counts code points, so that a letter outside the basic plane is never halved.
+ * Cuts a cart item's title to 15 characters (spec section 9). No ellipsis is added: the panel draws it with
+ * CSS, so that the text stays within the spec's length. Counts code points, so that a character outside the
+ * basic plane is never halved.
  */
 export function truncateTitle(title: string): string {
   return Array.from(title).slice(0, CART_TITLE_LENGTH).join('');
 }
 
-/** How many of each variant a cart holds, over all its lines; none without a cart. */
+/** Returns the quantity of each variant over all lines of a cart; empty without a cart. */
 export function countByVariant(cart: Cart | null): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { variantId, quantity } of cart?.lines ?? []) {

@@ -16,12 +16,12 @@ export const PRODUCT_TYPES = [
 
 export type ProductType = (typeof PRODUCT_TYPES)[number];
 
-/** How a thing leaves the world again. */
+/** How a product is disposed of. */
 export const COMPOST_WAYS = ['home', 'industrial', 'recycle', 'reuse'] as const;
 
 export type Compost = (typeof COMPOST_WAYS)[number];
 
-/** `url` is the vendor's CDN address without a size; `domain/picture.ts` adds one. Pixels. */
+/** `url` is Shopify's CDN address without a size; `domain/picture.ts` adds one. Sizes are in pixels. */
 export type Picture = { url: string; alt: string; width: number; height: number };
 
 export type OptionValue = { name: string; value: string };
@@ -31,10 +31,10 @@ export type Variant = {
   title: string;
   priceCents: Cents;
   available: boolean;
-  /** Cases in stock; null where the platform does not tell. */
+  /** Cases in stock; null if Shopify does not report it. */
   stock: number | null;
   options: OptionValue[];
-  /** Pieces in the case (metafield `custom.case_count`). */
+  /** Pieces per case (metafield `custom.case_count`). */
   caseCount: number | null;
   /** Most that one cart may hold (metafield `custom.max_quantity`); null or not positive: no limit. */
   maxQuantity: number | null;
@@ -55,7 +55,7 @@ export type Product = {
   available: boolean;
   material: string | null;
   compost: Compost | null;
-  /** Rim of a cup or lid, e.g. `'90 mm'`; equal rims fit. */
+  /** Rim of a cup or lid, e.g. `'90 mm'`; a lid fits a cup with the same rim. */
   rim: string | null;
   maxQuantity: number | null;
   minPriceCents: Cents;
@@ -64,7 +64,7 @@ export type Product = {
   pictures: Picture[];
 };
 
-/** What the catalogue in memory keeps of each product: enough to list, filter and search it. */
+/** What the in-memory catalogue keeps of each product: enough to list, filter and search it. */
 export type ListedProduct = {
   id: string;
   handle: string;
@@ -78,7 +78,7 @@ export type ListedProduct = {
   compost: Compost | null;
   rim: string | null;
   minPriceCents: Cents;
-  /** Lowest price of one piece in cents; may be a fraction, so it is for display and never added. */
+  /** Lowest price per piece in cents; may be a fraction: for display only, never added up. */
   minPiecePriceCents?: number;
   variantTitles: string[];
   sizes: string[];
@@ -86,7 +86,7 @@ export type ListedProduct = {
   picture: Picture | null;
 };
 
-/** What a product card needs and nothing more: it travels to the browser 24 at a time. */
+/** Only what a product card needs, because 24 of them are sent to the browser at a time. */
 export type ProductCard = {
   handle: string;
   title: string;
@@ -97,18 +97,18 @@ export type ProductCard = {
   badge: string | null;
 };
 
-/** Longest description that the catalogue keeps of each product, in characters. */
+/** Longest description that the in-memory catalogue keeps, in characters. */
 export const DESCRIPTION_LIMIT = 600;
 
-/** The tag that shows a product to shoppers (spec section 3). Anything else stays hidden. */
+/** The tag that shows a product to shoppers (spec section 3). Products without it are hidden. */
 export const PUBLIC_TAG = 'Public';
 
-/** In whatever case it is written: to the vendor's search that is one and the same tag. */
+/** Ignores case, because Shopify's search does too. */
 export function isPublic(product: { tags: readonly string[] }): boolean {
   return product.tags.some((tag) => tag.toLowerCase() === PUBLIC_TAG.toLowerCase());
 }
 
-/** The one word a card wears: what a shopper must know before the press comes first. */
+/** Returns the badge of a card: what a shopper must know before clicking takes precedence. */
 function badgeOf(product: ListedProduct): string | null {
   if (!product.available) return 'Sold Out';
   if (product.tags.includes('new')) return 'New';
