@@ -8,11 +8,7 @@ import type { RefundToTell } from './refund-told.server';
 /** Batch size; the next run picks up the rest. */
 const AT_ONCE = 100;
 
-/**
- * Records that staff want to cancel an order, unless its mail is already queued.
- *
- * @param refundedCents so far
- */
+/** Records that staff want to cancel, unless the mail is queued already. @param refundedCents so far */
 export async function noteOrderCancel(
   db: Kysely<DB>,
   { orderGid, refundedCents }: { orderGid: string; refundedCents: number },
@@ -31,8 +27,7 @@ export async function noteOrderCancel(
 }
 
 /**
- * Deletes the record after Shopify has refused. Whoever cancels the order elsewhere informs the customer
- * there.
+ * Deletes the record after Shopify has refused. If it is cancelled elsewhere, the mail is sent there.
  *
  * @param askedAt of the record to delete; one made later by another staff member stays
  */

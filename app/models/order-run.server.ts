@@ -51,10 +51,7 @@ export async function insertOrderRun(
   return true;
 }
 
-/**
- * Selects what is recorded of each item, from our copies `o` and `d`, so that the confirmation names the
- * total.
- */
+/** Selects what is recorded of each item, from our copies `o` and `d`; the page to confirm shows the sum. */
 function seenOf(change: RunChange): RawBuilder<unknown> {
   if (change === 'mark-paid') return TO_BE_PAID;
   return change === 'delete' ? sql`d.total_cents` : sql`null::bigint`;
@@ -200,10 +197,7 @@ export async function listKnownOrders(db: Kysely<DB>, gids: readonly string[]): 
   return rows.map((row) => row.order_gid);
 }
 
-/**
- * Whether an unsettled payment of ours belongs to this order; that payment marks the order as paid
- * itself.
- */
+/** Whether an unsettled payment of ours belongs to this order; that payment will mark it as paid. */
 export async function isOrderBeingPaid(db: Kysely<DB>, orderGid: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment')

@@ -7,10 +7,7 @@ import { findFormerMembers } from './former-member.server';
 /** At most this many are offered; the page's address may name any other. */
 const OFFERED = 250;
 
-/**
- * Lists who has deposited to or paid with an organization's Earth Cash, by name; former members come
- * last.
- */
+/** Lists who deposited to or paid with an organization's Earth Cash, by name; former members come last. */
 export async function listMovers(
   db: Kysely<DB>,
   organizationId: string,

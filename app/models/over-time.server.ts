@@ -23,10 +23,7 @@ export function sumOrdersOverTime(
   );
 }
 
-/**
- * Returns the deposits per slice, by the day of their credit, without the bonus and ignoring later
- * reversals.
- */
+/** Sums the deposits per slice, by the time of their credit, without bonus and later reversals. */
 export function sumDepositsOverTime(
   db: Kysely<DB>,
   slices: readonly TimeSlice[],

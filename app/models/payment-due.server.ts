@@ -2,10 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 import { LEASE_MS } from './deposit-due.server';
 
-/**
- * Leases on due payments, like those on deposits. They only save calls: keys and states ensure
- * correctness.
- */
+/** Leases on due payments, as on deposits. They only save calls: keys and states ensure correctness. */
 
 /**
  * Leases due payments to a process, longest waiting first. It is one statement, so two processes that
@@ -65,10 +62,7 @@ export async function putPaymentOff(
   return row.attempts;
 }
 
-/**
- * Releases the lease after a successful step. Until `nextAt` the payment waits for the customer or an
- * outside service.
- */
+/** Releases the lease after a step that succeeded; the payment then waits until `nextAt`. */
 export async function lookAgainAt(db: Kysely<DB>, id: string, nextAt: Date): Promise<void> {
   await db
     .updateTable('payment')

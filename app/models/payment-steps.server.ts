@@ -74,11 +74,7 @@ export async function markDrafted(db: Kysely<DB>, id: string, at: Date): Promise
   await move(db, id, ['held'], 'drafted', at);
 }
 
-/**
- * Saves the PaymentIntent's id before anything else is done with it.
- *
- * @returns false if the payment is being undone
- */
+/** Saves the PaymentIntent's id before anything else. @returns false if the payment is being undone */
 export async function saveCharge(
   db: Kysely<DB>,
   id: string,
@@ -131,7 +127,7 @@ export async function noteCharge5xx(db: Kysely<DB>, id: string, confirmSeq: numb
     .execute();
 }
 
-/** Waits for the customer to authenticate at their bank. @returns false if the payment has moved on */
+/** Waits for the customer's authentication at their bank. @returns false if the payment has moved on */
 export async function waitForPayer(
   db: Kysely<DB>,
   id: string,

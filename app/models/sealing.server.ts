@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps texts unreadable at rest; what was sealed under another secret does not open. */
+/** Encrypts text at rest; what was sealed with another secret does not open. */
 export type Sealing = {
   seal: (text: string) => string;
-  /** null for anything that this secret has not sealed, or that was changed since. */
+  /** Returns null if the text was not sealed with this secret, or was changed since. */
   open: (sealed: string) => string | null;
 };
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key derived from the configured secret; base64url of iv, tag and text. */
+/** AES-256-GCM with a key derived from the secret; seals to base64url of iv, tag and text. */
 export function createSealing(secret: string): Sealing {
   const key = Buffer.from(hkdfSync('sha256', secret, 'earth-brands', 'sealed at rest', 32));
   return {

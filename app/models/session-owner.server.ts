@@ -3,11 +3,11 @@ import type { DB } from '../../db/schema';
 import { SESSION_IDLE_MS } from './customer-session.server';
 
 /**
- * Whose these open sessions are, and nothing else: for what a page asks every second. It is no visit, so
- * a page that is left open keeps nobody signed in.
+ * Returns the owners of open sessions, for polling by pages. It does not count as a visit, so a page
+ * left open keeps nobody signed in.
  *
- * @param idHashes of the cookies' secrets
- * @returns the customer's gid by the session's hash; without those that are not open
+ * @param idHashes hashes of the cookies' secrets
+ * @returns customer gids by session hash; sessions that are not open are left out
  */
 export async function findSessionOwners(
   db: Kysely<DB>,

@@ -6,10 +6,10 @@ import { settleCommission } from './commission.server';
 import { moneyTransaction } from './money-transaction.server';
 
 /**
- * Settles the commissions of some orders anew, each in a transaction of its own. One that cannot be settled
- * keeps none of the others from it, nor the caller: the log has it, and the reconciler finds it again.
+ * Settles the commissions of some orders again, each in its own transaction. A failure affects neither
+ * the other orders nor the caller: it is logged, and the reconciler finds the order again.
  *
- * @param orders ids, null where there is none; of one that nobody has brought nothing happens
+ * @param orders ids or nulls; orders without a referral are skipped
  * @returns how many have changed, and how many could not be settled
  */
 export async function settleCommissions(

@@ -7,18 +7,18 @@ import type { DB } from '../../db/schema';
 export type Settlement = {
   state: Exclude<SignUpState, 'accepted' | 'sending'>;
   customerGid: string;
-  /** Type of the mail that tells of it. */
+  /** Type of the mail to send about it. */
   mail: string;
-  /** Whom the mail greets; left out, as it was given. */
+  /** Whom the mail greets; if omitted, the name given in the form. */
   name?: string | null;
-  /** Where the mail goes: the account's own address; left out, as it was typed. */
+  /** Where the mail goes: the account's own address; if omitted, the address that was typed. */
   email?: string;
-  /** Sealed; what waits for a confirmation. */
+  /** Sealed; kept until the owner confirms. */
   details?: string;
   at: Date;
 };
 
-/** From where each end may be reached; whoever comes second changes nothing and mails nothing. */
+/** The states from which each final state can be reached. A second attempt changes and mails nothing. */
 const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
   created: ['accepted', 'sending'],
   existing: ['accepted', 'sending'],
@@ -27,10 +27,10 @@ const BEFORE: Readonly<Record<Settlement['state'], readonly SignUpState[]>> = {
 };
 
 /**
- * Writes down how an operation ended, and in the same transaction the job that mails about it and,
- * where it made an ambassador, since when they are one.
+ * Records how a sign-up ended and, in the same transaction, queues its mail and records when the
+ * customer became an ambassador, if they did.
  *
- * @returns whether this call did it; the caller wakes the jobs.
+ * @returns whether this call did it; the caller then wakes the jobs
  */
 export async function settleSignUp(
   db: Kysely<DB>,
@@ -61,7 +61,7 @@ export async function settleSignUp(
     return true;
   });
   return settle.catch((error: unknown) => {
-    // Another operation has made this very customer, and welcomes it.
+    // Another sign-up has created this customer and sends the welcome mail.
     if (isUniqueViolation(error)) return false;
     throw error;
   });
@@ -72,7 +72,7 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-/** One who has joined has no use for the links that were mailed, nor has anybody else. */
+/** Uses up all mailed links of a customer who has joined. */
 async function useUpLinks(db: Kysely<DB>, customerGid: string, at: Date): Promise<void> {
   await db
     .updateTable('sign_up_link')

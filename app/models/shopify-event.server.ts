@@ -1,22 +1,22 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, ShopifyEvent as ShopifyEventRow } from '../../db/schema';
 
-/** One message that Shopify has sent us, kept once however often it was delivered. */
+/** A webhook message from Shopify, stored once however often it is delivered. */
 export type ShopifyEvent = {
   /** `X-Shopify-Webhook-Id`. */
   id: string;
-  /** `X-Shopify-Event-Id`: what messages of one and the same change share. */
+  /** `X-Shopify-Event-Id`: shared by the messages about the same change. */
   eventId: string | null;
   /** For example `products/update`. */
   topic: string;
-  /** Shopify's id of what has changed. */
+  /** Shopify's id of the changed object. */
   objectId: string | null;
   triggeredAt: Date | null;
   receivedAt: Date;
   processedAt: Date | null;
   attempts: number;
   lastError: string | null;
-  /** Grows with each kept message, in the order in which they can be seen. */
+  /** Increases with each stored message, in the order in which they become visible. */
   seq: bigint;
 };
 
@@ -26,10 +26,12 @@ export type NewShopifyEvent = Pick<
 >;
 
 /**
- * Keeps a message. @returns false when it is known already: nothing is left to do for it.
+ * Stores a message.
  *
- * One statement; the row that it locks to draw `seq` stays locked until the end of the transaction
- * it runs in, if any, so do nothing slow after it.
+ * @returns false if it is already stored: there is nothing left to do
+ *
+ * One statement. It locks the row that provides `seq` until its transaction ends, so do nothing slow
+ * after it in a transaction.
  */
 export async function insertShopifyEvent(db: Kysely<DB>, event: NewShopifyEvent): Promise<boolean> {
   const result = await sql`
@@ -44,13 +46,13 @@ export async function insertShopifyEvent(db: Kysely<DB>, event: NewShopifyEvent)
   return (result.numAffectedRows ?? 0n) > 0n;
 }
 
-/** The newest `seq`; a follower that starts now begins after it. */
+/** Returns the newest `seq`; a follower that starts now begins after it. */
 export async function latestShopifyEventSeq(db: Kysely<DB>): Promise<bigint> {
   const row = await db.selectFrom('shopify_event_seq').select('last_seq').executeTakeFirstOrThrow();
   return row.last_seq;
 }
 
-/** Messages after `seq`, oldest first; ask again from the last one's `seq` while the page is full. */
+/** Lists messages after `seq`, oldest first. While the page is full, call again with the last `seq`. */
 export async function listShopifyEventsAfter(
   db: Kysely<DB>,
   seq: bigint,
@@ -66,7 +68,7 @@ export async function listShopifyEventsAfter(
   return rows.map(fromRow);
 }
 
-/** Writes down that a message has been worked on. @returns false when that was done before. */
+/** Marks a message as processed. @returns false if it already was */
 export async function markShopifyEventProcessed(
   db: Kysely<DB>,
   id: string,
@@ -81,7 +83,7 @@ export async function markShopifyEventProcessed(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes messages received before `before`. @returns how many. */
+/** Deletes messages received before `before`. @returns how many */
 export async function deleteShopifyEventsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('shopify_event')

@@ -15,17 +15,17 @@ import { followMerged } from './merged-account.server';
 import { takeInOpening, tellUnreadable } from './opening-balance.server';
 import { lockHolders } from './organization-holder.server';
 
-/** What was known before Shopify was asked. A look counts only while this still holds. */
+/** What we knew before reading from Shopify. A look counts only while this is still true. */
 export type LookTicket = {
   seenN: number;
   companionSeq: number;
   isImported: boolean;
-  /** Something is to be published; else it is a look at what others wrote. */
+  /** Whether something is to be published; otherwise we only look for changes by others. */
   isWanted: boolean;
   isMerged: boolean;
 };
 
-/** To be taken before each look at the metafields; null for a customer without an account. */
+/** Returns a ticket to take before each read of the metafields; null for a customer without an account. */
 export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookTicket | null> {
   const account = await findCustomerAccount(db, gid);
   if (account === null) return null;
@@ -40,9 +40,9 @@ export async function takeLookTicket(db: Kysely<DB>, gid: string): Promise<LookT
 }
 
 export type SettledLook =
-  /** Another has taken a look in since the ticket: this one is too old to go by. */
+  /** Another look was settled since the ticket was taken: this one is too old. */
   | { kind: 'again' }
-  /** There never was anything to publish. */
+  /** There has never been anything to publish. */
   | { kind: 'nothing' }
   | { kind: 'paused'; isNew: boolean }
   | {
@@ -51,21 +51,21 @@ export type SettledLook =
       companion: Companion;
       write: boolean;
       adoptCents: Cents;
-      /** The kinds of what a person has to hear of for the first time. */
+      /** The kinds of new breaks that a person has to hear of. */
       told: string[];
     };
 
 type Publish = Extract<Projection, { kind: 'publish' }>;
 
 /**
- * Takes a look at the metafields into the books: step 2 of money-security 3.8, in the caller's
- * transaction, the customer's row locked. What somebody else has changed is posted, in cents; what
- * cannot be read is not, and a person hears of it.
+ * Settles a look at the metafields in the ledger: step 2 of money-security 3.8, in the caller's
+ * transaction, which gets the customer's row locked. A change made by others is posted in cents; for an
+ * unreadable value nothing is posted and a break is opened.
  *
- * The ticket closes the gap between looking and locking: every look that changes something, here or at
- * Shopify, uses it up. Without it an old look that comes late would undo what a newer one has taken in.
+ * The ticket closes the gap between reading and locking: every look that changes something, here or at
+ * Shopify, invalidates it. Without it a late look could undo what a newer one has settled.
  *
- * @param reviewCents an outsider's increase above this is looked at by a person
+ * @param reviewCents an outside increase above this opens a break
  */
 export async function settleLook(
   trx: Kysely<DB>,
@@ -95,7 +95,8 @@ export async function settleLook(
   const step = project({ availableCents, companionSeq, seen }, shown);
   if (step.kind === 'ahead') return pause(trx, gid, { companionSeq, step, at });
   if (!publication && step.adoptCents === 0 && step.alarm === null) return { kind: 'nothing' };
-  // Who has and had nothing gets no '0.00' for being looked at. What came and went again is shown.
+  // A customer who never had a balance gets no '0.00' just because we looked. A balance that has
+  // returned to zero is published.
   const isBlank =
     !ticket.isWanted &&
     shown.earthcash === null &&
@@ -118,10 +119,10 @@ export async function settleLook(
   ) {
     told.push('companion-behind');
   }
-  // An alarm is heard only where something is to be set right.
+  // Here there was an alarm but nothing to publish: publishing the ledger's balance corrects Shopify.
   if (!publication && step.adoptCents === 0) await wantPublication(trx, gid, at);
   await keepCompanionSeq(trx, gid, step.companionSeq);
-  // What was adopted has gone on to the account that this one was merged into: nothing is left to show.
+  // The adopted change has been moved on to the account that this one was merged into: look again.
   if (account.mergedInto !== null && step.adoptCents !== 0) return { kind: 'again' };
   const wanted = await findPublication(trx, gid);
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { DB } from '../../db/schema';
 
-/** A mail may wait for hours on the way; a link that opens nothing but its own form may too. */
+/** Mail can be delayed for hours, and the link opens nothing but its own form. */
 export const LINK_LIFE_MS = 24 * 60 * 60_000;
 
 const TOKEN_BYTES = 32;
@@ -10,7 +10,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a link for an operation: 256 random bits that only the mail holds, here their hash. */
+/** Creates a link for a sign-up: 256 random bits that only the mail contains; we store their hash. */
 export async function makeSignUpLink(
   db: Kysely<DB>,
   signUpId: string,
@@ -28,7 +28,7 @@ export async function makeSignUpLink(
   return token;
 }
 
-/** What a link that still works is about; null for one that is used, too old, or nobody's. */
+/** Returns the sign-up of a link; null if the link is used, expired or unknown. */
 export async function findSignUpByLink(
   db: Kysely<DB>,
   token: string,

@@ -3,42 +3,42 @@ import type { SignUpKind } from '~/domain/sign-up';
 import type { DB, SignUp as SignUpRow } from '../../db/schema';
 
 /**
- * `accepted`: nothing was asked of Shopify, or it said no. `sending`: nobody had this e-mail, and the
- * customer was asked for; what became of it may be unknown. `created`, `joined`: done. `existing`:
- * the e-mail had an account. `unconfirmed`: it had one, and its owner was asked by mail.
+ * `accepted`: Shopify was not called, or has refused. `sending`: nobody had this email address, and
+ * Shopify was asked to create the customer; the outcome may be unknown. `created`, `joined`: done.
+ * `existing`: the address had an account. `unconfirmed`: it had one, and its owner was asked by mail.
  */
 export type SignUpState =
   'accepted' | 'sending' | 'created' | 'existing' | 'unconfirmed' | 'joined';
 
 export type SignUpFlow = 'customer' | 'ambassador';
 
-/** One rendered form with one e-mail: one operation with effects at Shopify. */
+/** One rendered form with one email address: one operation with effects at Shopify. */
 export type SignUp = {
   id: string;
   flow: SignUpFlow;
   kind: SignUpKind | 'ambassador';
   email: string;
-  /** Whom its mails greet; null when no name was given. */
+  /** Whom its mails greet; null if no name was given. */
   name: string | null;
   state: SignUpState;
-  /** How often Shopify was asked to make the customer. */
+  /** How often Shopify was asked to create the customer. */
   sentCount: number;
   customerGid: string | null;
-  /** Sealed; what waits for a confirmation. */
+  /** Sealed; kept until the owner confirms. */
   details: string | null;
-  /** Type of the mail that is still to leave. */
+  /** Type of the mail still to be sent. */
   mailDue: string | null;
 };
 
 export type NewSignUp = Pick<SignUp, 'flow' | 'kind' | 'email' | 'name'> & {
-  /** UUID made with each rendered form. */
+  /** A UUID generated for each rendered form. */
   formToken: string;
   now: Date;
 };
 
 const sameEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
-/** The operation of this form and e-mail: the one that is there, or a new one. */
+/** Returns the sign-up of this form and email address; creates it if there is none. */
 export async function takeUpSignUp(db: Kysely<DB>, wanted: NewSignUp): Promise<SignUp> {
   const { formToken, now, ...rest } = wanted;
   await db
@@ -63,8 +63,8 @@ export async function findSignUp(db: Kysely<DB>, id: string): Promise<SignUp | u
 }
 
 /**
- * Another operation with this e-mail that has asked Shopify for the customer and never learned what
- * became of it: when there is such a customer now, that operation has made it.
+ * Finds another sign-up with this address that asked Shopify to create the customer and never learned
+ * the outcome: if the customer exists now, that sign-up has created them.
  */
 export async function findUnsettledSignUp(
   db: Kysely<DB>,
@@ -84,7 +84,7 @@ export async function findUnsettledSignUp(
   return row && fromRow(row);
 }
 
-/** The operation that has made this customer; nothing when none has, or none that is known to. */
+/** Returns the sign-up that created this customer; undefined if none is known to have. */
 export async function findMakerOf(
   db: Kysely<DB>,
   customerGid: string,
@@ -98,7 +98,7 @@ export async function findMakerOf(
   return row && fromRow(row);
 }
 
-/** This form is about to change the customer: whoever comes again with it goes on. */
+/** Records that this form is about to change the customer, so that a repeated post continues. */
 export async function noteSignUpBegun(
   db: Kysely<DB>,
   id: string,
@@ -112,7 +112,7 @@ export async function noteSignUpBegun(
     .execute();
 }
 
-/** Shopify is about to be asked with these answers. @returns false when all was settled before. */
+/** Records that Shopify is about to be called with these answers. @returns false if it is already settled */
 export async function markSignUpSending(
   db: Kysely<DB>,
   id: string,
@@ -127,7 +127,7 @@ export async function markSignUpSending(
   return result.numUpdatedRows > 0n;
 }
 
-/** Shopify has refused the only call that was made: there is nothing to look for later. */
+/** Records that Shopify refused the only call made: there is no outcome to look for later. */
 export async function markSignUpRefused(db: Kysely<DB>, id: string): Promise<void> {
   await db
     .updateTable('sign_up')
@@ -138,7 +138,7 @@ export async function markSignUpRefused(db: Kysely<DB>, id: string): Promise<voi
     .execute();
 }
 
-/** The mail has left, or never will. @returns false when somebody else has said so before. */
+/** Records that the mail was sent, or never will be. @returns false if that is already recorded */
 export async function markSignUpMailed(
   db: Kysely<DB>,
   id: string,
@@ -153,7 +153,7 @@ export async function markSignUpMailed(
   return result.numUpdatedRows > 0n;
 }
 
-/** Deletes operations that began before `before`, with their links. @returns how many. */
+/** Deletes sign-ups that began before `before`, with their links. @returns how many */
 export async function deleteSignUpsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db.deleteFrom('sign_up').where('created_at', '<', before).executeTakeFirst();
   return Number(result.numDeletedRows);

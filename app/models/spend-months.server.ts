@@ -5,11 +5,11 @@ import type { StoreMonth } from '~/domain/store-month';
 import type { DB } from '../../db/schema';
 
 /**
- * What a customer's orders of each month come to now, in cents of USD: after changes, with what was
- * given back taken off in the month of the order. Orders that were called off are not in it. A month
- * without orders is zero.
+ * Returns what a customer's orders of each month are worth now, in cents of USD: after changes, with
+ * refunds deducted in the month of the order. Cancelled orders are excluded. A month without orders is
+ * zero.
  *
- * @param months one after another, the oldest first
+ * @param months consecutive months, oldest first
  */
 export async function sumSpendByMonth(
   db: Kysely<DB>,
@@ -18,8 +18,8 @@ export async function sumSpendByMonth(
 ): Promise<MonthSpend[]> {
   const begins = months.map(({ begin }) => new Date(begin).toISOString());
   const ends = months.map(({ end }) => new Date(end).toISOString());
-  // Each month by its own borders in the index order_copy_spend, which holds the amounts too; a zone
-  // or a border for each of 50,000 rows would cost ten times as much.
+  // Each month by its own bounds in the index order_copy_spend, which includes the amounts; computing a
+  // zone or bound for each of 50,000 rows would take ten times as long.
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(spent.cents, 0)::bigint as cents
     from unnest(${begins}::timestamptz[], ${ends}::timestamptz[])

@@ -12,7 +12,7 @@ import { moneyTransaction } from './money-transaction.server';
 import { lockHolders } from './organization-holder.server';
 import { getPayment, lockPayment, type Payment } from './payment.server';
 
-/** What was paid for: an order of the platform, or an entry in the books. */
+/** What was paid for: an order at Shopify, or a payment recorded in QuickBooks. */
 export type Delivered =
   { order: { gid: string; name: string } } | { order: null; bookPaymentId: string };
 
@@ -21,12 +21,12 @@ export type SpendOutcome =
   | 'completed'
   /** By an earlier one, or by another process at the same time. */
   | 'was-completed'
-  /** It was ended otherwise: a person has to look. */
+  /** The payment has ended otherwise: a person has to look. */
   | 'in-doubt';
 
 /**
- * The order exists: in one commit its id is written down and what was set aside is spent. Request,
- * runner, webhook and reconciler all end here; called twice, also at once, it spends once.
+ * Completes a payment whose order exists: in one commit it stores the order's id and spends what was set
+ * aside. Request, runner, webhook and reconciler all end here; repeated or concurrent calls spend once.
  */
 export async function completePayment(
   db: Kysely<DB>,
@@ -52,7 +52,7 @@ export async function completePayment(
   });
 }
 
-/** Undone after the charge and with its draft still there: nothing was given back yet. */
+/** Undone after the charge but still with its draft: nothing has been returned yet. */
 function isChargedStill({ state, failureCode, draftGid }: Payment): boolean {
   if (state === 'charged') return true;
   return state === 'undoing' && isAfterCharge(failureCode) && draftGid !== null;
@@ -75,7 +75,7 @@ async function spend(
       at,
       lines: spendLines(payer, cashCents),
     });
-    // The state says that it is not spent: a transaction that is undone is better than a wrong one.
+    // The state says that it is not spent yet: roll back rather than commit a wrong transaction.
     if (!posted) throw new Error(`The ledger has spent payment ${id} already.`);
     await wantPublication(trx, payer, at);
   }

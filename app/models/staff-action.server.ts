@@ -3,12 +3,12 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { StaffAction, StaffOutcome, SubjectKind } from '~/domain/staff-action';
 import type { DB, StaffAction as StaffActionRow } from '../../db/schema';
 
-/** An entry as it was kept. `action` and `kind` are open here: an old row may name what is no more. */
+/** A stored entry. `action` and `kind` are plain strings, because old rows may contain values we dropped. */
 export type KeptStaffAction = {
   id: bigint;
   at: Date;
   staffId: string;
-  /** Of who has done it, as they are called now; null: nobody who is known. */
+  /** The current name of the staff member; null if they are unknown. */
   staffName: string | null;
   action: string;
   step: string;
@@ -19,8 +19,8 @@ export type KeptStaffAction = {
 };
 
 /**
- * Notes what staff did. What is ours is noted as 'done' in the transaction that does it; a call to a
- * platform goes through `tracedCall`.
+ * Records what staff did. Our own changes are recorded as 'done' in the transaction that makes them;
+ * calls to other services go through `tracedCall`.
  *
  * @param db the transaction of the change
  */
@@ -52,11 +52,11 @@ export async function recordStaffAction(
 }
 
 /**
- * A platform's change with its trace: 'asked' before the call, then what came of it. When this process
- * dies in between, 'asked' stands alone and says so.
+ * Records a change at another service: 'asked' before the call, then its outcome. If the process dies in
+ * between, 'asked' remains alone.
  *
- * @param call answers what it has found out: never 'asked'
- * @throws what `call` throws, noted as 'unknown'
+ * @param call returns the outcome, never 'asked'
+ * @throws what `call` throws, recorded as 'unknown'
  */
 export async function tracedCall<Outcome>(
   { db, now }: { db: Kysely<DB>; now: () => number },
@@ -77,7 +77,7 @@ export async function tracedCall<Outcome>(
   }
 }
 
-/** What staff did to this, the newest first. */
+/** Lists what staff did to this subject, newest first. */
 export async function listActionsOf(
   db: Kysely<DB>,
   subject: { kind: SubjectKind; id: string },
@@ -98,9 +98,9 @@ export async function listActionsOf(
 }
 
 /**
- * A customer is to be forgotten: tags that staff typed on them, or on orders and drafts that are still known
- * as theirs, go out of the trace, for there may be a name in them. That one was added or taken away stays.
- * They have to stand in `redacted_customer`: of nobody else the database lets anything go.
+ * Removes from the trace the tags that staff typed on a customer who asked to be forgotten, or on orders
+ * and drafts still linked to them, because a tag may contain a name. That a tag was added or removed
+ * stays. The customer must be in `redacted_customer`: for anybody else the database refuses the change.
  */
 export async function redactStaffActions(db: Kysely<DB>, customerGid: string): Promise<void> {
   await sql`
@@ -113,7 +113,7 @@ export async function redactStaffActions(db: Kysely<DB>, customerGid: string): P
         select draft_gid from draft_copy where customer_gid = ${customerGid})))`.execute(db);
 }
 
-/** A row with the name of who has done it. */
+/** Converts a row joined with the staff member's name. */
 export function keptAction(
   row: Selectable<StaffActionRow> & { name: string | null },
 ): KeptStaffAction {

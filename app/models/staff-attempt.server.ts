@@ -2,23 +2,23 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * So many failures within the window, a quarter of an hour unless it says more; the next try waits,
- * and after each more failure longer.
+ * After `max` failures within the window (15 minutes by default), the next attempt has to wait, and
+ * longer after each further failure.
  */
 export type AttemptLimit = { max: number; windowMs?: number };
 
 const WINDOW_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
-/** After so long without a try it is all forgotten. */
+/** Failures are forgotten after this long without an attempt. */
 const FORGET_MS = 2 * 60 * 60_000;
 
 /**
- * Counts a try as a failure before its outcome is known, so that many at once cannot slip through;
- * `forgiveAttempt` or `clearAttempts` take it back. One statement, exact over all processes.
+ * Counts an attempt as a failure before its outcome is known, so that concurrent attempts cannot slip
+ * through; `forgiveAttempt` or `clearAttempts` undo it. One statement, exact across all processes.
  *
- * @param key a keyed hash of whom the try is about, never an address or a name itself
- * @returns milliseconds to wait; 0 when the try may go on
+ * @param key a keyed hash of whom the attempt is about, never a plain address or name
+ * @returns milliseconds to wait; 0 if the attempt may proceed
  */
 export async function beginAttempt(
   db: Kysely<DB>,
@@ -51,7 +51,7 @@ export async function beginAttempt(
   return Math.max((row?.blocked_until?.getTime() ?? now) - now, 1000);
 }
 
-/** Takes one try back that was no failure; the others stay. */
+/** Takes back one attempt that was not a failure; the others stay. */
 export async function forgiveAttempt(
   db: Kysely<DB>,
   key: string,
@@ -64,12 +64,12 @@ export async function forgiveAttempt(
     where key = ${key}`.execute(db);
 }
 
-/** Forgets every failure: the person has shown who they are. */
+/** Deletes all failures of a key, once the person has authenticated. */
 export async function clearAttempts(db: Kysely<DB>, key: string): Promise<void> {
   await db.deleteFrom('staff_attempt').where('key', '=', key).execute();
 }
 
-/** Deletes what is long forgotten. @returns how many. */
+/** Deletes forgotten failures. @returns how many */
 export async function deleteOldAttempts(db: Kysely<DB>, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_attempt')

@@ -14,14 +14,14 @@ export type StaffAuthConfig = Pick<
   'origin' | 'secureCookies' | 'sessionSecret' | 'everyPlatformIsSandbox' | 'clockOffsetMs'
 >;
 
-/** Where we tell better-auth the address that a request comes from. */
+/** The header in which we tell better-auth the address that a request comes from. */
 export const CALLER_HEADER = 'x-staff-caller';
 
 export function staffCookieName(secure: boolean): string {
   return secure ? '__Host-staff' : 'staff';
 }
 
-/** The password was right, and the code is still owed: there is no session yet. */
+/** The password was right, but the code is still required: there is no session yet. */
 export class SecondFactorDue extends Error {
   override name = 'SecondFactorDue';
   constructor(readonly staffId: string) {
@@ -33,7 +33,7 @@ export type StaffAuth = Awaited<ReturnType<typeof createStaffAuth>>;
 
 const made = new WeakMap<StaffAuthConfig, WeakMap<Kysely<DB>, Promise<StaffAuth>>>();
 
-/** better-auth on our database; made when it is asked for first, once for each process. */
+/** Returns better-auth on our database; created on first use, once per process. */
 export function staffAuth(db: Kysely<DB>, config: StaffAuthConfig): Promise<StaffAuth> {
   const ofConfig = made.get(config) ?? new WeakMap<Kysely<DB>, Promise<StaffAuth>>();
   made.set(config, ofConfig);
@@ -43,9 +43,9 @@ export function staffAuth(db: Kysely<DB>, config: StaffAuthConfig): Promise<Staf
 }
 
 /**
- * The library, with our table names, passwords and cookie. It is called by our own code only: none of
- * its addresses is open to browsers. Loaded late, for it takes 38 MB that a shop without staff at work
- * does not need.
+ * Creates better-auth with our table names, passwords and cookie. Only our own code calls it: none of
+ * its routes is reachable from browsers. Imported lazily: it takes 38 MB, which a shop without active
+ * staff does not need.
  */
 async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
   const [{ betterAuth }, { kyselyAdapter }] = await Promise.all([
@@ -73,7 +73,7 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
         },
       },
     },
-    // Lists of address and path of its own would count beside ours (staff-attempt.server.ts).
+    // Its own limits by address and path would count in addition to ours (staff-attempt.server.ts).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -85,7 +85,7 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
       ipAddress: { ipAddressHeaders: [CALLER_HEADER] },
       database: { generateId: () => randomUUID(), validateSchema: false },
     },
-    // Idle and absolute ends are rules of ours, by our clock (staff-session.server.ts).
+    // We enforce idle and absolute timeouts ourselves, by our clock (staff-session.server.ts).
     session: {
       expiresIn: STAFF_LIFE_MS / 1000,
       disableSessionRefresh: true,
@@ -97,7 +97,7 @@ async function createStaffAuth(db: Kysely<DB>, config: StaffAuthConfig) {
     databaseHooks: {
       session: {
         create: {
-          // Every session of the library comes by here, whichever of its ways has led to it.
+          // Every session that the library creates passes through here, however it came about.
           async before({ userId, secondFactor }: { userId: string; secondFactor?: unknown }) {
             const standing = await findStaffStanding(db, userId);
             if (!standing || standing.isDisabled) return false;
@@ -176,7 +176,7 @@ const ACCOUNT_TABLE = {
 
 const VERIFICATION_TABLE = {
   modelName: 'staff_verification',
-  // Codes that are mailed are kept as hashes, as tokens are.
+  // Mailed codes are stored as hashes, like tokens.
   storeIdentifier: 'hashed',
   fields: { expiresAt: 'expires_at', ...TIMES },
 } as const;

@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Somebody whose password was right and who owes the code. @returns what only their browser keeps */
+/** Creates a challenge after the right password. @returns the token, which only the browser keeps */
 export async function insertStaffChallenge(
   db: Kysely<DB>,
   userId: string,
@@ -19,7 +19,7 @@ export async function insertStaffChallenge(
   return token;
 }
 
-/** Who owes a code in this browser; null when the time is over, or they may not sign in any more. */
+/** Returns who owes a code in this browser; null if the challenge has expired or they are disabled. */
 export async function findStaffChallenge(
   db: Kysely<DB>,
   token: string,
@@ -36,7 +36,7 @@ export async function findStaffChallenge(
   return row ? { staffId: row.id, email: row.email } : null;
 }
 
-/** @returns false when another one has used it meanwhile */
+/** Uses up a challenge. @returns false if another request has used it */
 export async function useStaffChallenge(db: Kysely<DB>, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_challenge')
@@ -45,12 +45,12 @@ export async function useStaffChallenge(db: Kysely<DB>, token: string): Promise<
   return numDeletedRows === 1n;
 }
 
-/** Whoever was on the way in starts anew. */
+/** Deletes all challenges of a staff member, who then has to start the sign-in again. */
 export async function deleteStaffChallengesOf(db: Kysely<DB>, userId: string): Promise<void> {
   await db.deleteFrom('staff_challenge').where('user_id', '=', userId).execute();
 }
 
-/** Deletes those whose time is over. @returns how many */
+/** Deletes expired challenges. @returns how many */
 export async function deleteOldStaffChallenges(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_challenge')

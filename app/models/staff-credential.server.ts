@@ -3,7 +3,7 @@ import type { DB } from '../../db/schema';
 import { isSandboxHash, verifyPassword } from './staff-password.server';
 import { PASSWORD_PROVIDER } from './staff.server';
 
-/** Whether this is the password of somebody; the sandbox's count in the sandbox alone. */
+/** Whether this is the staff member's password. Sandbox passwords count only in the sandbox. */
 export async function isPasswordOf(
   db: Kysely<DB>,
   staffId: string,
@@ -20,7 +20,7 @@ export async function isPasswordOf(
   return isRight && (sandboxPasswords || !isSandboxHash(hash));
 }
 
-/** Puts another password in place. */
+/** Replaces the password hash. */
 export async function setPasswordHash(
   db: Kysely<DB>,
   staffId: string,

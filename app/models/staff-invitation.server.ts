@@ -10,7 +10,7 @@ export type StaffInvitation = {
   inviterName: string;
   createdAt: Date;
   expiresAt: Date;
-  /** For how many mails it was asked, and for the last of which it has left. */
+  /** How many mails were requested, and the number of the last one that was sent. */
   askedCount: number;
   sentCount: number;
   state: StaffInvitationState;
@@ -29,7 +29,7 @@ type NewInvitation = {
   expiresAt: Date;
 };
 
-/** @returns false when there is an open one for this address, or this very one already */
+/** Creates an invitation. @returns false if this address already has an open one, or the id exists */
 export async function insertStaffInvitation(
   db: Kysely<DB>,
   { id, email, role, invitedBy, at, expiresAt }: NewInvitation,
@@ -42,7 +42,7 @@ export async function insertStaffInvitation(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The invitations that nobody has accepted or called off, the newest first. */
+/** Lists invitations that were neither accepted nor called off, newest first. */
 export async function listOpenStaffInvitations(
   db: Kysely<DB>,
   now: Date,
@@ -65,7 +65,7 @@ export async function findStaffInvitation(
   return row ? fromRow(row, now) : null;
 }
 
-/** Holds it until the transaction ends. @returns null where there is none */
+/** Locks an invitation until the transaction ends. @returns null if there is none */
 export async function lockStaffInvitation(
   transaction: Transaction<DB>,
   id: string,
@@ -75,7 +75,7 @@ export async function lockStaffInvitation(
   return row ? fromRow(row, now) : null;
 }
 
-/** What the link of its latest mail is about, in whatever state; null for any other. */
+/** Returns the invitation that the link of its latest mail belongs to, in any state; null for other links. */
 export async function findStaffInvitationByToken(
   db: Kysely<DB>,
   token: string,
@@ -90,7 +90,7 @@ export async function findStaffInvitationByToken(
   return row ? fromRow(row, now) : null;
 }
 
-/** Makes a link for one mail: 256 random bits that only it holds. */
+/** Creates a link for one mail: 256 random bits that only the mail contains. */
 export async function makeStaffInvitationLink(
   db: Kysely<DB>,
   { invitationId, askedNo }: { invitationId: string; askedNo: number },
@@ -116,7 +116,7 @@ export async function markStaffInvitationSent(
     .execute();
 }
 
-/** Asks for its mail once more: links of earlier ones open nothing. @returns for which time */
+/** Requests another mail; earlier links stop working. @returns the number of the mail */
 export async function renewStaffInvitation(
   transaction: Transaction<DB>,
   id: string,
@@ -143,7 +143,7 @@ export async function acceptStaffInvitationRow(
     .execute();
 }
 
-/** Ends what is still open: one, or all of whoever has invited. @returns how many */
+/** Calls off open invitations: one, or all by one inviter. @returns how many */
 export async function callOffStaffInvitations(
   db: Kysely<DB>,
   which: { id: string } | { invitedBy: string },
@@ -162,7 +162,7 @@ export async function callOffStaffInvitations(
   return Number(numUpdatedRows);
 }
 
-/** Deletes what has long been over. @returns how many */
+/** Deletes invitations that expired before `before`. @returns how many */
 export async function deleteStaffInvitationsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_invitation')

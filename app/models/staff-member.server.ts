@@ -2,14 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { StaffRole } from '~/domain/staff-account';
 import type { DB } from '../../db/schema';
 
-/** A member of staff as the page of the one shows them. */
+/** A staff member as their page shows them. */
 export type StaffAccount = {
   id: string;
   email: string;
   name: string;
   role: StaffRole;
   isDisabled: boolean;
-  /** Goes up with each change of role or standing. */
+  /** Increases with each change of role or access. */
   version: number;
   createdAt: Date;
   hasSecondFactor: boolean;
@@ -30,8 +30,8 @@ export async function findStaffMemberByEmail(
 }
 
 /**
- * Holds every active admin, and the one whom it is about, in the order of their ids: of two admins who
- * act on one another the second sees what the first has done.
+ * Locks all active admins and the staff member concerned, in the order of their ids: if two admins act
+ * on each other, the second sees what the first has done.
  */
 export async function lockStaff(
   transaction: Transaction<DB>,
@@ -56,7 +56,7 @@ export async function lockStaff(
   };
 }
 
-/** Changes role or standing, and with it the version. */
+/** Changes role or access, and increases the version. */
 export async function changeStaffMember(
   transaction: Transaction<DB>,
   id: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** What members of staff are called now, by their ids; nobody else is found. */
+/** Returns the current names of staff members by id; unknown ids are left out. */
 export async function findStaffNames(
   db: Kysely<DB>,
   ids: readonly string[],

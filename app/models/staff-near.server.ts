@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
 /**
- * Whether one of two people of the staff has let the other in during the last 30 days, or
- * somebody both, straight or through others: what they do together is then no second look (decision 0035).
- * The database holds approvals to the same function.
+ * Whether one of two staff members let the other in during the last 30 days, or a third person let in
+ * both, directly or through others: then neither counts as the second person for the other (decision
+ * 0035). The database checks approvals with the same function.
  *
  * @param pair staff_user.id of both
  */

@@ -9,15 +9,15 @@ export type NewStaffSession = {
   /** The caller's network address. */
   address: string;
   userAgent: string;
-  /** A code was asked for, and was right. */
+  /** Whether a code was required and was right. */
   secondFactor: boolean;
 };
 
 /**
- * Opens a session for somebody who has shown who they are without the library having seen a password:
- * by a code, or by the link of an invitation.
+ * Opens a session for a staff member who has authenticated without giving the library a password: with a
+ * code, or by the link of an invitation.
  *
- * @returns a `Set-Cookie` value in the library's own form; null for whoever may not sign in
+ * @returns a `Set-Cookie` value in the library's own format; null if they may not sign in
  */
 export async function openStaffSession(
   { db, config }: { db: Kysely<DB>; config: StaffAuthConfig },
@@ -25,12 +25,12 @@ export async function openStaffSession(
 ): Promise<string | null> {
   const { internalAdapter } = await (await staffAuth(db, config)).$context;
   const about = { ipAddress: address, userAgent: userAgent.slice(0, 300), secondFactor };
-  // What is given stands over the library's defaults.
+  // The last argument makes these values override the library's defaults.
   const session = await internalAdapter.createSession(staffId, false, about, true);
   return session ? cookieOf(config, session.token) : null;
 }
 
-/** `token.signature`, as better-auth reads it. */
+/** Returns the cookie with `token.signature`, as better-auth reads it. */
 function cookieOf({ sessionSecret, secureCookies }: StaffAuthConfig, token: string): string {
   const seal = createHmac('sha256', sessionSecret).update(token).digest('base64');
   return [

@@ -1,16 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Passwords of staff as `scrypt$N$r$p$salt$key`. One of the settings that OWASP's password storage
- * cheat sheet names: 32 MB and about 0.2 s for each guess. Node 20 has no argon2.
+ * Staff passwords are stored as `scrypt$N$r$p$salt$key`. This is one of the settings in OWASP's password
+ * storage cheat sheet: 32 MB and about 0.2 s per guess. Node 20 has no argon2.
  */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
-/** Room for twice that cost. */
+/** About twice what this cost needs. */
 const MAX_MEMORY_BYTES = 80 * 2 ** 20;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** In front of a password that everybody can read in the seed: it counts in the sandbox only. */
+/** Prefix of passwords that are public in the seed: they count only in the sandbox. */
 const SANDBOX_MARK = 'sandbox:';
 
 export async function hashPassword(password: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${parts.join('$')}`;
 }
 
-/** The hash of one of the sandbox people's passwords; the mark goes when a new one is set. */
+/** Hashes the password of a sandbox account; the prefix disappears when a new password is set. */
 export async function hashSandboxPassword(password: string): Promise<string> {
   return `${SANDBOX_MARK}${await hashPassword(password)}`;
 }
@@ -29,7 +29,7 @@ export function isSandboxHash(hash: string): boolean {
   return hash.startsWith(SANDBOX_MARK);
 }
 
-/** Takes as long for a wrong password as for the right one; false for what is not such a hash. */
+/** Takes equally long for wrong and right passwords. Returns false if `hash` has another format. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.replace(SANDBOX_MARK, '').split('$');
   if (kind !== 'scrypt' || salt === undefined || key === undefined) return false;

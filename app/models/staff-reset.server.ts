@@ -8,8 +8,8 @@ const TOKEN = /^[\w-]{43}$/;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Keeps that a new password was asked for. The same statement whether the address is somebody's who may
- * sign in or nobody's: only the row knows.
+ * Records a request for a new password. It is the same statement whether or not the address belongs to a
+ * staff member who may sign in, so only the row tells them apart.
  *
  * @param email in lower case
  * @returns its id
@@ -31,7 +31,7 @@ export async function insertStaffReset(db: Kysely<DB>, email: string, at: Date):
   return id;
 }
 
-/** Whom the mail of a reset is for; null: nobody, it has left, was used, or its time is over. */
+/** Returns whom to mail about a reset; null if there is nobody, or it was mailed, used or has expired. */
 export async function findDueReset(
   db: Kysely<DB>,
   id: string,
@@ -50,7 +50,7 @@ export async function findDueReset(
   return row ?? null;
 }
 
-/** Makes a link: 256 random bits that only the mail holds, here their hash. */
+/** Creates a link: 256 random bits that only the mail contains; we store their hash. */
 export async function makeResetLink(db: Kysely<DB>, resetId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -64,7 +64,7 @@ export async function markResetSent(db: Kysely<DB>, id: string, at: Date): Promi
   await db.updateTable('staff_reset').set({ sent_at: at }).where('id', '=', id).execute();
 }
 
-/** Whose password a link may set; null for one that was used, is too old, or nobody's. */
+/** Returns whose password a link may set; null if the link is used, expired or unknown. */
 export async function findResetByToken(
   db: Kysely<DB>,
   token: string,
@@ -84,7 +84,7 @@ export async function findResetByToken(
   return row ? { id: row.id, staffId: row.staff_id, email: row.email } : null;
 }
 
-/** Uses up every reset of somebody. @returns whether this one was still good */
+/** Uses up all resets of a staff member. @returns whether this one was still unused */
 export async function useResets(
   transaction: Transaction<DB>,
   { staffId, resetId, at }: { staffId: string; resetId: string | null; at: Date },
@@ -99,7 +99,7 @@ export async function useResets(
   return used.some(({ id }) => id === resetId);
 }
 
-/** Deletes what nobody needs any more. @returns how many */
+/** Deletes resets that were requested before `before`. @returns how many */
 export async function deleteResetsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_reset')

@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import { PENDING_KEY_MS } from '~/domain/staff-account';
 import type { DB } from '../../db/schema';
 
-/** What is kept of somebody's second factor. Keys are sealed (models/sealing.server.ts). */
+/** A staff member's stored second factor. Keys are sealed (models/sealing.server.ts). */
 export type SecondFactor = {
-  /** The key whose codes are asked for at sign-in; null: none is on. */
+  /** The key that codes are checked against at sign-in; null if it is off. */
   sealedKey: string | null;
   confirmedAt: Date | null;
-  /** The step of the last code that was taken. */
+  /** The time step of the last accepted code. */
   lastStep: number;
-  /** A key that waits for its first code. */
+  /** A key that is not confirmed by a code yet. */
   pendingKey: string | null;
 };
 
-/** @param now one that has waited for too long is as if it were not there */
+/** @param now pending keys that have expired by then are left out */
 export async function findSecondFactor(
   db: Kysely<DB>,
   userId: string,
@@ -27,7 +27,7 @@ export async function findSecondFactor(
   return row ? fromRow(row, now) : null;
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findSecondFactor`, and locks the row until the transaction ends. */
 export async function lockSecondFactor(
   transaction: Transaction<DB>,
   userId: string,
@@ -42,7 +42,7 @@ export async function lockSecondFactor(
   return row ? fromRow(row, now) : null;
 }
 
-/** Keeps a key that is to be set up, in place of one that waited before. */
+/** Stores a key to be set up, replacing any earlier pending one. */
 export async function keepPendingKey(
   db: Kysely<DB>,
   userId: string,
@@ -56,7 +56,7 @@ export async function keepPendingKey(
     .execute();
 }
 
-/** Makes the key that waited the one that is asked for. @param step of the code that has shown it */
+/** Activates the pending key. @param step of the code that confirmed it */
 export async function confirmPendingKey(
   transaction: Transaction<DB>,
   userId: string,
@@ -75,7 +75,7 @@ export async function confirmPendingKey(
     .execute();
 }
 
-/** Takes a code by its step: each once, and none that is older. One statement, exact also at once. */
+/** Accepts a code by its time step: each at most once, and none older. One statement, hence atomic. */
 export async function takeStep(db: Kysely<DB>, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_second_factor')
@@ -86,7 +86,7 @@ export async function takeStep(db: Kysely<DB>, userId: string, step: number): Pr
   return numUpdatedRows === 1n;
 }
 
-/** Takes the second factor away, and its recovery codes with it. @returns whether one was on */
+/** Deletes the second factor and its recovery codes. @returns whether one was active */
 export async function deleteSecondFactor(db: Kysely<DB>, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('staff_second_factor')
@@ -96,7 +96,7 @@ export async function deleteSecondFactor(db: Kysely<DB>, userId: string): Promis
   return gone?.secret != null;
 }
 
-/** Puts a new set of recovery codes in place of the old one. */
+/** Replaces the set of recovery codes. */
 export async function replaceRecoveryCodes(
   transaction: Transaction<DB>,
   userId: string,
@@ -109,7 +109,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Takes one code: it is good once, also for several at once. */
+/** Uses up a recovery code, at most once. One statement, hence atomic. @returns whether it was valid */
 export async function takeRecoveryCode(
   db: Kysely<DB>,
   userId: string,
@@ -125,7 +125,7 @@ export async function takeRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
-/** How many codes are still good. */
+/** Counts the unused recovery codes. */
 export async function countRecoveryCodes(db: Kysely<DB>, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('staff_recovery_code')

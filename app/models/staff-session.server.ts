@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** Without a visit for this long a session of staff ends; at the latest after the other (S-4). */
+/** A staff session ends after this long without a visit, and at the latest after the other (S-4). */
 export const STAFF_IDLE_MS = 30 * 60_000;
 export const STAFF_LIFE_MS = 12 * 60 * 60_000;
-/** A visit is noted at most so often. */
+/** Visits are recorded at most this often. */
 const SEEN_EVERY_MS = 60_000;
 
 export type StaffSession = {
@@ -16,23 +16,23 @@ export type StaffSession = {
     email: string;
     name: string;
     isAdmin: boolean;
-    /** Of this session, as the list of them names it. */
+    /** The id of this session in the list of sessions. */
     sessionId: string;
-    /** An admin without a second factor: nothing opens before there is one. */
+    /** An admin without a second factor: they must set one up before anything else opens. */
     owesSecondFactor: boolean;
-    /** Signed in with a password that everybody can read: the sandbox's. */
+    /** Signed in with a publicly known sandbox password. */
     isSandbox: boolean;
   };
 };
 
-/** What the table keeps of a cookie's token. Another secret makes every open session worthless. */
+/** Returns what the table stores of a cookie's token. Changing the secret ends every session. */
 export function hashStaffToken(secret: string, token: string): string {
   return createHmac('sha256', secret).update(`staff session ${token}`).digest('base64url');
 }
 
 /**
- * The session that a token opens, of somebody who is not disabled. Asked at every request: whatever
- * is revoked is revoked at once. Once somebody has a second factor, only what was opened with it counts.
+ * Finds the session of a token, if its owner is not disabled. Checked on every request, so revoking
+ * takes effect at once. If the owner has a second factor, only sessions opened with it count.
  */
 export async function findStaffSession(
   db: Kysely<DB>,
@@ -83,7 +83,7 @@ export type OpenStaffSession = {
   lastSeenAt: Date;
 };
 
-/** The sessions of somebody that are still good, the last seen first. */
+/** Lists the open sessions of a staff member, last seen first. */
 export async function listStaffSessions(
   db: Kysely<DB>,
   userId: string,
@@ -107,7 +107,7 @@ export async function listStaffSessions(
 }
 
 /**
- * Ends sessions of somebody: all, all but one, or one of them.
+ * Ends a staff member's sessions: all, all but one, or only one.
  *
  * @returns how many
  */
@@ -126,7 +126,7 @@ export async function deleteStaffSessionsOf(
   return Number(numDeletedRows);
 }
 
-/** The code was asked for in this session as well. */
+/** Records that the code was entered in this session as well. */
 export async function markSecondFactor(db: Kysely<DB>, sessionId: string): Promise<void> {
   await db
     .updateTable('staff_session')
@@ -135,7 +135,7 @@ export async function markSecondFactor(db: Kysely<DB>, sessionId: string): Promi
     .execute();
 }
 
-/** Notes a visit, if the last note is old enough. */
+/** Records a visit, if the last recorded one is old enough. */
 export async function touchStaffSession(
   db: Kysely<DB>,
   { id, lastSeenAt }: StaffSession,
@@ -145,12 +145,12 @@ export async function touchStaffSession(
   await db.updateTable('staff_session').set({ updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends one session: its cookie opens nothing any more. */
+/** Ends one session. */
 export async function deleteStaffSession(db: Kysely<DB>, tokenHash: string): Promise<void> {
   await db.deleteFrom('staff_session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes the sessions that have ended by themselves. @returns how many. */
+/** Deletes sessions that have expired. @returns how many */
 export async function deleteEndedStaffSessions(db: Kysely<DB>, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_session')

@@ -5,9 +5,9 @@ type Adapter = DBAdapter;
 type Row = { token?: unknown };
 
 /**
- * better-auth's way to the database with the sessions' tokens hashed on their way in: it goes on
- * speaking of tokens, the table never holds one (docs/decisions/0009). Lists give hashes, which open
- * nothing.
+ * Wraps better-auth's database adapter so that session tokens are hashed before they are stored: the
+ * library works with tokens, but the table never contains one (docs/decisions/0009). Lists return
+ * hashes, which open nothing.
  */
 export function withHashedTokens(adapter: Adapter, secret: string): Adapter {
   return {
@@ -18,7 +18,7 @@ export function withHashedTokens(adapter: Adapter, secret: string): Adapter {
   };
 }
 
-/** The operations that can name a session by its token. */
+/** Returns the operations that can name a session by its token. */
 function hashing(adapter: DBTransactionAdapter, secret: string) {
   const hash = (token: unknown) =>
     typeof token === 'string' ? hashStaffToken(secret, token) : token;
@@ -69,7 +69,7 @@ function hashing(adapter: DBTransactionAdapter, secret: string) {
   } satisfies Partial<DBTransactionAdapter>;
 }
 
-/** What was asked for by its token is given back with the token and not with the hash. */
+/** Restores the token in a row that was queried by token, in place of the hash. */
 function named<T>(row: T, model: string, token: unknown): T {
   if (model !== 'session' || typeof token !== 'string' || !row) return row;
   return { ...row, token };

@@ -6,7 +6,7 @@ import { beginAttempt, clearAttempts, forgiveAttempt } from './staff-attempt.ser
 /** money-security S-9. */
 const ACCOUNT_LIMIT = { max: 5 };
 const ADDRESS_LIMIT = { max: 20 };
-/** What each network may still try while an account waits: 45 guesses a day at most (0009). */
+/** What each network may still try while an account is blocked: at most 45 guesses a day (0009). */
 const NETWORK_LIMIT = { max: 3, windowMs: 2 * 60 * 60_000 };
 
 export type TryNeeds = {
@@ -16,24 +16,24 @@ export type TryNeeds = {
   now: () => number;
 };
 
-/** Counted as failed until it is forgiven. */
+/** Counts as failed until `forgive` is called. */
 export type CountedTry =
   { kind: 'counted'; forgive: () => Promise<void> } | { kind: 'too-many'; waitSeconds: number };
 
 export type SignInTry = {
   /** In lower case. */
   email: string;
-  /** Whom the caller's address stands for. */
+  /** The group of addresses that the caller's address counts for. */
   addressGroup: string;
-  /** The network that the address belongs to, which has an allowance of its own. */
+  /** The network of the address, which has an allowance of its own. */
   network: string;
-  /** What tells a browser that signed in to this account before; null for others. */
+  /** Identifies a browser that signed in to this account before; null for others. */
   knownBrowser: string | null;
 };
 
 const UNCOUNTED: CountedTry = { kind: 'counted', forgive: async () => undefined };
 
-/** Counts a try of a password at the sign-in as failed. */
+/** Counts an attempt to sign in with a password as failed. */
 export async function countPasswordTry(
   { db, config, now }: TryNeeds,
   { email, addressGroup, network, knownBrowser }: SignInTry,
@@ -47,7 +47,8 @@ export async function countPasswordTry(
   const wait = await beginAttempt(db, byAddress, ADDRESS_LIMIT, now());
   if (wait > 0) return tooMany(wait);
   const accountWait = await beginAttempt(db, byAccount, ACCOUNT_LIMIT, now());
-  // Counted also while the account does not wait: who has made it wait has no allowance left.
+  // Counted even while the account is not blocked: a network that caused the block has no allowance
+  // left.
   const networkWait = byNetwork
     ? await beginAttempt(db, byNetwork, NETWORK_LIMIT, now())
     : Infinity;
@@ -58,15 +59,15 @@ export async function countPasswordTry(
   const forgive = async () => {
     await forgiveAttempt(db, byAddress, ADDRESS_LIMIT);
     if (byNetwork) await clearAttempts(db, byNetwork);
-    // What others have failed stays counted: the password came in beside it.
+    // If the account was blocked, the failures of others stay counted.
     if (accountWait === 0) await clearAttempts(db, byAccount);
   };
   return { kind: 'counted', forgive };
 }
 
 /**
- * Counts a try of a code after the right password. No network has an allowance of its own here: nobody
- * comes so far without the password, and of a million codes three are right at any time.
+ * Counts an attempt to enter a code after the right password. Networks have no separate allowance here:
+ * nobody gets this far without the password, and of a million codes three are valid at any time.
  */
 export async function countCodeTry(
   { db, config, now }: TryNeeds,
@@ -90,7 +91,7 @@ export async function countCodeTry(
   return { kind: 'counted', forgive };
 }
 
-/** Counts a try by somebody who is signed in: a screen that was left open is no place to guess. */
+/** Counts an attempt by a signed-in staff member: an unattended screen must not allow guessing. */
 export async function countOwnTry(
   { db, config, now }: TryNeeds,
   staffId: string,

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { StaffView, ViewedList } from '~/domain/staff-view';
 import type { DB } from '../../db/schema';
 
-/** What somebody may choose from: their own views and the shared ones, by name. */
+/** Lists the views available to a staff member: their own and the shared ones, by name. */
 export async function listStaffViews(
   db: Kysely<DB>,
   staffId: string,
@@ -20,7 +20,7 @@ export async function listStaffViews(
   return rows.map(toView);
 }
 
-/** One of those that somebody may choose from, locked for a change; null for any other. */
+/** Locks a view that is available to the staff member; null for any other. */
 export async function lockStaffView(
   trx: Transaction<DB>,
   staffId: string,
@@ -36,7 +36,7 @@ export async function lockStaffView(
   return row ? toView(row) : null;
 }
 
-/** How many somebody keeps. */
+/** Counts a staff member's own views. */
 export async function countStaffViews(db: Kysely<DB>, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('staff_view')
@@ -46,7 +46,7 @@ export async function countStaffViews(db: Kysely<DB>, staffId: string): Promise<
   return Number(count);
 }
 
-/** @returns whether it was kept; false when its name is taken, or its form was sent before */
+/** Creates a view. @returns false if its name is taken or its form was submitted before */
 export async function insertStaffView(
   trx: Transaction<DB>,
   view: Omit<StaffView, 'version'> & { formToken: string; list: ViewedList },
@@ -72,7 +72,7 @@ export async function insertStaffView(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** The one that this form has kept before; null where there is none. */
+/** Returns the view that this form created earlier; null if there is none. */
 export async function findViewOfForm(
   db: Kysely<DB>,
   staffId: string,
@@ -87,7 +87,7 @@ export async function findViewOfForm(
   return row?.id ?? null;
 }
 
-/** Makes it as the list is now. The caller has locked it. */
+/** Overwrites a view with the list's current state. The caller has locked it. */
 export async function updateStaffView(
   trx: Transaction<DB>,
   { id, fields, columns, version }: Pick<StaffView, 'id' | 'fields' | 'columns' | 'version'>,
@@ -100,12 +100,12 @@ export async function updateStaffView(
     .execute();
 }
 
-/** Takes it away for good. The caller has locked it. */
+/** Deletes a view. The caller has locked it. */
 export async function deleteStaffView(trx: Transaction<DB>, id: string): Promise<void> {
   await trx.deleteFrom('staff_view').where('id', '=', id).execute();
 }
 
-/** The columns that somebody has chosen for a list; null while they have not. */
+/** Returns the columns that a staff member chose for a list; null if they never chose. */
 export async function findStaffColumns(
   db: Kysely<DB>,
   staffId: string,
@@ -120,7 +120,7 @@ export async function findStaffColumns(
   return row?.columns ?? null;
 }
 
-/** Keeps what somebody has chosen; the last choice counts. */
+/** Stores the chosen columns; the last choice wins. */
 export async function keepStaffColumns(
   trx: Kysely<DB>,
   { staffId, list, columns }: { staffId: string; list: ViewedList; columns: string[] },

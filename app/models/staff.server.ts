@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 import { isSandboxHash } from './staff-password.server';
 
-/** better-auth's word for an account with an e-mail address and a password. */
+/** better-auth's term for an account with email address and password. */
 export const PASSWORD_PROVIDER = 'credential';
 
 export type StaffMember = {
@@ -14,12 +14,12 @@ export type StaffMember = {
   isDisabled: boolean;
   hasSecondFactor: boolean;
   createdAt: Date;
-  /** Of the sessions that are kept; null when there is none. */
+  /** The latest visit in any stored session; null if there is none. */
   lastSeenAt: Date | null;
 };
 
 export type NewStaff = {
-  /** A UUID; made up where it is left out. */
+  /** A UUID; generated if omitted. */
   id?: string;
   email: string;
   name: string;
@@ -27,12 +27,12 @@ export type NewStaff = {
   passwordHash: string;
 };
 
-/** An address as accounts are told apart by it. */
+/** Normalizes an address, so that each account has a unique one. */
 export function staffEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** Everybody who works here, by name. */
+/** Lists all staff members by name, including disabled ones. */
 export async function listStaff(db: Kysely<DB>): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('staff_user')
@@ -64,7 +64,7 @@ export async function listStaff(db: Kysely<DB>): Promise<StaffMember[]> {
   }));
 }
 
-/** Adds a member of staff with a password. @returns the id; null when the address is taken. */
+/** Adds a staff member with a password. @returns the id; null if the address is taken */
 export async function insertStaff(
   transaction: Transaction<DB>,
   { id = randomUUID(), email, name, isAdmin, passwordHash }: NewStaff,
@@ -88,7 +88,7 @@ export async function insertStaff(
   return id;
 }
 
-/** What decides whether somebody whose password was right gets a session. */
+/** Returns what decides whether a staff member with the right password gets a session; null if unknown. */
 export async function findStaffStanding(
   db: Kysely<DB>,
   id: string,
@@ -116,7 +116,7 @@ export async function findStaffStanding(
   };
 }
 
-/** Where a member of staff gets mail; null for whoever is unknown or disabled. */
+/** Returns a staff member's email address; null if they are unknown or disabled. */
 export async function findStaffEmail(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('staff_user')

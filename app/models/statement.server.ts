@@ -12,7 +12,7 @@ import { addDays, startOfDay } from '~/domain/store-day';
 import type { DB } from '../../db/schema';
 
 type Row = {
-  /** Null in the one row that is the sum of everything before the period. */
+  /** Null in the single row that sums up everything before the period. */
   at: Date | null;
   kind: LedgerKind | null;
   paid: bigint;
@@ -26,14 +26,14 @@ type Row = {
 };
 
 /**
- * What happened to a customer's balance within a period, from the ledger. One statement of SQL, hence
- * one snapshot: also while deposits are being credited, the opening balance and the movements come to
- * the closing one.
+ * Returns a customer's movements within a period, from the ledger. It is one SQL statement and thus one
+ * snapshot: even while deposits are being credited, opening balance plus movements equals closing
+ * balance.
  *
- * What was paid for is one movement, of the moment when it was set aside; of a payment that was not
- * completed there is none, because what was set aside is there again.
+ * A payment is one movement, at the time when its amount was set aside. A failed payment is left out,
+ * because its amount was given back.
  *
- * @param gid the owner; nobody else's entries are ever among them
+ * @param gid the owner; entries of others are never included
  */
 export async function findStatement(
   db: Kysely<DB>,

@@ -8,14 +8,14 @@ import { lockTopUp, updateTopUp, type TopUp } from './top-up.server';
 
 type Stop = {
   because: TopUpStop;
-  /** The charge that it ends with. */
+  /** The charge that caused the stop. */
   depositId?: string;
   at: Date;
 };
 
 /**
- * Turns it off within the caller's transaction, which holds it, and leaves the mail about it to the
- * jobs. What is under way is finished: its deposit stays to be written down.
+ * Turns the top-up off in the caller's transaction, which has locked it, and queues the mail. A deposit
+ * that is under way continues, and its outcome will be recorded.
  */
 export async function stopTopUp(
   trx: Transaction<DB>,
@@ -45,10 +45,10 @@ export async function stopTopUp(
 }
 
 /**
- * Turns a customer's top-up off, in a transaction of its own.
+ * Turns a customer's top-up off, in its own transaction.
  *
- * @param only the card that it has to charge; left out, whichever
- * @returns false where it was not on
+ * @param only turns it off only if it charges this payment method; if omitted, in any case
+ * @returns false if it was not on
  */
 export async function turnTopUpOff(
   db: Kysely<DB>,

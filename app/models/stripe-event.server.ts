@@ -5,8 +5,8 @@ import type { DB, StripeEvent as StripeEventRow } from '../../db/schema';
 const LEASE_MS = 30_000;
 
 /**
- * One message of Stripe's, kept once however often it was delivered. Its id, its type and what it is
- * about only: what has happened is read again from Stripe (money-security 3.10).
+ * A webhook message from Stripe, stored once however often it is delivered. Only its id, type and object
+ * id are stored: the object itself is read again from Stripe (money-security 3.10).
  */
 export type StripeEvent = {
   /** `evt_…` */
@@ -15,7 +15,7 @@ export type StripeEvent = {
   type: string;
   /** The id of the object that the event carries. */
   objectId: string | null;
-  /** When Stripe says it happened; whole seconds since 1970. */
+  /** When it happened according to Stripe; whole seconds since 1970. */
   createdSeconds: number;
   livemode: boolean;
   receivedAt: Date;
@@ -29,7 +29,7 @@ export type NewStripeEvent = Pick<
   'id' | 'type' | 'objectId' | 'createdSeconds' | 'livemode' | 'receivedAt'
 >;
 
-/** Keeps a message. @returns false when it is known already: nothing is left to do for it. */
+/** Stores a message. @returns false if it is already stored: there is nothing left to do */
 export async function insertStripeEvent(db: Kysely<DB>, event: NewStripeEvent): Promise<boolean> {
   const result = await db
     .insertInto('stripe_event')
@@ -48,8 +48,8 @@ export async function insertStripeEvent(db: Kysely<DB>, event: NewStripeEvent): 
 }
 
 /**
- * Takes events that are due, for thirty seconds each, and counts the attempt. One statement: two
- * processes never get the same.
+ * Leases due events for thirty seconds each, and counts the attempt. One statement, so two processes
+ * never get the same event.
  *
  * @param owner the boot id of this process
  * @param now UTC milliseconds
@@ -86,7 +86,7 @@ export async function findStripeEvent(db: Kysely<DB>, id: string): Promise<Strip
   return row ? fromRow(row) : null;
 }
 
-/** Writes down that all has been done for an event; the lease ends with it. */
+/** Marks an event as processed and releases its lease. */
 export async function markEventWorked(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db
     .updateTable('stripe_event')
@@ -96,7 +96,7 @@ export async function markEventWorked(db: Kysely<DB>, id: string, at: Date): Pro
     .execute();
 }
 
-/** Puts an event off; the lease ends with it. @param error a code or a kind, never a vendor's words */
+/** Postpones an event and releases its lease. @param error a code or a kind, never a vendor's words */
 export async function putEventOff(
   db: Kysely<DB>,
   id: string,
@@ -110,7 +110,7 @@ export async function putEventOff(
     .execute();
 }
 
-/** Deletes events received before `before` that are done with. @returns how many */
+/** Deletes processed events received before `before`. @returns how many */
 export async function deleteStripeEventsBefore(db: Kysely<DB>, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('stripe_event')

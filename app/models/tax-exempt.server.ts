@@ -1,16 +1,18 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** The tags whose owners pay no tax (spec section 3, `{product}_tax_exempt`). */
+/** Lists the tags whose customers pay no sales tax (spec section 3, `{product}_tax_exempt`). */
 export async function listTaxExemptTags(db: Kysely<DB>): Promise<string[]> {
   const rows = await db.selectFrom('earth_tax_exempt').select('shopify_tag').execute();
   return rows.map((row) => row.shopify_tag);
 }
 
 /**
- * Puts a tag on the list. @param db the transaction of the change
+ * Adds a tag to the list.
  *
- * @returns false where it is there already, in whatever case
+ * @param db the transaction of the change
+ *
+ * @returns false if it is already there, ignoring case
  */
 export async function insertTaxExemptTag(db: Kysely<DB>, tag: string): Promise<boolean> {
   const result = await db
@@ -21,7 +23,7 @@ export async function insertTaxExemptTag(db: Kysely<DB>, tag: string): Promise<b
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a tag off the list, in whatever case. @returns it as it stood there; null: it did not */
+/** Removes a tag from the list, ignoring case. @returns the tag as it was listed; null if it was not */
 export async function deleteTaxExemptTag(db: Kysely<DB>, tag: string): Promise<string | null> {
   const row = await db
     .deleteFrom('earth_tax_exempt')

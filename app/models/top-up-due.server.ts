@@ -2,12 +2,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { patientDelayMs } from '~/domain/retry-delay';
 import type { DB } from '../../db/schema';
 
-/** Longer than most runs; after it a process that died is forgotten. */
+/** Longer than most runs take. When it expires, the process is assumed to have died. */
 const LEASE_MS = 30_000;
 
 /**
- * Whose balance is to be looked at: it has fallen, a deposit of it is under way, or its card may have
- * expired. A condition of `top_up`'s rows for the runner's look and its claim.
+ * Builds the condition for top-ups to look at: the balance has fallen, a deposit is under way, or the
+ * card may have expired. The runner's check and its claim share it.
  */
 export function isTopUpDue(at: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(is_due or (is_on and card_look_at <= ${at})) and next_attempt_at <= ${at}
@@ -15,11 +15,11 @@ export function isTopUpDue(at: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 /**
- * Takes the turn on balances that are to be looked at, the longest waiting first. One statement: two
- * that ask at once get different ones.
+ * Leases top-ups that are due, longest waiting first. One statement, so two concurrent calls get
+ * different ones.
  *
  * @param now UTC milliseconds
- * @returns whose they are, at most `limit`
+ * @returns the customers' gids, at most `limit`
  */
 export async function claimDueTopUps(
   db: Kysely<DB>,
@@ -41,7 +41,7 @@ export async function claimDueTopUps(
   return rows.map((row) => row.customer_gid);
 }
 
-/** Ends a turn that came to nothing: counts it, and says when to try again. @param now UTC milliseconds */
+/** Releases the lease after a failure, counts it and schedules a retry. @param now UTC milliseconds */
 export async function putTopUpOff(db: Kysely<DB>, gid: string, now: number): Promise<void> {
   const { attempts } = await db
     .updateTable('top_up')
@@ -52,7 +52,7 @@ export async function putTopUpOff(db: Kysely<DB>, gid: string, now: number): Pro
   await waitUntil(db, gid, now + patientDelayMs(attempts));
 }
 
-/** Nothing is to be done before then; nobody has the turn. @param until UTC milliseconds */
+/** Releases the lease and sets the next attempt. @param until UTC milliseconds */
 async function waitUntil(db: Kysely<DB>, gid: string, until: number): Promise<void> {
   await db
     .updateTable('top_up')

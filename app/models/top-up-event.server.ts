@@ -5,20 +5,20 @@ import type { TopUpEventKind, TopUpStop, TopUpTerms } from '~/domain/top-up';
 import type { DB, TopUpEvent as TopUpEventRow } from '../../db/schema';
 import { enqueueJob } from './job.server';
 
-/** One line of the history of an automatic top-up. Lines are only ever added. */
+/** An entry in the history of an automatic top-up. Entries are only ever added. */
 export type TopUpEvent = {
   id: string;
   customerGid: string;
   kind: TopUpEventKind;
-  /** Why it was stopped, or nothing was added. */
+  /** Why it was stopped, or why nothing was added. */
   because: TopUpStop | null;
   terms: TopUpTerms;
   methodName: string;
   depositId: string | null;
-  /** The sentences that were agreed to; of turning on and changing. */
+  /** The text that was agreed to, when it is turned on or changed. */
   agreedText: string | null;
   at: Date;
-  /** When its mail left. */
+  /** When its mail was sent. */
   toldAt: Date | null;
 };
 
@@ -26,12 +26,12 @@ type NewTopUpEvent = Pick<TopUpEvent, 'customerGid' | 'kind' | 'terms' | 'method
   because?: TopUpStop;
   depositId?: string;
   agreed?: { text: string; version: string };
-  /** Of a month that is used up, YYYY-MM. */
+  /** The month whose cap is used up, YYYY-MM. */
   month?: string;
   at: Date;
 };
 
-/** The part of a line that an agreement says as it stands. */
+/** Picks the part of an event that comes from the agreement. */
 export function aboutTopUp({
   customerGid,
   terms,
@@ -40,13 +40,13 @@ export function aboutTopUp({
   return { customerGid, terms, methodName };
 }
 
-/** What is not worth a mail: it is tried again, and its page says so. */
+/** Kinds that are not mailed: the top-up is tried again, and its page says so. */
 const UNTOLD: readonly TopUpEventKind[] = ['not_added'];
 
 /**
- * Writes down what happened, and hands its mail to the jobs in the same transaction.
+ * Adds an event and queues its mail, in the caller's transaction.
  *
- * @returns false, and nothing is written, when the same of this deposit or month is known
+ * @returns false, with nothing written, if the event of this deposit or month already exists
  */
 export async function addTopUpEvent(trx: Transaction<DB>, event: NewTopUpEvent): Promise<boolean> {
   const row = await trx
@@ -74,10 +74,10 @@ export async function addTopUpEvent(trx: Transaction<DB>, event: NewTopUpEvent):
   return true;
 }
 
-/** How many lines a page of the history holds. */
+/** Entries per page of the history. */
 const PAGE_LENGTH = 20;
 
-/** A customer's history, newest first. @param page from 1 on */
+/** Lists a customer's history, newest first. @param page from 1 on */
 export async function listTopUpEvents(
   db: Kysely<DB>,
   gid: string,
@@ -94,7 +94,7 @@ export async function listTopUpEvents(
   return { events: rows.slice(0, PAGE_LENGTH).map(fromRow), hasMore: rows.length > PAGE_LENGTH };
 }
 
-/** For its mail. */
+/** Returns an event, for its mail. */
 export async function findTopUpEvent(db: Kysely<DB>, id: string): Promise<TopUpEvent | null> {
   const row = await db
     .selectFrom('top_up_event')
@@ -104,7 +104,7 @@ export async function findTopUpEvent(db: Kysely<DB>, id: string): Promise<TopUpE
   return row ? fromRow(row) : null;
 }
 
-/** Its mail has left. */
+/** Records that the mail was sent. */
 export async function markTopUpEventTold(db: Kysely<DB>, id: string, at: Date): Promise<void> {
   await db.updateTable('top_up_event').set({ told_at: at }).where('id', '=', id).execute();
 }

@@ -8,10 +8,10 @@ import { cardHistory } from './card-history.server';
 import { depositHistory } from './deposit-limits.server';
 import type { TopUp } from './top-up.server';
 
-/** Until one of these has ended it is not known what the balance will be. */
+/** While a deposit is in one of these states, the resulting balance is not known. */
 const UNDER_WAY: readonly DepositState[] = [...OPEN_STATES, 'processing', 'review'];
 
-/** The month of the store that a moment lies in. @param now UTC milliseconds */
+/** Returns the store's month that contains a moment. @param now UTC milliseconds */
 export function storeMonth(now: number): { month: string; end: number } {
   const [current] = lastStoreMonths(now, 1);
   if (!current) throw new Error('A moment without a month.');
@@ -19,8 +19,8 @@ export function storeMonth(now: number): { month: string; end: number } {
 }
 
 /**
- * Everything of the books that decides whether a balance is topped up now, in four statements. It counts
- * while the customer's row is locked; without the lock it only spares Stripe a question.
+ * Returns everything in our database that decides whether to top up now, in four statements. Decisive
+ * only with the customer's row locked; without the lock it merely saves calls to Stripe.
  *
  * @param now UTC milliseconds
  */
@@ -65,7 +65,7 @@ export async function lookAtTopUp(
   };
 }
 
-/** Of deposits; a card that was declined at the checkout is one that is not charged unseen either. */
+/** The history of deposits. A card that was declined at the checkout is not charged automatically either. */
 async function historyOf(db: Kysely<DB>, gid: string, now: number) {
   const [deposits, cards] = [await depositHistory(db, gid, now), await cardHistory(db, gid)];
   const { hasDeclinedSinceCredit } = deposits;
@@ -75,13 +75,13 @@ async function historyOf(db: Kysely<DB>, gid: string, now: number) {
   };
 }
 
-/** What top-ups have charged in a month of the store, those under way among them. @param month YYYY-MM */
+/** Returns what top-ups charged in a month of the store, including those under way. @param month YYYY-MM */
 export async function findUsedByTopUps(db: Kysely<DB>, gid: string, month: string): Promise<Cents> {
   const { rows } = await sql<{ used: bigint }>`select ${usedBy(gid, month)} as used`.execute(db);
   return cents(Number(rows[0]?.used ?? 0n));
 }
 
-/** As the database itself counts when it lets one in (0023). */
+/** Counts like the database's own check when it admits a top-up (migration 0023). */
 function usedBy(gid: string, month: string) {
   return sql`(select coalesce(sum(amount_cents), 0) from deposit where customer_gid = ${gid}
     and top_up_month = ${month} and state not in ('failed', 'canceled'))::bigint`;
@@ -96,7 +96,7 @@ type Row = {
   used: bigint;
 };
 
-/** The most that the customer has put in themselves with this card, at once; null for nothing. */
+/** Returns the largest deposit that the customer made by hand with this card; null if there is none. */
 async function largestByHand(
   db: Kysely<DB>,
   gid: string,

@@ -3,39 +3,39 @@ import { cents } from '~/domain/money';
 import type { TopUpStop, TopUpTerms } from '~/domain/top-up';
 import type { DB, TopUp as TopUpRow } from '../../db/schema';
 
-/** The automatic top-up of one customer: what is agreed, and what is being done about it. */
+/** A customer's automatic top-up: the agreement and its current state. */
 export type TopUp = {
   customerGid: string;
   isOn: boolean;
   terms: TopUpTerms;
   paymentMethodId: string;
-  /** 'Visa ending in 4242', as it was called then. */
+  /** 'Visa ending in 4242', as of the agreement. */
   methodName: string;
   agreedAt: Date;
   agreedTextVersion: string;
   /** Why it is off; null while it is on. */
   stoppedBecause: TopUpStop | null;
   stoppedAt: Date | null;
-  /** The deposit that is under way, until what has become of it is written down. */
+  /** The deposit under way, until its outcome is recorded. */
   depositId: string | null;
   lastTryAt: Date | null;
   isDue: boolean;
-  /** When the card expires unless its bank has sent a new one. */
+  /** When the card expires, unless its bank has sent a new one. */
   cardLookAt: Date | null;
-  /** Failures in a row. */
+  /** Failed attempts in a row. */
   attempts: number;
   nextAttemptAt: Date;
-  /** One more with each change. */
+  /** Increases with each change. */
   version: number;
 };
 
-/** Null for a customer who has never turned it on. */
+/** Returns a customer's top-up; null if they never turned it on. */
 export async function findTopUp(db: Kysely<DB>, gid: string): Promise<TopUp | null> {
   const row = await selectTopUp(db, gid).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 
-/** Holds it to the end of the transaction; after the customer's row and before deposits (M-7). */
+/** Locks the top-up until the transaction ends; after the customer's row and before deposits (M-7). */
 export async function lockTopUp(trx: Transaction<DB>, gid: string): Promise<TopUp | null> {
   const row = await selectTopUp(trx, gid).forUpdate().executeTakeFirst();
   return row ? fromRow(row) : null;
@@ -45,7 +45,7 @@ function selectTopUp(db: Kysely<DB>, gid: string) {
   return db.selectFrom('top_up').selectAll().where('customer_gid', '=', gid);
 }
 
-/** Writes down what was found; the row is held by the caller's transaction. */
+/** Updates the row, which the caller's transaction has locked. */
 export async function updateTopUp(
   trx: Kysely<DB>,
   gid: string,

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** What an ambassador has done of the training. */
+/** An ambassador's progress in the training. */
 export type Training = {
-  /** By the names of the lessons, when each was passed for the first time. */
+  /** When each lesson was first passed, by name. */
   passed: ReadonlyMap<string, Date>;
-  /** When all that there were had been passed for the first time; lessons that come later change nothing. */
+  /** When all lessons that existed then had been passed; lessons added later do not change it. */
   finishedAt: Date | null;
 };
 
@@ -28,7 +28,7 @@ export async function findTraining(db: Kysely<DB>, gid: string): Promise<Trainin
   };
 }
 
-/** Keeps that a lesson was passed: the first time counts. Of who asked to be forgotten nothing is kept. */
+/** Records the first pass of a lesson. Ignored for customers who asked to be forgotten. */
 export async function insertPass(
   trx: Transaction<DB>,
   { gid, lesson, at }: { gid: string; lesson: string; at: Date },
@@ -40,7 +40,7 @@ export async function insertPass(
     on conflict do nothing`.execute(trx);
 }
 
-/** Keeps that all lessons were passed. @returns false when that was known */
+/** Records that all lessons were passed. @returns false if that is already recorded */
 export async function insertFinish(
   trx: Transaction<DB>,
   { gid, at }: { gid: string; at: Date },
@@ -53,7 +53,7 @@ export async function insertFinish(
   return made.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Who is to be forgotten is taken out altogether. Can be called again. */
+/** Deletes a customer's training when they ask to be forgotten. Idempotent. */
 export async function redactTraining(trx: Transaction<DB>, gid: string): Promise<void> {
   await trx.deleteFrom('training_finish').where('customer_gid', '=', gid).execute();
   await trx.deleteFrom('training_pass').where('customer_gid', '=', gid).execute();

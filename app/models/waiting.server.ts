@@ -5,9 +5,8 @@ import { standingStill } from './money-operation.server';
 import { runsLeftOpen, type RunReader } from './order-run-list.server';
 
 /**
- * What waits for somebody: how many of each kind, and since when the oldest. Kinds of which there are
- * none are left out, and so is what this reader could do nothing about although others could: who has
- * asked for an adjustment does not approve it.
+ * Lists what waits for staff: per kind, how many and since when the oldest. Omits empty kinds, and
+ * anything that others but not this reader can act on: who requested an adjustment cannot approve it.
  *
  * @param now UTC milliseconds
  */
