@@ -82,6 +82,11 @@ export async function markEnquiryMailed(db: Kysely<DB>, id: string, at: Date): P
   return result.numUpdatedRows > 0n;
 }
 
+/** Deletes what was mailed to staff before that moment: their mail has it. */
+export async function deleteEnquiriesBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  await db.deleteFrom('enquiry').where('mailed_at', '<', moment).execute();
+}
+
 function fromRow(row: Selectable<EnquiryRow>): Enquiry {
   return {
     id: row.id,

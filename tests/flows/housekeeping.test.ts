@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { findEnquiry, insertEnquiry, markEnquiryMailed } from '../../app/models/enquiry.server';
 import { countRequest } from '../../app/models/request-limit.server';
 import { tidyDatabase } from '../../server/jobs/housekeeping';
 import { eachDatabase } from '../support/database';
@@ -24,5 +26,26 @@ eachDatabase((_kind, open) => {
     expect(await db.selectFrom('login_record').selectAll().execute()).toEqual([]);
     await sql`alter table shopify_event_elsewhere rename to shopify_event`.execute(db);
     await tidyDatabase(db, NOW);
+  });
+
+  it('enquiries are deleted two years after staff were mailed, and none before they were', async () => {
+    const { db } = await open();
+    const asked = async (mailedDaysAgo: number | null) => {
+      const form = { name: 'Robin', email: 'robin@example.com', message: 'Cups?' };
+      const { enquiry } = await insertEnquiry(db, {
+        kind: 'contact-sales',
+        ...form,
+        formToken: randomUUID(),
+      });
+      if (mailedDaysAgo !== null) {
+        await markEnquiryMailed(db, enquiry.id, new Date(NOW - mailedDaysAgo * DAY_MS));
+      }
+      return enquiry.id;
+    };
+    const [old, recent, unmailed] = [await asked(731), await asked(729), await asked(null)];
+    await tidyDatabase(db, NOW);
+    expect(await findEnquiry(db, old)).toBeUndefined();
+    expect(await findEnquiry(db, recent)).toBeDefined();
+    expect(await findEnquiry(db, unmailed)).toBeDefined();
   });
 });
