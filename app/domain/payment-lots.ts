@@ -110,7 +110,7 @@ export function releaseLines(customerGid: string, parts: Parts): LedgerLine[] {
   }));
 }
 
-/** Returns the lines that spend the reserved money: it is no longer owed to the customer. */
+/** Returns the lines that spend reserved money: it moves to settlement, since goods are owed instead. */
 export function spendLines(customerGid: string, cashCents: Cents): LedgerLine[] {
   if (cashCents === 0) return [];
   return [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalLine } from './form-text.schema.server';
 import { METHOD_NICKNAME_LENGTH } from './payment-method';
 
-/** What a customer calls a method; left empty, nothing. No markup: it is a name (money-security 7.2). */
+/** A customer's nickname for a method; empty for none. No markup: it is a name (money-security 7.2). */
 export const methodNameSchema = z.strictObject({
   nickname: optionalLine(METHOD_NICKNAME_LENGTH).refine(
     (name) => name === null || !/[<>]/.test(name),
@@ -10,5 +10,5 @@ export const methodNameSchema = z.strictObject({
   ),
 });
 
-/** A press at one of the methods; whose it is is looked up. What is no id finds none. */
+/** A button beside a method. The owner is looked up, and a malformed id matches no method. */
 export const methodIdSchema = z.strictObject({ method: z.string().max(255).catch('') });

@@ -7,19 +7,19 @@ export type PaymentMethod = {
   /** Stripe's id, `pm_…`. */
   id: string;
   type: PaymentMethodType;
-  /** A card's brand by the vendor's code, e.g. `visa`, `mastercard`, `amex`. */
+  /** A card's brand by Stripe's code, e.g. `visa`, `mastercard`, `amex`. */
   brand: string | null;
   last4: string;
-  /** Month 1–12 and full year, of a card. */
+  /** A card's month, 1–12, and full year. */
   expMonth: number | null;
   expYear: number | null;
-  /** Of a bank account, e.g. 'STRIPE TEST BANK' and `checking`. */
+  /** For a bank account, e.g. 'STRIPE TEST BANK' and `checking`. */
   bankName: string | null;
   accountType: string | null;
   isDefault: boolean;
-  /** What the customer calls it; ours, not Stripe's. Null where there is none or nobody asked. */
+  /** The customer's nickname for it, kept by us, not Stripe. Null without one, or if it was not loaded. */
   nickname: string | null;
-  /** A card past the last day of its month. */
+  /** Whether a card is past the last day of its month. */
   isExpired: boolean;
   /** `pending`: a bank account whose small test deposits are not confirmed yet; it cannot be charged. */
   verification: 'verified' | 'pending';
@@ -27,10 +27,10 @@ export type PaymentMethod = {
   verifyUrl: string | null;
 };
 
-/** How often one customer may begin to save one (money-security S-9). */
+/** How often one customer may start to save a method (money-security S-9). */
 export const SETUP_LIMIT = { max: 5, windowMs: 3_600_000 } as const;
 
-/** The most that a customer may write as a method's name. */
+/** The most characters of a method's nickname. */
 export const METHOD_NICKNAME_LENGTH = 40;
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -43,26 +43,26 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** `visa` becomes 'Visa'; a code that is not known, 'Card'. */
+/** Returns 'Visa' for `visa`, and 'Card' for an unknown code. */
 export function brandName(brand: string | null): string {
   return (brand !== null && Object.hasOwn(BRANDS, brand) && BRANDS[brand]) || 'Card';
 }
 
 type Named = Pick<PaymentMethod, 'type' | 'brand' | 'bankName' | 'last4'>;
 
-/** How a method is called in every sentence: 'Visa ending in 4242'. */
+/** Returns a method's name as all sentences use it: 'Visa ending in 4242'. */
 export function methodName({ type, brand, bankName, last4 }: Named): string {
   const name = type === 'card' ? brandName(brand) : (bankName ?? 'Bank account');
   return `${name} ending in ${last4}`;
 }
 
-/** A card is good to the end of its month, in UTC. What has no expiry never expires. */
+/** Whether a card has expired: it is valid to the end of its month, in UTC. No expiry means never. */
 export function isExpired(expMonth: number | null, expYear: number | null, at: Date): boolean {
   const expiresAt = cardExpiresAt({ expMonth, expYear });
   return expiresAt !== null && at.getTime() >= expiresAt.getTime();
 }
 
-/** The moment from which a card is expired; null for what has no expiry. */
+/** Returns the moment at which a card expires; null without an expiry. */
 export function cardExpiresAt({
   expMonth,
   expYear,

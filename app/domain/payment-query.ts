@@ -3,10 +3,7 @@ import { readDayRange, readPage, saidFields } from './day-range';
 import type { DayProblem, DayRange, TextOf } from './day-range';
 import type { PaymentPurpose } from './payment';
 
-/**
- * Which of the payments that a customer has made here are asked for. The same object draws the list,
- * counts it and writes its file.
- */
+/** Which of a customer's payments a list shows. The page, the count and the download all use this object. */
 export type PaymentQuery = DayRange & {
   /** Null for any. */
   purpose: PaymentPurpose | null;
@@ -18,14 +15,14 @@ export type PaymentQuery = DayRange & {
 
 export const PAYMENT_PURPOSES = ['cart', 'custom_order', 'invoice'] as const;
 
-/** Where payments stand, as customers choose from it; every payment is in exactly one. */
+/** The standings that customers can filter by; every payment has exactly one. */
 export const PAYMENT_STANDINGS = ['paid', 'under-way', 'checked', 'not-made'] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
-/** As many stand on one page. */
+/** Payments per page. */
 export const PAYMENTS_PER_PAGE = 25;
 
-/** What a list of payments is asked where its address says nothing. */
+/** The query of a URL without parameters. */
 export const ALL_PAYMENTS: PaymentQuery = {
   purpose: null,
   standing: null,
@@ -35,13 +32,10 @@ export const ALL_PAYMENTS: PaymentQuery = {
   page: 1,
 };
 
-/**
- * Reads what an address asks for. Days that are none are problems; what else cannot be meant is as if
- * it had not been said.
- */
+/** Reads a query from a URL. Unreadable days are reported as problems; any other invalid value is ignored. */
 export function readPaymentQuery(textOf: TextOf): {
   query: PaymentQuery;
-  /** The days as they were typed. */
+  /** The days exactly as typed. */
   asked: { from: string; to: string };
   problems: DayProblem[];
 } {
@@ -56,7 +50,7 @@ export function readPaymentQuery(textOf: TextOf): {
   return { query, asked, problems };
 }
 
-/** The address' part that `readPaymentQuery` reads again; what is usual is left out. */
+/** Returns the URL parameters that `readPaymentQuery` reads back; defaults are left out. */
 export function paymentQueryFields(query: PaymentQuery): Record<string, string> {
   return saidFields({
     for: query.purpose ?? '',
@@ -68,7 +62,7 @@ export function paymentQueryFields(query: PaymentQuery): Record<string, string> 
   });
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the list is filtered. */
 export function leavesPaymentsOut({ purpose, standing, from, to }: PaymentQuery): boolean {
   return [purpose, standing, from, to].some((one) => one !== null);
 }

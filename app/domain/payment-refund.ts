@@ -1,35 +1,35 @@
 import { cents, type Cents } from './money';
 
 /**
- * What an order's refund gives back, and to where (decision 0018). Everything is cumulative: the same
- * sum of refunds gives the same parts, however many refunds it was and in whatever order they were
- * heard of. All of it is pure.
+ * What an order's refunds give back, and where to (decision 0018). Everything is cumulative: the same total
+ * of refunds gives the same parts, however many refunds there were and in whatever order we learned of
+ * them. All of it is pure.
  */
 
-/** What was really paid: what is owed on terms is not among it. */
+/** What was actually paid; an amount owed on terms is not part of it. */
 type Paid = {
   cashCents: Cents;
   cardCents: Cents;
-  /** Of the card's part that was to be Earth Cash, what the card has had for good first. */
+  /** Of the card's part that was to become Earth Cash: what the card has already received for good. */
   cardHadCents?: Cents;
 };
 
 export type RefundParts = {
-  /** To Earth Cash: of it as much as was paid with it goes to the lots that it came from. */
+  /** To Earth Cash; up to the Earth Cash that was paid, it returns to the lots that it came from. */
   cashCents: Cents;
   cardCents: Cents;
 };
 
-/** A piece of the sum of an order's refunds that staff give back as Earth Cash alone (decision 0033). */
+/** A range of the order's cumulative refunds that staff give back as Earth Cash only (decision 0033). */
 export type CashSpan = { fromCents: number; toCents: number };
 
 /**
- * Splits what was refunded of an order: the card gets its share of what was paid, rounded down, and
- * all of it at the full amount; the rest is Earth Cash. What falls into a span is Earth Cash alone, but for
- * what the card has had of it. A greater sum never gives less to either.
+ * Splits an order's refunds: the card gets its share of what was paid, rounded down, and all of it once the
+ * full amount is refunded; the rest is Earth Cash. Within a span everything is Earth Cash, except what the
+ * card has already received of it. A larger total never gives less to either.
  *
- * @param refundedCents of all refunds of the order so far; what is above the paid amount is not ours
- * @param spans do not overlap; if they did, no more than all of it would be Earth Cash
+ * @param refundedCents all refunds of the order so far; anything above the paid amount is not ours
+ * @param spans do not overlap; if they did, Earth Cash would still be at most the total
  */
 export function refundParts(
   { cashCents, cardCents, cardHadCents = cents(0) }: Paid,
@@ -43,15 +43,15 @@ export function refundParts(
     0,
   );
   const asCash = Math.min(back, inSpans);
-  // In whole numbers: the product of two amounts may be larger than a float is exact.
+  // BigInt, because the product of two amounts may exceed what a float holds exactly.
   const card = paid === 0 ? 0 : Number((BigInt(back - asCash) * BigInt(cardCents)) / BigInt(paid));
   const had = Math.min(cardHadCents, Math.max(0, back - card - cashCents));
   return { cashCents: cents(back - card - had), cardCents: cents(card + had) };
 }
 
 /**
- * What one piece of the sum of an order's refunds gives back: a single refund of several. Pieces that lie
- * side by side add up to the whole.
+ * Returns what one range of the cumulative total gives back, such as a single refund. Adjacent ranges add
+ * up to the whole.
  */
 export function partsBetween(
   paid: Paid,
@@ -67,8 +67,8 @@ export function partsBetween(
 }
 
 /**
- * Called off before the platform knew that it was paid: it has no refund of such an order, so that
- * everything that was paid for it here is owed back. So it is with what was to be owed on invoice.
+ * Whether an order was canceled before Shopify knew that it was paid. Shopify has no refund of such an
+ * order, so everything paid for it here is owed back. The same goes for orders to be paid on invoice.
  */
 export function isCalledOffUnpaid(order: {
   cancelledAt: string | null;
@@ -77,33 +77,33 @@ export function isCalledOffUnpaid(order: {
   return order.cancelledAt !== null && order.displayFinancialStatus === 'VOIDED';
 }
 
-/** A refund of an order's charge as the card company has it. */
+/** A refund of an order's charge as Stripe reports it. */
 export type ChargeRefund = {
   id: string;
   status: string;
   amountCents: number;
-  /** The cascade's own, by what we wrote on it: from which sum to which; null for others'. */
+  /** The step of our own refund, from its metadata; null for refunds made elsewhere. */
   step: CardStep | null;
 };
 
-/** One refund to a card: what is given back is the difference. Cumulative. */
+/** One refund to a card, from one cumulative total to the next; the difference is what is given back. */
 export type CardStep = { fromCents: Cents; toCents: Cents };
 
 type ChargeDispute = { id: string; status: string; amountCents: number };
 
-/** How much of a charge has gone back, or is gone, as the card company says it now. */
+/** How much of a charge has gone back or was taken, as Stripe reports it now. */
 export type CardStanding = {
-  /** By refunds that were not refused, ours and others'. */
+  /** By refunds that have not failed, ours and others'. */
   refundedCents: Cents;
-  /** Of it, by refunds that were begun in the card company's dashboard. */
+  /** The part of it that was refunded in Stripe's dashboard. */
   elsewhereCents: Cents;
-  /** Taken by the customer's bank, decided for it or not decided yet. */
+  /** Taken by the customer's bank: disputes that are lost or undecided. */
   disputedCents: Cents;
-  /** Of both, what is over: refunds that have arrived, and disputes that are lost. */
+  /** What is final: refunds that have arrived, and disputes that are lost. */
   goneCents: Cents;
-  /** Our refunds that the bank did not take. */
+  /** Our refunds that the bank rejected. */
   failed: ChargeRefund[];
-  /** A status that no rule of ours covers: nothing is moved. */
+  /** A status that no rule covers: nothing is moved. */
   unclear: string | null;
 };
 
@@ -111,7 +111,7 @@ const COUNTS = ['pending', 'requires_action', 'succeeded'];
 const FAILED = ['failed', 'canceled'];
 const DISPUTE_OVER = ['won', 'warning_closed', 'prevented'];
 
-/** Adds up what has gone back of one charge. */
+/** Adds up what has gone back on one charge. */
 export function cardStanding(
   refunds: readonly ChargeRefund[],
   disputes: readonly ChargeDispute[],
@@ -131,16 +131,16 @@ export function cardStanding(
   };
 }
 
-/** Of the card's part as much is Earth Cash by now: what is above what was paid with it. */
+/** Returns how much of the card's part becomes Earth Cash: what exceeds the Earth Cash that was paid. */
 export function cardAsCash(paid: Paid, parts: RefundParts): Cents {
   return cents(Math.max(0, parts.cashCents - paid.cashCents));
 }
 
 /**
- * Whether so much of the card's part may be Earth Cash: not where the card has had it back, or its bank has
- * taken it, for then it would be given twice.
+ * Whether the card's part can be given back as Earth Cash: not if the card has received it back or its bank
+ * has taken it, because it would be given twice.
  *
- * @param standing null: there is no charge to look at
+ * @param standing null if there is no charge to look at
  */
 export function cardLeaves(
   payment: Paid & { cardRefundWantedCents: Cents },
@@ -155,9 +155,9 @@ export function cardLeaves(
 }
 
 /**
- * How much of what was to be Earth Cash the card has had for good, so that it counts as given to the card:
- * never less than before, and never what is Earth Cash already. A dispute that is not decided counts for nothing here:
- * it may be won.
+ * Returns how much of what was to be Earth Cash the card has received for good, so that it counts as given
+ * to the card. Never less than before, and never what is already Earth Cash. An undecided dispute does not
+ * count: it may be won.
  */
 export function cardHad(
   payment: Paid & { cardHadCents: Cents; cardAsCashCents: Cents; cardRefundWantedCents: Cents },
@@ -172,19 +172,19 @@ export function cardHad(
 }
 
 export type CardDecision =
-  /** As much has gone back as is owed, by whomever. */
+  /** At least what is owed has gone back, whoever sent it. */
   | { do: 'done'; goneCents: Cents }
-  /** A refund that was written down before it is sent. */
+  /** Send the refund that is already recorded. */
   | { do: 'send'; step: CardStep }
-  /** The next refund has to be written down first. */
+  /** Record the next refund before sending it. */
   | { do: 'arm'; step: CardStep }
-  /** Nothing can be sent by itself. */
+  /** Nothing can be sent automatically. */
   | { do: 'person'; because: 'failed' | 'unclear' };
 
 /**
- * What to do about the card's part of a refund.
+ * Decides what to do about the card's part of a refund.
  *
- * @param armed the refund that was written down before it was sent; it may have arrived or not
+ * @param armed the refund that was recorded before it was sent; it may have arrived or not
  */
 export function decideOnCard(
   owed: { wantedCents: Cents; cardCents: Cents; armed: CardStep | null },
@@ -199,13 +199,13 @@ export function decideOnCard(
     refunds.some(
       ({ step: its }) => its?.fromCents === step.fromCents && its.toCents === step.toCents,
     );
-  // Written down and not to be found: it was never sent, or nobody has answered. The same again, unless
-  // others have given something back meanwhile.
+  // It is recorded but Stripe does not list it: it was never sent, or the answer was lost. Send the same
+  // again, unless somebody else has refunded in the meantime.
   if (armed !== null && armed.fromCents === gone && !isThere(armed)) {
     return { do: 'send', step: armed };
   }
   const next = { fromCents: cents(gone), toCents: owed.wantedCents };
-  // The bank did not take this very refund: it would not take it a second time either.
+  // The bank rejected this very refund and would reject it again.
   if (isThere(next)) return { do: 'person', because: 'failed' };
   return { do: 'arm', step: next };
 }

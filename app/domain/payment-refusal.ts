@@ -1,34 +1,34 @@
 import type { Cents } from './money';
 
 /**
- * Why a payment was not even begun: nothing is stored, nothing is set aside, nothing is charged. The
- * code is the key of a sentence in content/errors.ts; the values are what its blanks and links need.
+ * Why a payment was not started: nothing is stored, reserved or charged. The code is the key of a sentence
+ * in content/errors.ts; the values fill its blanks and links.
  */
 export type PaymentRefusal =
-  /** The form's token was used for something else, or is none. */
+  /** The form's token is malformed, or was used for something else. */
   | { code: 'payment_form_used' }
-  /** The balance from before us is not taken in yet: do that first (money-security 3.8). */
+  /** The balance from before the store has to be imported first (money-security 3.8). */
   | { code: 'payment_not_ready' }
   | { code: 'payment_frozen' }
-  /** Less Earth Cash than was to be used: what there is. */
+  /** There is less Earth Cash than requested. */
   | { code: 'payment_balance_too_small'; availableCents: Cents }
-  /** The organization's Earth Cash was to be used: by somebody who is not (any more) of it. */
+  /** The customer is not, or no longer, a member of the organization whose Earth Cash was requested. */
   | { code: 'payment_not_a_member' }
-  /** More than is left of the month's allowance: what is left. */
+  /** More than is left of the month's allowance. */
   | { code: 'payment_allowance_exceeded'; leftCents: Cents }
-  /** Less than was to be used is there: what there is. */
+  /** The organization has less Earth Cash than requested. */
   | { code: 'payment_organization_too_small'; availableCents: Cents }
   | { code: 'payment_too_many_declines'; waitSeconds: number }
-  /** Not this customer's, or nobody's. */
+  /** The method belongs to another customer, or does not exist. */
   | { code: 'payment_method_unknown' }
   | { code: 'payment_method_expired' }
-  /** A bank account: its debits can fail when the goods have left. */
+  /** A bank account: its debits can fail after the goods were shipped. */
   | { code: 'payment_method_no_card' }
-  /** On invoice, without its having been granted. */
+  /** On invoice, but the customer does not have the invoice option. */
   | { code: 'payment_terms_not_granted' }
-  /** Somebody else is paying for it, or has. */
+  /** Another payment for it is under way or done. */
   | { code: 'payment_subject_taken' }
-  /** Stripe does not answer, or does not take our key. */
+  /** Stripe does not answer, or rejects our key. */
   | { code: 'payment_card_company_silent' };
 
 export type PaymentRefusalCode = PaymentRefusal['code'];
@@ -48,7 +48,7 @@ const STATUS: Readonly<Partial<Record<PaymentRefusalCode, number>>> = {
   payment_card_company_silent: 503,
 };
 
-/** The status that an answer with this refusal has. */
+/** Returns the HTTP status of a response with this refusal. */
 export function paymentRefusalStatus(code: PaymentRefusalCode): number {
   return STATUS[code] ?? 422;
 }

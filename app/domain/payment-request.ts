@@ -3,26 +3,26 @@ import type { PaymentPurpose, PaymentSplit } from './payment';
 import type { PaymentRefusal } from './payment-refusal';
 import type { PaymentView } from './payment-view';
 
-/** What a customer wants to pay, as their form and our own reading of the platforms have it. */
+/** What a customer wants to pay, from their form and from what we read from the platforms. */
 export type PayRequest = {
-  /** Of the form: the same post again is the same payment. */
+  /** The form's token: submitting the same form again is the same payment. */
   formToken: string;
   purpose: PaymentPurpose;
-  /** The cart's key, hashed; the custom order's id; the invoice's id in the books. */
+  /** The hashed cart key, the custom order's id, or the invoice's id in QuickBooks. */
   subject: string;
-  /** For a cart: what is ordered, as it was calculated. Null for the other two. */
+  /** For a cart: the order as it was calculated. Null for the other purposes. */
   draftInput: DraftOrderInput | null;
-  /** For a custom order: its draft. */
+  /** For a custom order: its draft order at Shopify. */
   draftGid: string | null;
-  /** Of the total that the customer was shown and has accepted. */
+  /** The split of the total that the customer saw and accepted. */
   split: PaymentSplit;
-  /** The saved card, where a card is part of it. */
+  /** The saved card; null without a card part. */
   paymentMethodId: string | null;
-  /** Whose Earth Cash it is: this organization's; null for the customer's own. */
+  /** The organization whose Earth Cash is used; null for the customer's own. */
   organizationId: string | null;
 };
 
 export type PayAnswer =
   | { kind: 'payment'; payment: PaymentView }
-  /** Nothing is stored, nothing is set aside, nothing will be charged. */
+  /** Nothing is stored, reserved or charged. */
   | { kind: 'refused'; refusal: PaymentRefusal };

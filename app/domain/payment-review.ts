@@ -3,28 +3,28 @@ import type { PaymentState } from './payment';
 import type { PaymentFailure } from './payment-failure';
 
 /**
- * A payment in `review` is touched by nothing but a named person, who has two ways on: to take it up
- * again where it was, or to give everything back (docs/money.md, 'When the figures differ').
+ * Nothing touches a payment in `review` except a named person, who can resume it where it was or give
+ * everything back (docs/money.md, 'When the figures differ').
  */
 export type ReviewDecision =
-  /** The machine goes on where it was; what has become too late is undone. */
+  /** The machine resumes where it was; a payment that is too late is undone. */
   | 'retry'
-  /** Draft, card and Earth Cash are given back. */
+  /** Undo the draft, the charge and the use of Earth Cash. */
   | 'undo'
-  /** The same, but the card's part was settled with the customer another way: Stripe is asked nothing. */
+  /** The same, but the card's part was settled with the customer another way: Stripe is not called. */
   | 'undo-without-card';
 
-/** What has to be known of a payment to say where it was. */
+/** What decides where a payment resumes. */
 export type ReviewedPayment = {
   paymentIntentId: string | null;
   confirmSeq: number;
-  /** From `undoing` on. */
+  /** Set from `undoing` on. */
   failureCode: string | null;
 };
 
 /**
- * Where the machine takes it up again: the earliest state that everything on disk allows. Each step
- * begins with a read or has its own key, so nothing that was done is done twice.
+ * Returns the state in which the machine resumes: the earliest one that the stored data allows. Each step
+ * begins with a read or has its own idempotency key, so nothing is done twice.
  */
 export function stateToResume(payment: ReviewedPayment): PaymentState {
   const { failureCode, paymentIntentId, confirmSeq } = payment;
@@ -33,7 +33,7 @@ export function stateToResume(payment: ReviewedPayment): PaymentState {
   return 'held';
 }
 
-/** Why it has failed, once a person has decided so; what was known before stays. */
+/** Returns the failure code for a person's decision to undo; a code that was set before stays. */
 export function failureOfDecision(
   decision: Exclude<ReviewDecision, 'retry'>,
   before: string | null,
@@ -44,12 +44,12 @@ export function failureOfDecision(
 
 const CARD_SETTLED: PaymentFailure = 'payment_card_settled';
 
-/** The card's part was settled with the customer by a person: it is not given back at Stripe. */
+/** Whether a person settled the card's part with the customer, so that it is not refunded at Stripe. */
 export function isCardSettled({ failureCode }: { failureCode: string | null }): boolean {
   return failureCode === CARD_SETTLED;
 }
 
-/** What may have put it into review; a decision answers all of it. */
+/** The kinds of differences that lead to review; a decision closes all of them. */
 export const REVIEW_KINDS: readonly string[] = [
   PAYMENT_BREAKS.unknownStatus,
   PAYMENT_BREAKS.reusedKey,
@@ -59,5 +59,5 @@ export const REVIEW_KINDS: readonly string[] = [
   PAYMENT_BREAKS.refundFailed,
 ].map(({ kind }) => kind);
 
-/** Under this kind the decision itself is kept, closed from the start: who, what and why. */
+/** The kind of the record of the decision itself, closed from the start: who, what and why. */
 export const REVIEW_DECIDED = 'payment-review-decided';

@@ -1,7 +1,7 @@
 import type { PaymentState } from './payment';
 import type { PaymentView } from './payment-view';
 
-/** A payment as its owner's page draws it. */
+/** A payment as its owner's page shows it. */
 export type PaymentShown = Pick<
   PaymentView,
   | 'id'
@@ -16,7 +16,7 @@ export type PaymentShown = Pick<
   | 'orderName'
 >;
 
-/** Of a payment what its page may have in the browser. */
+/** Returns the fields that the page may send to the browser. */
 export function shownPayment(view: PaymentView): PaymentShown {
   const { id, purpose, state, totalCents, cashCents, cardCents, termsCents } = view;
   const { methodName, orderGid, orderName } = view;
@@ -34,13 +34,13 @@ export function shownPayment(view: PaymentView): PaymentShown {
   };
 }
 
-/** It cannot fail any more: for whoever pays it is done. */
+/** Whether it can no longer fail: for the customer it is done. */
 export function isPaid({ state }: Pick<PaymentShown, 'state'>): boolean {
   return state === 'completed' || state === 'settled';
 }
 
 /**
- * How soon its page should be looked at again; null when it will not change by itself.
+ * Returns how soon its page should poll again; null if the state will not change by itself.
  *
  * @returns milliseconds
  */

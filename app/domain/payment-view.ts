@@ -3,21 +3,21 @@ import type { PaymentPurpose, PaymentSplit, PaymentState } from './payment';
 import { paymentFailure, type PaymentFailure } from './payment-failure';
 import type { IntentSnapshot } from './payment-intent';
 
-/** A payment as its owner's pages and answers may show it. */
+/** A payment as its owner's pages and JSON answers may show it. */
 export type PaymentView = {
   id: string;
   purpose: PaymentPurpose;
   state: PaymentState;
   totalCents: Cents;
-  /** Of it from Earth Cash, by card, and owed afterwards. */
+  /** Its parts: from Earth Cash, by card, and owed on invoice. */
   cashCents: Cents;
   cardCents: Cents;
   termsCents: Cents;
-  /** 'Visa ending in 4242'; null where no card is part of it. */
+  /** 'Visa ending in 4242'; null without a card. */
   methodName: string | null;
-  /** Why it was not completed; a key of the sentences in content/errors.ts. Set from `undoing` on. */
+  /** Why it was not completed: the key of a sentence in content/errors.ts. Set from `undoing` on. */
   failureCode: PaymentFailure | null;
-  /** Where the customer's bank wants to see them; only while it waits for that. */
+  /** Where the customer's bank wants to authenticate them; only while it waits for that. */
   nextActionUrl: string | null;
   /** `gid://shopify/Order/123`, from `completed` on; null for an invoice. */
   orderGid: string | null;
@@ -30,9 +30,7 @@ export type PaymentView = {
 type Kept = PaymentSplit &
   Omit<PaymentView, 'failureCode' | 'nextActionUrl'> & { failureCode: string | null };
 
-/**
- * @param intent as it was read just now; null when nobody has asked
- */
+/** @param intent as just read; null if it was not read */
 export function paymentView(payment: Kept, intent: IntentSnapshot | null): PaymentView {
   const { id, purpose, state, totalCents, cashCents, cardCents, termsCents } = payment;
   const { methodName, orderGid, orderName, createdAt, settledAt } = payment;

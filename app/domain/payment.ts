@@ -1,32 +1,32 @@
 import { customOrderTag } from './custom-order';
 import { cents, formatUsd, type Cents } from './money';
 
-/** What is paid for: an order from the cart, a made-to-order order, an invoice. */
+/** What a payment is for: an order from the cart, a custom order, an invoice. */
 export type PaymentPurpose = 'cart' | 'custom_order' | 'invoice';
 
 /**
- * Where a payment stands (docs/money.md draws it). `settled` and `failed` are left by nothing;
- * `review` needs a person.
+ * A payment's state (docs/money.md has the diagram). `settled` and `failed` are final; `review` needs a
+ * person.
  */
 export type PaymentState =
-  /** Accepted; its Earth Cash is set aside. */
+  /** Accepted; its Earth Cash is reserved. */
   | 'held'
-  /** What is paid for is known outside, and its total is the one that was accepted. */
+  /** The draft order or invoice exists, and its total is the one that was accepted. */
   | 'drafted'
   | 'pi_created'
   | 'confirming'
   | 'requires_action'
-  /** Everything that was to be taken is taken: from here on it goes forward. */
+  /** Everything is taken: from here on it only goes forward. */
   | 'charged'
-  /** The order exists, or the books know the payment. What was set aside is spent. */
+  /** The order exists, or QuickBooks has the payment. The reserved Earth Cash is spent. */
   | 'completed'
   | 'settled'
-  /** It will not be: everything that was taken is being given back. */
+  /** It will not complete: everything that was taken is being given back. */
   | 'undoing'
   | 'failed'
   | 'review';
 
-/** Its card may still be declined in one of these. */
+/** States in which the card may still be declined. */
 export const BEFORE_CHARGE: readonly PaymentState[] = [
   'held',
   'drafted',
@@ -35,30 +35,30 @@ export const BEFORE_CHARGE: readonly PaymentState[] = [
   'requires_action',
 ];
 
-/** What pays for it; the three add up to the total. */
+/** How it is paid; the three parts add up to the total. */
 export type PaymentSplit = {
   totalCents: Cents;
   /** Earth Cash. */
   cashCents: Cents;
   cardCents: Cents;
-  /** Owed afterwards: on invoice. */
+  /** Owed on invoice. */
   termsCents: Cents;
 };
 
-/** The card company takes nothing below this (money-security 1.1 row 12). */
+/** Stripe charges nothing below this (money-security 1.1 row 12). */
 export const LEAST_CARD_CENTS = 50;
 
-/** The most Earth Cash that can go into it: all there is, if that is not more than the total. */
+/** Returns the most Earth Cash that can be used: all that is available, at most the total. */
 export function largestCash(totalCents: Cents, availableCents: Cents): Cents {
   return cents(Math.max(0, Math.min(totalCents, availableCents)));
 }
 
 /**
- * Splits a total. A rest that is too small for a card takes some of the Earth Cash back.
+ * Splits a total. If the rest is too small to charge, less Earth Cash is used.
  *
- * @param cashCents as much of it as is wanted; more than the total is the total
- * @param rest who pays what is left
- * @returns null when the total is too small for a card and the Earth Cash does not cover it
+ * @param cashCents how much Earth Cash is wanted; capped at the total
+ * @param rest what pays the rest
+ * @returns null if the total is too small for a card and the Earth Cash does not cover it
  */
 export function splitPayment(
   totalCents: Cents,
@@ -82,12 +82,12 @@ export function splitPayment(
   };
 }
 
-/** The tag by which a draft order of ours is found again when its making was not answered. */
+/** Returns the tag by which a draft order of ours is found again if the response to its creation was lost. */
 export function paymentTag(paymentId: string): string {
   return `pay-${paymentId}`;
 }
 
-/** The tag of the order that a payment pays for, which it has from its draft; an invoice has none. */
+/** Returns the tag that the paid order has from its draft; an invoice has none. */
 export function orderTag(payment: {
   id: string;
   purpose: PaymentPurpose;
@@ -108,11 +108,11 @@ const OWED = ['Paid with Earth Cash', 'Owed on invoice'] as const;
 type Attribute = { name: string; value: string };
 
 /**
- * The attributes of a draft with what its order says of itself when it is paid in part and otherwise
- * owed on invoice: whoever bills it has to know. The draft of a custom order outlives a payment that has
- * failed: what that one said of itself is taken out.
+ * Returns a draft's attributes, with those that tell whoever bills the order that it is paid in part and
+ * otherwise owed on invoice. The draft of a custom order outlives a failed payment, so that payment's
+ * attributes are removed.
  *
- * @returns null where the draft says it already
+ * @returns null if the draft has them already
  */
 export function withOwed(
   known: readonly Attribute[],

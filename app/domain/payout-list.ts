@@ -1,12 +1,12 @@
 import type { PayoutState, PayoutWay } from './commission-payout';
 import type { Cents } from './money';
 
-/** What the page of payouts lists: transfers to be made, all payouts, what can be paid. */
+/** The lists on the payouts page: transfers to be made, all payouts, payable balances. */
 export const PAYOUT_LISTS = ['waiting', 'all', 'payable'] as const;
 
 export type PayoutList = (typeof PAYOUT_LISTS)[number];
 
-/** A payout of anybody, as staff reads of it. */
+/** A payout as staff see it. */
 export type ListedPayout = {
   id: string;
   ambassadorGid: string;
@@ -19,10 +19,10 @@ export type ListedPayout = {
   reference: string | null;
 };
 
-/** What an ambassador can be paid, and what is held. */
+/** What an ambassador can be paid, and what is still on hold. */
 export type PayableBalance = { ambassadorGid: string; payableCents: Cents; pendingCents: Cents };
 
-/** What of a transfer is earned now: less than was asked for where something was taken back since. */
+/** Returns how much of a transfer is still earned: less than requested if commission was taken back. */
 export function stillEarned(asked: Cents, besides: Cents): number {
   return Math.max(0, asked + Math.min(0, besides));
 }

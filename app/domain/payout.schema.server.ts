@@ -8,7 +8,7 @@ const signed = z
   .regex(/^-?\d{1,12}$/)
   .transform(Number);
 
-/** The transfer was made. `besides`: what else could be paid when the page was drawn, cents. */
+/** The transfer was made. `besides`: what else was payable when the page was rendered, in cents. */
 export const payTransferSchema = z.strictObject({
   reference: line({ max: 100, missing: 'payout_reference_missing' }).refine(
     (text) => text.length >= 3,
@@ -17,7 +17,7 @@ export const payTransferSchema = z.strictObject({
   besides: signed,
 });
 
-/** It is not made. */
+/** The transfer will not be made. */
 export const refuseTransferSchema = z.strictObject({
   reason: line({ max: 300, missing: 'staff_reason_missing' }).refine(
     (text) => text.length >= 3,
@@ -26,7 +26,7 @@ export const refuseTransferSchema = z.strictObject({
   besides: signed,
 });
 
-/** '5', '7.25': hundredths of a per cent. */
+/** '5', '7.25': read as hundredths of a per cent. */
 const percent = z
   .string({ error: 'rate_percent' })
   .trim()
@@ -44,10 +44,10 @@ const rate = {
   ),
 };
 
-/** Another version of a rate, to be looked at before it is added. */
+/** A new version of a rate, to be reviewed before it is added. */
 export const reviewRateSchema = z.strictObject(rate);
 
-/** The same, with the version that was the last when it was looked at. */
+/** The same, with the version that was the latest when it was reviewed. */
 export const addRateSchema = z.strictObject({
   ...rate,
   seen: z

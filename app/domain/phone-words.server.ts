@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * A kept telephone number as people write it: `(503) 555-0101` in the United States, otherwise with
- * the country in front, `+44 20 7946 0958`. `optionalPhone` takes it back as the same number. What is
- * no number that we know, or has an extension, stays as it is.
+ * Formats a stored telephone number as people write it: `(503) 555-0101` in the United States, otherwise
+ * with the country code, `+44 20 7946 0958`. `optionalPhone` reads it back as the same number. A number
+ * that is unknown or has an extension stays as it is.
  */
 export function phoneWords(kept: string): string {
   const number = parsePhoneNumberFromString(kept, { defaultCountry: 'US', extract: false });

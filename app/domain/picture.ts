@@ -1,4 +1,4 @@
-/** A size and shape that the vendor's image address makes on request. Pixels. */
+/** A size and shape that Shopify's CDN renders on request. Pixels. */
 export type PictureShape = {
   width?: number;
   height?: number;
@@ -9,9 +9,8 @@ export type PictureShape = {
 const PARTS = ['width', 'height', 'crop', 'format'] as const;
 
 /**
- * Adds a size to a CDN address; what it already asks for (`?v=1`) stays. The vendor keeps the
- * picture's proportions where only one side is named and never enlarges it.
- * https://shopify.dev/docs/api/liquid/filters/image_url
+ * Adds a size to a CDN URL; its existing parameters (`?v=1`) stay. Shopify keeps the proportions if only
+ * one side is given, and never enlarges a picture. https://shopify.dev/docs/api/liquid/filters/image_url
  */
 export function pictureUrl(url: string, shape: PictureShape): string {
   const asked = PARTS.filter((part) => shape[part] !== undefined);
@@ -20,7 +19,7 @@ export function pictureUrl(url: string, shape: PictureShape): string {
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** The `srcset` of one picture at several widths, e.g. `'…?width=300 300w, …?width=600 600w'`. */
+/** Returns a picture's `srcset` at several widths, e.g. `'…?width=300 300w, …?width=600 600w'`. */
 export function srcSet(url: string, widths: readonly number[]): string {
   return widths.map((width) => `${pictureUrl(url, { width })} ${width}w`).join(', ');
 }

@@ -1,19 +1,18 @@
-/** No field of ours is called so; whoever sends it wants to reach behind a record. */
+/** None of our fields has such a name; a client that sends one attempts prototype pollution. */
 const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Records and lists within one another; what we read has three of them. */
+/** Maximum nesting of objects and arrays; what we read has three levels. */
 const DEEPEST = 32;
 
-/** Of JSON that is well-formed: every text, number and bracket, and the colon after a key. */
+/** The tokens of well-formed JSON: every string, number and bracket, and the colon after a key. */
 const TOKEN = /("[^"\\]*(?:\\[^][^"\\]*)*")(\s*:)?|-?\d[\d.eE+-]*|[{}[\]]/g;
 
 /**
- * JSON whose records are records and nothing more (money-security S-2): each key once, however it is
- * spelled, for of two amounts nobody can say which was meant. A number with an exponent is read as
- * the text that it was written as, since M-2 takes an amount by its spelling.
+ * Parses JSON strictly (money-security S-2): each key at most once per object, however it is escaped,
+ * because with two amounts nobody can tell which was meant. A number with an exponent is returned as its
+ * original text, since M-2 accepts an amount by its spelling.
  *
- * @throws SyntaxError for what is no JSON, is nested too deep, has a key twice, or one that means more
- *   than itself
+ * @throws SyntaxError for invalid JSON, deep nesting, a duplicate key, or a key like `__proto__`
  */
 export function parsePlainJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
@@ -22,9 +21,9 @@ export function parsePlainJson(text: string): unknown {
   return spelled === text ? value : JSON.parse(spelled);
 }
 
-/** Goes through the records of well-formed JSON as they are written. */
+/** Checks the keys and the nesting of well-formed JSON in its source text. */
 function checkKeys(text: string): void {
-  // A record's keys so far; of a list, none.
+  // The keys of each open object so far; empty for an array.
   const open: Set<string>[] = [];
   for (const { 0: token, 1: string, 2: colon } of text.matchAll(TOKEN)) {
     if (token === '{' || token === '[') {
@@ -45,7 +44,7 @@ function isExponential(token: string): boolean {
   return /^[-\d].*e/i.test(token);
 }
 
-/** Every text and number within a value, with the name of the field that it stands in. */
+/** Yields every string, number and key within a value, with the name of its field. */
 export function* plainValues(value: unknown, name = ''): Generator<[name: string, text: string]> {
   if (typeof value === 'string' || typeof value === 'number') yield [name, String(value)];
   else if (typeof value === 'object' && value !== null) {

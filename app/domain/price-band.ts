@@ -10,7 +10,7 @@ export const PRICE_BANDS: readonly PriceBand[] = [
   { value: '100-up', label: '$100 and up', fromCents: 10_000, belowCents: Infinity },
 ];
 
-/** The band of a price; the first for what should not be, a price below zero. */
+/** Returns the band of a price; a negative price, which should not occur, is in the first. */
 export function priceBandOf(price: Cents): string {
   const band = PRICE_BANDS.find(({ belowCents }) => price < belowCents);
   return band?.value ?? '';

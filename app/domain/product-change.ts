@@ -8,7 +8,7 @@ import {
 } from './staff-product';
 import type { StaffActionDetails } from './staff-action';
 
-/** Numbers are of the platform's ids; `was` is what the form was drawn from. */
+/** Numbers are the last parts of Shopify's ids; `was` is the value that the form showed. */
 export type ProductChange =
   | { kind: 'tags'; was: readonly string[]; tags: readonly string[] }
   | { kind: 'public'; isShown: boolean }
@@ -18,7 +18,7 @@ export type ProductChange =
   | { kind: 'first-picture'; media: string }
   | { kind: 'alt'; media: string; was: string; alt: string };
 
-/** What is to be asked of the platform. */
+/** What to request from Shopify. */
 export type ProductStep =
   | { kind: 'tags'; add: readonly string[]; remove: readonly string[] }
   | { kind: 'price'; variant: StaffVariant; cents: Cents }
@@ -35,18 +35,18 @@ export type ProductStep =
   | { kind: 'alt'; mediaGid: string; alt: string };
 
 export type PlannedChange =
-  /** With what the trace keeps of it. */
+  /** With what the trace records. */
   | { do: 'ask'; step: ProductStep; name: string; details: StaffActionDetails }
-  /** It is so already: the form was sent twice, or another has done the same. */
+  /** Nothing to change: the form was submitted twice, or somebody else did the same. */
   | { do: 'nothing' }
-  /** What the change is about is not there any more. */
+  /** The thing to be changed no longer exists. */
   | { do: 'gone' }
-  /** Somebody has changed it since the form was drawn: what it is now. */
+  /** Somebody has changed it since the form was rendered; `now` is the current value. */
   | { do: 'told'; now: string };
 
 /**
- * What a change comes to for a product as it is now. Each kind is held to its own value: a product's
- * `updatedAt` moves with every sale, and a price need not wait for that.
+ * Decides what a change means for a product as it is now. Each kind compares only its own value:
+ * `updatedAt` moves with every sale, and a price change need not conflict with that.
  */
 export function planChange(product: StaffProduct, change: ProductChange): PlannedChange {
   switch (change.kind) {

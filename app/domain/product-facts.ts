@@ -3,18 +3,18 @@ import { toGridCard, type GridCard } from '~/domain/grid-card';
 import { formatPerPiece } from '~/domain/money';
 import { shelfOf } from '~/domain/shelf';
 
-/** What of a product decides which others go with it. */
+/** The fields that decide which other products go with it. */
 type Neighbor = Pick<
   ListedProduct,
   'handle' | 'productType' | 'tags' | 'material' | 'compost' | 'rim'
 >;
 
-/** What a rim closes with: a lid for a cup, a cup for a lid. Nothing else has a counterpart. */
+/** The type that fits a rim: lids for cups, cups for lids. Other types have no counterpart. */
 const COUNTERPART: Readonly<Record<string, string>> = { cups: 'lids', lids: 'cups' };
 
 /**
- * The price of one piece of a case, `'14.7¢ each'`; null where the case is a single piece (its
- * price says it already) or its count is not known.
+ * Returns the price of one piece of a case, `'14.7¢ each'`; null if a case holds one piece (the price is
+ * the same) or its count is not known.
  */
 export function pricePerPiece({
   priceCents,
@@ -23,7 +23,7 @@ export function pricePerPiece({
   return caseCount === null || caseCount < 2 ? null : formatPerPiece(priceCents, caseCount);
 }
 
-/** How alike two products are: shared tags first, then what they are made of and where they go. */
+/** Returns how similar two products are: shared tags count most, then the same material and compost way. */
 function likeness(one: Neighbor, other: Neighbor): number {
   const shared = other.tags.filter((tag) => tag !== PUBLIC_TAG && one.tags.includes(tag)).length;
   const sameMaterial = one.material !== null && one.material === other.material ? 1 : 0;
@@ -31,7 +31,7 @@ function likeness(one: Neighbor, other: Neighbor): number {
   return shared * 2 + sameMaterial + sameCompost;
 }
 
-/** The most alike first, what can be bought before what is sold out, then the catalogue's order. */
+/** Sorts candidates: available before sold out, then the most similar first, then the catalogue's order. */
 function nearest(
   product: Neighbor,
   candidates: readonly ListedProduct[],
@@ -51,7 +51,7 @@ function nearest(
 }
 
 /**
- * What closes with this product: lids of the cup's rim, cups of the lid's. Equal rims fit; a
+ * Returns what fits this product: lids with the cup's rim, or cups with the lid's. Equal rims fit; a
  * product without a rim fits nothing.
  */
 export function fitsWith(
@@ -65,7 +65,7 @@ export function fitsWith(
   return nearest(product, fitting, limit).map(toGridCard);
 }
 
-/** Others of the same type, the most alike first; never the product itself. */
+/** Returns other products of the same type, the most similar first. */
 export function relatedTo(
   product: Neighbor,
   products: readonly ListedProduct[],

@@ -4,14 +4,14 @@ import type { GridCard } from '~/domain/grid-card';
 import { fitsWith, relatedTo } from '~/domain/product-facts';
 import { readBlocks, type Block } from '~/domain/rich-text';
 
-/** A variant as its product's page needs it; it travels to the browser. */
+/** A variant as its product's page needs it; sent to the browser. */
 export type PageVariant = Pick<
   Variant,
   'id' | 'priceCents' | 'available' | 'stock' | 'options' | 'caseCount'
 > & {
-  /** The limit that holds: the smaller of the variant's and the product's; null for none. */
+  /** The effective limit: the smaller of the variant's and the product's; null for none. */
   limit: number | null;
-  /** Place of its picture among the product's; null where it has none of its own. */
+  /** Index of its picture among the product's; null if it has none of its own. */
   picture: number | null;
 };
 
@@ -53,7 +53,7 @@ function pageVariant(variant: Variant, product: Product): PageVariant {
   };
 }
 
-/** All that a product's page draws. `products` are the catalogue, for what goes with it. */
+/** Returns all data of a product's page. @param products the catalogue, for what goes with it */
 export function productPageData(
   product: Product,
   products: readonly ListedProduct[],

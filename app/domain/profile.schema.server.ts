@@ -3,7 +3,7 @@ import { ACCOUNT_BOUNDS, EARLIEST_BIRTHDAY } from './account';
 import { optionalLine } from './form-text.schema.server';
 import { optionalPhone } from './phone.schema.server';
 
-/** A day of the calendar as `YYYY-MM-DD`, from 1900 to today by the furthest clock on earth. */
+/** A calendar day as `YYYY-MM-DD`, from 1900 to today in the time zone furthest ahead. */
 function optionalBirthday(now: () => number) {
   return optionalLine(ACCOUNT_BOUNDS.line).refine((day) => {
     if (day === null) return true;
@@ -17,7 +17,7 @@ function optionalBirthday(now: () => number) {
 
 const INSTAGRAM_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i;
 
-/** An Instagram name; the sign in front of it and a link to it are taken off. */
+/** An Instagram name; a leading `@` or a profile link around it is removed. */
 const optionalInstagram = optionalLine(ACCOUNT_BOUNDS.instagram)
   .transform((text) => {
     const name = text?.replace(INSTAGRAM_ADDRESS, '$1').replace(/^@/, '');
@@ -41,7 +41,7 @@ export function profileSchema(now: () => number) {
 
 export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
 
-/** A box that is ticked or not: browsers leave an unticked one out. */
+/** A checkbox: browsers leave an unticked one out. */
 export const consentSchema = z
   .strictObject({ accepts: z.literal('yes').optional() })
   .transform(({ accepts }) => ({ accepts: accepts === 'yes' }));
