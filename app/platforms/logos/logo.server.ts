@@ -9,15 +9,15 @@ import { publicLookup } from './public-address';
 
 const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 512 * 1024;
-/** A picture with more pixels a side than this was never asked for. */
+/** Pictures with a longer side, in pixels, are rejected: they cannot be what was requested. */
 const LARGEST_SIDE = 1024;
 const SIZE = 256;
 
 const FOUND_MS = 24 * 60 * 60_000;
 const ABSENT_MS = 60 * 60_000;
-/** After silence or nonsense. */
+/** After no answer or an invalid one. */
 const FAILED_MS = 60_000;
-/** How long a page waits to hear whether there is a picture. */
+/** How long a page waits to learn whether there is a picture. */
 const PATIENCE_MS = 800;
 
 export type Logos = ReturnType<typeof createLogos>;
@@ -27,9 +27,9 @@ class Absent extends Error {
 }
 
 /**
- * Pictures of companies by their host names, from the one configured service; nothing else is ever
- * asked (money-security 7.5). No redirects, three seconds, 512 KB, PNG, JPEG or WebP by content. The
- * real service is https, and its name has to lead to a public address.
+ * Fetches companies' pictures by host name from the one configured service; no other host is ever requested
+ * (money-security 7.5). No redirects, at most three seconds and 512 KB; PNG, JPEG or WebP, judged by content.
+ * The real service is used over https only, and its name must resolve to a public address.
  *
  * @see https://www.logo.dev/docs/logo-images/introduction
  */
@@ -65,8 +65,8 @@ export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = T
   }
 
   /**
-   * The picture of the company with this website's host name; null where there is none, where the
-   * service fails, and for what is no public host name. One request per host at a time.
+   * Returns the picture for a website's host name; null if there is none, if the service fails, or if the
+   * host name is not a public one. One request per host at a time.
    */
   function fetchLogo(host: string): Promise<Logo | null> {
     const name = websiteHost(host);
@@ -83,7 +83,7 @@ export function createLogos(config: LogosConfig, { now = Date.now, timeoutMs = T
   return {
     fetchLogo,
 
-    /** Whether a page should show the picture: false also where the service takes longer than a page may. */
+    /** Whether a page should show the picture; also false if the service takes longer than a page waits. */
     async hasLogo(host: string): Promise<boolean> {
       const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
       return (await Promise.race([fetchLogo(host), late])) !== null;
@@ -96,12 +96,12 @@ function addressOf({ base, token }: LogosConfig, host: string): URL {
   url.searchParams.set('token', token);
   url.searchParams.set('size', String(SIZE));
   url.searchParams.set('format', 'png');
-  // Our own monogram is better than a stranger's.
+  // Our own monogram is better than the service's placeholder.
   url.searchParams.set('fallback', '404');
   return url;
 }
 
-/** @throws Absent for a 404; Error for everything that is not a whole picture in time */
+/** @throws Absent for a 404; Error for anything that is not a complete picture in time */
 function download(url: URL, isReal: boolean, timeoutMs: number): Promise<Buffer> {
   if (isReal && url.protocol !== 'https:') {
     return Promise.reject(new Error('the real service is asked by https only'));

@@ -1,14 +1,14 @@
 import type { Logo } from './picture-head';
 
-/** Bytes of all pictures kept together, and how many hosts. */
+/** Limits of the cache: total bytes of pictures, and number of hosts. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_HOSTS = 2_000;
-/** What an entry costs beside its picture. */
+/** The cost of an entry in addition to its picture. */
 const ENTRY_BYTES = 200;
 
 type Entry = { logo: Logo | null; until: number };
 
-/** Answers about hosts, pictures and their absence alike; the ones asked for longest ago fall out. */
+/** Creates an LRU cache of pictures by host; that a host has no picture is cached too. */
 export function createPictureCache(now: () => number) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -22,7 +22,7 @@ export function createPictureCache(now: () => number) {
   }
 
   return {
-    /** undefined where nothing is known, or no longer. */
+    /** Returns undefined if nothing is cached, or if the entry has expired. */
     get(host: string): Logo | null | undefined {
       const entry = entries.get(host);
       if (entry === undefined) return undefined;

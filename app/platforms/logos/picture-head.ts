@@ -4,17 +4,17 @@ export type PictureHead = {
   height: number;
 };
 
-/** A picture as it may be sent on. */
+/** A picture that may be passed on. */
 export type Logo = { type: PictureHead['type']; bytes: Buffer };
 
-/** JPEG's markers that begin a frame and so carry its size. */
+/** The JPEG markers that start a frame and so carry its size. */
 const FRAMES = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ]);
 
 /**
- * What a picture's own first bytes say that it is; null for whatever is not a PNG, JPEG or WebP. What
- * the sender calls it does not matter, so that a script in SVG or HTML never passes for a picture.
+ * Returns type and size from a picture's first bytes; null if it is not a PNG, JPEG or WebP. The sender's
+ * content type is ignored, so that a script in SVG or HTML never passes for a picture.
  */
 export function readPictureHead(bytes: Buffer): PictureHead | null {
   const head = readPng(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 
-/** Everything that is not the public internet (IANA's special-purpose registries; money-security 7.5). */
+/** Every range outside the public internet (IANA's special-purpose registries; money-security 7.5). */
 const inner = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -23,7 +23,7 @@ for (const [net, bits] of [
   inner.ipv4.addSubnet(net, bits, 'ipv4');
 }
 for (const [net, bits] of [
-  // Of all IPv6 only 2000::/3 is given out; within it, what leads elsewhere.
+  // Of IPv6, only 2000::/3 is allocated; within it, these ranges lead elsewhere.
   ['::', 3],
   ['4000::', 2],
   ['8000::', 1],
@@ -36,14 +36,14 @@ for (const [net, bits] of [
 }
 
 export function isPublicAddress(address: string): boolean {
-  // A list of their own each: Node holds IPv4 addresses against the networks of IPv6 as well.
+  // One list per family, because Node also checks IPv4 addresses against IPv6 subnets.
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   return !inner[family].check(address, family);
 }
 
 /**
- * Resolves a name once for a connection and refuses it when any of its addresses is not public: the
- * connection goes to the address that was looked at.
+ * Resolves a name for a connection and rejects it if any of its addresses is not public. The connection uses
+ * the addresses that were checked, so DNS rebinding cannot change them.
  */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

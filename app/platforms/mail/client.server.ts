@@ -5,38 +5,38 @@ import { isAddress, isHeaderText, isMessageId } from './header-rules';
 export type OutgoingMail = {
   /** One bare address. */
   to: string;
-  /** One bare address, where answers should go elsewhere than to the sender. */
+  /** One bare address, if replies should not go to the sender. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** `name@domain` that the caller keeps with the reason for the mail, the same at each attempt. */
+  /** `name@domain`, stored by the caller with the reason for the mail; the same at each attempt. */
   messageId: string;
 };
 
 export type MailOutcome = { ok: true; id: string } | ({ ok: false } & MailFailure);
 
 export type Mailer = {
-  /** Never throws. Takes 10 s at most; hands the mail over at most once. */
+  /** Never throws. Takes at most 10 s, and hands the mail over at most once. */
   send: (mail: OutgoingMail) => Promise<MailOutcome>;
-  /** Whether the server answers and takes our name and password. Never throws. */
+  /** Whether the server answers and accepts our name and password. Never throws. */
   ping: () => Promise<boolean>;
-  /** Closes the connections; mails under way are finished first. */
+  /** Closes the connections after the mails in progress are finished. */
   close: () => void;
 };
 
 type MailerOptions = {
-  /** `smtp://` or `smtps://`, with name and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with name and password if the server requires them. */
   smtpUrl: string;
   /** Address of the sender, with a name if wanted: `Earth Brands <hello@example.com>`. */
   from: string;
-  /** How long one mail may take, in all; 10,000 by default. */
+  /** Time-out of one mail in all, in milliseconds; 10,000 by default. */
   timeoutMs?: number;
 };
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What is wrong with a header of this mail, by the field's name; null when all may be sent. */
+/** Returns the name of the first field that may not become a header; null if all may. */
 function faultyField(mail: OutgoingMail): string | null {
   if (!isAddress(mail.to)) return 'to';
   if (mail.replyTo !== undefined && !isAddress(mail.replyTo)) return 'replyTo';
@@ -45,10 +45,11 @@ function faultyField(mail: OutgoingMail): string | null {
 }
 
 /**
- * Our way out by SMTP, over a few kept connections. Every value that becomes a header is refused
- * when it holds a control character, so that nobody can write headers of their own (ASVS 1.3.11).
- * A mail of which a byte was sent is never repeated here: after a lost answer the caller decides.
- * @throws TypeError when an option is malformed
+ * Creates a mailer that sends by SMTP over a small connection pool. Every value that becomes a header is
+ * rejected if it contains a control character, to prevent header injection (ASVS 1.3.11). Once a byte of a
+ * mail has been sent, the mail is never repeated here: after a lost answer, the caller decides.
+ *
+ * @throws TypeError if an option is malformed
  */
 export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOptions): Mailer {
   const { protocol, hostname, username } = new URL(smtpUrl);
@@ -61,14 +62,14 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    // Repeats only what was never begun: a kept connection that the server had dropped meanwhile.
+    // Retries only a mail that was never begun, when the server had dropped the pooled connection.
     maxRequeues: 1,
     idleTimeout: 30_000,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A password never crosses a network in the clear.
+    // Never sends a password over the network in clear text.
     requireTLS: protocol === 'smtp:' && username !== '' && !LOOPBACK.has(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -86,7 +87,7 @@ export function createMailer({ smtpUrl, from, timeoutMs = 10_000 }: MailerOption
         html: mail.html,
         text: mail.text,
         messageId: mail.messageId,
-        // Keeps absence notices from answering a machine (RFC 3834).
+        // Prevents out-of-office replies to automatic mails (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(timeoutMs),
       });

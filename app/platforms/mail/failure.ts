@@ -3,12 +3,12 @@ export type MailFailure =
   | {
       retryable: boolean;
       /**
-       * `refused`: the server will never take this mail. `deferred`: not now. `unauthorized`: it
-       * does not take our name and password. `unreachable`: no server there. `timeout`, `lost`:
-       * nobody knows; the mail may have arrived.
+       * `refused`: the server will never accept this mail. `deferred`: not now. `unauthorized`: it rejects
+       * our name and password. `unreachable`: no server answers. `timeout`, `lost`: the outcome is unknown,
+       * and the mail may have arrived.
        */
       cause: 'refused' | 'deferred' | 'unauthorized' | 'unreachable' | 'timeout' | 'lost';
-      /** The server's reply code, where it gave one. Its words may hold addresses: left out. */
+      /** The server's reply code, if any. Its text may contain addresses, so it is left out. */
       smtpCode?: number;
     };
 
@@ -29,8 +29,8 @@ function detailsOf(error: unknown): TransportError {
 }
 
 /**
- * Translates what the mail library throws. Only a reply of the 5xx class to the mail itself is
- * final: a wrong password is ours to mend, and the mail waits for it.
+ * Translates the mail library's errors. Only a 5xx reply to the mail itself is final: a wrong password is
+ * ours to fix, and the mail waits until then.
  * https://nodemailer.com/errors/
  */
 export function failureOf(error: unknown): MailFailure {

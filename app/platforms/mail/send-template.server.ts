@@ -3,34 +3,34 @@ import type { Mailer, MailOutcome } from './client.server';
 
 export type SendTemplateNeeds = {
   mailer: Pick<Mailer, 'send'>;
-  /** Our own address, with or without a name; its host stands in the mail's id. */
+  /** Our own address, with or without a name; its host becomes part of the message id. */
   fromAddress: string;
 };
 
 export type TemplateMail = {
   /** One bare address. */
   to: string;
-  /** As kept in the table `emails`: the mail's name, its subject, its HTML with `{placeholders}`. */
+  /** From the table `emails`: the mail's name, its subject, its HTML with `{placeholders}`. */
   template: { type: string; subject: string; html: string };
-  /** By the template's placeholders. */
+  /** The values, by placeholder. */
   words: Readonly<Record<string, string>>;
-  /** Said behind the template's subject, like the order's name. */
+  /** Appended to the template's subject, such as the order's name. */
   about?: string;
-  /** One bare address, where answers should go elsewhere than to us. */
+  /** One bare address, if replies should not go to us. */
   replyTo?: string;
-  /** What the mail is about, the same at each attempt: receivers show a mail of one id once. */
+  /** Identifies the reason for the mail, the same at each attempt: mail programs show duplicates once. */
   id: string;
 };
 
-/** A mail has not left: the job that wanted it is to be run again. */
+/** A mail was not sent: its job has to run again. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
 }
 
 /**
- * Sends a mail by its template, as staff have written it.
+ * Sends a mail by its template, as staff have edited it.
  *
- * @throws MailNotSent, TemplateError when staff has broken the template
+ * @throws MailNotSent; TemplateError if staff have broken the template
  */
 export async function sendTemplate(needs: SendTemplateNeeds, mail: TemplateMail): Promise<void> {
   const outcome = await send(needs, mail);
@@ -38,10 +38,11 @@ export async function sendTemplate(needs: SendTemplateNeeds, mail: TemplateMail)
 }
 
 /**
- * The same to an address that somebody has typed: one that is refused for good is not tried again.
+ * Like `sendTemplate`, for an address that a visitor has typed: a mail that is refused for good is not
+ * retried.
  *
- * @returns whether it has left
- * @throws MailNotSent when it may leave later, TemplateError when staff has broken the template
+ * @returns whether it was sent
+ * @throws MailNotSent if a retry may succeed; TemplateError if staff have broken the template
  */
 export async function sendTemplateUnlessRefused(
   needs: SendTemplateNeeds,

@@ -2,30 +2,30 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** Pictures take memory while they are open: so many of this process at a time. */
+/** The number of pictures that this process has drawn at the same time: each takes much memory. */
 const AT_ONCE = 2;
 
 let open = 0;
 const waiting: (() => void)[] = [];
 
 type Work = {
-  /** The text of a module of JavaScript; it gets sharp's address, then `told`, and kills itself in time. */
+  /** The source of a JavaScript module. Its arguments are sharp's URL and `told`; it kills itself in time. */
   program: string;
   told: readonly (string | number)[];
   seconds: number;
-  /** The most that it may answer. */
+  /** The largest output allowed. */
   mostBytes: number;
 };
 
 /**
- * Opens an uploaded picture in a process of its own, which is killed in time and has none of our
- * secrets in its environment: what draws cannot be stopped from within its process. At most two of
- * ours do so at once, the others wait for their turn.
+ * Processes an uploaded picture in a child process, which is killed after a time limit and has none of our
+ * secrets in its environment: native drawing code cannot be stopped from within its own process. At most two
+ * run at a time; others queue.
  *
- * @returns what the program wrote; null when it failed, took too long or could not be started
+ * @returns the program's output; null if it failed, took too long or could not be started
  */
 export async function drawApart(bytes: Buffer, work: Work): Promise<Buffer | null> {
-  // Whoever ends hands the place over, so that nobody who comes meanwhile takes it.
+  // A finished call passes its slot directly to the next one in the queue, so no newcomer takes it.
   if (open >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   else open += 1;
   try {
@@ -52,7 +52,7 @@ function run(bytes: Buffer, { program, told, seconds, mostBytes }: Work): Promis
       },
       (error, drawn) => resolve(error || drawn.length < 24 ? null : drawn),
     );
-    // It may end before it has read all: its end says what there is to say.
+    // The child may exit before it has read all input; its exit callback reports the outcome.
     child.stdin?.on('error', () => undefined).end(bytes);
   });
 }

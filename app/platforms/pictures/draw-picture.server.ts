@@ -2,21 +2,21 @@ import { ARTWORK_PIXELS } from '~/domain/artwork';
 import { drawApart } from './draw-apart.server';
 import { DRAW_PROGRAM } from './draw-program';
 
-/** Longest side of a drawing, pixels: enough for a large screen. */
+/** Longest side of a drawing in pixels: enough for a large screen. */
 const SIDE = 1400;
 const SECONDS = 10;
-/** No drawing of ours is larger: four bytes a pixel, and some for the file. */
+/** An upper bound for our drawings: four bytes a pixel, and some for the file. */
 const MOST_BYTES = 4 * SIDE * SIDE + 100_000;
 
 export type Drawing = { png: Buffer; width: number; height: number };
 
 /**
- * Draws a checked PNG or SVG as a PNG of our own, at most 1,400 pixels a side and without anything but
- * its pixels. Only the first of several pictures in one file; turned upright where it says so.
+ * Draws a checked PNG or SVG as a PNG of our own, at most 1,400 pixels a side and without metadata. It draws
+ * only the first of several pictures in a file, and applies the orientation that the file specifies.
  *
- * A small SVG can ask for days of work (blurs upon blurs): it is drawn apart (`drawApart`).
+ * A small SVG can take days to render (blurs upon blurs), so it is drawn in a child process (`drawApart`).
  *
- * @returns null for what cannot be decoded, is too large or takes too long
+ * @returns null if the file cannot be decoded, is too large or takes too long
  */
 export async function drawPicture(bytes: Buffer, kind: 'png' | 'svg'): Promise<Drawing | null> {
   const png = await drawApart(bytes, {
@@ -25,6 +25,6 @@ export async function drawPicture(bytes: Buffer, kind: 'png' | 'svg'): Promise<D
     seconds: SECONDS,
     mostBytes: MOST_BYTES,
   });
-  // Our own PNG: its size stands at the same place in each.
+  // In our own PNG, the size is always at this offset.
   return png && { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }

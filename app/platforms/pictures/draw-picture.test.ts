@@ -27,7 +27,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const begun = performance.now();
-    // More than are drawn at a time.
+    // More than are drawn at the same time.
     const heavy = await Promise.all([1, 2, 3].map(() => drawPicture(svg(BLURS, 1400), 'svg')));
     expect(heavy).toEqual([null, null, null]);
     expect(performance.now() - begun).toBeLessThan(40_000);

@@ -1,8 +1,8 @@
 /**
- * What the process that draws runs, as the text of a module of JavaScript: an uploaded file on its
- * standard input, the drawing on its standard output, or nothing. By a text it is the same for the
- * pages' bundle, the processes' and the tests. `draw-picture.server.ts` tells it by its arguments:
- * where the package that draws lies, the kind of file, the longest side, the most pixels, the seconds it has.
+ * The program of the drawing process, as the source text of a JavaScript module. It reads an uploaded file
+ * from standard input and writes the drawing, or nothing, to standard output. As a text it is the same in the
+ * pages' bundle, the server's and the tests. `draw-picture.server.ts` passes the arguments: sharp's URL, the
+ * kind of file, the longest side, the most pixels, the time limit in seconds.
  */
 export const DRAW_PROGRAM = `
 const [sharpUrl, kind, side, pixels, seconds] = process.argv.slice(1);

@@ -3,24 +3,24 @@ import { ARTWORK_PIXELS } from '~/domain/artwork';
 import { drawApart } from './draw-apart.server';
 import { REWRITE_PROGRAM } from './rewrite-program';
 
-/** Longest side of a preview, pixels: a card's, sharp on fine screens. */
+/** Longest side of a preview in pixels: a card's, sharp on high-density screens. */
 const SIDE = 720;
-/** A picture of 40 megapixels takes four on one busy core. */
+/** A picture of 40 megapixels takes four seconds on one busy core. */
 const SECONDS = 20;
 const HEAD_BYTES = 12;
 
 export type Rewritten = {
-  /** The picture, upright, in sRGB, with nothing but its pixels; PNG or JPEG as it came. */
+  /** The picture, upright, in sRGB, without metadata; PNG or JPEG like the original. */
   picture: Buffer;
   /** A WebP of at most 720 pixels a side. */
   preview: { webp: Buffer; width: number; height: number };
 };
 
 /**
- * Writes a checked PNG or JPEG anew, so that nothing of the file that came is handed on but what it
- * shows: what a camera notes of place, time and owner is gone, and so is what hid behind its end.
+ * Re-encodes a checked PNG or JPEG, so that only its pixels are passed on: the camera's notes of place, time
+ * and owner are dropped, and so is anything hidden after the end of the file.
  *
- * @returns null for what is damaged, not whole, too large or takes too long
+ * @returns null if the file is damaged, incomplete, too large or takes too long
  */
 export async function rewritePicture(
   bytes: Buffer,

@@ -1,9 +1,8 @@
 /**
- * What the process that writes pictures anew runs, as a text like `draw-program`: a PNG or JPEG on its
- * standard input; on its standard output the preview's width and height and the picture's length, four
- * bytes each, the picture, the preview. `rewrite-picture.server.ts` tells it by its arguments: where
- * the package that draws lies, the kind of file, the preview's longest side, the most pixels, the
- * seconds it has.
+ * The program of the rewriting process, as a text like `draw-program`. It reads a PNG or JPEG from standard
+ * input. It writes to standard output the preview's width and height and the picture's length, four bytes
+ * each, then the picture and the preview. `rewrite-picture.server.ts` passes the arguments: sharp's URL, the
+ * kind of file, the preview's longest side, the most pixels, the time limit in seconds.
  */
 export const REWRITE_PROGRAM = `
 const [sharpUrl, kind, side, pixels, seconds] = process.argv.slice(1);

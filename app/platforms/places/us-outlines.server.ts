@@ -6,12 +6,12 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 import { isSpeck, pathOf, simplified, type Dot } from '~/domain/outline-path';
 import { MAP_SIZE, WHOLE_MAP, type MapView } from '~/domain/us-map.server';
 
-/** The country as texts of SVG paths, in the units of `MAP_SIZE`. */
+/** The country as SVG paths, in the units of `MAP_SIZE`. */
 export type Outlines = {
   land: string;
-  /** Between two states. */
+  /** Borders between two states. */
   states: string;
-  /** Between two counties of a state; empty on a map of the whole country. */
+  /** Borders between two counties of a state; empty on a map of the whole country. */
   counties: string;
 };
 
@@ -21,10 +21,10 @@ type Atlas = Topology<{
   nation: GeometryObject;
 }>;
 
-/** As little as an eye can miss, in units of the map: it is about 800 pixels wide. */
+/** Details below these sizes, in map units, are invisible: the map is about 800 pixels wide. */
 const TOLERANCE = 0.8;
 const LEAST_ISLAND = 3;
-/** A county's border belongs on the map from here on. */
+/** The scale from which the map shows borders of counties. */
 const COUNTIES_FROM = 3;
 
 type Line = { dots: Dot[]; left: number; right: number; top: number; bottom: number };
@@ -32,7 +32,7 @@ type Country = { nation: GeoJSON.GeoJSON; states: Line[]; counties: Line[] };
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Made once in the life of a process, at its first use; again after a failure. */
+/** Runs `make` once in the life of the process, at its first use; again after a failure. */
 function once<T>(name: string, make: () => Promise<T>): Promise<T> {
   const made = (kept.get(name) as Promise<T> | undefined) ?? make();
   kept.set(name, made);
@@ -41,8 +41,8 @@ function once<T>(name: string, make: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A part of the map, cut out of the Census Bureau's outlines (package `us-atlas`), with as many points
- * as are seen at this size. The map of the whole country is drawn once in the life of a process.
+ * Draws a part of the map from the Census Bureau's outlines (package `us-atlas`), with only as many points as
+ * are visible at this size. The map of the whole country is drawn once in the life of a process.
  */
 export function drawOutlines(view: MapView): Promise<Outlines> {
   return view.scale === WHOLE_MAP.scale ? once('whole', () => drawn(WHOLE_MAP)) : drawn(view);
@@ -60,7 +60,7 @@ async function drawn(view: MapView): Promise<Outlines> {
   };
 }
 
-/** The first two digits of a county's number. */
+/** Returns the state's number: the first two digits of a county's. */
 function stateOf({ id }: GeometryObject): string {
   return String(id).slice(0, 2);
 }
@@ -98,7 +98,7 @@ function boxed({ coordinates }: GeoJSON.MultiLineString): Line[] {
   });
 }
 
-/** Lines that touch the view; what lies beyond its edge is cut off by the drawing's own edge. */
+/** Returns the lines that touch the view; the SVG's own edge clips what lies outside. */
 function linesIn(lines: readonly Line[], { x, y, scale }: MapView): Dot[][] {
   const [right, bottom] = [x + MAP_SIZE.width / scale, y + MAP_SIZE.height / scale];
   return lines
@@ -109,7 +109,7 @@ function linesIn(lines: readonly Line[], { x, y, scale }: MapView): Dot[][] {
     });
 }
 
-/** The land as closed rings, cut a little beyond the view's edge. */
+/** Returns the land as closed rings, clipped a little outside the view. */
 function landOf(nation: GeoJSON.GeoJSON, { x, y, scale }: MapView): Dot[][] {
   const around = 20;
   const rings: Dot[][] = [];

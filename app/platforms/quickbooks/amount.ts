@@ -2,9 +2,9 @@ import { PlatformFailure } from '~/domain/failure';
 import { cents, type Cents } from '~/domain/money';
 
 /**
- * The books speak of dollars as JSON numbers with two decimals at most; here they become cents, once.
+ * Converts QuickBooks' dollars, a JSON number with at most two decimals, to cents.
  *
- * @throws PlatformFailure for what is no amount of whole cents
+ * @throws PlatformFailure if the value is not an amount of whole cents
  */
 export function bookCents(dollars: unknown, operation: string): Cents {
   const rounded = typeof dollars === 'number' ? Math.round(dollars * 100) : Number.NaN;
@@ -14,7 +14,7 @@ export function bookCents(dollars: unknown, operation: string): Cents {
   return cents(rounded);
 }
 
-/** The number that the books are told: the one nearest to that many cents, written with two decimals. */
+/** Returns dollars for QuickBooks: the float nearest to the amount, which JSON writes with two decimals. */
 export function bookDollars(amount: Cents): number {
   return amount / 100;
 }

@@ -1,11 +1,11 @@
 import { isPlatformFailure } from '~/domain/failure';
 
-/** The access token is not valid, or not any more. */
+/** The access token is invalid or has expired. */
 export class Unauthorized extends Error {
   override name = 'Unauthorized';
 }
 
-/** The books' no, without its words: those may name people. */
+/** A refusal by QuickBooks, without its text, which may name people. */
 export class BookFault extends Error {
   override name = 'BookFault';
 
@@ -15,10 +15,10 @@ export class BookFault extends Error {
   }
 }
 
-/** What the books have nothing of, or not any more. */
+/** QuickBooks' code for a record that does not exist, or no longer. */
 const NOT_FOUND = '610';
 
-/** The code of the no that a `refused` carries; null for every other error. Works across bundles. */
+/** Returns the fault code in a `refused` failure; null for every other error. Works across bundles. */
 export function bookFaultCode(error: unknown): string | null {
   if (!isPlatformFailure(error) || error.kind !== 'refused') return null;
   const { cause } = error;
@@ -30,9 +30,9 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * The part of a JSON answer that is named `key`.
+ * Returns the part of a JSON answer named `key`.
  *
- * @throws Unauthorized, BookFault, or another error where there is no such answer
+ * @throws Unauthorized, BookFault, or another error if there is no such answer
  */
 export async function readAnswer<Part extends object>(
   response: Response,
@@ -45,7 +45,7 @@ export async function readAnswer<Part extends object>(
   return part as Part;
 }
 
-/** A whole file. @throws like readAnswer, and when it has more than `maxBytes` */
+/** Reads a whole file. @throws like readAnswer, and if it has more than `maxBytes` */
 export async function readBytes(response: Response, maxBytes: number): Promise<Uint8Array> {
   await throwFault(response);
   const chunks: Uint8Array[] = [];

@@ -4,20 +4,20 @@ import { isPlatformFailure, PlatformFailure } from '~/domain/failure';
 import { BookFault, isNotFound, readAnswer, readBytes, Unauthorized } from './answer.server';
 
 const READ_TIMEOUT_MS = 3_000;
-/** A payment and a drawn PDF take the vendor longer than a look. */
+/** QuickBooks takes longer to record a payment or to draw a PDF than to answer a read. */
 const WRITE_TIMEOUT_MS = 8_000;
 const MINOR_VERSION = '75';
 
 export type QuickBooks = ReturnType<typeof createQuickBooks>;
 
 /**
- * Gives the access token that is valid now; `refused` is one that QuickBooks has just turned down.
+ * Returns a valid access token. `refused` is a token that QuickBooks has just rejected.
  *
  * @throws PlatformFailure
  */
 export type BookAccess = (refused?: string) => Promise<string>;
 
-/** One call: what it is named in failures, its path below the company, and what goes with it. */
+/** One call: its name in failures, its path below the company, and its parameters. */
 type BookCall = {
   operation: string;
   path: string;
@@ -28,12 +28,12 @@ type BookCall = {
 };
 
 /**
- * The accounting API of one company in QuickBooks Online. A call whose token has ended is made once
- * more with a new one; nothing else is repeated here.
+ * Creates a client for the accounting API of one company in QuickBooks Online. If QuickBooks rejects the
+ * access token, the call is made once more with a new one; nothing else is repeated here.
  *
- * Every method throws PlatformFailure: `refused` when the books said no to what was asked (HTTP 400;
- * `bookFaultCode` tells which no), else `unavailable`. A connection that is not renewed any more is
- * `refused` with the operation `token`: that no is about us, not about what was asked.
+ * Every method throws PlatformFailure: `refused` if QuickBooks rejected the request (HTTP 400;
+ * `bookFaultCode` returns its code), else `unavailable`. If the connection can no longer be renewed, the
+ * failure is `refused` with the operation `token`: that refusal is about us, not about the request.
  *
  * @see https://developer.intuit.com/app/developer/qbo/docs/learn/explore-the-quickbooks-online-api
  */
@@ -99,9 +99,9 @@ export function createQuickBooks(
 
   return {
     /**
-     * Runs one statement of the query language; values in it have been through `quoted`.
+     * Runs one statement of the query language; values in it must be escaped with `quoted`.
      *
-     * @returns the records of that entity, none where there are none
+     * @returns the records of that entity, possibly none
      */
     query<Entry extends object>(entity: string, statement: string): Promise<Entry[]> {
       const call = { operation: 'query', path: 'query', search: { query: statement }, timeoutMs };
@@ -113,7 +113,7 @@ export function createQuickBooks(
       });
     },
 
-    /** One record by its id; null where the books have none. */
+    /** Returns one record by its id; null if QuickBooks has none. */
     async read<Entry extends object>(entity: string, id: string): Promise<Entry | null> {
       const name = entity.toLowerCase();
       const call = { operation: name, path: `${name}/${encodeURIComponent(id)}`, timeoutMs };
@@ -126,8 +126,10 @@ export function createQuickBooks(
     },
 
     /**
-     * Writes a record. @param requestId at most 50 characters: the same one again does nothing and
-     * gives the same answer, for as long as QuickBooks remembers it
+     * Writes a record.
+     *
+     * @param requestId at most 50 characters: repeated with the same one, the call does nothing and returns
+     *   the same answer, for as long as QuickBooks remembers it
      */
     write<Entry extends object>(
       entity: string,
@@ -145,7 +147,7 @@ export function createQuickBooks(
       );
     },
 
-    /** A record's PDF, at most `maxBytes` of it; null where the books have none. */
+    /** Returns a record's PDF, of at most `maxBytes`; null if QuickBooks has none. */
     async pdf(entity: string, id: string, maxBytes: number): Promise<Uint8Array | null> {
       const name = entity.toLowerCase();
       const call = {
@@ -164,7 +166,7 @@ export function createQuickBooks(
   };
 }
 
-/** A value for the query language: in quotes, with a backslash before quotes and backslashes. */
+/** Quotes a value for the query language, escaping quotes and backslashes. */
 export function quoted(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&')}'`;
 }

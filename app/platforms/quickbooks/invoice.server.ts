@@ -5,7 +5,7 @@ import { bookCents } from './amount';
 import { quoted, type QuickBooks } from './client.server';
 
 const PAGE_SIZE = 500;
-/** Of what is paid, the latest. */
+/** The most paid invoices to list, the latest first. */
 const PAID_AT_MOST = 100;
 const PDF_MAX_BYTES = 10_000_000;
 const PDF_START = Buffer.from('%PDF-');
@@ -20,7 +20,7 @@ type BookInvoice = {
   TotalAmt: number;
   Balance: number;
   CustomerRef: { value: string };
-  /** Not said where the company keeps one currency only. */
+  /** Missing if the company uses one currency only. */
   CurrencyRef?: { value?: string };
 };
 
@@ -28,15 +28,15 @@ type Asking = Pick<QuickBooks, 'query'>;
 type Reading = Pick<QuickBooks, 'query' | 'read'>;
 
 /**
- * What the store charges is dollars: an invoice in another currency is shown to nobody and not paid here,
- * or a hundred of it would be taken for a hundred dollars.
+ * The store charges dollars. An invoice in another currency is neither shown nor paid here; otherwise 100 of
+ * that currency would be taken for $100.
  */
 function isInDollars({ CurrencyRef }: BookInvoice): boolean {
   return (CurrencyRef?.value ?? 'USD') === 'USD';
 }
 
 /**
- * The open invoices of whoever has exactly this e-mail in the books, the one due first at the top.
+ * Lists the open invoices of the QuickBooks customer with exactly this email, earliest due date first.
  *
  * @throws PlatformFailure
  */
@@ -45,8 +45,8 @@ export async function listOpenInvoices(quickbooks: Asking, email: string): Promi
 }
 
 /**
- * Open invoices as above, and the latest hundred that are paid, the latest first. What was made void
- * is neither.
+ * Lists the open invoices as above, and the latest hundred paid ones, newest first. Voided invoices are
+ * neither.
  *
  * @throws PlatformFailure
  */
@@ -60,10 +60,10 @@ export async function listInvoices(
 }
 
 /**
- * One invoice as the books have it now; null where there is none, and where it is not of whoever has
- * exactly this e-mail: the two cannot be told apart.
+ * Returns the current state of one invoice. Null if it does not exist, or if it is not of the QuickBooks
+ * customer with exactly this email: the answer is the same.
  *
- * @param id from an address: anything
+ * @param id from a URL: not validated yet
  * @throws PlatformFailure
  */
 export async function findInvoice(
@@ -81,8 +81,8 @@ export async function findInvoice(
 }
 
 /**
- * Whose an invoice is, as the books name customers, and what it has open now; null where there is no
- * such invoice in dollars. For the machine that pays: who may pay it was decided before.
+ * Returns an invoice's QuickBooks customer and open balance; null if there is no such invoice in dollars. For
+ * the payment machine: whether the customer may pay it was checked earlier.
  *
  * @throws PlatformFailure
  */
@@ -97,10 +97,10 @@ export async function readInvoiceStanding(
 }
 
 /**
- * The PDF of an invoice that `findInvoice` has given; null where it is gone. All of it is here before
- * any of it goes on, so that nobody gets half a file or another one.
+ * Returns the PDF of an invoice that `findInvoice` has returned; null if it no longer exists. The whole file
+ * is read and checked before any of it is sent on, so that no customer gets a truncated or wrong file.
  *
- * @throws PlatformFailure also for what is no PDF
+ * @throws PlatformFailure also if the file is not a PDF
  */
 export async function readInvoicePdf(
   quickbooks: Pick<QuickBooks, 'pdf'>,
@@ -114,8 +114,9 @@ export async function readInvoicePdf(
 }
 
 /**
- * Whose invoices they are: the books know nothing of Shopify's ids, the e-mail is what both have. It
- * comes from the signed-in customer alone. An entry with several addresses is nobody's.
+ * Returns the ids of the QuickBooks customers with this email: QuickBooks does not know Shopify's ids, and
+ * only the email is in both. It must be that of the signed-in customer. A record with several addresses
+ * matches nobody.
  */
 async function customerIds(quickbooks: Asking, email: string): Promise<string[]> {
   const wanted = email.trim().toLowerCase();
@@ -124,7 +125,7 @@ async function customerIds(quickbooks: Asking, email: string): Promise<string[]>
     'Customer',
     `select * from Customer where PrimaryEmailAddr = ${quoted(email.trim())} maxresults ${PAGE_SIZE}`,
   );
-  // Compared again: what the books take for equal is theirs to say, whose invoices are shown is ours.
+  // Compared again: QuickBooks may match loosely, but we decide whose invoices are shown.
   return found
     .filter(({ PrimaryEmailAddr }) => PrimaryEmailAddr?.Address?.trim().toLowerCase() === wanted)
     .map(({ Id }) => Id);

@@ -7,7 +7,7 @@ import { readInvoiceStanding } from './invoice.server';
 
 const PAGE_SIZE = 500;
 const OPERATION = 'payment-write';
-/** 'Duplicate Request ID': something of ours is there, or on its way. */
+/** 'Duplicate Request ID': our payment exists, or is being written. */
 const DUPLICATE_REQUEST = '600';
 
 type Books = Pick<QuickBooks, 'query' | 'read' | 'write'>;
@@ -21,29 +21,29 @@ type BookPayment = {
 };
 
 export type NewBookPayment = {
-  /** The payment's id with us: at most 50 characters, the same at every try. */
+  /** Our id of the payment: at most 50 characters, the same at every attempt. */
   requestId: string;
-  /** As the books name it, `Invoice.id`. */
+  /** QuickBooks' id of the invoice (`Invoice.id`). */
   invoiceId: string;
   cents: Cents;
-  /** What the bookkeeper reads; our id is added to it. */
+  /** Text for the bookkeeper; our id is added to it. */
   memo: string;
 };
 
 /**
- * Records in the books that an invoice was paid, all or in part. Can be called again at any time
- * after any outcome, and there is one payment:
+ * Records in QuickBooks that an invoice was paid, in full or in part. It may be called again at any time,
+ * whatever the outcome, and still creates only one payment:
  *
- * 1. a payment that carries our id in its note is there already: that one it is;
- * 2. else it is written with our id as `requestid`, which QuickBooks answers alike when it comes again
- *    (it does not say for how long, therefore 1);
- * 3. a no is only believed when a last look finds nothing of ours.
+ * 1. If a payment with our id in its note exists, that is the one.
+ * 2. Otherwise the payment is written with our id as `requestid`; QuickBooks answers a repeated id with the
+ *    same answer, but does not say for how long, hence step 1.
+ * 3. A refusal is believed only if a last search finds no payment of ours.
  *
- * What the books did not put on the invoice in full (it was paid elsewhere meanwhile, and the company
- * keeps more as a credit) is taken out again and is a no as well.
+ * If QuickBooks cannot apply the full amount to the invoice (it was paid elsewhere meanwhile, and the rest
+ * would become a credit), the payment is deleted again, which also counts as a refusal.
  *
- * @throws PlatformFailure `refused` with the operation `payment-write`: the books have nothing of ours
- *   and will not take it, so the money goes back; `unavailable`: nobody knows, call again
+ * @throws PlatformFailure `refused` with the operation `payment-write`: QuickBooks has no payment of ours and
+ *   will not accept one, so the money goes back; `unavailable`: the outcome is unknown, call again
  */
 export async function recordPayment(
   quickbooks: Books,
@@ -53,7 +53,7 @@ export async function recordPayment(
     const known = await findPayment(quickbooks, payment);
     return await keepIfWhole(quickbooks, known ?? (await write(quickbooks, payment)));
   } catch (error) {
-    // That the connection is refused says nothing about the payment.
+    // If the connection is refused, that says nothing about the payment.
     if (!isPlatformFailure(error) || error.kind === 'unavailable' || isNo(error)) throw error;
     throw new PlatformFailure('quickbooks', 'unavailable', OPERATION, error);
   }
@@ -81,7 +81,7 @@ async function write(quickbooks: Books, payment: NewBookPayment): Promise<BookPa
   }
 }
 
-/** Ours is the one with our id in its note; the amount only makes the list shorter. */
+/** Our payment is the one with our id in its note; the amount only narrows the search. */
 async function findPayment(
   quickbooks: Books,
   { requestId, cents }: NewBookPayment,

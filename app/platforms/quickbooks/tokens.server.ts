@@ -5,10 +5,10 @@ const TIMEOUT_MS = 3_000;
 
 export type BookGrant = {
   accessToken: string;
-  /** Replaces the one that was given; that one still works for about a day. */
+  /** Replaces the previous one, which still works for about a day. */
   refreshToken: string;
   accessExpiresAt: Date;
-  /** When the refresh token ends if nobody uses it. */
+  /** When the refresh token expires if it is not used. */
   refreshExpiresAt: Date;
 };
 
@@ -19,15 +19,15 @@ type Answer = {
   x_refresh_token_expires_in?: number;
 };
 
-/** Gives a refresh token for a new pair; one call, never repeated here. */
+/** Exchanges a refresh token for a new pair, in one call that is never repeated here. */
 export type RenewBookToken = (refreshToken: string) => Promise<BookGrant>;
 
 /**
- * The token endpoint of QuickBooks. The answer may be lost on its way: then a new refresh token
- * exists that nobody has, and the old one works for about another day.
+ * Creates the function that calls QuickBooks' token endpoint. If its answer is lost, a new refresh token
+ * exists that we do not have; the old one works for about another day.
  *
  * @see https://developer.intuit.com/app/developer/qbo/docs/develop/authentication-and-authorization/oauth-2.0
- * @throws PlatformFailure `refused` when this refresh token will never work again, else `unavailable`
+ * @throws PlatformFailure `refused` if this refresh token will never work again, else `unavailable`
  */
 export function createTokenRenewal(
   config: Pick<QuickBooksConfig, 'tokenUrl' | 'clientId' | 'clientSecret'>,
@@ -48,7 +48,7 @@ export function createTokenRenewal(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer = (await response.json().catch(() => ({}))) as Answer & { error?: string };
-    // Only this error is about the token; a fault of the app's own registration is none of its.
+    // Only this error is about the token; others may be faults in our own registration.
     if (response.status === 400 && answer.error === 'invalid_grant') {
       throw new PlatformFailure('quickbooks', 'refused', 'token');
     }

@@ -32,7 +32,7 @@ export function createAdmin(config: ShopifyConfig, { now = Date.now } = {}) {
   let renewing: Promise<AdminApiClient> | undefined;
 
   /**
-   * Gets a token by the client-credentials grant of an app in the shop's own organization; it lasts a day.
+   * Gets a token by the client-credentials grant of an app in the shop's own organization. It lasts a day.
    */
   async function renew(): Promise<AdminApiClient> {
     const response = await fetch(`${config.base}/admin/oauth/access_token`, {

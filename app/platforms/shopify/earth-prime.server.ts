@@ -12,9 +12,7 @@ export type EarthPrimeOutcome =
   | { ok: false; code: 'earth_prime_missing' | 'metaobject_details_failed' }
   | { ok: false; code: 'earth_prime_failed'; cause: unknown };
 
-/**
- * Returns the Earth Prime text, which staff keep in a metaobject (spec section 7). Throws no PlatformFailure.
- */
+/** Returns the Earth Prime text from its metaobject (spec section 7). Never throws PlatformFailure. */
 export async function findEarthPrimeText(admin: Admin): Promise<EarthPrimeOutcome> {
   try {
     const { metaobjects } = await admin.run<{

@@ -3,7 +3,7 @@ import type { StripeClient } from './client.server';
 import { listDisputesOf } from './disputes.server';
 import { listChargeRefunds } from './refunds.server';
 
-/** What has gone back of a charge, and what its bank has taken; null for no charge. @throws StripeFailure */
+/** Returns what was refunded and disputed of a charge; null without a charge. @throws StripeFailure */
 export async function readCardStanding(
   stripe: StripeClient,
   intentId: string | null,

@@ -3,20 +3,20 @@ import { methodName, type PaymentMethodType } from '~/domain/payment-method';
 import type { StripeClient } from './client.server';
 import { idOf, unlessMissing } from './reading.server';
 
-/** What was charged, and with what: enough to write a lost deposit down again. */
+/** What was charged, and to which payment method: enough to restore the record of a lost deposit. */
 export type ChargeSnapshot = {
   id: string;
   paymentIntentId: string | null;
   paymentMethodId: string | null;
-  /** Null for kinds that the store does not take. */
+  /** Null for kinds that the store does not accept. */
   methodType: PaymentMethodType | null;
   /** 'Visa ending in 4242' */
   methodName: string;
-  /** Of the bank account; null for cards. Never leaves the server. */
+  /** The bank account's fingerprint; null for cards. Never leaves the server. */
   bankFingerprint: string | null;
 };
 
-/** @returns null where Stripe knows no such charge. @throws StripeFailure */
+/** @returns null if Stripe knows no such charge. @throws StripeFailure */
 export async function findCharge(stripe: StripeClient, id: string): Promise<ChargeSnapshot | null> {
   const charge = await unlessMissing(
     stripe.run('charges.retrieve', (sdk) => sdk.charges.retrieve(id)),

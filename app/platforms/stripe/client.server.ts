@@ -7,16 +7,17 @@ import { failureOf } from './failure.server';
 /** The version that every call and every event is written for; the library is pinned to it. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** Money-security 1.1 row 6: our own retries, and an answer within ten seconds or none. */
+/** Money-security 1.1 row 6: we do our own retries, and wait at most ten seconds for an answer. */
 const TIMEOUT_MS = 10_000;
-/** What a page waits for: nothing is lost by asking again. */
+/** For reads that a page waits for: a read can safely be repeated. */
 const READ_TIMEOUT_MS = 3_000;
 
 export type StripeClient = ReturnType<typeof createStripeClient>;
 
 /**
- * Stripe through its own library, which never repeats a call by itself: whoever calls owns the key
- * and the retries. After five failures within ten seconds it refuses at once for fifteen.
+ * Creates a client for Stripe, with Stripe's own library. Its retries are off: the caller owns the
+ * idempotency key and the retries. After five failures within ten seconds the breaker rejects calls for
+ * fifteen seconds.
  *
  * @see https://docs.stripe.com/api
  */
@@ -46,7 +47,7 @@ export function createStripeClient(config: StripeConfig, { now = Date.now } = {}
       return answer;
     } catch (cause) {
       const failure = failureOf(operation, cause);
-      // A definite answer, whatever it says, is no outage.
+      // A definite answer of any kind shows that Stripe is up.
       if (failure.kind === 'unknown') breaker.failed();
       else breaker.succeeded();
       throw failure;
@@ -54,20 +55,20 @@ export function createStripeClient(config: StripeConfig, { now = Date.now } = {}
   }
 
   return {
-    /** What `livemode` has to be on everything that is read. */
+    /** The value that `livemode` must have on everything that is read. */
     livemode: config.livemode,
-    /** False while the circuit is open: nothing new should begin then. */
+    /** False while the circuit is open: begin nothing new then. */
     isAnswering: () => !breaker.isOpen(),
-    /** Makes and checks signatures; makes no calls. */
+    /** Creates and verifies signatures; makes no calls. */
     webhooks: sdk.webhooks,
     /**
-     * One call.
+     * Makes one call.
      *
      * @param operation the library's own name for it, e.g. `paymentIntents.create`; for the log
      * @throws StripeFailure
      */
     run: <T>(operation: string, call: Call<T>) => guarded(operation, () => call(sdk)),
-    /** One read that a page waits for, and so not for long. @throws StripeFailure */
+    /** Makes one read with the short time-out, for pages. @throws StripeFailure */
     read: <T>(operation: string, call: Call<T>) => guarded(operation, () => call(readingSdk)),
   };
 }

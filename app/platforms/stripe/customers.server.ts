@@ -1,15 +1,15 @@
 import type { StripeClient } from './client.server';
 
-/** Tells what this store has made at Stripe from what others have (money-security 3.2, B). */
+/** Marks what this store has created at Stripe, as opposed to other apps (money-security 3.2, B). */
 export const APP_MARK = 'earthcash';
 
 /**
- * The one Stripe customer of a Shopify customer. Its parameters hang on the id alone, so that a call
- * whose answer was lost is repeated with the same key and gives the same customer, whatever the
- * email is by then (money-security 3.12).
+ * Creates the one Stripe customer of a Shopify customer. Its parameters depend on the id alone, so a call
+ * whose answer was lost can be repeated with the same key and returns the same customer, even if the email
+ * has changed meanwhile (money-security 3.12).
  *
  * @returns Stripe's id, `cus_…`
- * @throws StripeFailure `busy` while another call with the same key is on its way
+ * @throws StripeFailure `busy` while another call with the same key is in progress
  */
 export async function createCustomer(stripe: StripeClient, customerGid: string): Promise<string> {
   const { id } = await stripe.run('customers.create', (sdk) =>
@@ -21,7 +21,7 @@ export async function createCustomer(stripe: StripeClient, customerGid: string):
   return id;
 }
 
-/** Writes the email, a label for whoever looks at Stripe's own pages. @throws StripeFailure */
+/** Sets the email, a label for people who look at Stripe's dashboard. @throws StripeFailure */
 export async function labelCustomer(
   stripe: StripeClient,
   stripeCustomerId: string,
@@ -31,7 +31,7 @@ export async function labelCustomer(
 }
 
 /**
- * Makes a method the customer's default one, or with null none; the same again is harmless.
+ * Sets the customer's default method, or removes it with null. Idempotent.
  *
  * @throws StripeFailure
  */
@@ -42,7 +42,7 @@ export async function setDefaultMethod(
 ): Promise<void> {
   await stripe.run('customers.update', (sdk) =>
     sdk.customers.update(stripeCustomerId, {
-      // An empty text takes it away (https://docs.stripe.com/api/customers/update).
+      // An empty text removes it (https://docs.stripe.com/api/customers/update).
       invoice_settings: { default_payment_method: paymentMethodId ?? '' },
     }),
   );

@@ -3,17 +3,17 @@ import type { DisputeSnapshot } from '~/domain/reversal-plan';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 
-/** All disputes of one intent. @throws StripeFailure */
+/** Lists all disputes of one intent. @throws StripeFailure */
 export function listDisputesOf(stripe: StripeClient, intentId: string): Promise<DisputeSnapshot[]> {
   return listed(stripe, { payment_intent: intentId });
 }
 
-/** All disputes that were opened since then. @throws StripeFailure */
+/** Lists all disputes opened since then. @throws StripeFailure */
 export function listDisputesSince(stripe: StripeClient, since: Date): Promise<DisputeSnapshot[]> {
   return listed(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
 }
 
-/** @returns null where Stripe knows no such dispute. @throws StripeFailure */
+/** @returns null if Stripe knows no such dispute. @throws StripeFailure */
 export async function findDispute(
   stripe: StripeClient,
   id: string,

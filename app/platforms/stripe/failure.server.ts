@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { StripeFailure, type StripeFailureKind } from '~/domain/stripe-failure';
 
-/** Translates what the library throws (money-security 3.5; classes as measured in 1.1 row 7). */
+/** Translates the library's errors (money-security 3.5; classes as measured in 1.1 row 7). */
 export function failureOf(operation: string, error: unknown): StripeFailure {
   const decline =
     error instanceof Stripe.errors.StripeCardError

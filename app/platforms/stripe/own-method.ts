@@ -2,21 +2,21 @@ import type { Stripe } from 'stripe';
 import { isExpired, type PaymentMethod } from '~/domain/payment-method';
 
 /**
- * A method with what only the server may know of it. The fingerprint is the same for the same card
- * or account number wherever it is saved; it never leaves the server.
+ * A payment method with the fields that only the server may see. The fingerprint identifies the card or
+ * account number, wherever it is saved; it never leaves the server.
  */
 export type OwnMethod = PaymentMethod & {
   fingerprint: string | null;
   /** A bank account that its bank no longer lets us debit (money-security 1.3). */
   isBlocked: boolean;
-  /** The setup that waits for its test deposits, while it is `pending`. */
+  /** The setup that waits for its test deposits, while the method is `pending`. */
   setupId: string | null;
 };
 
 /**
- * Stripe's method in the store's words; null for a kind that the store does not take.
+ * Converts Stripe's method to ours; null for a kind that the store does not accept.
  *
- * @param waiting the setup that waits for its test deposits, and where they are confirmed
+ * @param waiting the setup that waits for its test deposits, and the page where they are confirmed
  * @param standard the id of the customer's default method
  * @see https://docs.stripe.com/api/payment_methods/object
  */
@@ -64,7 +64,7 @@ export function ownMethod(
   };
 }
 
-/** What of a method may leave the server: named one by one, so that nothing slips through. */
+/** Returns what may leave the server. The fields are listed one by one, so that no new one slips through. */
 export function shownMethod(method: OwnMethod): PaymentMethod {
   return {
     id: method.id,

@@ -10,9 +10,9 @@ import {
 } from './payment-intents.server';
 import { listRefundsOf } from './refunds.server';
 
-/** The card part of payments: the deposit's own calls, with names and keys of their own. */
+/** The card part of payments: the same calls as for deposits, with metadata and keys of their own. */
 
-/** What the intents of payments carry: those of deposits are 'earthcash'. */
+/** The `app` metadata of payments' intents; deposits' intents have 'earthcash'. */
 const CHARGE_APP = 'earthcash-order';
 
 export type NewCharge = {
@@ -24,7 +24,7 @@ export type NewCharge = {
   asks3ds: boolean;
 };
 
-/** Makes the intent, and charges nothing. A repeated call is the same call. @throws StripeFailure */
+/** Creates the intent without charging. Idempotent by the payment's id. @throws StripeFailure */
 export function createCharge(stripe: StripeClient, charge: NewCharge): Promise<IntentSnapshot> {
   const { paymentId, customerGid } = charge;
   return createIntentAs(
@@ -37,7 +37,7 @@ export function createCharge(stripe: StripeClient, charge: NewCharge): Promise<I
   );
 }
 
-/** Charges. With the same number again it is the same call. @throws StripeFailure */
+/** Confirms the intent, which charges. Idempotent for the same `confirmSeq`. @throws StripeFailure */
 export function confirmCharge(
   stripe: StripeClient,
   {
@@ -51,7 +51,7 @@ export function confirmCharge(
   return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey });
 }
 
-/** The intents of payments, newest first. @throws StripeFailure */
+/** Lists the intents of payments, newest first. @throws StripeFailure */
 export function listCharges(
   stripe: StripeClient,
   among: Parameters<typeof listIntentsOf>[2],
@@ -60,8 +60,8 @@ export function listCharges(
 }
 
 /**
- * The intent that was made for a payment although the answer to the create said otherwise; it was
- * never confirmed.
+ * Returns the intent that was created for a payment although the create call seemed to fail; it was never
+ * confirmed. Null if there is none.
  *
  * @throws StripeFailure
  */
@@ -74,9 +74,9 @@ export async function findUnsavedCharge(
 }
 
 /**
- * Cancels what was made for a payment whose intent was never saved.
+ * Cancels the intents that were created for a payment but never saved.
  *
- * @returns false when one of them is neither unconfirmed nor canceled: somebody else has touched it
+ * @returns false if one of them is neither unconfirmed nor canceled: someone else has changed it
  * @throws StripeFailure
  */
 export async function cancelUnsavedCharges(
@@ -98,15 +98,15 @@ async function chargesOf(
   return listed.filter(({ metadata }) => metadata['payment_id'] === paymentId);
 }
 
-/** After so many tries the key may have a stored error behind it. */
+/** After so many attempts, Stripe may have stored an error under the key, so the next key is used. */
 const TRIES_OF_A_KEY = 4;
 
 /**
- * Gives a whole charge back, as far as it was not given back before: what is refunded already is read
- * first, every time, and Stripe never refunds more than was charged.
+ * Refunds the rest of a charge. What is refunded already is read first, every time, and Stripe never refunds
+ * more than was charged.
  *
- * @param attempts tries before this one
- * @returns whether all of it is given back, or on its way; false for a refund that has failed
+ * @param attempts attempts before this one
+ * @returns whether all of it is refunded or on its way; false if the refund has failed
  * @throws StripeFailure
  */
 export async function refundCharge(
@@ -121,7 +121,7 @@ export async function refundCharge(
   const rest = intent.amountReceivedCents - refunded;
   if (rest <= 0) return true;
   const again = Math.floor(attempts / TRIES_OF_A_KEY);
-  // What has failed stays behind its key for a day: a person who tries again needs another.
+  // Stripe replays a failed refund under its key for a day; a later attempt needs another key.
   const failed = refunds.filter(({ status }) => GONE.includes(status)).length;
   const refund = await stripe.run('refunds.create', (sdk) =>
     sdk.refunds.create(
@@ -137,5 +137,5 @@ function undoKey(paymentId: string, again: number, failed: number): string {
   return `ecp:${paymentId}:undo${tries}${failed === 0 ? '' : `:after-${failed}`}`;
 }
 
-/** A refund with one of these has given nothing back. */
+/** Statuses of refunds that returned no money. */
 const GONE: readonly string[] = ['failed', 'canceled'];

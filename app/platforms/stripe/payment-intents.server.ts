@@ -6,7 +6,7 @@ import { StripeFailure } from '~/domain/stripe-failure';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE } from './reading.server';
 
-/** Metadata that every intent of ours carries, to tell it from others of the same Stripe account. */
+/** The `app` metadata of every deposit's intent, to tell it from others of the same Stripe account. */
 const APP = 'earthcash';
 
 export type NewIntent = {
@@ -23,8 +23,8 @@ export type NewIntent = {
 };
 
 /**
- * Creates the PaymentIntent, without charging anything. The idempotency key and everything that is sent come only
- * from the deposit's row, so that a repeated call is the same call (money-security 3.2 B).
+ * Creates the PaymentIntent without charging. The idempotency key and all parameters come only from the
+ * deposit's row, so that a repeated call is identical (money-security 3.2 B).
  *
  * @see https://docs.stripe.com/api/payment_intents/create
  * @throws StripeFailure
@@ -42,9 +42,9 @@ export function createIntent(stripe: StripeClient, deposit: NewIntent): Promise<
 }
 
 /**
- * Creates a PaymentIntent for anything that is charged; see `createIntent`.
+ * Creates a PaymentIntent for any kind of charge; see `createIntent`.
  *
- * @param as its identifying metadata, and the idempotency key that makes a repeated call the same call
+ * @param as its identifying metadata, and the idempotency key
  * @throws StripeFailure
  */
 export async function createIntentAs(
@@ -77,12 +77,13 @@ export async function createIntentAs(
 }
 
 /**
- * Confirms the PaymentIntent, which charges. With the same `confirmSeq` a repeated call is the same call; with the
- * next one it is another attempt at the same intent, which can be paid only once (money-security 1.1 row 11).
+ * Confirms the PaymentIntent, which charges. With the same `confirmSeq` a repeated call is idempotent; with
+ * the next one it is another attempt at the same intent, which can be paid only once (money-security 1.1 row
+ * 11).
  *
- * Without `use_stripe_sdk`, a bank that requires authentication supplies a page to redirect the customer to, which
- * leads back to `returnUrl` (decision 0012). `returnUrl` is null if no customer is present: such a bank then declines
- * with `authentication_required` (decision 0025).
+ * Without `use_stripe_sdk`, a bank that requires authentication supplies a page to redirect the customer to,
+ * which leads back to `returnUrl` (decision 0012). `returnUrl` is null if no customer is present: such a bank
+ * then declines with `authentication_required` (decision 0025).
  *
  * @see https://docs.stripe.com/api/payment_intents/confirm
  * @throws StripeFailure
@@ -100,7 +101,7 @@ export function confirmIntent(
   return confirmIntentAs(stripe, { intentId, returnUrl, idempotencyKey });
 }
 
-/** The same for whatever is charged. @throws StripeFailure */
+/** Like `confirmIntent`, for any kind of charge. @throws StripeFailure */
 export async function confirmIntentAs(
   stripe: StripeClient,
   {
@@ -116,7 +117,7 @@ export async function confirmIntentAs(
   return snapshotOf(intent);
 }
 
-/** Reads a PaymentIntent: the one exact answer to every unknown outcome. @throws StripeFailure */
+/** Reads a PaymentIntent, which settles every unknown outcome. @throws StripeFailure */
 export async function retrieveIntent(
   stripe: StripeClient,
   intentId: string,
@@ -128,8 +129,8 @@ export async function retrieveIntent(
 }
 
 /**
- * Makes sure that an intent can never be paid. It uses no idempotency key, because canceling may be repeated, and a
- * stored error must not be replayed for ever.
+ * Cancels an intent, so that it can never be paid. It uses no idempotency key: canceling can safely be
+ * repeated, and a stored error must not be replayed forever.
  *
  * @throws StripeFailure `unexpected-state` if it is paid or canceled already
  */
@@ -144,10 +145,10 @@ export async function cancelIntent(
 }
 
 /**
- * Lists the intents of our deposits, newest first. It lists instead of searching, because a list is immediately
- * exact, while Stripe's search is up to an hour late (money-security 1.1 row 10).
+ * Lists the intents of our deposits, newest first. Unlike Stripe's search, which lags by up to an hour, a
+ * list is exact at once (money-security 1.1 row 10).
  *
- * @param among.since without it, all there are; without `stripeCustomerId`, those of all customers
+ * @param among without `since`, the intents of all times; without `stripeCustomerId`, those of all customers
  * @throws StripeFailure
  */
 export function listIntents(stripe: StripeClient, among: Among): Promise<IntentSnapshot[]> {
@@ -156,7 +157,7 @@ export function listIntents(stripe: StripeClient, among: Among): Promise<IntentS
 
 type Among = { since?: Date; stripeCustomerId?: string | undefined };
 
-/** The same of one kind, by the `app` of their metadata. @throws StripeFailure */
+/** Lists the intents of one kind, by the `app` of their metadata. @throws StripeFailure */
 export async function listIntentsOf(
   stripe: StripeClient,
   app: string,

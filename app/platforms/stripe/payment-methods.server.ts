@@ -7,11 +7,11 @@ import { cancelSetupIntent } from './setup-intents.server';
 export type { OwnMethod } from './own-method';
 
 /**
- * All saved methods of a customer of the kinds that the store takes, newest first; none where Stripe
- * no longer knows the customer. Bank accounts whose test deposits are not confirmed yet come with
- * them, marked `pending`. Nicknames are null: they are ours.
+ * Lists all saved methods of a customer, newest first, of the kinds that the store accepts; none if Stripe no
+ * longer knows the customer. Bank accounts whose test deposits are not confirmed yet are included, marked
+ * `pending`. Nicknames are null here: our database has them.
  *
- * @param at by which a card is expired or not
+ * @param at the time at which expiry is judged
  * @throws StripeFailure
  */
 export async function listMethods(
@@ -34,10 +34,10 @@ export async function listMethods(
 }
 
 /**
- * One saved method, if it is this customer's; null when it is somebody else's, was removed or never
- * was: the three are not told apart (money-security 1.1 row 13).
+ * Returns one saved method of this customer. Null if it is another customer's, was removed or never existed:
+ * the answer is the same (money-security 1.1 row 13).
  *
- * @param at by which a card is expired or not
+ * @param at the time at which expiry is judged
  * @throws StripeFailure
  */
 export async function getOwnMethod(
@@ -52,8 +52,8 @@ export async function getOwnMethod(
     findDefaultMethodId(stripe, stripeCustomerId),
   ]);
   if (attached?.type === 'card') return ownMethod(attached, undefined, standard, at);
-  // A bank account: attached only once its test deposits are confirmed, and before that known by
-  // the setup that waits for them.
+  // A bank account is attached only once its test deposits are confirmed; until then, only its setup knows
+  // it.
   const waiting = (await listPending(stripe, stripeCustomerId, at, paymentMethodId)).get(
     paymentMethodId,
   );
@@ -61,7 +61,7 @@ export async function getOwnMethod(
   return method ? ownMethod(method, waiting, standard, at) : null;
 }
 
-/** @returns null for a customer that has none, or that is no longer there. @throws StripeFailure */
+/** @returns null if the customer has none or no longer exists. @throws StripeFailure */
 export async function findDefaultMethodId(
   stripe: StripeClient,
   stripeCustomerId: string,
@@ -74,8 +74,8 @@ export async function findDefaultMethodId(
 }
 
 /**
- * Takes a method away from its customer, for good: it can never be attached again. One that is gone
- * already is left so.
+ * Detaches a method from its customer, for good: it can never be attached again. One that is already gone is
+ * no error.
  *
  * @throws StripeFailure
  */
@@ -83,7 +83,7 @@ export async function detachMethod(
   stripe: StripeClient,
   { id, setupId }: Pick<OwnMethod, 'id' | 'setupId'>,
 ): Promise<void> {
-  // What still waits for test deposits is not attached yet; without its setup it never will be.
+  // A method that waits for test deposits is not attached yet; without its setup it never will be.
   if (setupId !== null) return cancelSetupIntent(stripe, setupId);
   await unlessMissing(stripe.run('paymentMethods.detach', (sdk) => sdk.paymentMethods.detach(id)));
 }

@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 
-/** Test deposits are confirmed within about ten days or not at all (money-security 1.3). */
+/** Test deposits are confirmed within about ten days, or never (money-security 1.3). */
 const VERIFY_DAYS = 15;
 
 type Pending = { method: Stripe.PaymentMethod | null; setupId: string; verifyUrl: string };
 
 /**
- * Bank accounts whose small test deposits the customer has not confirmed yet, by the method's id.
- * Stripe attaches them to the customer only after that; until then the setup alone knows them.
+ * Returns bank accounts whose test deposits the customer has not confirmed yet, by the method's id. Stripe
+ * attaches them to the customer only then; until then only the setup knows them.
  *
  * @throws StripeFailure
  */

@@ -1,6 +1,6 @@
 import type { StripeClient } from './client.server';
 
-/** Asks Stripe for as little as can be asked. @throws StripeFailure when it does not answer */
+/** Makes the smallest possible call to Stripe. @throws StripeFailure if Stripe does not answer */
 export async function pingStripe(stripe: StripeClient): Promise<void> {
   await stripe.read('customers.list', (sdk) => sdk.customers.list({ limit: 1 }));
 }

@@ -1,16 +1,16 @@
 import { isStripeFailure } from '~/domain/stripe-failure';
 
-/** The most that Stripe gives in one page. */
+/** The largest page that Stripe returns. */
 export const PAGE = 100;
 
-/** All pages of a list. The library asks for the next one when the last is used up. */
+/** Returns all items of a list. The library fetches the next page when the last one is used up. */
 export async function allOf<T>(list: AsyncIterable<T>): Promise<T[]> {
   const items: T[] = [];
   for await (const item of list) items.push(item);
   return items;
 }
 
-/** Null where Stripe says that there is no such object, or not for this customer. */
+/** Returns null if Stripe says that the object does not exist, or does not belong to this customer. */
 export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -20,7 +20,7 @@ export async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Of what Stripe gives as an id or, expanded, as the object. */
+/** Returns the id of a reference, which Stripe gives as an id or, expanded, as the object. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

@@ -5,15 +5,15 @@ import type { RefundSnapshot } from '~/domain/reversal-plan';
 import type { StripeClient } from './client.server';
 import { allOf, idOf, PAGE, unlessMissing } from './reading.server';
 
-/** All refunds of one intent, whatever became of them. @throws StripeFailure */
+/** Lists all refunds of one intent, whatever their status. @throws StripeFailure */
 export function listRefundsOf(stripe: StripeClient, intentId: string): Promise<RefundSnapshot[]> {
   return listed(stripe, { payment_intent: intentId });
 }
 
-/** What refunds of orders carry, so that they are told from those of the dashboard. */
+/** The `app` metadata of orders' refunds, as opposed to refunds made in Stripe's dashboard. */
 const APP = 'earthcash-order';
 
-/** All refunds of an order's charge; `step` for those that the cascade has sent. @throws StripeFailure */
+/** Lists all refunds of an order's charge; `step` is set for those by `refundStep`. @throws StripeFailure */
 export async function listChargeRefunds(
   stripe: StripeClient,
   intentId: string,
@@ -36,14 +36,14 @@ function stepOf(metadata: Readonly<Record<string, string>>): CardStep | null {
   return { fromCents: cents(from), toCents: cents(to) };
 }
 
-/** After so many tries the key may have a stored error behind it (money-security 3.4). */
+/** After so many attempts, Stripe may have stored an error under the key (money-security 3.4). */
 const TRIES_OF_A_KEY = 4;
 
 /**
- * Gives a part of an order's charge back to its card. Key and parameters come from the payment's row;
- * what is refunded already is read before.
+ * Refunds a part of an order's charge to its card. Key and parameters come from the payment's row; the caller
+ * has read beforehand what is refunded already.
  *
- * @param attempts tries before this one
+ * @param attempts attempts before this one
  * @see https://docs.stripe.com/api/refunds/create
  * @throws StripeFailure
  */
@@ -73,12 +73,12 @@ export async function refundStep(
   );
 }
 
-/** All refunds that were begun since then. @throws StripeFailure */
+/** Lists all refunds begun since then. @throws StripeFailure */
 export function listRefundsSince(stripe: StripeClient, since: Date): Promise<RefundSnapshot[]> {
   return listed(stripe, { created: { gte: Math.floor(since.getTime() / 1000) } });
 }
 
-/** @returns null where Stripe knows no such refund. @throws StripeFailure */
+/** @returns null if Stripe knows no such refund. @throws StripeFailure */
 export async function findRefund(stripe: StripeClient, id: string): Promise<RefundSnapshot | null> {
   const refund = await unlessMissing(
     stripe.run('refunds.retrieve', (sdk) => sdk.refunds.retrieve(id)),

@@ -6,22 +6,22 @@ import type { StripeClient } from './client.server';
 import { APP_MARK } from './customers.server';
 import { idOf, unlessMissing } from './reading.server';
 
-/** The saving of one method, in the store's words. `status` is open. */
+/** The state of saving one method. `status` is an open list: Stripe may add values. */
 export type SetupSnapshot = {
   id: string;
   status: string;
   stripeCustomerId: string | null;
   paymentMethodId: string | null;
-  /** A bank account whose small test deposits the customer is to confirm. */
+  /** A bank account whose small test deposits the customer has to confirm. */
   awaitsDeposits: boolean;
   livemode: boolean;
 };
 
 /**
- * Begins saving a method in a page of ours, with Stripe's own fields.
+ * Begins saving a method on a page of ours, with Stripe's own fields.
  *
- * @returns the secret that these fields need; for the owner's page only, never logged
- * @throws StripeFailure; `refused` also where Stripe would offer no kind of method at all
+ * @returns the client secret that these fields need; only for the owner's page, never logged
+ * @throws StripeFailure; also `refused` if Stripe would offer no kind of method at all
  * @see https://docs.stripe.com/api/setup_intents/create
  */
 export async function createSetupIntent(
@@ -47,7 +47,7 @@ export async function createSetupIntent(
   return { clientSecret: intent.client_secret };
 }
 
-/** Null for one that does not exist. @throws StripeFailure */
+/** Returns a setup; null if it does not exist. @throws StripeFailure */
 export async function findSetupIntent(
   stripe: StripeClient,
   id: string,
@@ -59,7 +59,7 @@ export async function findSetupIntent(
   return intent && setupSnapshot(intent);
 }
 
-/** Ends a saving that still waits for test deposits: its method is then nobody's. @throws StripeFailure */
+/** Cancels a setup that waits for test deposits; its method is then never attached. @throws StripeFailure */
 export async function cancelSetupIntent(stripe: StripeClient, id: string): Promise<void> {
   await stripe.run('setupIntents.cancel', (sdk) => sdk.setupIntents.cancel(id));
 }

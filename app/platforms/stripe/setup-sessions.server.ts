@@ -7,13 +7,13 @@ import { APP_MARK } from './customers.server';
 import { idOf, unlessMissing } from './reading.server';
 import { setupSnapshot, type SetupSnapshot } from './setup-intents.server';
 
-/** A hosted page is good for an hour (money-security 1.1 row 4). */
+/** A hosted page is valid for an hour (money-security 1.1 row 4). */
 const OPEN_SECONDS = 3600;
 
 export type NewSetupSession = {
   stripeCustomerId: string;
   customerGid: string;
-  /** Absolute; Stripe puts the session's id where it says `{CHECKOUT_SESSION_ID}`. */
+  /** Absolute; Stripe replaces `{CHECKOUT_SESSION_ID}` in it with the session's id. */
   successUrl: string;
   cancelUrl: string;
   /** UTC milliseconds. */
@@ -21,10 +21,10 @@ export type NewSetupSession = {
 };
 
 /**
- * Opens the page of Stripe's on which a customer saves a card or bank account.
+ * Opens the page at Stripe on which a customer saves a card or bank account.
  *
- * @returns the session's id and the page's address
- * @throws StripeFailure; `refused` also where Stripe would offer no kind of method at all
+ * @returns the session's id and the page's URL
+ * @throws StripeFailure; also `refused` if Stripe would offer no kind of method at all
  * @see https://docs.stripe.com/api/checkout/sessions/create
  */
 export async function createSetupSession(
@@ -49,7 +49,7 @@ export async function createSetupSession(
       { idempotencyKey: `ecs:${randomUUID()}` },
     ),
   );
-  // The allowed types filter silently (1.1 row 2): what is left over may be nothing.
+  // Stripe filters the allowed types silently (1.1 row 2), so none may be left.
   if (!session.url || !session.payment_method_types?.length) {
     const cause = new Error('a session without an address or without any kind of method');
     throw new StripeFailure('refused', operation, null, 200, cause);
@@ -57,7 +57,7 @@ export async function createSetupSession(
   return { id: session.id, url: session.url };
 }
 
-/** A session as it stands. `status` is open: Stripe may add one at any time. */
+/** A session in its current state. `status` is an open list: Stripe may add values. */
 export type SetupSession = {
   id: string;
   status: Stripe.Checkout.Session['status'];
@@ -67,7 +67,7 @@ export type SetupSession = {
   setup: SetupSnapshot | null;
 };
 
-/** Null for one that does not exist, or that does not save a method. @throws StripeFailure */
+/** Returns a session; null if it does not exist or does not save a method. @throws StripeFailure */
 export async function findSetupSession(
   stripe: StripeClient,
   id: string,

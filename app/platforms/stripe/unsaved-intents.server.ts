@@ -6,8 +6,8 @@ import { cancelIntent, listIntents } from './payment-intents.server';
 type Owner = { id: string; stripeCustomerId: string };
 
 /**
- * The intent that was made for a deposit although the answer to the create said otherwise: it is
- * found by the list, which is exact, and it was never confirmed.
+ * Returns the intent that was created for a deposit although the create call seemed to fail; it was never
+ * confirmed. Null if there is none. It is found by the list, which is exact.
  *
  * @throws StripeFailure
  */
@@ -20,9 +20,9 @@ export async function findUnsavedIntent(
 }
 
 /**
- * Cancels what was made for a deposit whose intent was never saved.
+ * Cancels the intents that were created for a deposit but never saved.
  *
- * @returns false when one of them is neither unconfirmed nor canceled: somebody else has touched it
+ * @returns false if one of them is neither unconfirmed nor canceled: someone else has changed it
  * @throws StripeFailure
  */
 export async function cancelUnsavedIntents(stripe: StripeClient, deposit: Owner): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function cancelUnsavedIntents(stripe: StripeClient, deposit: Owner)
   return true;
 }
 
-/** All of the customer's, not by time: two clocks never agree, and it is asked rarely. */
+/** Reads all intents of the customer, not those since a time: clocks differ, and this runs rarely. */
 async function intentsOf(
   stripe: StripeClient,
   { id, stripeCustomerId }: Owner,

@@ -1,32 +1,31 @@
 import { STRIPE_API_VERSION, type StripeClient } from './client.server';
 
-/** The vendor's own tolerance for late messages, and ours for early ones. Never 0: that is 'any'. */
+/** Stripe's tolerance for late messages, applied to early ones too. Never 0: that turns the check off. */
 const TOLERANCE_SECONDS = 300;
 
-/** An event as it was posted: a hint at what to read again, never a fact about money. */
+/** An event as posted: a hint about what to read again, never a fact about money. */
 export type PostedEvent = {
   id: string;
   type: string;
   objectId: string | null;
   createdSeconds: number;
   livemode: boolean;
-  /** Set when it is about a connected account, of which the store has none. */
+  /** Set if the event is about a connected account; the store has none. */
   account: string | null;
-  /** False when the endpoint speaks another version than our calls. */
+  /** False if the endpoint uses another API version than our calls. */
   isOurVersion: boolean;
 };
 
 export type PostedEventReading =
   | { kind: 'event'; event: PostedEvent }
-  /** `signature`: not signed by Stripe, or too long ago. `future`: by a clock that is ahead. */
+  /** `signature`: not signed by Stripe, or too old. `future`: signed by a clock that is ahead. */
   | { kind: 'refused'; because: 'unconfigured' | 'signature' | 'future' | 'malformed' };
 
 /**
- * Checks who has signed a message, on the bytes as they came, and reads it. The library refuses what
- * was signed over five minutes ago but takes what was signed in the future; this does not.
+ * Verifies the signature of a message on its raw bytes, and reads it. The library refuses what was signed
+ * more than five minutes ago but accepts what was signed in the future; this function refuses both.
  *
- * @param now by the machine's clock and not by the moved one of checks: it is Stripe's clock that
- *   the signature is compared with
+ * @param now by the machine's clock, not by the clock that tests can move: the signature has Stripe's time
  * @see https://docs.stripe.com/webhooks/signature
  */
 export function readPostedEvent(
@@ -51,7 +50,7 @@ export function readPostedEvent(
       now,
     );
   } catch (error) {
-    // The signature is checked before the text is read: what is no JSON was signed rightly.
+    // The signature is checked before the JSON is parsed: a body that is not JSON was signed correctly.
     const because = error instanceof SyntaxError ? 'malformed' : 'signature';
     return { kind: 'refused', because };
   }
@@ -62,7 +61,7 @@ export function readPostedEvent(
   return event ? { kind: 'event', event } : { kind: 'refused', because: 'malformed' };
 }
 
-/** `t` of a header that has been verified; not a number is in the future too. */
+/** Returns `t` of a verified header. If it is not a number, it counts as the future. */
 function signedSeconds(header: string): number {
   const times = [...header.matchAll(/(?:^|,)t=([^,]*)/g)].map((match) => Number(match[1]));
   return times.length === 1 && Number.isFinite(times[0]) ? (times[0] ?? Infinity) : Infinity;
