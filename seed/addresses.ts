@@ -231,7 +231,7 @@ const book: Record<string, Omit<SeedAddress, keyof typeof US>[]> = {
   ],
 };
 
-/** The addresses of one of the cast, the default first. Throws for a name that has none. */
+/** Returns a cast member's addresses, the default one first. @throws for a name without addresses */
 export function addressesOf(person: string): SeedAddress[] {
   const addresses = book[person];
   if (!addresses) throw new Error(`no addresses for ${person}`);

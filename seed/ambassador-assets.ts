@@ -1,13 +1,13 @@
-/** What ambassadors can download in a new store: drawn by scripts/ambassador-assets.mjs. */
+/** What ambassadors can download in a new store; made by scripts/ambassador-assets.mjs. */
 export type SeedAsset = {
   kind: 'logo' | 'flyer' | 'photo';
   title: string;
   description: string | null;
   needsTraining: boolean;
-  /** In seed/assets/files; its preview is called the same with `.webp` behind it. */
+  /** In seed/assets/files; the preview's name is the same plus `.webp`. */
   file: string;
   format: 'png' | 'jpeg' | 'svg' | 'pdf';
-  /** Of the preview, pixels. */
+  /** Size of the preview in pixels. */
   preview: { width: number; height: number };
 };
 

@@ -2,13 +2,13 @@ import type { SeedAddress } from './addresses';
 import type { SeedPerson } from './people';
 
 /**
- * Campus ambassadors beside the cast: enough of them for lists and charts. Nobody is named by a test,
- * and nobody is on the sign-in page. They joined a while before the sandbox's now, so that the last
- * weeks are never empty. Colleges and streets are invented, as the cast's are.
+ * Campus ambassadors in addition to the cast, enough to fill lists and charts. No test refers to them by
+ * name, and none is on the sign-in page. The times they joined are relative to the sandbox's now, so the
+ * last weeks are never empty. Colleges and streets are invented, like the cast's.
  */
 
 type Campus = {
-  /** As most of its people write it. */
+  /** The spelling that most of its ambassadors use. */
   name: string;
   home: Pick<SeedAddress, 'address1' | 'city' | 'province' | 'provinceCode' | 'zip' | 'phone'>;
 };
@@ -52,11 +52,11 @@ type Joined = {
   lastName: string;
   campus: Campus;
   daysAgo: number;
-  /** Where they write their college's name in a way of their own. */
+  /** The college's name in this ambassador's own spelling, if different. */
   written?: string;
   /** Those without one are where their campus is. */
   hasAddress?: boolean;
-  /** The customer's field that names it, and its name. */
+  /** The customer field that holds the chapter, and the chapter's name. */
   chapter?: ['fraternity' | 'sorority' | 'studentorg', string];
 };
 

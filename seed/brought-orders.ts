@@ -3,17 +3,18 @@ import { participants } from './programme';
 import { shoppers } from './shoppers';
 
 /**
- * What ambassadors have brought in the ten months before now, so that charts and boards live from the
- * first start. The numbers stand before those of the cast's orders, whose follow on one another.
+ * Orders that ambassadors brought in during the ten months before now, so that charts and boards have
+ * data from the first start. Their numbers come before the cast's orders, which are numbered
+ * consecutively.
  */
 
 type Brought = {
   by: keyof typeof participants;
   daysAgo: number;
-  /** Place in `shoppers`. */
+  /** Index in `shoppers`. */
   buyer: number;
   basket: SeedLine[];
-  /** By a click on the link so many days before; left out: the code was typed. */
+  /** The order came from a click on the link this many days before; if omitted, the code was typed. */
   clickedDaysBefore?: number;
   refundCents?: number;
   disputed?: true;
@@ -87,7 +88,7 @@ const REFUNDED_AFTER_DAYS = 7;
 
 /** @param now UTC milliseconds */
 export function broughtOrders(now: number): SeedOrder[] {
-  /** In whole seconds, as the platform writes times. */
+  /** In whole seconds, the way Shopify formats times. */
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString().replace(/\.\d+Z$/, 'Z');
   return brought.map((one, index) => {
     const number = FIRST_NUMBER + index;
@@ -123,7 +124,7 @@ export function broughtOrders(now: number): SeedOrder[] {
       referral:
         one.clickedDaysBefore === undefined
           ? `code ${code}`
-          : // A browser's time, in milliseconds, as the store writes a click's.
+          : // A click's time comes from the store: with milliseconds.
             `link ${code} ${new Date(now - (one.daysAgo + one.clickedDaysBefore) * DAY_MS).toISOString()}`,
     };
   });

@@ -1,13 +1,13 @@
 /**
- * What the cast has saved at the card company: ids there, what the cards look like, and what our own
- * database adds to them. Who is not here has never saved anything.
+ * Payment methods that the cast has saved at Stripe: their ids there, what they look like, and what our
+ * database adds. Anybody who is not listed has saved none.
  */
 type SeedMethodBase = {
   id: string;
-  /** A name of the sandbox's list of test cards or test bank accounts. */
+  /** A name from the sandbox's list of test cards or test bank accounts. */
   test: string;
   isDefault: boolean;
-  /** What its owner calls it in our shop. */
+  /** The name that its owner gave it in our store. */
   nickname: string | null;
 };
 
@@ -15,7 +15,7 @@ export type SeedMethod = SeedMethodBase &
   ({ type: 'card'; expMonth: number; expYear: number } | { type: 'us_bank_account' });
 
 export type SeedCardHolder = {
-  /** The number at the end of the customer's id in the shop. */
+  /** The number at the end of the customer's Shopify id. */
   personId: number;
   stripeCustomerId: string;
   methods: SeedMethod[];

@@ -17,7 +17,7 @@ export type SampleFacility = {
 
 type Kind = Pick<SampleFacility, 'materials' | 'openTo' | 'hours'> & { hasWebsite: boolean };
 
-/** What places of each kind are like: a plant is hot enough for plant-based plastics, a garden is not. */
+/** The properties of each kind of place: a plant is hot enough for plant-based plastics, a garden is not. */
 const KINDS: Readonly<Record<string, Kind>> = {
   plant: {
     materials: ['paper', 'lined-paper', 'fiber', 'wood', 'bioplastic'],
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Places that do not exist, for a store whose every platform is the sandbox; pages mark each of them. */
+/** Fictional places for a store that runs entirely on the sandbox; pages mark each of them as such. */
 export const sampleFacilities: SampleFacility[] = SAMPLE_FACILITY_TABLE.trim()
   .split('\n')
   .map((line, at) => {
@@ -70,7 +70,7 @@ export const sampleFacilities: SampleFacility[] = SAMPLE_FACILITY_TABLE.trim()
       zip,
       latitude: Number(latitude),
       longitude: Number(longitude),
-      // 555-0100 to 555-0199 belong to nobody.
+      // 555-0100 to 555-0199 are reserved for fiction.
       phone: `(${area}) 555-01${String(at % 100).padStart(2, '0')}`,
       website: hasWebsite ? `https://${host}.example.com` : null,
       ...what,

@@ -1,7 +1,7 @@
 /**
- * Sample places for `/dashboard/compost`, a line each: kind, name, street, city, state, ZIP, latitude,
- * longitude, telephone area. Names and streets are invented; cities, states and ZIP codes are real, so
- * that distances are.
+ * Sample places for `/dashboard/compost`, one per line: kind, name, street, city, state, ZIP, latitude,
+ * longitude, telephone area code. Names and streets are invented; cities, states and ZIP codes are real,
+ * so that distances are plausible.
  */
 export const SAMPLE_FACILITY_TABLE = `
 plant|Hickory Soil Works|312 Pitchfork Road|Birmingham|AL|35205|33.5069|-86.8215|205

@@ -1,4 +1,4 @@
-/** What the past orders are written in. Money is integer cents, USD; times are ISO 8601, UTC. */
+/** The format of the past orders. Money is integer cents, USD; times are ISO 8601, UTC. */
 
 export type SeedLine =
   | {
@@ -6,10 +6,10 @@ export type SeedLine =
       /** One value per option of the product, in the options' order. */
       options: string[];
       quantity: number;
-      /** The price of one at that time, where it is another today. */
+      /** The unit price at that time, if it has changed since. */
       thenCents?: number;
     }
-  /** Something that the catalogue no longer has. */
+  /** A product that is no longer in the catalogue. */
   | { gone: string; variant: string; quantity: number; thenCents: number };
 
 export type SeedParcel = {
@@ -20,7 +20,7 @@ export type SeedParcel = {
 };
 
 export type SeedOrder = {
-  /** Also makes the order's id. */
+  /** The order's id is derived from it. */
   number: number;
   buyer: string;
   placedAt: string;
@@ -29,15 +29,15 @@ export type SeedOrder = {
   lines: SeedLine[];
   discountCode?: 'EARTH10';
   taxExempt?: true;
-  /** All lines travel in the first parcel; without one the order is waiting to be sent. */
+  /** All lines travel in the first parcel; without a parcel the order is waiting to be sent. */
   parcels: SeedParcel[];
   unpaid?: true;
-  /** The whole payment where no cents are said. */
+  /** A full refund if `cents` is omitted. */
   refund?: { cents?: number; at: string; note: string };
-  /** At the time of the refund. */
+  /** Cancelled at the time of the refund. */
   cancelled?: true;
-  /** What the store wrote into the order's attribute `_ambassador`: who has brought it. */
+  /** The order's attribute `_ambassador`, which says who brought it in. */
   referral?: string;
-  /** A bank has asked for the payment back, and nobody has answered yet. */
+  /** The customer's bank has disputed the payment, and nobody has responded yet. */
   disputed?: true;
 };

@@ -1,6 +1,6 @@
 import type { SeedLine, SeedOrder, SeedParcel } from './order-types';
 
-/** What the cast bought before, oldest first. The shop's own orders are numbered on from here. */
+/** The cast's past orders, oldest first. New orders continue the numbering. */
 
 const of = (handle: string, option: string | string[], quantity: number, thenCents?: number) => {
   const line: SeedLine = { handle, options: [option].flat(), quantity };
@@ -22,7 +22,7 @@ export const orders: SeedOrder[] = [
     addressId: 9_100_000_000_031,
     lines: [
       of('bay-hills-co-op-bag', '250 pieces', 2),
-      // Fewer are allowed at once by now.
+      // The maximum quantity is lower now.
       of('forest-hot-lid-90-mm', '500 pieces', 12),
     ],
     parcels: [delivered('2026-02-12T20:00:00Z', '1Z0EB0000000987001')],
@@ -33,11 +33,11 @@ export const orders: SeedOrder[] = [
     placedAt: '2026-03-03T13:45:00Z',
     addressId: 9_100_000_000_021,
     lines: [
-      // Cheaper then.
+      // It was cheaper then.
       of('brunos-bakehouse-hot-cup', '500 pieces', 4, 13_900),
-      // Retired since.
+      // Retired since then.
       of('kraft-hot-cup-10-oz', '500 pieces', 1),
-      // Not even in the shop's books any more.
+      // No longer in the catalogue at all.
       { gone: 'Wheat Straw Cup, 12 oz', variant: '500 pieces', quantity: 1, thenCents: 7_800 },
     ],
     discountCode: 'EARTH10',
@@ -50,11 +50,11 @@ export const orders: SeedOrder[] = [
     addressId: 9_100_000_000_011,
     lines: [
       of('backyard-party-pack', '20 guests', 1),
-      // 50 cents cheaper then.
+      // It was 50 cents cheaper then.
       of('kraft-hot-cup-12-oz', '50 pieces', 3, 925),
-      // Sold out today.
+      // Sold out now.
       of('light-hoodie', 'M', 1),
-      // Up to 20 at once by now.
+      // The maximum quantity is 20 now.
       of('birch-spoon-bundle', '25 pieces', 24),
     ],
     parcels: [delivered('2026-04-20T21:10:00Z', '1Z0EB0000000989001')],

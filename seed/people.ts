@@ -1,11 +1,14 @@
 /**
- * The cast: the named people of the sandbox, the database's seed and the tests. Ids are fixed, so
- * that a test may name them. Streets, companies and schools are invented; cities and ZIP codes are
- * real; telephone numbers are of the 555-01xx range, which belongs to nobody.
+ * The cast: the named people of the sandbox, the database's seed and the tests. Ids are fixed, so that
+ * tests can refer to them. Streets, companies and schools are invented; cities and ZIP codes are real;
+ * telephone numbers are in the 555-01xx range, which is reserved for fiction.
  */
 import { addressesOf, type SeedAddress } from './addresses';
 
-/** A single-line text on a customer; `earthcash`, the balance from before the store, is a number. */
+/**
+ * A single-line text field of a customer; only `earthcash`, the balance from before this store, is a
+ * number.
+ */
 export type SeedMetafield = { namespace: 'custom' | 'social'; key: string; value: string };
 
 export type SeedInvoice = {
@@ -27,7 +30,7 @@ export type SeedPerson = {
   acceptsMarketing: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** Who they are, for people who read the sandbox's pages. */
+  /** A description for people who read the sandbox's pages. */
   note: string;
   metafields: SeedMetafield[];
   /** The first is the default one. */
@@ -172,7 +175,7 @@ export const people: SeedPerson[] = [
     firstName: 'Tess',
     lastName: 'Whitfield',
     phone: '+18025550107',
-    // Not written as in the list of exempt tags: letters' case must not matter.
+    // Spelled differently than in the list of exempt tags: case must not matter.
     tags: ['BusinessAccount', 'TAX-EXEMPT'],
     acceptsMarketing: false,
     createdAt: '2025-05-19T12:45:00Z',
@@ -211,7 +214,7 @@ export const organizations: SeedOrganization[] = [
   },
 ];
 
-/** The back-office's people. */
+/** The staff members of the back-office. */
 export const staff: SeedStaff[] = [
   {
     id: 901,

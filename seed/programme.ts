@@ -1,15 +1,15 @@
 /**
- * Who of the ambassadors takes part in the programme from the start: their codes, and what they did so
- * many days before the seed was sown. A code is six to sixteen capitals and digits without 0 and 1.
+ * The ambassadors who take part in the program from the start: their codes, and how many days before
+ * seeding they did things. A code has six to sixteen capital letters and digits, without 0 and 1.
  */
 export type SeedParticipant = {
   personId: number;
   code: string;
   boardName: 'first_initial' | 'initials' | 'hidden';
   startedDaysAgo: number;
-  /** When the training was finished; left out: not yet. */
+  /** When the training was finished; if omitted, it is not finished. */
   trainedDaysAgo?: number;
-  /** Clicks on the link since then, evenly. */
+  /** Clicks on the link since then, evenly spread. */
   clicks: number;
 };
 

@@ -1,9 +1,9 @@
 import type { SeedPerson } from './people';
 
 /**
- * Who buys because of an ambassador (seed/brought-orders). Nobody is named by a test, and nobody is on
- * the sign-in page. Streets are invented, cities and ZIP codes are real, telephones are of the 555-01xx
- * range; none lives where an ambassador does.
+ * Customers who buy through an ambassador (seed/brought-orders). No test refers to them by name, and
+ * none is on the sign-in page. Streets are invented, cities and ZIP codes are real, telephone numbers
+ * are in the 555-01xx range; none lives where an ambassador does.
  */
 
 type Town = { city: string; province: string; provinceCode: string; zip: string; area: string };

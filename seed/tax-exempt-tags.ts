@@ -1,2 +1,2 @@
-/** First rows of `earth_tax_exempt`: who carries one of these tags pays no tax, in whatever case. */
+/** The initial rows of `earth_tax_exempt`: customers with one of these tags pay no tax; case is ignored. */
 export const taxExemptTags = ['tax-exempt', 'nonprofit', 'public-school'];

@@ -1,25 +1,25 @@
 import type { SeedOption, SeedProduct, SeedVariant } from './types';
 
-/** One value of the Size option. `cents` is what `Assortment.cents` is. */
+/** A value of the Size option. `cents` has the same meaning as `Assortment.cents`. */
 export type Size = { name: string; cents: number; picture?: string; pieces?: number };
 
-/** One value of the Color option, with the picture that shows it. */
+/** A value of the Color option, with a picture that shows it. */
 type Color = { name: string; picture?: string };
 
-/** Set by hand on one variant, found by its options joined with ' / '. */
+/** Manual changes to one variant, keyed by its options joined with ' / '. */
 type Change = Partial<Pick<SeedVariant, 'stock' | 'maxQuantity' | 'priceCents'>>;
 
 export type Assortment = {
   colors?: Color[];
   sizes?: Size[];
   /**
-   * With `counts`: cents a unit in the smallest case (fractions are fine). Without: the price of
-   * the thing itself. Sizes carry their own instead.
+   * With `counts`: cents per unit in the smallest case (fractions are allowed). Without: the price of
+   * the item itself. Sizes, if there are any, have their own `cents` instead.
    */
   cents?: number;
   /** Units in each case, smallest first. */
   counts?: number[];
-  /** What a case counts, in the plural. */
+  /** What a case contains, in the plural. */
   unit?: string;
   /** Pieces in one unit: 3 for a set of cup, lid and straw. */
   parts?: number;
@@ -32,13 +32,13 @@ type Spec = Omit<SeedProduct, 'options' | 'variants'> & {
   hidden?: boolean;
 };
 
-/** What a piece costs in the first, second, … case, against the first. */
+/** The unit price in the first, second, … case, relative to the first. */
 const LADDER = [1, 0.84, 0.76, 0.71];
 
-/** Wholesale prices move in quarters of a dollar. */
+/** Wholesale prices are rounded to quarters of a dollar. */
 const STEP_CENTS = 25;
 
-/** A small stable number from a text (FNV-1a), so that stock never changes between runs. */
+/** Hashes a text to a stable number (FNV-1a), so that stock is the same in every run. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
@@ -47,7 +47,7 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The price of a case in cents: `cents` a unit, less the further up the ladder. */
+/** Returns the price of a case in cents: `cents` per unit, times the ladder's factor for this case. */
 function casePrice(cents: number, units: number, step: number): number {
   const factor = LADDER[Math.min(step, LADDER.length - 1)] ?? 1;
   return Math.max(STEP_CENTS, Math.round((cents * units * factor) / STEP_CENTS) * STEP_CENTS);
@@ -55,7 +55,7 @@ function casePrice(cents: number, units: number, step: number): number {
 
 const grouped = new Intl.NumberFormat('en-US');
 
-/** Every combination of color, size and case, priced. Throws on a change that matches nothing. */
+/** Returns every combination of color, size and case, priced. @throws if a change matches none */
 function variantsOf(handle: string, assortment: Assortment): SeedVariant[] {
   const { colors = [undefined], counts = [undefined], unit = 'pieces', parts = 1 } = assortment;
   const changes = assortment.changes ?? {};
@@ -89,7 +89,7 @@ function variantsOf(handle: string, assortment: Assortment): SeedVariant[] {
   return variants;
 }
 
-/** A product with its options and variants worked out from an assortment. */
+/** Builds a product, with options and variants derived from its assortment. */
 export function product({ assortment, hidden, ...spec }: Spec): SeedProduct {
   const { colors, sizes, counts, unit = 'pieces' } = assortment;
   const options: SeedOption[] = [];
@@ -105,12 +105,12 @@ export function product({ assortment, hidden, ...spec }: Spec): SeedProduct {
     tags: hidden ? spec.tags : [...spec.tags, 'Public'],
     options,
     variants,
-    // The platform wants a variant's picture to be one of its product's.
+    // Shopify requires a variant's picture to be one of its product's.
     pictures: [...new Set([...spec.pictures, ...shown])],
   };
 }
 
-/** Clothing sizes S to XL at one price in cents, and 2XL two dollars dearer. */
+/** Returns clothing sizes: S to XL at one price in cents, and 2XL two dollars more. */
 export function adultSizes(cents: number): Size[] {
   const usual = ['S', 'M', 'L', 'XL'].map((name) => ({ name, cents }));
   return [...usual, { name: '2XL', cents: cents + 200 }];

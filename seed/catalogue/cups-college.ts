@@ -1,6 +1,6 @@
 import { product } from './build';
 
-/** What all five color pairs have in common; each says in its own words whom it suits. */
+/** Builds a college cup with what all color pairs share; the descriptions differ. */
 function collegeCup(
   colors: [string, string],
   picture: string,

@@ -27,7 +27,7 @@ const recycled = (...pictures: string[]): Look => ({
 });
 const college = (name: string, picture: string): Look => ({ ...white(picture), name });
 
-/** What the large catalogue makes of cups, lids, straws and sleeves. */
+/** Families of cups, lids, straws and sleeves for the generated catalogue. */
 export const drinkFamilies: Family[] = [
   {
     noun: 'Hot Cup',

@@ -9,7 +9,7 @@ const look = (
 
 const grades = ['', 'Heavy', 'Catering'];
 
-/** What the large catalogue makes of containers. */
+/** Families of containers for the generated catalogue. */
 export const foodFamilies: Family[] = [
   {
     noun: 'Food Tray',

@@ -10,7 +10,7 @@ const look = (name: string, ...pictures: string[]): Look => ({
 
 const oneSize = (cents: number) => [{ name: 'One size', cents }];
 
-/** What the large catalogue makes of clothing: the size is chosen on the page, not in the title. */
+/** Families of clothing for the generated catalogue: the size is chosen on the page, not in the title. */
 export const merchFamilies: Family[] = [
   {
     noun: 'Tee',

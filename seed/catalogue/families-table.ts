@@ -9,7 +9,7 @@ const look = (
 
 const grades = ['', 'Heavy', 'Catering'];
 
-/** What the large catalogue makes of cutlery, tableware, bags and paper. */
+/** Families of cutlery, tableware, bags and paper for the generated catalogue. */
 export const tableFamilies: Family[] = [
   ...(['Fork', 'Knife', 'Spoon'] as const).map((noun): Family => ({
     noun,

@@ -4,7 +4,7 @@ import { merchFamilies } from './families-merch';
 import { tableFamilies } from './families-table';
 import type { Family } from './family';
 
-/** All kinds of goods, in the order in which the large catalogue takes its turns. */
+/** All families, in the order in which the generated catalogue cycles through them. */
 export const families: Family[] = [
   ...drinkFamilies,
   ...foodFamilies,
@@ -12,7 +12,7 @@ export const families: Family[] = [
   ...merchFamilies,
 ];
 
-/** Invented brand lines; none of them is a color or a material. */
+/** Invented brand lines; none of them is the name of a color or material. */
 export const lines = [
   'Meadow',
   'Tidewater',

@@ -4,7 +4,7 @@ import type { Compost, SeedProduct } from './types';
 /** A material and color, with pictures that show it. */
 export type Look = { name: string; material: string; compost: Compost; pictures: string[] };
 
-/** A kind of goods from which the large catalogue makes products: every look, size and grade. */
+/** A family of products in the generated catalogue: one for every line, look, size and grade. */
 export type Family = Pick<Assortment, 'counts' | 'unit' | 'parts'> & {
   noun: string;
   productType: SeedProduct['productType'];
@@ -13,7 +13,7 @@ export type Family = Pick<Assortment, 'counts' | 'unit' | 'parts'> & {
   sizes: (Size & { rim?: string })[];
   /** Words before the look; the first is empty. */
   grades: string[];
-  /** Sizes are options of one product (clothing) and not products of their own. */
+  /** Whether sizes are options of one product (clothing) instead of separate products. */
   worn?: boolean;
   /** Sentences for the description. */
   uses: string[];

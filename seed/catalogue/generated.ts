@@ -11,7 +11,7 @@ const FAREWELL: Record<Compost, string> = {
   reuse: 'Made to be worn and washed for years.',
 };
 
-/** A repeatable stream of numbers in [0, 1) from a seed (mulberry32). */
+/** Returns a repeatable generator of numbers in [0, 1) from a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -28,7 +28,7 @@ const slug = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** The nth product of a family: line, look, size and grade are the digits of n, then a number. */
+/** Builds the nth product of a family: line, look, size and grade are digits of n; the rest is a number. */
 function member(family: Family, n: number): SeedProduct {
   let rest = n;
   const digit = <T>(values: T[]): T => {
@@ -47,7 +47,7 @@ function member(family: Family, n: number): SeedProduct {
   const handle = slug(title);
   const random = randomFrom(hash(handle));
 
-  // A line is up to 15 % dearer or cheaper than the hand-made goods of its kind.
+  // A line costs up to 15% more or less than the hand-made goods of its kind.
   const factor = (0.85 + random() * 0.3) * (grade ? 1.08 : 1);
   const scaled = (cents: number) =>
     family.counts ? cents * factor : Math.round((cents * factor) / 50) * 50;
@@ -87,9 +87,9 @@ function member(family: Family, n: number): SeedProduct {
 }
 
 /**
- * A catalogue of `count` products for trials of size: the hand-made ones first, then products in
- * turn from every family. The same count gives the same catalogue, and a larger one begins with the
- * smaller. A count below the hand-made number gives the hand-made ones.
+ * Generates a catalogue of `count` products for load tests: the hand-made ones first, then products from
+ * each family in turn. The same count gives the same catalogue, and a larger catalogue begins with the
+ * smaller one. A count below the number of hand-made products returns just those.
  */
 export function generateCatalogue(count: number): SeedProduct[] {
   const products = [...catalogue];

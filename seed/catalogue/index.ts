@@ -25,7 +25,7 @@ import { trays } from './trays';
 import type { SeedCollection, SeedProduct } from './types';
 import { unlisted } from './unlisted';
 
-/** The hand-made catalogue, newest and most wanted first within each family. */
+/** The hand-made catalogue, newest and most popular first within each family. */
 export const catalogue: SeedProduct[] = [
   ...madeToOrder,
   ...singleWallHotCups,
@@ -54,7 +54,7 @@ export const catalogue: SeedProduct[] = [
   ...unlisted,
 ];
 
-/** Handles of the public products that a rule picks, in the catalogue's order. */
+/** Returns the handles of public products that match a rule, in the catalogue's order. */
 function pick(rule: (product: SeedProduct) => boolean): string[] {
   return catalogue.flatMap((each) =>
     each.tags.includes('Public') && rule(each) ? each.handle : [],
@@ -63,7 +63,7 @@ function pick(rule: (product: SeedProduct) => boolean): string[] {
 
 const tagged = (tag: string) => pick((each) => each.tags.includes(tag));
 
-/** Groups for the home page and the programmes. 'best-sellers' is ordered by hand. */
+/** Collections for the home page and the programs. 'best-sellers' is ordered by hand. */
 export const collections: SeedCollection[] = [
   {
     handle: 'best-sellers',

@@ -1,6 +1,6 @@
 import { product } from './build';
 
-/** Goods printed with the customer's own design, and the two goods that the banners speak of. */
+/** Goods printed with the customer's own design, and the two products that the banners advertise. */
 export const madeToOrder = [
   product({
     handle: 'custom-cup-made-to-order',

@@ -1,6 +1,6 @@
 import { product } from './build';
 
-/** Caps, and the tote bags that are sold beside them. */
+/** Caps, and the tote bags sold with them. */
 export const hatsAndTotes = [
   product({
     handle: 'earth-brands-cap',

@@ -1,9 +1,9 @@
 /**
- * What the hand-made catalogue is written in. The sandbox turns it into the platform's own shapes;
- * tests read it to know what the shop must show. Money is integer cents, USD.
+ * The format of the hand-made catalogue. The sandbox converts it to Shopify's format; tests read it to
+ * know what the store must show. Money is integer cents, USD.
  */
 
-/** How a thing leaves the world again; shown on the product page. */
+/** How a product is disposed of; shown on the product page. */
 export type Compost = 'home' | 'industrial' | 'recycle' | 'reuse';
 
 export type SeedOption = { name: 'Size' | 'Case' | 'Color'; values: string[] };
@@ -12,13 +12,13 @@ export type SeedVariant = {
   /** One value per option of the product, in the options' order. */
   options: string[];
   priceCents: number;
-  /** Pieces in the case: the price per piece is made from it. 1 for merch. */
+  /** Pieces per case, from which the price per piece is calculated. 1 for merch. */
   caseCount: number;
   /** Stock in cases; 0 means sold out. */
   stock: number;
-  /** Largest quantity one cart may hold of this variant, where there is a limit. */
+  /** The most of this variant that one cart may hold, if limited. */
   maxQuantity?: number;
-  /** Key into `seed/pictures/manifest.json`, where the variant looks different from the lead. */
+  /** Key into `seed/pictures/manifest.json`, if the variant looks different from the lead picture. */
   picture?: string;
 };
 
@@ -38,7 +38,7 @@ export type SeedProduct = {
     | 'merch';
   /** Paragraphs, plain text. */
   description: string[];
-  /** Subcategory slugs, themes, and `Public` where shoppers may see it. */
+  /** Subcategory slugs, themes, and `Public` if shoppers may see it. */
   tags: string[];
   material: string;
   compost: Compost;
