@@ -6,11 +6,12 @@ import { lockCustomOrder } from '~/models/custom-order.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * The customer begins to pay: from here on nobody changes or cancels the request until the payment has
- * failed. The same post again, and another try after a failed one, find it accepted.
+ * Marks a custom order as accepted when the customer begins to pay. From then on nobody can change or
+ * cancel it until the payment has failed. Idempotent: a repeated post, or a retry after a failed
+ * payment, finds the request accepted already.
  *
- * @returns its draft order; null where it cannot be paid: not agreed on, without an address, quoted
- *   anew, ordered, gone
+ * @returns its draft order; null if it cannot be paid: not approved, without an address, requoted,
+ *   already ordered or not found
  */
 export async function acceptCustomOrder(
   { db, now }: CustomOrderNeeds,

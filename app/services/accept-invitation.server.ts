@@ -16,7 +16,7 @@ export type AcceptInvitationNeeds = {
   now: () => number;
 };
 
-/** The customer who comes in, as the session knows them. */
+/** The customer who accepts, as known from the session. */
 export type Invited = {
   /** The customer's number. */
   userId: string;
@@ -27,13 +27,13 @@ export type Invited = {
 
 export type AcceptOutcome =
   | { ok: true; organizationId: string; invitationId: string }
-  /** `gone`: used, called off, too old, replaced, or nobody's; `other-address`: somebody else's. */
+  /** `gone`: used, revoked, expired, replaced or unknown; `other-address`: sent to another address. */
   | { ok: false; reason: 'gone' | 'other-address' | 'already-in' | 'in-another' };
 
 /**
- * Whoever has the mailed link and the address that it went to comes into the organization, once.
- * Everything that counts is asked again behind the locks: of two who press at once one comes in, and
- * nobody by an invitation that is being called off.
+ * Adds the customer to the organization if they have the mailed link and the address that it was sent
+ * to. Each link works once. Every condition is checked again under the locks, so two concurrent requests
+ * add one member, and a link that is being revoked adds none.
  */
 export async function acceptInvitation(
   { db, now }: AcceptInvitationNeeds,
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   return db.transaction().execute(async (trx): Promise<AcceptOutcome> => {
     await lockOrganization(trx, organizationId);
     const invitation = await lockInvitation(trx, organizationId, id, at);
-    // Asked for again since it was looked for: this link was replaced.
+    // The invitation was resent since it was looked up, so this link has been replaced.
     const isSame = invitation?.askedCount === found.askedCount;
     const membership = await findMembership(trx, userId);
     if (membership?.organization.id === organizationId) return { ok: false, reason: 'already-in' };

@@ -24,14 +24,14 @@ export type StaffJoined =
   | {
       ok: true;
       email: string;
-      /** A `Set-Cookie` value; null where the account may not sign in any more. */
+      /** A `Set-Cookie` value; null if the account may no longer sign in. */
       cookie: string | null;
     }
   | Exclude<StaffOutcome, { ok: true }>;
 
 /**
- * Makes the account that an invitation is about, with the name and the password that were chosen, once,
- * and signs the person in. An admin is led to the second factor from there.
+ * Creates the invited staff account with the chosen name and password, once, and signs the person in.
+ * The caller sends an admin on to set up the second factor.
  */
 export async function acceptStaffInvitation(
   { db, now, requestId, config }: StaffChangeNeeds & { config: StaffAuthConfig },
@@ -41,7 +41,7 @@ export async function acceptStaffInvitation(
   const asked = await findStaffInvitationByToken(db, token, at);
   if (asked?.state !== 'open') return staffRefusal('staff_invitation_over');
   const { id, email, role, askedCount } = asked;
-  // Before the transaction: it takes longer than one may ask for nothing.
+  // Outside the transaction: hashing takes longer than a transaction may stay idle.
   const passwordHash = await hashPassword(password);
   const isAdmin = role === 'admin';
   const refused = await db.transaction().execute(async (transaction) => {

@@ -22,7 +22,7 @@ export type AddAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  /** Of the request that asks for it, for the trace of staff. */
+  /** ID of the HTTP request, recorded in the staff trace. */
   requestId?: string;
 };
 
@@ -32,17 +32,18 @@ export type AssetToAdd = {
   title: string;
   description: string | null;
   needsTraining: boolean;
-  /** As the browser called it, for people to read. */
+  /** `name` is the browser's file name, kept for display. */
   file: { name: string; bytes: Buffer };
 };
 
 /**
- * Adds a file for ambassadors: judged by its content (S-2); a picture written anew without anything but
- * its pixels, an SVG or PDF as it was sent, with a preview of ours where we can draw one. The same form
- * once more adds nothing; with another file or title it is told so.
+ * Adds a file for ambassadors. Its type is decided by its content (S-2). Pictures are re-encoded so that
+ * only their pixels remain; SVG and PDF files are kept as sent, with a preview where we can draw one.
+ * Submitting the same form again adds nothing; the same form with another file, kind or title is
+ * refused.
  *
- * @param staffId of who adds it
- * @returns the new asset's id, null for a form that has added this one before; or why it is not taken
+ * @param staffId the staff member who adds it
+ * @returns the new asset's id, or null if this form has added it already; otherwise why it was refused
  */
 export async function addAmbassadorAsset(
   { db, now, requestId }: AddAssetNeeds,
@@ -80,7 +81,7 @@ export async function addAmbassadorAsset(
   return isSame ? { ok: true, id: null } : { ok: false, code: 'form_used' };
 }
 
-/** What is kept of a checked file; null for what cannot be decoded. */
+/** Returns what is stored of a checked file; null if it cannot be decoded. */
 async function filesOf(
   bytes: Buffer,
   format: AssetFormat,

@@ -13,19 +13,20 @@ export type AddCommissionRateNeeds = {
 
 export type RateToAdd = {
   rule: RateRule;
-  /** Hundredths of a per cent of the goods. */
+  /** Hundredths of a per cent of the goods' price. */
   basisPoints: number;
-  /** The first day of the store, YYYY-MM-DD. */
+  /** The first day on which it applies, in the store's time zone, YYYY-MM-DD. */
   from: string;
   note: string;
 };
 
 /**
- * Staff adds the next version of a rate, from a day to come. The last version that they have seen says
- * whether somebody else has added one since; the same form twice adds one.
+ * Adds the next version of a commission rate, effective from a future day. The version that staff saw
+ * last detects a concurrent change; submitting the same form twice adds one version.
  *
- * @param seen `version`: the last one, 0 for none; `trace`: what is noted in the same commit
- * @returns why nothing was added; null when it was
+ * @param seen `version`: the last version shown, 0 if there was none; `trace`: the staff action recorded
+ *   in the same transaction
+ * @returns why nothing was added; null on success
  */
 export async function addCommissionRate(
   { db, now }: AddCommissionRateNeeds,

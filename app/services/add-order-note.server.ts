@@ -11,9 +11,9 @@ export type AddOrderNoteNeeds = {
 };
 
 /**
- * Writes a note on an order, for the staff alone; the same form writes it once.
+ * Adds a note to an order that only staff can see. Submitting the same form twice adds one note.
  *
- * @returns false when the form has written another note before, or one on another order
+ * @returns false if this form was used before for another note or another order
  */
 export async function addOrderNote(
   { db, now, requestId }: AddOrderNoteNeeds,

@@ -9,10 +9,10 @@ import { insertProof } from '~/models/proof.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * Adds the next version of the proof. It has to be approved anew, also where an earlier one was: that
- * one stays as it is.
+ * Adds the next version of the proof. The customer has to approve it even if an earlier version was
+ * approved; the earlier version itself does not change.
  *
- * @param artworkId a file that was kept for this customer and belongs to nothing yet
+ * @param artworkId a file stored for this customer and not attached to anything yet
  */
 export function addProof(
   { db, now, requestId }: CustomOrderNeeds,

@@ -11,9 +11,9 @@ export type AddTaxExemptTagNeeds = {
 };
 
 /**
- * Puts a tag on the list of those whose owners pay no tax, with its trace.
+ * Adds a tag to the list of tax-exempt tags and records the staff action.
  *
- * @returns false, and nothing done, where it is there already, in whatever case
+ * @returns false, without any change, if the tag is listed already (in any case)
  */
 export async function addTaxExemptTag(
   { db, now, requestId }: AddTaxExemptTagNeeds,

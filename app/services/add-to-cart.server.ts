@@ -11,7 +11,7 @@ import { settleCartChange } from '~/platforms/shopify/settle-cart-change.server'
 import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { CartResult } from './cart-result';
 
-/** How many of a variant the cart holds, over all its lines. */
+/** How many pieces of a variant the cart holds, summed over its lines. */
 function countOf(cart: Cart, variantId: string): number {
   return cart.lines
     .filter((line) => line.variantId === variantId)
@@ -19,13 +19,13 @@ function countOf(cart: Cart, variantId: string): number {
 }
 
 /**
- * Puts a variant into the cart of this browser, or into a new one where there is none any more.
- * The limit and the stock are the catalogue's, and hold for what the cart has of it together with
- * what is added (spec section 5, Cart quantity).
+ * Adds a variant to this browser's cart, or to a new cart if there is none any more. The catalogue's
+ * limit and stock apply to the quantity in the cart plus the quantity being added (spec section 5, Cart
+ * quantity).
  *
- * @param requested the quantity as the form sent it
- * @param own tags of goods that are printed for this shopper alone
- * @throws PlatformFailure when the platform does not answer; nothing is known to be added then
+ * @param requested the quantity exactly as the form sent it
+ * @param own tags of products printed for this shopper alone
+ * @throws PlatformFailure when Shopify does not answer; it is then unknown whether anything was added
  */
 export async function addToCart(
   storefront: Storefront,
@@ -65,7 +65,7 @@ export async function addToCart(
   if (started.outcome !== 'changed') {
     return { ok: false, code: 'cart_line_unavailable', cart: null };
   }
-  // The shopper had a cart and it is gone: say so, rather than let its lines vanish in silence.
+  // The shopper's cart has expired: tell them, rather than lose its lines silently.
   const lost = input.cartId !== null && !existing;
   return { ok: true, cart: started.cart, ...(lost ? { notice: { code: 'cart_expired' } } : {}) };
 }

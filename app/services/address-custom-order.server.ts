@@ -10,20 +10,20 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
-/** One of the customer's saved addresses by its key, or lines that came out of a form. */
+/** The key of one of the customer's saved addresses, or address lines from a form. */
 type WantedAddress = { key: string } | { lines: Parameters<typeof draftAddress>[0] };
 
 export type CustomOrderAddressed =
   | { ok: true }
-  /** `unknown`: no such address is among the customer's own; `late`: it is being paid, or over. */
+  /** `unknown`: not one of the customer's addresses; `late`: being paid, or closed. */
   | { ok: false; reason: 'unknown' | AddressFault | 'late' | 'not-found' };
 
 /**
- * The customer says where a request goes, or says it anew, until they pay. Its draft order is brought up
- * to date afterwards, by a job that exists with the address; until then it cannot be paid. The same
- * address again changes nothing. A saved one is read from Shopify: the browser only says which.
+ * Sets or changes the delivery address of a custom order, until the customer pays. A job enqueued in the
+ * same transaction updates the draft order, which cannot be paid before that. Setting the same address
+ * again changes nothing. A saved address is read from Shopify: the browser only sends its key.
  *
- * @throws PlatformFailure while Shopify is silent; nothing is changed then
+ * @throws PlatformFailure when Shopify does not answer; nothing is changed then
  */
 export async function addressCustomOrder(
   { db, admin, now }: CustomOrderNeeds & { admin: Admin },

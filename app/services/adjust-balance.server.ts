@@ -12,19 +12,20 @@ import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 
 export type Adjustment = {
   customer: string;
-  /** Above zero adds to the balance. */
+  /** Positive amounts add to the balance. */
   amountCents: number;
-  /** Where it comes from: the world outside, or the house bears it. */
+  /** The account on the other side: `external` is money from outside, `loss` is borne by the store. */
   against: 'external' | 'loss';
   reason: string;
   by: string;
-  /** Of this wish; the same again is posted once. */
+  /** Idempotency key: the same request is posted once. */
   request: string;
 };
 
 /**
- * A named person corrects a balance: an entry of its own, nothing is ever changed (money-security M-5).
- * One that takes the balance below zero freezes the account, as a refund does (3.9).
+ * Posts a correction of a balance by a named person as a new ledger entry; existing entries never change
+ * (money-security M-5). A correction that makes the balance negative freezes the account, as a refund
+ * does (3.9).
  */
 export async function adjustBalance(
   { db, now, log }: Pick<MoneyCommandNeeds, 'db' | 'now' | 'log'>,

@@ -27,11 +27,11 @@ export type AdoptIntentNeeds = {
 };
 
 /**
- * An intent of ours is paid, and this database has no deposit for it: it was restored from a backup
- * of before (money-security section 5). The deposit is written down again from what Stripe keeps, in
- * `review`: the metafield may show the credit already, so a person decides whether it is posted.
+ * Recreates a deposit for a paid intent of ours that this database does not know, as after restoring an
+ * older backup (money-security section 5). The row is rebuilt from Stripe's data in state `review`: the
+ * metafield may include the credit already, so a person decides whether to post it.
  *
- * @returns whether there is a deposit for it now
+ * @returns whether a deposit exists for it now
  * @throws StripeFailure
  */
 export async function adoptIntent(
@@ -53,7 +53,7 @@ export async function adoptIntent(
     if (owner !== null && owner !== gid) return false;
     await ensureCustomerAccount(trx, gid);
     const account = await lockCustomerAccount(trx, gid);
-    // Under the lock: the webhook and the reconciler may find the same payment at the same moment.
+    // Checked under the lock: the webhook and the reconciler may find the same payment at the same time.
     if (await findDepositById(trx, depositId)) return true;
     const stripeCustomerId =
       account.stripeCustomerId ?? (await keepStripeCustomerId(trx, gid, intent.customer));

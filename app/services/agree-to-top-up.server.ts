@@ -28,15 +28,16 @@ export type AgreeToTopUpNeeds = {
 type TopUpPost = {
   terms: TopUpTerms;
   paymentMethodId: string;
-  /** The version that the form was drawn with; 0 where there was none. */
+  /** The agreement's version when the form was rendered; 0 if there was none. */
   seenVersion: number;
 };
 
 /**
- * Turns automatic top-up on for who is signed in, or changes it. The sentences that were agreed to are
- * kept with their time and version, and mailed; a balance that is below already is topped up at once.
+ * Turns on automatic top-up for the signed-in customer, or changes its terms. The agreed text is stored
+ * with its version and time, and mailed. A balance that is already below the threshold is topped up at
+ * once.
  *
- * @returns null when it stands; otherwise why not, and nothing has changed
+ * @returns null on success; otherwise the reason, and nothing has changed
  */
 export async function agreeToTopUp(
   needs: AgreeToTopUpNeeds,
@@ -63,7 +64,7 @@ export async function agreeToTopUp(
   return null;
 }
 
-/** The customer's own card, or why it cannot be charged automatically. */
+/** Returns the customer's own card, or why it cannot be charged automatically. */
 async function readCard(
   { db, stripe, now, log }: AgreeToTopUpNeeds,
   gid: string,

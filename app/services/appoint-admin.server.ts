@@ -14,12 +14,13 @@ export type AppointAdminNeeds = {
 };
 
 /**
- * Staff makes a member an admin of the organization that they are in: the way out for one whose last
- * admin had to be forgotten.
+ * Makes a member an admin of their organization. Staff use this when an organization's last admin had to
+ * be erased.
  *
  * @param userId the customer's number
- * @param by the member of staff
- * @returns the organization and whether anything has changed; nothing for who is in no organization
+ * @param by the staff member's name
+ * @returns the organization and whether anything changed; undefined if the customer is in no
+ *   organization
  */
 export async function appointAdmin(
   { db, now }: AppointAdminNeeds,

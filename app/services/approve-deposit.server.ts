@@ -9,13 +9,13 @@ import { closeBreak } from '~/models/money-break.server';
 import { retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 
-/** What may have been told of a deposit in review. */
+/** Kinds of difference that may be open for a deposit in review. */
 const TOLD = ['credit-in-doubt', ...Object.values(DEPOSIT_BREAKS).map(({ kind }) => kind)];
 
 /**
- * A named person lets a deposit in review be credited. Its payment is read at Stripe anew and has to
- * fit in everything, as any credit's (money-security 3.6); refunds and disputes that came meanwhile are
- * posted after it.
+ * Credits a deposit in review on a named person's approval. The payment is read from Stripe again and
+ * must match in every respect, like any credit (money-security 3.6). Refunds and disputes that arrived
+ * meanwhile are posted afterwards.
  */
 export async function approveDeposit(
   needs: MoneyCommandNeeds,
@@ -57,7 +57,7 @@ export async function approveDeposit(
   }
 }
 
-/** The credit stands whatever becomes of this; the reconciler posts it as well. */
+/** Posts refunds and disputes. The credit stands even if this fails: the reconciler posts them too. */
 async function postMeanwhile(
   { postReversals, log }: Pick<MoneyCommandNeeds, 'postReversals' | 'log'>,
   id: string,

@@ -7,8 +7,8 @@ import { approveNewestProof } from '~/models/proof.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * The customer's yes to the version they saw, which locks it. Refused as `changed` where staff has
- * added another one since.
+ * Records the customer's approval of the proof version they saw, and locks it. Refused with `changed` if
+ * staff have added another version since.
  */
 export function approveProof(
   { db, now }: CustomOrderNeeds,

@@ -23,7 +23,7 @@ export type AskMergeNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  /** First contact with what the platform shows of the balance. @throws PlatformFailure */
+  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
   wakeMoney: () => void;
   config: { adjustmentLimitCents: number };
@@ -31,20 +31,21 @@ export type AskMergeNeeds = {
 
 export type WantedMerge = MergePair & {
   formToken: string;
-  /** What the page said goes over. */
+  /** The amount that the page said would be moved. */
   shownCents: Cents;
 };
 
 export type MergeAsked =
-  /** `begun`: our own part is done; otherwise a second person is asked. */
+  /** `begun`: our own part is done; otherwise a second person has to approve. */
   | { ok: true; id: string; begun: boolean }
   | { ok: false; code: Exclude<MergeRefusal, 'merge_obstacles'> }
   | { ok: false; code: 'merge_obstacles'; obstacles: MergeObstacle[] };
 
 /**
- * An admin asks that two accounts of one person become one. Our own part is done at once within what one
- * person may do alone with somebody's Earth Cash in a day, together with corrections (decision 0035), else
- * when a second admin agrees. One form is one merge; the row, the ledger and the trace are one transaction.
+ * Requests that two accounts of one person be merged. Our own part is done at once if the amount is
+ * within what one person may move alone in a day, counted together with corrections (decision 0035);
+ * otherwise when a second admin approves. One form makes one merge. The row, the ledger entry and the
+ * trace are written in one transaction.
  *
  * @param by staff_user.id
  */
@@ -58,7 +59,7 @@ export async function askAccountMerge(
   if (closingGid === survivingGid) return { ok: false, code: 'merge_same' };
   try {
     for (const gid of [closingGid, survivingGid]) {
-      // Where it cannot be had, that stands in the way.
+      // A balance that cannot be imported is reported as an obstacle below.
       await ensureCustomerAccount(db, gid);
       await needs.takeInOpeningBalance(gid);
     }
@@ -84,7 +85,7 @@ export async function askAccountMerge(
     const id = randomUUID();
     const { paidCents, bonusCents } = closing;
     const row = { ...wanted, id, paidCents, bonusCents, atOnce, limitCents, by, at };
-    // The same form for two other accounts, at this moment: no lock of theirs has kept it out.
+    // A concurrent post used this form for two other accounts, so our locks did not exclude it.
     if (!(await insertMerge(trx, row))) return { ok: false, code: 'merge_form_used' };
     if (atOnce) await beginMerge(trx, id, { by, at });
     await recordStaffAction(
@@ -105,7 +106,7 @@ export async function askAccountMerge(
   return asked;
 }
 
-/** The form was sent before: it is the same merge, or somebody else's form. */
+/** Handles a form that was submitted before: the same merge again, or a form used for something else. */
 function sameAgain(known: AccountMerge, wanted: WantedMerge, by: string): MergeAsked {
   const isSame =
     known.askedBy === by &&

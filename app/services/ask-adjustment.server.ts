@@ -26,7 +26,7 @@ export type AskAdjustmentNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  /** First contact with what the platform shows of the balance (money-security 3.8). */
+  /** Imports the balance that Shopify shows, on first contact (money-security 3.8). */
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
   wakeMoney: () => void;
   failpoint: PassFailpoint;
@@ -42,17 +42,18 @@ export type WantedAdjustment = {
 };
 
 export type AdjustmentAsked =
-  /** `posted`: it stands in the ledger; otherwise a second person is asked. */
+  /** `posted`: it is in the ledger; otherwise a second person has to approve. */
   { ok: true; id: string; posted: boolean } | { ok: false; code: AdjustmentRefusal };
 
 /**
- * A member of staff corrects a customer's balance: at once within what one person may do in a day for
- * one customer (what was merged into the account counted in, decision 0038) and for all together, else as
- * a proposal to an admin (decision 0035); of a frozen account always so. One form is one correction. The row,
- * its entry in the ledger and the trace are one transaction.
+ * Requests a correction of a customer's balance. It is posted at once if it is within what one person
+ * may do alone in a day, both for one customer (including amounts merged into the account, decision
+ * 0038) and in total. Otherwise, and always for a frozen account, it becomes a proposal for an admin
+ * (decision 0035). One form makes one correction. The row, its ledger entry and the trace are written in
+ * one transaction.
  *
  * @param by staff_user.id
- * @throws PlatformFailure when the balance from before us has still to be read and Shopify is silent
+ * @throws PlatformFailure when the opening balance has not been imported yet and Shopify does not answer
  */
 export async function askAdjustment(
   needs: AskAdjustmentNeeds,
@@ -87,7 +88,8 @@ export async function askAdjustment(
     const atOnce = !needsSecondPerson(wanted.amountCents, alone);
     const id = randomUUID();
     if (!(await insertAdjustment(trx, { ...wanted, id, atOnce, limitCents, by, at }))) {
-      // For another customer, at this moment: the lock of this one's account did not keep it out.
+      // A concurrent post used this form for another customer, so this account's lock did not exclude
+      // it.
       const other = await findAdjustmentByToken(trx, wanted.formToken);
       return other ? sameAgain(other, wanted, by) : { ok: false, code: 'adjustment_form_used' };
     }
@@ -102,7 +104,9 @@ export async function askAdjustment(
   return asked;
 }
 
-/** The form was sent before: it is the same correction, or somebody else's form. */
+/**
+ * Handles a form that was submitted before: the same correction again, or a form used for another one.
+ */
 function sameAgain(known: Adjustment, wanted: WantedAdjustment, by: string): AdjustmentAsked {
   const isSame =
     known.customerGid === wanted.customerGid &&
@@ -113,7 +117,7 @@ function sameAgain(known: Adjustment, wanted: WantedAdjustment, by: string): Adj
   return { ok: true, id: known.id, posted: known.atOnce };
 }
 
-/** Of the customer and of the correction itself: both pages show it. */
+/** Records the action on the customer, with the correction's id: both pages show it. */
 async function trace(
   trx: Transaction<DB>,
   step: { id: string; atOnce: boolean; by: string; requestId: string | null; at: Date },

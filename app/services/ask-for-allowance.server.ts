@@ -14,16 +14,16 @@ export type AskNeeds = {
 
 export type Asked =
   | { kind: 'asked' }
-  /** There is an open one for this month. */
+  /** An ask is open for this month already. */
   | { kind: 'known' }
-  /** No member any more, or an admin, who has no limit. */
+  /** No longer a member, or an admin, who has no limit. */
   | { kind: 'refused' };
 
 /**
- * A member asks the organization's admins for more than the allowance of this month: one open ask at a
- * time, and in the same transaction the job that mails it to them.
+ * Asks the organization's admins to raise a member's allowance for this month. One ask can be open at a
+ * time. The job that mails the admins is enqueued in the same transaction.
  *
- * @param member who is signed in, and of which organization
+ * @param member the signed-in customer and their organization
  */
 export async function askForAllowance(
   { db, now }: AskNeeds,

@@ -25,7 +25,7 @@ export type RefundOutcome = 'done' | 'refused' | 'later';
 
 type Needs = StaffOrderNeeds & {
   stripe: StripeClient;
-  /** Works a refund on that was written down. */
+  /** Executes a recorded refund. */
   sendRefund: (id: string) => Promise<RefundOutcome>;
 };
 
@@ -33,7 +33,7 @@ type Asked = {
   orderGid: string;
   wish: RefundWish;
   way: RefundWay;
-  /** What was refunded of the order when the form was drawn. */
+  /** The amount refunded for the order when the form was rendered. */
   seenCents: number;
   formToken: string;
 };
@@ -44,11 +44,11 @@ export type AskedRefund =
   | { ok: false; code: 'wish'; fault: RefundFault };
 
 /**
- * Asks the platform to give back of an order, for staff: written down first, with all that is sent, then
- * sent. Once for each form. What was paid here goes back by the cascade (decision 0018), or all of it to
- * the customer's Earth Cash (decision 0033).
+ * Refunds part or all of an order for staff. The refund is first recorded with everything that will be
+ * sent, then sent to Shopify, once per form. What was paid here goes back by the cascade (decision
+ * 0018), or entirely to the customer's Earth Cash (decision 0033).
  *
- * @throws PlatformFailure and StripeFailure before anything was written; when the database fails
+ * @throws PlatformFailure or StripeFailure before anything was recorded; also when the database fails
  */
 export async function askForRefund(
   needs: Needs,
@@ -59,7 +59,7 @@ export async function askForRefund(
   const { orderGid, wish, way, formToken } = asked;
   const before = await findStaffRefundByToken(db, formToken);
   if (before?.orderGid === orderGid) {
-    // The form of two looks: one of them was sent, and this one says something else.
+    // The form was rendered twice: one copy was sent already, and this one has other values.
     const isSame = before.amountCents === wish.amountCents && before.way === way;
     if (!isSame) return { ok: false, code: 'changed' };
     return { ok: true, outcome: await sendRefund(before.id) };
@@ -96,14 +96,14 @@ export async function askForRefund(
   return { ok: true, outcome: await sendRefund(written.refund.id) };
 }
 
-/** A member's card never pays into an organization's balance. */
+/** Never for an organization's order: a member's card must not pay into the organization's balance. */
 function mayGoToCash({ cardCents, organizationId }: Payment): boolean {
   return cardCents > 0 && organizationId === null;
 }
 
 /**
- * Whether the card has had back, or its bank has taken, some of what is to be given as Earth Cash: it
- * would be given twice.
+ * Whether the card, by a refund or a dispute, has already returned part of what would be given as Earth
+ * Cash. That part would be given twice.
  *
  * @throws StripeFailure
  */

@@ -10,7 +10,9 @@ export type AskForTestMailNeeds = {
   requestId: string | null;
 };
 
-/** Has a mail sent to whoever asks, filled with made-up values, as it is in use now. */
+/**
+ * Enqueues a test mail to the staff member who asks: the template in use now, filled with sample values.
+ */
 export async function askForTestMail(
   { db, now, requestId }: AskForTestMailNeeds,
   staffId: string,

@@ -27,12 +27,12 @@ const FORM_USED: PayoutRefusal = { code: 'payout_form_used' };
 const WAITS: PayoutRefusal = { code: 'payout_transfer_waits' };
 
 /**
- * An ambassador asks for all that is payable by bank transfer. The amount is taken out at once, so that
- * it cannot be paid a second way; a person then makes the transfer or refuses it. One is open at a time.
- * An account of Earth Cash that is frozen does not matter here: a person looks anyway.
+ * Requests a bank transfer of all of an ambassador's payable commission. The amount is deducted at once
+ * so that it cannot be paid out a second way; a person then makes the transfer or refuses it. One can be
+ * open at a time. A frozen Earth Cash account is no obstacle: a person reviews each transfer anyway.
  *
- * @param post `formToken` of the form, `shownCents` what the page has said that can be paid
- * @returns null when it is asked for, by this post or an earlier delivery of it
+ * @param post `formToken` of the form; `shownCents`, the payable amount that the page showed
+ * @returns null if it was requested, by this post or an earlier delivery of the same form
  */
 export async function askForTransfer(
   { db, config, now, wakeJobs, log }: AskForTransferNeeds,
@@ -44,7 +44,7 @@ export async function askForTransfer(
     await lockAmbassador(trx, gid);
     const known = await findPayoutByToken(trx, gid, formToken);
     if (known) {
-      // What was refused is asked for no more: its amount is back, and asked for by a new form.
+      // A refused transfer gave its amount back; asking for it again takes a new form.
       const isSame =
         known.way === 'transfer' && known.state !== 'refused' && known.cents === shownCents;
       return { isNew: false, refusal: isSame ? null : FORM_USED };

@@ -14,10 +14,10 @@ type Needs = {
 };
 
 /**
- * Asks for a mail with which a new password can be set. Of an address that is nobody's the same is
- * written and the same job is left, so that neither answer nor time tells one from the other; the job
- * finds nobody to write to. One mail for one address in twenty minutes: who asks again has that one, and
- * nobody who asks in their place can make it none.
+ * Requests a password-reset mail. For an unknown address the same rows are written and the same job is
+ * enqueued, so that neither the answer nor its timing reveals whether the account exists; the job then
+ * finds no recipient. At most one mail per address in twenty minutes: a second request within that time
+ * relies on the first mail, so a stranger's requests cannot keep the owner from getting one.
  */
 export async function askStaffReset(
   { db, config, now }: Needs,
@@ -28,7 +28,7 @@ export async function askStaffReset(
   const who = createHmac('sha256', config.sessionSecret).update(`staff reset ${email}`);
   const key = `staff-reset:${who.digest('base64url')}`;
   await db.transaction().execute(async (transaction) => {
-    // In the transaction of the mail: what is undone has not been counted either.
+    // Counted in the mail's transaction, so that a rollback undoes the count too.
     const asked = { key, windowMs: RESET_MAIL_EVERY_MS, now: at };
     const count = await countRequest(transaction, asked);
     if (config.rateLimits && count > 1) return;

@@ -21,19 +21,19 @@ export type BecomeNeeds = {
 
 export type Became =
   | { outcome: 'joined' }
-  /** They are one already, and not by this form. */
+  /** They are an ambassador already, and not through this form. */
   | { outcome: 'ambassador-taken' }
   | { outcome: 'link-gone' }
-  /** The tag is not there, or nobody can say; the same again does no harm. */
+  /** The tag was not set, or its state is unknown; repeating is safe. */
   | { outcome: 'tag-failed' }
-  /** The platform's own sentences about the answers. */
+  /** Shopify's own error messages about the answers. */
   | { outcome: 'answers-refused'; messages: string[] };
 
 /**
- * A signed-in customer joins the program: for themselves and at once. The same form once more finishes what it
- * has begun; another one of somebody with the tag fails (spec section 4, Ambassador sign-up flow).
+ * Makes a signed-in customer an ambassador at once. Submitting the same form again finishes what it
+ * began; a new form from a customer who has the tag fails (spec section 4, Ambassador sign-up flow).
  *
- * @param form.tags the customer's, as the platform has them
+ * @param form.tags the customer's tags as Shopify has them
  */
 export async function becomeAmbassador(
   needs: BecomeNeeds,
@@ -63,7 +63,7 @@ export async function becomeAmbassador(
 
 export type ConfirmNeeds = BecomeNeeds & { sealing: Pick<Sealing, 'open'> };
 
-/** What the link in a mail is about, for its page; null when it works no more. */
+/** Returns the sign-up behind a mailed link, for its page; null if the link no longer works. */
 export async function findInvitation(
   { db, now, sealing }: Pick<ConfirmNeeds, 'db' | 'now' | 'sealing'>,
   token: string,
@@ -78,15 +78,15 @@ export async function findInvitation(
   };
 }
 
-/** The owner of an account has used the link that was mailed: once. */
+/** Completes a sign-up when the account's owner uses the mailed link. The link works once. */
 export async function confirmAmbassador(needs: ConfirmNeeds, token: string): Promise<Became> {
   const invitation = await findInvitation(needs, token);
   return invitation ? join(needs, invitation) : { outcome: 'link-gone' };
 }
 
 /**
- * Answers first, the tag last: whoever has the tag has everything. Both calls set, so that they can
- * be repeated after any failure.
+ * Writes the answers first and the tag last, so that anybody with the tag has everything. Both calls are
+ * idempotent and can be repeated after any failure.
  */
 async function join(
   needs: BecomeNeeds,

@@ -13,9 +13,9 @@ export type BeginOrderRunNeeds = {
 };
 
 /**
- * Says that a chosen run is to be done; its job follows when this commits. One that is under way is
- * given a job again: the one before may have been given up while the platform was away. Any other is
- * left as it is.
+ * Starts a chosen run: its job is enqueued in the same transaction. A run that is under way gets a new
+ * job, because its last one may have given up during a Shopify outage. A run in any other state is left
+ * unchanged.
  */
 export async function beginOrderRun(
   { db, now, requestId }: BeginOrderRunNeeds,

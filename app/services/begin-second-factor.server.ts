@@ -6,8 +6,8 @@ import { countOwnTry } from '~/models/staff-tries.server';
 import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
 
 /**
- * Makes a key for an authenticator app, which counts from its first code on (`confirmSecondFactor`): at
- * first, or for another phone in place of the one that is on.
+ * Creates a key for an authenticator app, either the first one or a replacement for another phone. The
+ * key becomes active when `confirmSecondFactor` receives a code from it.
  */
 export async function beginSecondFactor(
   { db, config, sealing, now, ...rest }: OwnAccountNeeds,

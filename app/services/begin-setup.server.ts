@@ -11,7 +11,7 @@ import type { SavedMethodNeeds } from './saved-method-needs';
 
 export type SetupNeeds = SavedMethodNeeds & {
   config: {
-    /** Our own origin: never from what a request said (money-security S-6). */
+    /** Our own origin, from configuration and never from a request (money-security S-6). */
     origin: string;
     rateLimits: boolean;
   };
@@ -22,8 +22,8 @@ type Owner = { gid: string; email: string };
 type TooMany = { ok: false; reason: 'too-many'; waitSeconds: number };
 
 /**
- * Opens the card company's page on which the customer saves a card or bank account. It leads back to
- * us with the session's id, or without one when the customer turns around.
+ * Opens Stripe's hosted page on which the customer saves a card or bank account. It returns to our site
+ * with the session's id, or without one if the customer cancels.
  *
  * @throws StripeFailure; nothing has been saved then
  */
@@ -46,7 +46,8 @@ export async function beginSetup(
 }
 
 /**
- * Begins the same on a page of ours, with the card company's own fields. Counted with the other.
+ * Begins the same setup on our own page with Stripe's embedded fields. Both count towards one rate
+ * limit.
  *
  * @throws StripeFailure; nothing has been saved then
  */
@@ -79,7 +80,7 @@ async function countSetup(
 const BUSY_TRIES = 5;
 const BUSY_WAIT_MS = 200;
 
-/** The one customer at Stripe, made when it is first needed (money-security 3.12). */
+/** Returns the customer's single Stripe customer id, created on first use (money-security 3.12). */
 async function stripeCustomerOf(
   { db, stripe }: SetupNeeds,
   { gid, email }: Owner,
@@ -92,14 +93,16 @@ async function stripeCustomerOf(
       await labelled(stripe, id, email);
       return id;
     } catch (error) {
-      // The other of two tabs is making the very customer: soon it is known.
+      // Another tab is creating the same Stripe customer; it will be known shortly.
       if (!isStripeFailure(error) || error.kind !== 'busy' || tries === BUSY_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, BUSY_WAIT_MS));
     }
   }
 }
 
-/** A label may be missing: nothing goes by it. */
+/**
+ * Labels the Stripe customer with an email address. Failures are ignored: nothing depends on the label.
+ */
 async function labelled(stripe: SetupNeeds['stripe'], id: string, email: string): Promise<void> {
   try {
     if (email !== '') await labelCustomer(stripe, id, email);

@@ -4,19 +4,19 @@ import type { SignInNeeds } from './sign-in-needs';
 export type SignInWish = {
   /** The secret of the browser's login cookie. */
   browser: string;
-  /** The provider sends the browser back to it; registered there. */
+  /** Where the provider sends the browser back to; registered with the provider. */
   redirectUri: string;
   /** A local path, checked by the caller. */
   returnTo: string;
-  /** Filled in at the provider's page. */
+  /** Prefilled on the provider's page. */
   email?: string | undefined;
 };
 
 /**
- * Begins a sign-in: keeps its secrets for ten minutes and one use, and says where the browser goes.
+ * Begins a sign-in: stores its secrets, which last ten minutes and work once.
  *
- * @returns the provider's address
- * @throws PlatformFailure when the provider's addresses cannot be had
+ * @returns the provider's address to send the browser to
+ * @throws PlatformFailure when the provider's endpoints cannot be discovered
  */
 export async function beginSignIn(
   { db, sealing, accounts, now }: SignInNeeds,

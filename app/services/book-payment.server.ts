@@ -8,11 +8,11 @@ import { readInvoiceStanding } from '~/platforms/quickbooks/invoice.server';
 import { recordPayment } from '~/platforms/quickbooks/payment.server';
 import type { PaymentRun } from './payment-needs';
 
-/** What the bookkeeper reads; the payment's id stands behind it. */
+/** Shown to the bookkeeper, followed by the payment's id. */
 const MEMO = 'Paid in the store';
 
 /**
- * Whether the invoice is open for as much as is to be paid: before anything is charged.
+ * Checks, before anything is charged, that the invoice's open balance covers the amount to be paid.
  *
  * @throws PlatformFailure
  */
@@ -26,9 +26,10 @@ export async function checkInvoice(run: PaymentRun, payment: Payment): Promise<b
 }
 
 /**
- * Everything is taken: the books are told. `recordPayment` is one payment however often it is called.
+ * Records a fully collected payment in QuickBooks. `recordPayment` is idempotent: repeated calls record
+ * one payment.
  *
- * @throws PlatformFailure: they may know now
+ * @throws PlatformFailure: QuickBooks may have recorded it
  */
 export async function recordInBooks(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { id, subject: invoiceId, totalCents: cents } = payment;

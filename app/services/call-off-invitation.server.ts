@@ -12,7 +12,7 @@ export type RevokeNeeds = {
 };
 
 /**
- * An admin calls an invitation off: its link opens nothing any more. Whoever has come in by it stays.
+ * Revokes an invitation for an admin: its link stops working. A member who joined by it stays.
  *
  * @param invitationId a UUID
  */

@@ -4,7 +4,7 @@ import { callOffStaffInvitations, lockStaffInvitation } from '~/models/staff-inv
 import { lockStaff } from '~/models/staff-member.server';
 import type { StaffChangeNeeds } from './staff-change-needs';
 
-/** Ends an invitation that nobody has accepted: its link opens nothing from now on. */
+/** Revokes a staff invitation that was not accepted: its link stops working at once. */
 export async function callOffStaffInvitation(
   { db, now, requestId }: StaffChangeNeeds,
   byId: string,

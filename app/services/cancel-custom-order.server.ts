@@ -7,8 +7,8 @@ import { enqueueJob } from '~/models/job.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * Calls a request off, by its customer or by staff, as long as nobody is paying. Its draft order is
- * deleted afterwards, by a job that exists with it; another one tells the customer when it was staff.
+ * Cancels a request, for its customer or for staff, unless it is being paid. A job enqueued in the same
+ * transaction deletes the draft order; another one mails the customer if staff canceled it.
  */
 export function cancelCustomOrder(
   { db, now, requestId }: CustomOrderNeeds,
@@ -19,7 +19,7 @@ export function cancelCustomOrder(
   const at = new Date(now());
   const owner = actor.kind === 'customer' ? actor.id : null;
   return takeStep<'late'>(db, { id, owner, formToken }, async (trx, { state }) => {
-    // A second press finds it done.
+    // A repeated post finds it canceled already.
     if (state === 'cancelled') return { ok: true };
     if (!(await markCancelled(trx, id, at))) {
       return { ok: false, reason: 'late' };

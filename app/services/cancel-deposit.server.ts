@@ -14,12 +14,12 @@ export type CancelDepositNeeds = {
 };
 
 /**
- * The customer gives up a deposit that waits for them at their bank. The wish is written down first;
- * the machine then reads the intent, cancels it at Stripe, and only then calls the deposit failed. A
- * customer who has paid in the same moment gets what they paid for. While Stripe is silent the deposit
- * stays open, and the runner goes on: nothing that can still be paid is ever called canceled.
+ * Gives up a deposit that waits for the customer at their bank. The wish is recorded first; the state
+ * machine then reads the intent, cancels it at Stripe and only then marks the deposit failed. If the
+ * customer pays at the same moment, the deposit is credited. While Stripe does not answer, the deposit
+ * stays open and the runner retries: nothing that can still be paid is ever shown as canceled.
  *
- * @returns where it stands now; null for another's deposit as for one that never was
+ * @returns its state now; null if there is none, or if it belongs to another customer
  */
 export async function cancelDeposit(
   { db, now, settleDeposit, log }: CancelDepositNeeds,

@@ -13,7 +13,7 @@ export type CancelPaymentNeeds = {
   log: { warn: (fields: object, text: string) => void };
 };
 
-/** Nothing is charged in these, unless by the customer at their bank's page in this very moment. */
+/** States before the charge. Only the customer, at their bank's page, can still cause one meanwhile. */
 const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
   'held',
   'drafted',
@@ -22,11 +22,11 @@ const CAN_BE_GIVEN_UP: readonly PaymentState[] = [
 ];
 
 /**
- * The customer gives up a payment that is not charged. The wish is written down first; the machine then
- * deletes the draft and cancels the intent, and only then gives the Earth Cash back and calls the
- * payment failed. What was charged in the same moment is refunded.
+ * Gives up a payment that was not charged. The wish is recorded first; the state machine then deletes
+ * the draft, cancels the intent and only then returns the Earth Cash and marks the payment failed. A
+ * charge made at the same moment is refunded.
  *
- * @returns where it stands now; null for another's payment as for one that never was
+ * @returns its state now; null if there is none, or if it belongs to another customer
  */
 export async function cancelPayment(
   { db, now, settlePayment, log }: CancelPaymentNeeds,

@@ -18,16 +18,16 @@ type Wanted = {
   orderGid: string;
   reason: CancelReason;
   restock: boolean;
-  /** What was refunded of it when the form was drawn. */
+  /** The amount refunded for it when the form was rendered. */
   seenCents: number;
 };
 
 /**
- * Calls an order off for staff: what was paid goes back to where it came from, by the platform for its
- * own checkout and by the cascade (decision 0018) for what was paid here. Called twice it is done once. The
- * customer is told by mail when the read copy knows of it, whoever dies in between.
+ * Cancels an order for staff. Shopify refunds what was paid in its own checkout; the cascade (decision
+ * 0018) refunds what was paid here. Idempotent. The intent to mail the customer is recorded first, so
+ * the mail is sent once the read copy shows the cancellation, even if this process dies.
  *
- * @throws PlatformFailure when the order cannot be read; when the database fails
+ * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
 export async function cancelStaffOrder(
   needs: Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'>,
@@ -69,7 +69,7 @@ export async function cancelStaffOrder(
     }
   });
   if (done.ok) {
-    // Again: whoever wanted the same at this moment and was refused has forgotten it.
+    // Recorded again: a concurrent cancellation that Shopify refused may have deleted the note.
     const at = new Date(now());
     await toBeTold(at);
     await wantCopy(db, orderGid, at);

@@ -10,9 +10,9 @@ type Needs = {
 };
 
 /**
- * Makes a cart carry who has brought it to the hosted checkout, and from there to the order; what else it
- * carries stays. To be called before the checkout's address is handed out. A platform that refuses or is
- * silent costs the attribute, never the sale.
+ * Writes the referral into the cart's attributes, so that it reaches the hosted checkout and the order.
+ * Other attributes are kept. Must be called before the checkout URL is handed out. If Shopify refuses or
+ * does not answer, only the attribute is lost, never the sale.
  */
 export async function carryReferral(
   { storefront, log }: Needs,

@@ -1,12 +1,12 @@
 import type { CartRefusalCode } from '~/content/errors';
 import type { Cart } from '~/domain/cart';
 
-/** What a cart service answers: the cart as the platform has it now, or why nothing was changed. */
+/** Result of a cart service: the cart as Shopify has it now, or why nothing changed. */
 export type CartResult =
   | {
       ok: true;
       cart: Cart;
-      /** Something the shopper should know all the same. */
+      /** A warning to show although the change succeeded. */
       notice?: { code: CartRefusalCode };
     }
   | { ok: false; code: CartRefusalCode; limit?: number; cart: Cart | null };

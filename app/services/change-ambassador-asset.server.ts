@@ -7,16 +7,16 @@ export type ChangeAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  /** Of the request that asks for it, for the trace of staff. */
+  /** ID of the HTTP request, recorded in the staff trace. */
   requestId?: string;
 };
 
 /**
- * Writes what an asset is called, what is said of it and whether it needs the training. Its file stays:
- * another file is another asset.
+ * Changes an asset's title, description and training requirement. Its file never changes: a new file is
+ * a new asset.
  *
- * @param staffId of who changes it
- * @returns false when it was removed meanwhile
+ * @param staffId the staff member who changes it
+ * @returns false if it was removed meanwhile
  */
 export function changeAmbassadorAsset(
   { db, now, requestId }: ChangeAssetNeeds,

@@ -10,11 +10,11 @@ import type { Storefront } from '~/platforms/shopify/storefront.server';
 import type { CartResult } from './cart-result';
 
 /**
- * Sets a line's quantity, or takes the line out when `requested` is `'remove'`. Held to the same
- * limits as adding; on a refusal the cart stays as it was.
+ * Sets a line's quantity, or removes the line if `requested` is `'remove'`. The limits of adding apply;
+ * a refusal leaves the cart as it was.
  *
- * @param own tags of goods that are printed for this shopper alone
- * @throws PlatformFailure when the platform does not answer
+ * @param own tags of products printed for this shopper alone
+ * @throws PlatformFailure when Shopify does not answer
  */
 export async function changeCartLine(
   storefront: Storefront,

@@ -26,16 +26,16 @@ export type TagChanged =
   | { ok: true; tag: string }
   | {
       ok: false;
-      /** `refused`: Shopify did not take it. */
+      /** `refused`: Shopify rejected it. */
       code: TagRefusal | 'tag_guarded' | 'refused';
     };
 
 /**
- * Adds a tag to a customer or takes it away. Those that open something are for admins; who becomes an
- * ambassador gets what everybody gets who joins: the day they joined and the welcome.
+ * Adds or removes a customer's tag. Only admins may change guarded tags. A customer who becomes an
+ * ambassador this way gets the same join date and welcome mail as one who signs up.
  *
- * @param customer as Shopify has just said
- * @throws PlatformFailure while Shopify is silent; the same again is harmless
+ * @param customer as just read from Shopify
+ * @throws PlatformFailure when Shopify does not answer; repeating is safe
  */
 export async function changeCustomerTag(
   needs: ChangeTagNeeds,
@@ -82,12 +82,12 @@ export async function changeCustomerTag(
   return { ok: true, tag };
 }
 
-/** As everybody who joins: since when, and the mail. The tag is there already. */
+/** Records the join date and sends the welcome mail. The tag is set already. */
 async function welcome(
   { db, now, wakeJobs }: ChangeTagNeeds,
   { gid, email, firstName }: Customer,
 ): Promise<void> {
-  // Nobody without an address has anything mailed; the webhook of the tag notes when they joined.
+  // Without an address there is no mail; the tag's webhook records the join date.
   if (email === '') return;
   const at = new Date(now());
   const operation = await takeUpSignUp(db, {

@@ -28,10 +28,10 @@ const SIDES = {
 } as const;
 
 /**
- * Adds and removes a customer's favorites: tags with the prefix and a product's number, and no other
- * (spec section 4, money-security 7.3). Saying the same twice changes nothing. Additions are made one
- * after the other and counted against the tags as they are then, so that the limit is exact. The
- * platform's own words where it refuses, the spec's where it fails (section 8).
+ * Adds and removes a customer's favorites, which are tags of a prefix and a product number; no other tag
+ * is touched (spec section 4, money-security 7.3). Idempotent. Additions run one at a time and are
+ * counted against freshly read tags, so the limit is exact. Errors carry Shopify's own message if it
+ * refuses, and the spec's if it fails (section 8).
  *
  * @param customer from the session, never from the request; its tags may be a minute old
  */
@@ -45,7 +45,7 @@ export async function changeFavorites(
     const added = numbers.add.length === 0 ? OK : await addInTurn(deps, customer.gid, numbers);
     return added.ok ? await changeSide(deps, customer.gid, 'remove', numbers.remove) : added;
   } finally {
-    // Also after a failure: nobody knows then what the tags are.
+    // Also after a failure: the tags are unknown then.
     await forgetCustomerProfile(deps.db, customer.gid);
   }
 }
@@ -99,7 +99,7 @@ async function changeSide(
   }
 }
 
-/** Whether a change whose answer was lost shows in the customer's tags all the same. */
+/** Whether a change whose response was lost shows in the customer's tags. */
 async function hasHappened(
   admin: Admin,
   gid: string,

@@ -13,12 +13,12 @@ export type ChangeRoleNeeds = {
 };
 
 /**
- * An admin makes another member an admin, or takes that away again, with the invitations of theirs that
- * nobody has taken up yet. Nobody changes their own role, so that whoever acts is an admin afterwards
- * too: the last one is never taken away here (and the database lets nobody do it).
+ * Makes another member an admin, or removes that role and revokes the open invitations that the member
+ * sent. Admins cannot change their own role, so the acting admin always remains one and the last admin
+ * cannot be removed here (the database forbids it too).
  *
- * @param memberId the number of the customer whom it is about
- * @param wasAdmin what the page showed; when somebody else has changed it since, nothing is done
+ * @param memberId the number of the customer whose role changes
+ * @param wasAdmin the role that the page showed; nothing is done if it has changed since
  */
 export async function changeMemberRole(
   { db, now }: ChangeRoleNeeds,

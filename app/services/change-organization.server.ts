@@ -14,10 +14,10 @@ export type ChangeOrganizationNeeds = {
 export type OrganizationWords = { name: string; showManage: boolean };
 
 /**
- * An admin renames the organization, or switches whether its members see the management view (spec
- * section 6).
+ * Renames the organization, or switches whether its members see the management view (spec section 6).
+ * For admins.
  *
- * @param was what the page showed; when somebody else has changed it since, nothing is done
+ * @param was what the page showed; nothing is done if somebody else has changed it since
  */
 export async function changeOrganization(
   { db, now }: ChangeOrganizationNeeds,

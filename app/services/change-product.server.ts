@@ -27,22 +27,22 @@ export type ChangeProductNeeds = {
 
 export type ProductChanged =
   | { ok: true }
-  /** There is no such product, or no such part of it. */
+  /** There is no such product, variant or picture. */
   | { ok: false; why: 'gone' }
-  /** It is another than the one that the form was drawn from: what it is now. */
+  /** The value differs from the one that the form was rendered with; `now` is the current one. */
   | { ok: false; why: 'changed'; now: string }
   | { ok: false; why: 'refused'; said: string };
 
-/** The platform's codes for a value that is no longer the one that was read. */
+/** Shopify's error codes for a value that changed since it was read. */
 const STALE = ['CHANGE_FROM_QUANTITY_STALE', 'STALE_OBJECT', 'INVALID_COMPARE_DIGEST'];
 
 /**
- * Changes one thing about a product at the platform, with its trace. What is so already is done; what
- * somebody else has changed meanwhile is told and left as it is. Tags go as what is added and what is
- * taken away, stock and limits with what they were, so that the platform holds them to it as well.
+ * Changes one property of a product at Shopify and records the staff action. A value that is set already
+ * counts as done; a concurrent change is reported and left alone. Tags are sent as additions and
+ * removals; stock and limits are sent with their expected old values, so that Shopify checks them too.
  *
- * @param number of the platform's id
- * @throws PlatformFailure where the platform has not said whether it was done
+ * @param number the numeric part of the product's Shopify id
+ * @throws PlatformFailure when it is unknown whether Shopify made the change
  */
 export async function changeProduct(
   needs: ChangeProductNeeds,
@@ -76,7 +76,7 @@ export async function changeProduct(
   });
   if (refusal === null) return { ok: true };
   if (!refusal.stale) return { ok: false, why: 'refused', said: refusal.said };
-  // It was changed between our look and our write: planned anew, that is what is told.
+  // Somebody changed it between our read and our write: plan again to report the current value.
   const fresh = await findStaffProduct(admin, number);
   const again = fresh && planChange(fresh, change);
   return again?.do === 'told'

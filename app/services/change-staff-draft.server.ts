@@ -19,23 +19,23 @@ import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
 export type ChangedDraft =
   | { ok: true }
   | ({ ok: false } & DraftRefusal)
-  /** It has more lines or codes than the form that it was changed in. */
+  /** It has more lines or codes than the form can hold. */
   | { ok: false; code: 'beyond-form' };
 
 type Change = {
   gid: string;
-  /** Of the state that the form was drawn from (`draftVersion`). */
+  /** `draftVersion` of the draft when the form was rendered. */
   version: string;
   formToken: string;
   change: Omit<StaffDraftChange, 'tags'>;
 };
 
 /**
- * Changes a draft order for staff, if it still is what their form was drawn from; the form posted twice
- * changes it once. The draft carries the form's token as a tag, so that a change whose answer was lost
- * is told from one that was never made.
+ * Changes a draft order for staff if it has not changed since their form was rendered. Submitting the
+ * form twice changes it once. The draft carries the form's token as a tag, which shows whether a change
+ * with a lost response was made.
  *
- * @throws PlatformFailure when the draft cannot be read; when the database fails; RangeError as
+ * @throws PlatformFailure when the draft cannot be read; also when the database fails; RangeError like
  *   `sentDraft`
  */
 export async function changeStaffDraft(

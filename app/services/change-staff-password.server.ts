@@ -8,7 +8,7 @@ import { deleteStaffSessionsOf } from '~/models/staff-session.server';
 import { countOwnTry } from '~/models/staff-tries.server';
 import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
 
-/** Puts another password of one's own in place of the old one, and ends every other session. */
+/** Replaces a staff member's own password and ends all their other sessions. */
 export async function changeStaffPassword(
   needs: OwnAccountNeeds,
   { id, sessionId }: Pick<OwnAccount, 'id' | 'sessionId'>,
@@ -25,7 +25,7 @@ export async function changeStaffPassword(
   }
   await counted.forgive();
   if (newPassword === password) return staffRefusal('staff_password_same');
-  // Before the transaction: it takes longer than one may ask for nothing.
+  // Outside the transaction: hashing takes longer than a transaction may stay idle.
   const passwordHash = await hashPassword(newPassword);
   const at = new Date(now());
   await db.transaction().execute(async (transaction) => {

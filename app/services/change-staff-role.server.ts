@@ -9,14 +9,14 @@ import type { StaffChangeNeeds } from './staff-change-needs';
 export type RoleChange = {
   id: string;
   role: StaffRole;
-  /** Of the account as the form was drawn from it. */
+  /** The account's version when the form was rendered. */
   version: number;
 };
 
 /**
- * Makes a member of staff an admin, or an admin a member of staff. Who asks is an active admin, which the
- * lock makes sure of, and never the one who is changed: so there is always an admin left. All sessions of
- * theirs end: the next one is of the new role.
+ * Makes a staff member an admin or the reverse. The acting admin is verified under the lock and cannot
+ * change their own role, so at least one admin always remains. All sessions of the changed account end,
+ * so its next one has the new role.
  */
 export async function changeStaffRole(
   { db, now, requestId }: StaffChangeNeeds,
@@ -34,7 +34,7 @@ export async function changeStaffRole(
     await changeStaffMember(transaction, id, { role, at });
     await deleteStaffChallengesOf(transaction, id);
     const endedSessions = await deleteStaffSessionsOf(transaction, id);
-    // Nobody is to come in by the word of somebody who may not ask them in.
+    // Invitations from somebody who may no longer invite are revoked.
     const calledOff =
       role === 'staff' ? await callOffStaffInvitations(transaction, { invitedBy: id }, at) : 0;
     const subject = { kind: 'staff', id } as const;

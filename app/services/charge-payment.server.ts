@@ -28,10 +28,10 @@ import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents
 import type { PaymentRun } from './payment-needs';
 
 /**
- * The card part of a payment, by the rules of the deposit (money-security 3.2): make the intent, keep
- * its id, arm, confirm, and learn by a read whether it has charged.
+ * Advances the card part of a payment by the rules for deposits (money-security 3.2): create the intent,
+ * store its id, arm, confirm, then read the intent to learn whether it was charged.
  *
- * @throws StripeFailure of a read or a cancel
+ * @throws StripeFailure from a read or a cancel
  */
 export async function chargeCard(run: PaymentRun, payment: Payment): Promise<boolean> {
   switch (payment.state) {
@@ -63,7 +63,7 @@ async function create(run: PaymentRun, payment: Payment): Promise<boolean> {
     });
   } catch (error) {
     if (!isStripeFailure(error)) throw error;
-    // The key may give this error for a day; whether it has made something, the list says.
+    // The idempotency key may replay this error for a day; the list shows whether an intent was created.
     const made = isStoredError(error) && (await findUnsavedCharge(run.stripe, whose));
     if (made && (await saveCharge(run.db, id, made.id, at(run)))) return true;
     return afterStripeCall(run, payment, error, afterCreate(error, payment.attempts));
@@ -73,18 +73,18 @@ async function create(run: PaymentRun, payment: Payment): Promise<boolean> {
   return true;
 }
 
-/** Made too late, for a payment that is being undone: it must not be payable. */
+/** Cancels an intent created too late, for a payment that is being undone: it must not be payable. */
 async function dropIfStray(run: PaymentRun, { id }: Payment, intent: IntentSnapshot) {
   if ((await getPayment(run.db, id)).paymentIntentId === intent.id) return;
   try {
     await cancelIntent(run.stripe, intent.id);
   } catch (error) {
-    // It was never confirmed, so it charges nothing; the reconciler cancels it.
+    // It was never confirmed, so it charges nothing; the reconciler will cancel it.
     run.log.warn({ err: error, payment: id, intent: intent.id }, 'a stray intent was left');
   }
 }
 
-/** From the moment that this is on disk, the card may have been charged. */
+/** Marks the payment as confirming. Once this is committed, the card may have been charged. */
 async function arm(run: PaymentRun, payment: Payment): Promise<boolean> {
   if (!(await armCharge(run.db, payment, at(run)))) return true;
   return confirm(run, await getPayment(run.db, payment.id));
@@ -114,7 +114,7 @@ async function confirm(run: PaymentRun, payment: Payment): Promise<boolean> {
   return follow(run, payment, intent);
 }
 
-/** What the intent, as it was just seen, asks for. */
+/** Acts on the intent as just read. */
 async function follow(run: PaymentRun, payment: Payment, intent: IntentSnapshot): Promise<boolean> {
   run.intent = intent;
   const decision = decideOnCharge(payment, intent, run.now(), run.refusal);
@@ -144,7 +144,7 @@ async function follow(run: PaymentRun, payment: Payment, intent: IntentSnapshot)
   }
 }
 
-/** Exactly what the payment is about, or nothing is completed. */
+/** Marks the payment charged if the intent matches it exactly; otherwise puts it in review. */
 async function charged(
   run: PaymentRun,
   payment: Payment,

@@ -20,12 +20,12 @@ import type { ReconcileNeeds } from './reconcile-needs';
 type Needs = Pick<ReconcileNeeds, 'db' | 'log'>;
 
 /**
- * Asks the database for everything that breaks an invariant (money-security 5, 5; decision 0039). Each violation is
- * one open difference for as long as it lasts, said once as an alarm.
+ * Queries the database for violations of the invariants (money-security 5, 5; decision 0039). Each
+ * violation is one open difference for as long as it lasts, and raises one alarm.
  *
- * Every run looks at what has changed, at what was open, and at what is few however much there is; the
- * run of a day at everything, part by part. A check that cannot be made, because its part takes longer than a
- * statement may, keeps none of the others from being made, and what it had found before stays open.
+ * Every run checks what has changed, what was open, and the tables that stay small; the daily run checks
+ * everything, part by part. A check that fails, because its part exceeds the statement timeout, does not
+ * stop the others, and the differences it had found stay open.
  */
 export async function checkInvariants(
   needs: Needs,
@@ -43,7 +43,9 @@ export async function checkInvariants(
     failed[check] = error instanceof Error ? error.name : 'unknown';
     log.error({ err: error, check }, 'an invariant could not be checked');
   }
-  /** All of a part's checks at once; if that cannot be made, each by itself. @returns false for none */
+  /**
+   * Runs all checks of a part at once, then each alone if that fails. @returns false if none succeeded
+   */
   async function look(checks: readonly string[], part: AuditPart | 'now'): Promise<boolean> {
     const left = checks.filter((check) => failed[check] === undefined);
     const [first] = left;

@@ -3,7 +3,7 @@ import type { BoardName } from '~/domain/board-name';
 import { ensureAmbassador, setBoardName } from '~/models/ambassador.server';
 import type { DB } from '../../db/schema';
 
-/** An ambassador says how boards call them; who asks must know that the customer has the tag. */
+/** Sets how boards show an ambassador. The caller must have checked that the customer has the tag. */
 export async function chooseBoardName(
   { db, now }: { db: Kysely<DB>; now: () => number },
   { gid, firstName }: { gid: string; firstName: string | null },

@@ -17,20 +17,20 @@ export type ChooseAddressNeeds = {
   now: () => number;
 };
 
-/** A saved address by its key, or lines that came out of a form, with what they are called. */
+/** The key of a saved address, or address lines from a form with the location's name. */
 export type WantedAddress =
   { key: string } | { lines: Parameters<typeof draftAddress>[0]; name: string | null };
 
 export type AddressChosen =
   | { ok: true }
-  /** No such address is among the customer's own. */
+  /** `unknown`: not one of the customer's addresses. */
   | { ok: false; reason: 'unknown' | AddressFault };
 
 /**
- * Keeps where the cart's order goes. A saved address is read from Shopify again: what the browser says
- * is only which one.
+ * Stores the delivery address for the cart's order. A saved address is read from Shopify again: the
+ * browser only sends its key.
  *
- * @throws PlatformFailure while Shopify is silent; nothing is kept then
+ * @throws PlatformFailure when Shopify does not answer; nothing is stored then
  */
 export async function chooseCheckoutAddress(
   { db, admin, sealing, now }: ChooseAddressNeeds,

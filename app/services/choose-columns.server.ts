@@ -11,7 +11,7 @@ export type ChooseColumnsNeeds = {
   requestId: string;
 };
 
-/** Keeps which columns somebody wants of a list, wherever they sign in. */
+/** Stores which columns a staff member wants in a list, for all their devices. */
 export async function chooseColumns(
   { db, now, requestId }: ChooseColumnsNeeds,
   staffId: string,

@@ -2,10 +2,9 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import { setMarketingConsent } from '~/platforms/shopify/customer-consent.server';
 
 /**
- * Writes down whether somebody wants our news, with the moment of the choice; effective at once
- * (money-security P-1).
+ * Records a customer's marketing consent with its time; effective at once (money-security P-1).
  *
- * @throws PlatformFailure when Shopify is silent; it may have been written
+ * @throws PlatformFailure when Shopify does not answer; it may have been recorded
  */
 export function chooseMarketing(
   { admin, now }: { admin: Admin; now: () => number },

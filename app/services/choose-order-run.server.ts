@@ -32,7 +32,7 @@ export type OrderChoice = {
   tag: string | null;
 } & ({ list: 'orders'; of: Chosen<ErpOrderQuery> } | { list: 'drafts'; of: Chosen<ErpDraftQuery> });
 
-/** Ids that were ticked, or all that this question has. */
+/** The ticked ids, or everything that a query matches. */
 type Chosen<Query> = { gids: readonly string[] } | { query: Query };
 
 export type ChoiceRefusal =
@@ -40,12 +40,12 @@ export type ChoiceRefusal =
   | 'none-chosen'
   /** More than `MOST_ORDERS`. */
   | 'too-many'
-  /** One of the ticked ones is there no more. */
+  /** One of the ticked ones no longer exists. */
   | 'orders-changed';
 
 /**
- * Writes down which orders, or drafts, are to be changed, and how. Nothing is changed yet: the run's page asks
- * first. What comes to match only later is not part of it.
+ * Records which orders or drafts a run will change, and how. Nothing is changed yet: the run's page asks
+ * for confirmation. Orders that match the query only later are not part of it.
  */
 export async function chooseOrderRun(
   { db, now, requestId }: ChooseOrderRunNeeds,
@@ -89,7 +89,7 @@ export async function chooseOrderRun(
     return true;
   });
   if (isNew) return { ok: true, id };
-  // The same form twice at once: the other has just made it.
+  // The same form was posted twice concurrently: the other request has just created the run.
   const made = await findRunOfForm(db, staffId, formToken);
   return made === null ? { ok: false, code: 'orders-changed' } : { ok: true, id: made };
 }

@@ -46,9 +46,9 @@ export type CloseAccountNeeds = {
   /** UTC milliseconds. */
   now: () => number;
   stripe: StripeClient;
-  /** First contact with what the platform shows of the balance. @throws PlatformFailure */
+  /** Imports the balance that Shopify shows, on first contact. @throws PlatformFailure */
   takeInOpeningBalance: (gid: string) => Promise<boolean>;
-  /** Takes one saved card or bank account out; gone already is fine. @throws StripeFailure */
+  /** Removes one saved payment method; succeeds if it is gone already. @throws StripeFailure */
   removeMethod: RemoveMethod;
   wakeJobs: () => void;
 };
@@ -64,15 +64,15 @@ export type AccountClosed =
   | { ok: true }
   | {
       ok: false;
-      /** `changed`: another person, or the customer, has done something since the page was drawn. */
+      /** `changed`: staff or the customer have changed the request since the page was rendered. */
       code: 'missing' | 'changed' | 'methods-silent' | 'platform-silent' | 'platform-refused';
     }
   | { ok: false; code: 'obstacles'; obstacles: ClosingObstacle[] };
 
 /**
- * Closes an account as its owner has asked: first all that is ours in one transaction, from which on
- * nobody can take it back; then what the card company and the platform have to do; last the mail. Each
- * step is written down when it is done, so that whoever goes on with it begins where it stopped.
+ * Closes an account at its owner's request. First our own part is done in one transaction, after which
+ * the request cannot be withdrawn; then Stripe's and Shopify's parts; last the mail. Each completed step
+ * is recorded, so a later call resumes where this one stopped.
  *
  * @param version of the request as the page showed it
  */
@@ -87,7 +87,7 @@ export async function closeAccount(
     return { ok: false, code: 'changed' };
   }
   try {
-    // Else what they had before us is lost with the account; where it cannot be had, that stands in the way.
+    // Imported first, or it is lost with the account; if that fails, it is reported as an obstacle.
     if (!known.begunAt) await needs.takeInOpeningBalance(known.customerGid);
   } catch (error) {
     if (!isPlatformFailure(error)) throw error;
@@ -101,7 +101,7 @@ export async function closeAccount(
   return { ok: true };
 }
 
-/** Ours: what could still move money ends, and the account is frozen. */
+/** Our part: stops everything that could still move money and freezes the account. */
 async function begin(
   { db, now }: CloseAccountNeeds,
   closer: Closer,
@@ -155,7 +155,9 @@ async function leaveOrganization(
   });
 }
 
-/** @returns why it could not be done now; nothing when it is done */
+/**
+ * @returns why it could not be done now; null if it is done
+ */
 async function removeMethods(
   needs: CloseAccountNeeds,
   closer: Closer,
@@ -178,7 +180,9 @@ async function removeMethods(
   return null;
 }
 
-/** @returns false where one is still needed by what is being paid with it */
+/**
+ * @returns false if a payment in progress still needs one of the methods
+ */
 async function removeEach(needs: CloseAccountNeeds, gid: string): Promise<boolean> {
   const stripeCustomerId = (await findCustomerAccount(needs.db, gid))?.stripeCustomerId;
   if (!stripeCustomerId) return true;
@@ -221,7 +225,7 @@ async function end(
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
     const request = await lockAccountRequest(trx, id);
-    // Two have gone on with it at once: the other one was faster.
+    // Another request resumed the closing concurrently and finished first.
     if (request.endedAt) return;
     await endAccountRequest(trx, id, { outcome: 'closed', words: null, by: closer.id, at });
     await enqueueJob(trx, 'send-account-request-mails', { accountRequestId: id });

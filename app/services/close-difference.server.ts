@@ -11,11 +11,12 @@ export type CloseDifferenceNeeds = {
 };
 
 /**
- * A named person says that a difference in the money is dealt with. Nothing moves; a difference that is
- * still there is found again by the next run of the reconciler, as a new one.
+ * Closes a difference in the money that a named person has dealt with. No money moves. If the difference
+ * still exists, the reconciler's next run reports it again as a new one.
  *
- * @param reason their own words, kept with the difference alone; `trace`: what is noted in the same commit
- * @returns false when there is none, or somebody has closed it before
+ * @param reason in their own words, stored only with the difference; `trace`: the staff action recorded
+ *   in the same transaction
+ * @returns false if there is none, or if it was closed before
  */
 export async function closeDifference(
   { db, now }: CloseDifferenceNeeds,

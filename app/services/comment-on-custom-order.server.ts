@@ -7,8 +7,8 @@ import { listProofs } from '~/models/proof.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * Says something about the newest version, or about the request where there is none yet. What one
- * side says is mailed to the other, by a job that exists with it.
+ * Adds a comment on the newest proof, or on the request if there is none yet. A job enqueued in the same
+ * transaction mails it to the other side.
  */
 export function commentOnCustomOrder(
   { db, now, requestId }: CustomOrderNeeds,

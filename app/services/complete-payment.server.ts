@@ -21,16 +21,18 @@ import { markOrderPaid, readOrderPayment } from '~/platforms/shopify/order-payme
 import type { PaymentRun } from './payment-needs';
 
 /**
- * Everything is taken: the order. Whether there is one already is read first, every time
- * (`completeDraft` does); from here on it goes forward, unless the platform says definitely no.
+ * Completes the order once everything is collected. It first reads whether the order exists already,
+ * every time (`completeDraft` does too). From here on the payment only moves forward unless Shopify
+ * definitely refuses.
  *
- * @throws PlatformFailure: there may be an order now
+ * @throws PlatformFailure: the order may exist now
  */
 export async function completeOrder(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { id, draftGid } = payment;
   if (draftGid === null) throw new Error(`Payment ${id} has no draft.`);
   run.failpoint('pay_before_complete');
-  // Minutes may have gone by at the customer's bank: what is completed is what was paid for, to the cent.
+  // The customer may have spent minutes at their bank: the draft must still match what was paid, to the
+  // cent.
   const draft = await findReadyDraft(run.admin, draftGid);
   if (draft?.order) return keepOrder(run, payment, draft.order);
   if (draft && judgeDraft(payment, draft) !== 'good') {
@@ -48,13 +50,16 @@ export async function completeOrder(run: PaymentRun, payment: Payment): Promise<
   return keepOrder(run, payment, order);
 }
 
-/** An order on invoice that is paid in part is owed in full at the platform: it says itself what is left. */
+/**
+ * Notes on the order how much is left to pay. Shopify shows an invoice order that is paid in part as
+ * owed in full.
+ */
 async function sayWhatIsOwed(run: PaymentRun, payment: Payment, draft: DraftOrder): Promise<void> {
   const attributes = withOwed(draft.attributes, payment);
   if (attributes) await updateDraft(run.admin, draft.gid, { attributes });
 }
 
-/** Another process may have been faster, or the draft is being computed anew; else it is a no. */
+/** Another process may have been faster, or the draft is being recomputed; otherwise it is a refusal. */
 async function afterRefusal(
   run: PaymentRun,
   payment: Payment,
@@ -68,7 +73,7 @@ async function afterRefusal(
   return turnRound(run, payment, 'payment_order_refused');
 }
 
-/** The order's id and the spent Earth Cash, in one commit. */
+/** Stores the order's id and marks the Earth Cash as spent, in one transaction. */
 async function keepOrder(
   run: PaymentRun,
   { id }: Payment,
@@ -89,9 +94,9 @@ async function keepOrder(
 }
 
 /**
- * Tells the platform that the order is paid, unless it knows.
+ * Marks the order as paid at Shopify unless it is already.
  *
- * @throws PlatformFailure: it may know now
+ * @throws PlatformFailure: Shopify may have marked it
  */
 export async function markPaid(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { id, orderGid, totalCents } = payment;

@@ -13,11 +13,11 @@ export type CompletedDraft =
   { ok: true; order: { gid: string; name: string } } | ({ ok: false } & DraftRefusal);
 
 /**
- * Makes the order of a draft for staff, its payment still to come; only of the draft that they were
- * shown. The same call again, after whatever has happened, gives the order that there is.
+ * Turns a draft into an order with payment pending, for staff, if the draft is still the one they were
+ * shown. Idempotent: a repeated call returns the existing order, whatever happened in between.
  *
  * @param version of the draft that was shown (`draftVersion`)
- * @throws PlatformFailure when the draft cannot be read; when the database fails
+ * @throws PlatformFailure when the draft cannot be read; also when the database fails
  */
 export async function completeStaffDraft(
   needs: StaffDraftNeeds,

@@ -13,13 +13,13 @@ import { countOwnTry } from '~/models/staff-tries.server';
 import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
 
 export type SecondFactorConfirmed =
-  { ok: true; /** Shown this once; only their hashes are kept. */ codes: string[] } | Refused;
+  { ok: true; /** Shown only now; we keep only their hashes. */ codes: string[] } | Refused;
 
 type Refused = Exclude<StaffOutcome, { ok: true }>;
 
 /**
- * Turns the second factor on: the code shows that the app has the key. New recovery codes come with it,
- * every other session of this person ends, and this one counts as opened with a code.
+ * Turns the second factor on, once a code proves that the app has the key. Issues new recovery codes,
+ * ends this person's other sessions, and marks the current session as opened with a code.
  */
 export async function confirmSecondFactor(
   needs: OwnAccountNeeds,

@@ -15,22 +15,21 @@ type Needs = StaffDraftNeeds & { sleep?: (ms: number) => Promise<unknown> };
 
 export type CreatedDraft =
   | { ok: true; gid: string }
-  /** The same form has made a draft with other words before. */
+  /** The same form has made a draft with other contents before. */
   | { ok: false; code: 'made-before'; gid: string }
   | { ok: false; code: 'refused'; failure: PlatformFailure }
   | { ok: false; code: 'busy' | 'unknown' };
 
-/** How long it waits before each look, in milliseconds: the search's index comes after the drafts. */
+/** Milliseconds to wait before each search: Shopify's search index lags behind new drafts. */
 const LOOKS = [200, 600, 1_200];
-/** So long after it was asked for, a draft that is not to be found was not made. */
+/** A draft not found by search this long after the request counts as never made. Milliseconds. */
 const LOST_MS = 2 * 60_000;
 
 /**
- * Makes a draft order of staff's, once for each form. It carries the form's token as a tag: by it the
- * draft is found again when the answer to its making is lost, or this process dies (money-security
- * 3.11).
+ * Creates a draft order for staff, once per form. The draft carries the form's token as a tag, by which
+ * it is found again if the response is lost or this process dies (money-security 3.11).
  *
- * @throws when the database fails; RangeError as `sentDraft`
+ * @throws when the database fails; RangeError like `sentDraft`
  */
 export async function createStaffDraft(
   needs: Needs,
@@ -86,7 +85,7 @@ async function create(
   });
 }
 
-/** A draft of which the answer was lost. */
+/** Finds a draft whose creation response was lost. */
 async function find(needs: Needs, actor: StaffActor, formToken: string): Promise<string | null> {
   const { db, admin, sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = needs;
   const tag = draftTag('staff', formToken);
@@ -97,7 +96,10 @@ async function find(needs: Needs, actor: StaffActor, formToken: string): Promise
   return found.gid;
 }
 
-/** For the timeline of the draft: before it was made it had no name to note this by. */
+/**
+ * Records the creation under the draft's own id, for its timeline. Before it existed it had no id to
+ * record.
+ */
 async function noteMade(
   { db, now }: Needs,
   { staffId, requestId }: StaffActor,

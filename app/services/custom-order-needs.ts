@@ -4,19 +4,19 @@ import type { PassCustomOrderStep } from '~/domain/custom-order-steps';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { DB } from '../../db/schema';
 
-/** What a step of a request needs. */
+/** Dependencies of a step of a custom order. */
 export type CustomOrderNeeds = {
   db: Kysely<DB>;
-  /** Of the request that asks for it, for the trace of staff. */
+  /** ID of the HTTP request, recorded in the staff trace. */
   requestId?: string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** What bringing a request's draft order up to date needs. */
+/** Dependencies for updating a custom order's draft order. */
 export type CustomOrderDraftNeeds = CustomOrderNeeds & {
   admin: Admin;
   log: Pick<Logger, 'info' | 'warn'>;
-  /** Where a check may let the work break off; passes everywhere else. */
+  /** Where a test may interrupt the work; a no-op everywhere else. */
   pass?: PassCustomOrderStep;
 };

@@ -18,9 +18,9 @@ export type DecideMergeNeeds = {
 
 export type MergeDecision = {
   id: string;
-  /** 'withdraw' is for whoever has asked; the other two for an admin who has not. */
+  /** 'withdraw' is for the admin who asked; the other two are for another admin. */
   decision: 'approve' | 'refuse' | 'withdraw';
-  /** Of the row that the form was drawn from. */
+  /** The row's version when the form was rendered. */
   version: number;
 };
 
@@ -30,11 +30,12 @@ export type MergeDecided =
   | { ok: false; code: 'merge_obstacles'; obstacles: MergeObstacle[] };
 
 /**
- * A second admin agrees to a merge or refuses it, or whoever has asked takes it back. Nobody agrees with a
- * colleague whom they have just let in, or the reverse. What has changed since it was asked is looked at
- * again under the same locks; two at once: the first decides, the second is told.
+ * Approves or refuses a merge as a second admin, or withdraws it as the one who asked. An admin cannot
+ * approve for a colleague who is near, such as one they have just invited. An approval checks again,
+ * under the same locks, that nothing has changed since it was requested. Of two concurrent decisions the
+ * first wins, and the second is told so.
  *
- * @param by staff_user.id; the caller has seen to it that they may
+ * @param by staff_user.id; the caller has checked the permission
  */
 export async function decideAccountMerge(
   { db, now, wakeMoney }: DecideMergeNeeds,

@@ -24,9 +24,9 @@ export type DecideAdjustmentNeeds = {
 
 export type AdjustmentDecision = {
   id: string;
-  /** 'withdraw' is for whoever has asked; the other two for an admin who has not. */
+  /** 'withdraw' is for the staff member who asked; the other two are for another admin. */
   decision: 'approve' | 'refuse' | 'withdraw';
-  /** Of the row that the form was drawn from. */
+  /** The row's version when the form was rendered. */
   version: number;
 };
 
@@ -37,20 +37,21 @@ export type AdjustmentDecided =
       code:
         | AdjustmentRefusal
         | 'adjustment_missing'
-        /** Somebody has decided it meanwhile. */
+        /** Somebody else has decided it meanwhile. */
         | 'adjustment_decided'
         | 'adjustment_own'
-        /** One has let the other in a short while ago. */
+        /** The two are near: one has let the other in recently, directly or through others. */
         | 'adjustment_near'
         | 'adjustment_not_own';
     };
 
 /**
- * A second person approves or refuses a correction, or whoever has asked takes it back. Nobody approves
- * with a colleague whom they have just let in, or the reverse. Two at once: the first decides, the second is
- * told. What is approved is posted in the same transaction.
+ * Approves or refuses a correction as a second person, or withdraws it as the one who asked. An admin
+ * cannot approve for a colleague who is near, such as one they have just invited. Of two concurrent
+ * decisions the first wins, and the second is told so. An approved correction is posted in the same
+ * transaction.
  *
- * @param by staff_user.id; the caller has seen to it that they may
+ * @param by staff_user.id; the caller has checked the permission
  */
 export async function decideAdjustment(
   { db, now, wakeMoney, failpoint }: DecideAdjustmentNeeds,

@@ -15,22 +15,22 @@ export type DecideAskNeeds = {
 
 export type AskDecided =
   | { kind: 'decided' }
-  /** Somebody else was first: this is what they have decided. */
+  /** Somebody else decided first; `ask` has their decision. */
   | { kind: 'known'; ask: OrganizationAsk }
-  /** Its member has left. */
+  /** The member has left the organization. */
   | { kind: 'gone' }
-  /** None of this organization's, or nobody's. */
+  /** Unknown, or of another organization. */
   | { kind: 'missing' }
   /** Its month is over. */
   | { kind: 'over' }
-  /** Whoever wants to decide is no admin any more. */
+  /** The deciding customer is no longer an admin. */
   | { kind: 'refused' };
 
 /**
- * An admin grants what a member asks for, or an amount of their own choice, for this month; or refuses.
- * The decision and the job that tells the member are one transaction; each ask is decided once.
+ * Grants what a member asks for, or an amount that the admin chooses, for this month; or refuses. The
+ * decision and the job that tells the member are in one transaction. Each ask is decided once.
  *
- * @param admin who is signed in, and of which organization
+ * @param admin the signed-in customer and their organization
  * @param askId a UUID
  */
 export async function decideAllowanceAsk(

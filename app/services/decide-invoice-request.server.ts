@@ -26,14 +26,15 @@ export type InvoiceVerdict = {
 };
 
 /**
- * Staff grants or refuses somebody to order on invoice, asked for or not: the decision, the end of an
- * open request and the job that tells the customer, in one transaction. The same decision again answers
- * whoever has asked again; else it changes nothing and tells nobody.
+ * Grants or refuses a customer the right to order on invoice, whether they requested it or not. The
+ * decision, the end of an open request and the job that tells the customer are in one transaction.
+ * Repeating the standing decision answers an open request; without one it changes nothing and mails
+ * nobody.
  *
- * @param by who has decided; `reason`: why, as staff reads it; `seenAt`: when the decision was made that
- *   they have seen, null for none; `trace`: what is noted with it in the same commit
- * @returns whether anything has changed; 'overtaken', and nothing is written, where somebody else has
- *   decided since
+ * @param by who has decided; `reason`: why, for staff to read; `seenAt`: time of the decision that they
+ *   saw, null if there was none; `trace`: the staff action recorded in the same transaction
+ * @returns whether anything has changed; 'overtaken', with nothing written, if somebody else has decided
+ *   since
  */
 export async function decideInvoiceRequest(
   { db, now }: DecideInvoiceNeeds,
@@ -46,7 +47,7 @@ export async function decideInvoiceRequest(
     const verdict = { decision, at, by, ...(reason !== undefined && { reason }) };
     const isNew = await writeInvoiceDecision(trx, customerGid, verdict, { seenAt, isAnswer });
     if (!isNew) {
-      // It stood so before, and nobody asks; or somebody has decided otherwise.
+      // Either the same decision stands and no request is open, or somebody has decided otherwise.
       const stands = await findInvoiceDecision(trx, customerGid);
       return stands?.decision === decision ? false : 'overtaken';
     }

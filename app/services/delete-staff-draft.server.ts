@@ -12,16 +12,16 @@ import type { StaffActor, StaffDraftNeeds } from './staff-draft-needs';
 
 export type DraftToDelete = {
   gid: string;
-  /** Of the draft that they were shown (`draftVersion`); in a run, of the read copy (`copyVersion`). */
+  /** `draftVersion` of the draft that was shown; in a run, `copyVersion` of the read copy. */
   version: string;
-  /** The change of many that this is part of, by its id. */
+  /** The id of the run that this deletion is part of. */
   run?: string;
 };
 
 /**
- * Deletes a draft order for staff, if it still is the one that they were shown.
+ * Deletes a draft order for staff if it is still the one they were shown.
  *
- * @throws PlatformFailure when the draft cannot be read; when the database fails
+ * @throws PlatformFailure when the draft cannot be read; also when the database fails
  */
 export async function deleteStaffDraft(
   needs: StaffDraftNeeds,
@@ -68,7 +68,7 @@ async function remove(
   });
   if (outcome.ok) {
     const at = new Date(now());
-    // Whoever is led back to the list is not to meet it there until the copy has read again.
+    // Hides it from the list to which the browser returns, until the copy has been read again.
     await forgetDraft(db, gid, at);
     await wantCopy(db, gid, at);
   }

@@ -30,7 +30,7 @@ export type DepositEarthCashNeeds = {
   now: () => number;
   failpoint: PassFailpoint;
   settleDeposit: SettleDeposit;
-  /** This start of this process. */
+  /** Identifies this run of the process. */
   bootId: string;
   wakeMoney: () => void;
   config: { depositLimits: DepositLimits };
@@ -42,19 +42,19 @@ export type DepositAnswer =
   /** Nothing is stored and nothing will be charged. */
   | { kind: 'refused'; refusal: DepositRefusal };
 
-/** So long a request works on its deposit itself; then the runner does (money-security 3.2). */
+/** How long a request works on its deposit itself before the runner takes over (money-security 3.2). */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** Not told yet, and nobody's turn but ours. */
+/** States in which no result can be shown yet and the next step is ours. */
 const IN_HAND: readonly DepositState[] = ['created', 'pi_created', 'confirming'];
 
 /**
- * Puts Earth Cash into the customer's own balance (spec section 4, money-security 3). Answers within
- * about ten seconds with what there is: credited, failed, the bank's turn, or still being processed,
- * which is then finished without the customer. The same post again gets the answer of the first.
+ * Deposits Earth Cash into the customer's own balance (spec section 4, money-security 3). Answers within
+ * about ten seconds with the state reached: credited, failed, waiting for the customer at the bank, or
+ * still processing, which the runner then finishes. A repeated post gets the first one's result.
  *
- * @param customer who is signed in, never from the request
+ * @param customer from the session, never from the request
  */
 export async function depositEarthCash(
   needs: DepositEarthCashNeeds,
@@ -114,7 +114,9 @@ async function accept(
   return acceptDeposit(db, { customer, post, method, limits, owner: bootId, now: now() });
 }
 
-/** Works on it, or waits for whoever does, until it is told or the time is over. */
+/**
+ * Works on the deposit, or waits for the process that does, until there is a result or time runs out.
+ */
 async function work(
   needs: DepositEarthCashNeeds,
   id: string,
@@ -125,7 +127,7 @@ async function work(
   const time = wait(Math.max(0, until - Date.now()), null, { signal: over.signal });
   let intent: IntentSnapshot | null = null;
   try {
-    // What is still on its way then ends by itself; the deposit's row says where it stands.
+    // On timeout, work in progress finishes in the background; the deposit's row has its state.
     intent = await Promise.race([follow(needs, id, isOurs, until), time]);
   } catch (error) {
     needs.log.error({ err: error, deposit: id }, 'a deposit is left to the runner');
@@ -137,7 +139,9 @@ async function work(
   return depositView(await getDeposit(needs.db, id), intent);
 }
 
-/** @returns the intent as it was seen last; null when another has done the work */
+/**
+ * @returns the intent as last read; null if another process did the work
+ */
 async function follow(
   { db, now, settleDeposit }: DepositEarthCashNeeds,
   id: string,
@@ -148,7 +152,7 @@ async function follow(
   let intent: IntentSnapshot | null = null;
   while (Date.now() < until) {
     const { state, leaseUntil, nextAttemptAt } = await getDeposit(db, id);
-    // The link to the bank is not kept: whoever waits for the customer reads it again.
+    // The bank's link is not stored, so it is read again when the customer has to act.
     if (state === 'requires_action' && intent === null) return (await settleDeposit(id)).intent;
     if (!IN_HAND.includes(state)) break;
     const isFree = leaseUntil === null || leaseUntil.getTime() <= now();

@@ -19,17 +19,19 @@ import {
 } from '~/platforms/shopify/draft-orders.server';
 import type { PaymentRun } from './payment-needs';
 
-/** How long a run waits for the platform to compute a draft, and when the next one looks. */
+/**
+ * How often and how long a run waits for Shopify to compute a draft, and when the next run looks again.
+ */
 const READY_LOOKS = 6;
 const READY_LOOK_MS = 400;
 const READY_AGAIN_MS = 2_000;
 
 /**
- * Makes the draft order of a cart. The platform has no idempotency key for it: whoever has tried
- * before looks for it by its tag, several times over some seconds, before making another. A draft
- * costs nothing until it is completed, and one that is too many is deleted.
+ * Creates the draft order of a cart. Shopify has no idempotency key for this call, so a retry first
+ * searches for the draft by its tag, several times over some seconds, before it makes another. A draft
+ * costs nothing until it is completed, and surplus drafts are deleted.
  *
- * @throws PlatformFailure: it may have been made
+ * @throws PlatformFailure: the draft may have been created
  */
 export async function makeDraft(run: PaymentRun, payment: Payment): Promise<boolean> {
   const { draftTriedAt, draftInput } = payment;
@@ -68,12 +70,12 @@ async function create(
   return true;
 }
 
-/** A definite no: of the platform, or of our own reading of what it would be sent. */
+/** Whether the error is definite: Shopify refused, or our own validation of its input failed. */
 function isRefusal(error: unknown): boolean {
   return error instanceof RangeError || (isPlatformFailure(error) && error.kind === 'refused');
 }
 
-/** Made by a try whose answer was lost: the first counts, others are too many. */
+/** Adopts drafts made by an attempt whose response was lost: keeps the oldest and deletes the others. */
 async function adopt(
   run: PaymentRun,
   payment: Payment,
@@ -83,7 +85,7 @@ async function adopt(
   const [first] = sorted;
   if (first === undefined) return true;
   await keep(run, payment, first.gid);
-  // Another process may have kept one of the others: whatever is written down stays.
+  // Another process may have stored one of the others: the stored one stays.
   const { draftGid } = await getPayment(run.db, payment.id);
   for (const { gid, order } of sorted.slice(1)) {
     if (order === null && gid !== draftGid) await deleteDraft(run.admin, gid);
@@ -91,7 +93,10 @@ async function adopt(
   return true;
 }
 
-/** Its id on disk; or, when another was faster or it is being undone, away with it. */
+/**
+ * Stores the draft's id, or deletes the draft if another process was faster or the payment is being
+ * undone.
+ */
 async function keep(run: PaymentRun, { id }: Payment, draftGid: string): Promise<void> {
   if (await saveDraft(run.db, id, draftGid, new Date(run.now()))) {
     run.failpoint('pay_after_draft_saved');
@@ -101,8 +106,8 @@ async function keep(run: PaymentRun, { id }: Payment, draftGid: string): Promise
 }
 
 /**
- * Whether the draft is what the customer has accepted, to the cent. The platform computes it for a
- * moment; a total that is another one then is never charged.
+ * Checks that the draft matches what the customer accepted, to the cent. Shopify takes a moment to
+ * compute it; a draft with another total is never charged.
  *
  * @throws PlatformFailure
  */

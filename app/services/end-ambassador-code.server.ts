@@ -12,12 +12,12 @@ export type EndAmbassadorCodeNeeds = {
 };
 
 /**
- * Staff ends an ambassador's code, say because it stands where it should not: from now on it and its link
- * bring nobody, and the ambassador has another. What was ordered by it before is theirs. Two at once: the
- * first does it, the second is told.
+ * Replaces an ambassador's code for staff, for example because it was posted where it should not be. The
+ * old code and its link stop working at once; orders already placed with it still count for the
+ * ambassador. Of two concurrent calls the first wins, and the second is told so.
  *
  * @param by staff_user.id
- * @param code the one that was shown
+ * @param code the code that the page showed
  */
 export async function endAmbassadorCode(
   { db, now, requestId }: EndAmbassadorCodeNeeds,
@@ -29,7 +29,7 @@ export async function endAmbassadorCode(
     await lockAmbassador(trx, gid);
     const fresh = await replaceCode(trx, { gid, code, by, at });
     if (fresh === null) return { ok: false, code: 'ambassador_code_changed' };
-    // Neither code stands in the trace: each begins with a name.
+    // Neither code is recorded in the trace: each begins with a name.
     const subject = { kind: 'customer', id: gid } as const;
     const action = {
       staffId: by,

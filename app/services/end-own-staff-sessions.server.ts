@@ -7,9 +7,9 @@ import type { OwnAccount } from './own-account-needs';
 type Needs = { db: Kysely<DB>; now: () => number; requestId: string | null };
 
 /**
- * Ends one of one's own sessions, or all others than this one.
+ * Ends one of a staff member's own sessions, or all of them except the current one.
  *
- * @returns how many have ended; 0 also for a session that is somebody else's
+ * @returns how many were ended; 0 also for somebody else's session
  */
 export async function endOwnStaffSessions(
   { db, now, requestId }: Needs,

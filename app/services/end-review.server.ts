@@ -12,11 +12,11 @@ import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 type Needs = Pick<MoneyCommandNeeds, 'db' | 'stripe' | 'log' | 'now' | 'settlePayment'>;
 
 /**
- * A named person ends the review of a payment: it is taken up again where it was, or everything is
- * given back. The decision is written down first; the machine then goes on as it always does, and the
- * runner after it should this process die.
+ * Ends the review of a payment by a named person's decision: the payment resumes where it stopped, or
+ * everything is given back. The decision is recorded first; the state machine then continues as usual,
+ * and the runner does so if this process dies.
  *
- * @returns where the payment stands now, and what was found anew; a sentence when nothing was decided
+ * @returns the payment's new state and its open differences; an error sentence if nothing was decided
  */
 export async function endReview(
   needs: Needs,
@@ -51,7 +51,10 @@ export async function endReview(
   return { payment: id, decision, state: after?.state, breaks: await listBreaksOf(db, id) };
 }
 
-/** A charge that can still be made, or that nobody can see just now, is not settled. */
+/**
+ * Returns why the card's part cannot be treated as settled: its charge can still be made, or it cannot
+ * be read at present. Null if there is no objection.
+ */
 async function objectionToCard(
   { stripe }: Pick<Needs, 'stripe'>,
   { paymentIntentId }: Payment,
@@ -69,7 +72,10 @@ async function objectionToCard(
   }
 }
 
-/** The decision stands whatever becomes of this: the payment is due. */
+/**
+ * Resumes the payment. The decision stands even if this fails: the payment is due, and the runner takes
+ * it.
+ */
 async function settle({ settlePayment, log }: Needs, id: string): Promise<void> {
   try {
     await settlePayment(id);

@@ -5,7 +5,7 @@ import { deleteSecondFactor } from '~/models/staff-second-factor.server';
 import { countOwnTry } from '~/models/staff-tries.server';
 import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
 
-/** Turns one's own second factor off. Admins need one: they can only put another in its place. */
+/** Turns off a staff member's own second factor. Admins must have one and can only replace it. */
 export async function endSecondFactor(
   needs: OwnAccountNeeds,
   { id, isAdmin, isSandbox }: OwnAccount,
@@ -24,7 +24,7 @@ export async function endSecondFactor(
   await counted.forgive();
   const at = new Date(now());
   await db.transaction().execute(async (transaction) => {
-    // Off already, as after a double press: there is nothing to note.
+    // It is off already, as after a double click: there is nothing to record.
     if (!(await deleteSecondFactor(transaction, id))) return;
     const subject = { kind: 'staff', id } as const;
     const action = { staffId: id, action: 'staff.self', subject, requestId } as const;

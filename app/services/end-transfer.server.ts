@@ -21,32 +21,33 @@ export type EndTransferNeeds = {
   now: () => number;
 };
 
-/** What a named person says of a transfer that was asked for. */
+/** A named person's decision on a requested transfer. */
 export type TransferEnd =
-  /** It was made; the reference is the bank's or the books'. */
+  /** The transfer was made; `reference` is from the bank or from QuickBooks. */
   | { do: 'pay'; reference: string; by: string }
-  /** It is not made; its ambassador reads why. */
+  /** The transfer is refused; the ambassador is told the reason. */
   | { do: 'refuse'; reason: string; by: string };
 
 export type EndedTransfer =
-  /** By this call, or by an earlier one that said the same. */
+  /** Ended by this call, or by an earlier one with the same decision. */
   | {
       ok: true;
       payout: CommissionPayout;
       changed: boolean;
-      /** What else can be paid; below zero, so much was taken back since the transfer was asked for. */
+      /** What else is payable. Negative if that much was taken back since the transfer was requested. */
       besidesCents: Cents;
     }
-  /** Something was added or taken back since the page was drawn. */
+  /** Refunds have changed the balance since the page was rendered. */
   | { ok: false; why: 'changed'; besidesCents: Cents }
   | { ok: false; why: 'unknown' | 'not-a-transfer' | 'ended' | 'reference-used' };
 
 /**
- * Staff ends a transfer of commission: it was made, or its amount comes back. In the same commit as the
- * job that tells its ambassador. Said twice it is done once; a second person who says otherwise is told.
+ * Ends a requested transfer of commission: it was made, or its amount is returned to the balance. The
+ * job that tells the ambassador is enqueued in the same transaction. Idempotent; a different decision by
+ * a second person is refused.
  *
- * @param seen `besidesCents` as the person has seen it: a transfer is not made over a refund that came
- *   after; `trace`: what is noted with it in the same commit
+ * @param seen `besidesCents` as the page showed it: a transfer is not marked as made if refunds since
+ *   then have pushed it below zero; `trace`: the staff action recorded in the same transaction
  */
 export async function endTransfer(
   { db, now }: EndTransferNeeds,

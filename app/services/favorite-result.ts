@@ -1,11 +1,11 @@
-/** What a change of favorites came to; the message is the sentence for the person. */
+/** Result of a change of favorites; `message` is shown to the customer. */
 export type FavoriteResult =
   | { ok: true }
   | {
       ok: false;
-      /** On which side of the change it failed. */
+      /** Which side of the change failed. */
       side: 'add' | 'remove';
       message: string;
-      /** Nobody answered: the same press may work later. */
+      /** Shopify did not answer; a retry may work. */
       isUnavailable: boolean;
     };

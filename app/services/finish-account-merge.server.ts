@@ -33,29 +33,30 @@ export type FinishMergeNeeds = {
   stripe: StripeClient;
   /** UTC milliseconds. */
   now: () => number;
-  /** Takes one saved card or bank account out; gone already is fine. @throws StripeFailure */
+  /** Removes one saved payment method; succeeds if it is gone already. @throws StripeFailure */
   removeMethod: (
     gid: string,
     methodId: string,
   ) => Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'in-use' }>;
-  /** Brings what Shopify shows of a balance up to the ledger, if it can. */
+  /** Updates the balance that Shopify shows from the ledger, if possible. */
   publishBalance: (gid: string) => Promise<void>;
 };
 
 export type MergeFinished =
   | { ok: true; outcome: MergeOutcome }
-  /** `forbids`: the platform's names of what it does not merge. */
+  /** `forbids`: Shopify's names of what blocks the merge. */
   | { ok: false; code: MergeRefusal; forbids?: string[] };
 
 type By = { id: string; requestId: string | null };
 type Stopped = Extract<MergeFinished, { ok: false }>;
 
 /**
- * Goes on with a merge whose own part is done: saved cards are removed, then the platform is asked to merge
- * its two records, unless `way` says to leave them apart. Each step is found out before it is taken, and
- * written down when it is done: whoever goes on begins where it stopped. Nothing here moves money.
+ * Continues a merge whose own part is done: removes the closing account's saved cards, then asks Shopify
+ * to merge its two customers, unless `way` says to leave them apart. Each step first checks whether it
+ * was done and is recorded when it is, so a later call resumes where this one stopped. Nothing here
+ * moves money.
  *
- * @param version of the merge as the page showed it; left out by whoever has just begun it
+ * @param version of the merge as the page showed it; omitted by the caller that has just begun it
  */
 export async function finishAccountMerge(
   needs: FinishMergeNeeds,
@@ -105,14 +106,16 @@ async function removeMethods(
   return null;
 }
 
-/** Left apart: only where nothing of it is under way there any more. */
+/** Allows leaving the customers apart only if no merge of them is in progress at Shopify. */
 async function leave({ admin }: FinishMergeNeeds, merge: AccountMerge): Promise<Stopped | null> {
   if (!merge.platformBegunAt) return null;
   const state = await findMergeState(admin, merge);
   return state === 'apart' ? null : { ok: false, code: 'merge_under_way' };
 }
 
-/** @returns why it could not be done, or is not done yet; nothing when the records are one */
+/**
+ * @returns why it could not be done, or is not done yet; null if the customers are merged
+ */
 async function mergeAtPlatform(
   needs: FinishMergeNeeds,
   by: By,
@@ -142,7 +145,7 @@ async function mergeAtPlatform(
   });
   if (asked === 'other-way') return told(needs, merge, 'other-way');
   const after = await findMergeState(admin, merge);
-  // Two have asked at once, and the other one was faster: what counts is what there is.
+  // A concurrent request may have been faster: the state at Shopify decides.
   if (after === 'apart') {
     const code = asked === 'refused' ? 'merge_platform_refused' : 'merge_under_way';
     return { ok: false, code };
@@ -177,11 +180,11 @@ async function end(
   const at = new Date(now());
   await db.transaction().execute(async (trx) => {
     const merge = await lockMerge(trx, id);
-    // Two have gone on with it at once: the other one was faster.
+    // Another request continued it concurrently and was faster.
     if (merge.state !== 'merging') return;
     await endMerge(trx, id, { outcome, by: by.id, at });
     if (outcome === 'merged') await wantMergedCopies(trx, merge, at);
-    // Its metafields may have been taken away before the platform said no.
+    // Its metafields may have been cleared before Shopify refused the merge.
     else if (platformBegunAt) await wantPublication(trx, closingGid, at);
     await recordStaffAction(trx, actionOf(by, merge, outcome), at);
   });

@@ -5,29 +5,29 @@ import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-in
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
 import type { SavedMethodNeeds } from './saved-method-needs';
 
-/** What the address says that the customer comes back with; only a hint (money-security 3.12). */
+/** The id in the URL with which the customer returns; only a hint (money-security 3.12). */
 export type SetupHint = { sessionId: string } | { setupIntentId: string };
 
 export type SetupFinished =
   | 'saved'
-  /** A bank account that waits for its test deposits to be confirmed. */
+  /** A bank account that still has to be verified by its test deposits. */
   | 'pending'
-  /** Stripe is still looking at it. */
+  /** Stripe is still processing it. */
   | 'processing'
-  /** The customer has left before the end. */
+  /** The customer left before completing it. */
   | 'unfinished'
   | 'expired'
-  /** The bank or the card company has said no. */
+  /** The bank or Stripe refused it. */
   | 'failed'
-  /** It was saved, and has been removed since. */
+  /** It was saved and has been removed since. */
   | 'gone';
 
 /**
- * What became of a saving that the customer comes back from; a saved method is kept as theirs, once,
- * whether this or the webhook is first.
+ * Returns how a setup ended that the customer comes back from. A saved method is recorded as theirs,
+ * once, whether this or the webhook comes first.
  *
- * @returns null for a session that is somebody else's, or never was
- * @throws StripeFailure; the webhook keeps the method then
+ * @returns null if the session is unknown or belongs to another customer
+ * @throws StripeFailure; the webhook records the method then
  */
 export async function finishSetup(
   needs: SavedMethodNeeds,
@@ -72,7 +72,7 @@ async function settle(
     default:
       return 'processing';
   }
-  // An old address, opened anew after a removal, brings nothing back.
+  // Reopening an old return URL does not restore a method that was removed.
   const at = new Date(now());
   const { stripeCustomerId } = owner;
   const method =

@@ -17,24 +17,24 @@ export type FinishNeeds = SignInNeeds & {
 };
 
 export type Arrival = {
-  /** The whole address that the provider sent the browser back to, on our public origin. */
+  /** The full URL that the provider sent the browser back to, on our public origin. */
   url: URL;
-  /** The secret of the browser's login cookie; null without one. */
+  /** The secret of the browser's login cookie; null if there is none. */
   browser: string | null;
-  /** How the session is called in the list of open ones, for example 'Chrome on Windows'. */
+  /** The session's label in the list of open sessions, for example 'Chrome on Windows'. */
   device: string;
 };
 
 export type Finishing =
-  /** No sign-in of this browser has this state: nothing happens. */
+  /** This browser has no sign-in with this state: nothing happens. */
   | { known: false }
-  /** The sign-in is being finished, or was; `done` settles when this call's own part is over. */
+  /** The sign-in is in progress or finished; `done` resolves when this call's own work is over. */
   | { known: true; login: string; done: Promise<void> };
 
 /**
- * Takes what the provider sent back, once, and turns it into a session. The way from the code to the
- * session's row goes on when the browser has lost its patience: it fetches the outcome by its login
- * (models/login-record). An authentication error is stored with the login and logged (spec section 8).
+ * Exchanges the provider's response for a session, once. The exchange continues even if the browser
+ * gives up waiting, and the browser fetches the outcome by its login (models/login-record). An
+ * authentication error is stored with the login and logged (spec section 8).
  */
 export async function finishSignIn(
   needs: FinishNeeds,
@@ -49,7 +49,7 @@ export async function finishSignIn(
     const done = exchange(needs, url, claimed, state, device);
     return { known: true, login: claimed.stateHash, done };
   }
-  // Claimed before, by a second load of the same page: its outcome is there to be looked at.
+  // A second load of the same page claimed it before: its outcome can be fetched.
   const stateHash = hashSecret(state);
   const progress = await findLoginProgress(db, sealing, { stateHash, browser, now: at });
   return progress ? { known: true, login: stateHash, done: Promise.resolve() } : { known: false };
@@ -83,7 +83,7 @@ async function exchange(
       device,
       now: at,
     };
-    // Both or none: a session whose secret nobody can fetch would stand in the list of open ones.
+    // Both or neither: a session whose secret cannot be fetched would stay in the list of open sessions.
     await db.transaction().execute(async (transaction) => {
       await insertSession(transaction, sealing, session);
       await finishLogin(transaction, stateHash, { sealedSecret: sealing.seal(secret), now: at });

@@ -20,8 +20,8 @@ export type InviteMemberNeeds = {
 };
 
 /**
- * An admin asks somebody in by the address: the invitation, its line in the history and the job that
- * mails it, in one transaction. One whose time is over makes room for the new one.
+ * Invites somebody to the organization by email address. The invitation, its history entry and the job
+ * that mails it are written in one transaction. An expired invitation for the address is replaced.
  *
  * @param email in lower case
  */
@@ -47,7 +47,7 @@ export async function inviteMember(
     const id = randomUUID();
     const expiresAt = new Date(at.getTime() + INVITATION_LIFE_MS);
     const invitation = { id, organizationId, email, isAdmin, invitedBy: userId, expiresAt, at };
-    // The lock keeps others out; this is for whoever does not stand in line.
+    // The lock excludes other admins; the unique index catches an insert that did not take it.
     if (!(await insertInvitation(trx, invitation))) return refusal('organization_already_invited');
     const by = { kind: 'customer', userId } as const;
     const event = { organizationId, kind: 'invited', by, invitationId: id, at } as const;

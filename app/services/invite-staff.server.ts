@@ -18,15 +18,15 @@ import { staffEmail } from '~/models/staff.server';
 import type { StaffChangeNeeds } from './staff-change-needs';
 
 export type AskedIn = {
-  /** A UUID of the form's own: sent twice it is one invitation. */
+  /** A UUID from the form: posting the form twice makes one invitation. */
   id: string;
   email: string;
   role: StaffRole;
 };
 
 /**
- * Asks somebody to work here: the invitation, its trace and the job that mails it, in one transaction.
- * One whose time is over makes room for the new one.
+ * Invites somebody to the back-office. The invitation, its trace and the job that mails it are written
+ * in one transaction. An expired invitation for the address is replaced.
  */
 export async function inviteStaff(
   { db, now, requestId }: StaffChangeNeeds,
@@ -50,7 +50,7 @@ export async function inviteStaff(
     if (known) await callOffStaffInvitations(transaction, { id: known.id }, at);
     const expiresAt = new Date(at.getTime() + STAFF_INVITATION_MS);
     const invitation = { id, email, role, invitedBy: byId, at, expiresAt };
-    // The lock keeps other admins out; this is for whoever does not stand in line.
+    // The lock excludes other admins; the unique index catches an insert that did not take it.
     if (!(await insertStaffInvitation(transaction, invitation))) {
       return staffRefusal('staff_address_invited');
     }

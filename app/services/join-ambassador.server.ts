@@ -20,7 +20,7 @@ export type JoinNeeds = SignUpNeeds & { sealing: Pick<Sealing, 'seal'> };
 
 export type Joined =
   | { outcome: 'created' }
-  /** There is an account; its owner was sent a link that makes it an ambassador's. */
+  /** An account exists; its owner was mailed a link that makes it an ambassador's account. */
   | { outcome: 'existing-customer' }
   | { outcome: 'ambassador-taken' }
   | SignUpRefusal;
@@ -28,9 +28,9 @@ export type Joined =
 const KIND = 'ambassador';
 
 /**
- * Takes somebody who is not signed in into the ambassador program (spec section 4, Ambassador
- * sign-up flow). A new customer gets everything in one call. An existing one is not changed by
- * somebody who knows the address: tag and metafields wait, sealed, for the link in the mail.
+ * Signs a visitor who is not signed in up for the ambassador program (spec section 4, Ambassador sign-up
+ * flow). A new customer is created complete in one call. An existing customer is not changed on the word
+ * of somebody who merely knows the address: the tag and the sealed answers wait for the mailed link.
  */
 export async function joinAmbassador(needs: JoinNeeds, form: AmbassadorForm): Promise<Joined> {
   const name = form.firstName;
@@ -48,7 +48,7 @@ export async function joinAmbassador(needs: JoinNeeds, form: AmbassadorForm): Pr
   const existing = await findCustomerByEmail(needs.admin, form.email).catch(asFailed);
   if (existing === 'failed') return { outcome: 'lookup-failed' };
   if (existing) {
-    // Read anew: the same form may have been posted beside us, and be further.
+    // Read again: a concurrent post of the same form may be further along.
     const now = (await findSignUp(needs.db, operation.id)) ?? operation;
     return meet(needs, form, now, existing, now.state === 'sending');
   }
@@ -75,13 +75,16 @@ export async function joinAmbassador(needs: JoinNeeds, form: AmbassadorForm): Pr
   }
 }
 
-/** What was answered when this form was posted before. */
+/** Returns the outcome of an earlier post of this form. */
 function answered({ state }: SignUp): Joined | null {
   if (state === 'created' || state === 'joined') return { outcome: 'created' };
   return state === 'unconfirmed' ? { outcome: 'existing-customer' } : null;
 }
 
-/** Somebody with this e-mail is there: made by us, an ambassador already, or one to be asked. */
+/**
+ * Handles an address that has an account: created by this form, already an ambassador's, or to be asked
+ * by mail.
+ */
 async function meet(
   needs: JoinNeeds,
   form: AmbassadorForm,
@@ -103,8 +106,8 @@ async function meet(
   } else {
     await markSignUpRefused(needs.db, operation.id);
   }
-  // Mails about an account go to its own address and call its owner by the name in it, not to and by
-  // those that a stranger has typed.
+  // Mail about an account goes to the account's own address and greets its owner by the account's name,
+  // never by what a stranger typed.
   const { gid: customerGid, firstName, email } = customer;
   const person = { customerGid, name: firstName, email, at: new Date(needs.now()) };
   if (!isAmbassador) {

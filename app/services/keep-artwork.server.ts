@@ -15,12 +15,12 @@ export type KeepArtworkNeeds = {
 export type ArtworkKept = { ok: true; artwork: ArtworkBrief } | { ok: false; code: ArtworkRefusal };
 
 /**
- * Takes an uploaded file: judged by its content, drawn once by us, and kept as it was sent. Until its
- * request is sent it belongs to nothing, so that what was uploaded is not lost where something else in
- * the form is to be mended.
+ * Stores an uploaded file exactly as sent, with a rendering of ours. Its type is decided by its content.
+ * It stays unattached until its request is submitted, so that the upload survives validation errors
+ * elsewhere in the form.
  *
- * @param customerGid whose it is; of a proof, for whom
- * @param file as the browser called it, for people to read
+ * @param customerGid its owner; for a proof, the customer it is made for
+ * @param file `name` is the browser's file name, kept for display
  */
 export async function keepArtwork(
   { db, now }: KeepArtworkNeeds,

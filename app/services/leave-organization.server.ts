@@ -17,7 +17,7 @@ export type LeaveNeeds = {
   now: () => number;
 };
 
-/** Somebody leaves their organization, as if they were removed; its last admin cannot. */
+/** Removes a customer from their organization at their own request; refused for its last admin. */
 export async function leaveOrganization(
   { db, now }: LeaveNeeds,
   { organizationId, userId }: { organizationId: string; userId: string },

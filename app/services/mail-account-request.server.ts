@@ -16,29 +16,29 @@ import type { DB } from '../../db/schema';
 
 export type MailAccountRequestNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Where requests are looked at: one bare address. */
+  /** Recipient of requests: one bare address. */
   staffAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** What became of it. */
+/** Outcome of the mailing. */
 export type RequestMailed =
   | 'mailed'
-  /** Staff knows; the customer's own mailbox has refused the mail for good. */
+  /** Staff were told; the customer's mail server permanently rejected theirs. */
   | 'refused'
   | 'no-template'
-  /** Everybody knows already, or there is no such request. */
+  /** Everybody was told already, or there is no such request. */
   | 'nothing-to-say';
 
 type Part = { template: string; to: string; id: string };
 
 /**
- * Mails a request to close an account as it stands: to staff and then to the customer; once withdrawn, to
- * staff that it is; once staff has ended it, to the customer how. Called again it leaves out what is known to have left; a mail that
- * may have left goes again under the same id.
+ * Sends the mails that a request to close an account is due: to staff and then to the customer; to staff
+ * once it is withdrawn; to the customer once staff have ended it. A repeated call skips mails known to
+ * have been sent; one that may have been sent is resent with the same message ID.
  *
- * @throws when a mail has not left, TemplateError when staff has broken a template in `emails`
+ * @throws if a mail was not sent; TemplateError if staff have broken a template in `emails`
  */
 export async function mailAccountRequest(
   needs: MailAccountRequestNeeds,
@@ -48,7 +48,7 @@ export async function mailAccountRequest(
   if (!request) return 'nothing-to-say';
   const toStaff = { to: needs.staffAddress };
   if (request.withdrawnAt) {
-    // Also where the first mail is not known to have left: it may be on its way just now.
+    // Sent even if the first mail is not marked as sent: it may be on its way.
     if (request.withdrawalToldAt) return 'nothing-to-say';
     const template = 'account-closing-withdrawn-staff';
     return told(needs, request, { ...toStaff, template, id: 'withdrawn' }, 'withdrawal');
@@ -62,7 +62,7 @@ export async function mailAccountRequest(
   return send(needs, request, { to: request.email, template: 'account-closing', id: 'customer' });
 }
 
-/** Tells the customer that the account is closed, or why it is not. */
+/** Tells the customer that the account was closed, or why it was not. */
 async function toldOfOutcome(
   needs: MailAccountRequestNeeds,
   request: AccountRequest,
@@ -70,12 +70,12 @@ async function toldOfOutcome(
   if (request.outcomeToldAt || request.email === '') return 'nothing-to-say';
   const template = request.outcome === 'closed' ? 'account-closed' : 'account-closing-refused';
   const outcome = await send(needs, request, { to: request.email, template, id: 'outcome' });
-  // Also where the mailbox has refused it for good: nothing is left to do.
+  // Also if the mailbox permanently rejected it: nothing is left to do.
   await markAccountRequestTold(needs.db, request.id, 'outcome', new Date(needs.now()));
   return outcome;
 }
 
-/** Tells staff, who must learn of it: whatever keeps the mail from leaving is tried again. */
+/** Mails staff, who must learn of it: any failure throws, so that the job is retried. */
 async function told(
   needs: MailAccountRequestNeeds,
   request: AccountRequest,
@@ -97,7 +97,7 @@ async function send(
   if (!template) return 'no-template';
   const isTheirs = part.id === 'customer' || part.id === 'outcome';
   const words = {
-    // Staff reads the name as it was typed.
+    // Staff see the name exactly as it was typed.
     name: isTheirs ? greeting(request.name) : request.name,
     email: request.email,
     customer: customerNumber(request.customerGid),

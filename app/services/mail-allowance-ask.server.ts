@@ -14,7 +14,7 @@ import type { DB } from '../../db/schema';
 
 export type MailAskNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Absolute address of the page on which it is decided. */
+  /** Absolute URL of the page on which asks are decided. */
   organizationCashUrl: string;
   /** UTC milliseconds. */
   now: () => number;
@@ -26,22 +26,22 @@ const TEMPLATE = 'allowance-ask-admin';
 const NO_REASON = 'No reason was given.';
 
 /**
- * Tells each admin of the organization that a member asks for a higher allowance; nothing of one that
- * was decided meanwhile. Called again after the mails have left it does nothing; mails that may have
- * left go again under the same ids.
+ * Tells each admin of the organization that a member asks for a higher allowance, unless it was decided
+ * meanwhile. Does nothing once the mails are known to have been sent; mails that may have been sent are
+ * resent with the same message IDs.
  *
- * @throws MailNotSent, TemplateError when staff has broken the template in `emails`
+ * @throws MailNotSent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Promise<void> {
   const { db, organizationCashUrl } = needs;
   const ask = await findAsk(db, askId);
   if (ask === null || ask.askedMailedAt || ask.state !== 'open') return;
   const member = await findAskingMember(db, ask);
-  // Who has left asks for nothing more.
+  // A member who has left asks for nothing more.
   if (member === null) return;
   const template = await getEmailTemplate(db, TEMPLATE);
   const words = {
-    // Without a name that a mail may say, by the address, as on the page where it is decided.
+    // If the name is unfit for a mail, the address is used, as on the page where it is decided.
     member: greetedName(memberName(member)) ?? (member.email || 'A member'),
     organization: greetedName(member.organization) ?? 'your organization',
     amount: formatUsd(ask.askedCents),
@@ -52,7 +52,7 @@ export async function mailAllowanceAsk(needs: MailAskNeeds, askId: string): Prom
   for (const { userId, email: to } of await listAdmins(db, ask.organizationId)) {
     if (to === '') continue;
     try {
-      // An address that is refused for good keeps the mail from nobody else, and is not tried again.
+      // A permanently rejected address is not retried and does not block the other admins' mails.
       const id = `allowance-ask-${askId}-${userId}`;
       await sendTemplateUnlessRefused(needs, { to, template, words, id });
     } catch (error) {

@@ -8,17 +8,17 @@ import type { DB } from '../../db/schema';
 
 export type MailDecisionNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Absolute address of the page on which one's allowance stands. */
+  /** Absolute URL of the page that shows a member's allowance. */
   organizationCashUrl: string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
 /**
- * Tells a member what was decided about a higher allowance. Called again after the mail has left it
- * does nothing; a mail that may have left goes again under the same id.
+ * Tells a member what was decided about a higher allowance. Does nothing once the mail is known to have
+ * been sent; a mail that may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailAllowanceDecision(
   needs: MailDecisionNeeds,

@@ -11,19 +11,19 @@ import type { DB } from '../../db/schema';
 
 export type MailCustomOrderNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Where requests are looked at: one bare address. */
+  /** Recipient of requests: one bare address. */
   staffAddress: string;
-  /** Absolute addresses of a request's pages. */
+  /** Absolute URLs of a request's pages. */
   links: { customer: (id: string) => string; staff: (id: string) => string };
   /** UTC milliseconds. */
   now: () => number;
 };
 
 /**
- * Mails one step of a request. Called again after the mail has left it does nothing; a mail that may
- * have left goes again under the same id.
+ * Mails one step of a custom order. Does nothing once the mail is known to have been sent; a mail that
+ * may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: string): Promise<void> {
   const { db, links } = needs;
@@ -31,7 +31,7 @@ export async function mailCustomOrder(needs: MailCustomOrderNeeds, eventId: stri
   const mail = event && mailOfStep(event);
   if (!event || !mail || event.mailedAt) return;
   const order = await findCustomOrder(db, event.customOrderId);
-  // Without an address it is redacted: there is nobody left to write to.
+  // Without an address it has been redacted, and there is no recipient.
   if (!order || order.email === '') return;
   const values = {
     ...wordsOf(order),

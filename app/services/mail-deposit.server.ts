@@ -18,9 +18,9 @@ import type { DB } from '../../db/schema';
 
 export type MailDepositNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Knows the address that the customer has now. */
+  /** Reads the customer's current email address. */
   admin: Admin;
-  /** Absolute addresses: of a deposit, and of the form with an amount like '25.00' in it. */
+  /** Absolute URLs of a deposit, and of the deposit form filled with an amount like '25.00'. */
   links: {
     deposit: (id: string) => string;
     again: (amount: string, into: 'own' | 'organization') => string;
@@ -29,17 +29,18 @@ export type MailDepositNeeds = SendTemplateNeeds & {
   now: () => number;
 };
 
-/** The row in `emails` of each end. */
+/** The template in `emails` for each final state. */
 const TEMPLATES: Readonly<Partial<Record<DepositState, string>>> = {
   credited: 'deposit-arrived',
   failed: 'deposit-failed',
 };
 
 /**
- * Tells a customer that a deposit from their bank has arrived, or that it has not and why. Called again
- * after the mail has left it does nothing; a mail that may have left goes again under the same id.
+ * Tells a customer that a deposit from their bank has arrived, or that it failed and why. Does nothing
+ * once the mail is known to have been sent; a mail that may have been sent is resent with the same
+ * message ID.
  *
- * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
 export async function mailDeposit(needs: MailDepositNeeds, depositId: string): Promise<void> {
   const { db, admin, now } = needs;
@@ -47,7 +48,7 @@ export async function mailDeposit(needs: MailDepositNeeds, depositId: string): P
   const type = TEMPLATES[deposit.state];
   if (!type || (await isDepositMailed(db, depositId))) return;
   const customer = await getCustomer(admin, deposit.customerGid);
-  // An account that was closed meanwhile has nobody to tell.
+  // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
   const words = { ...(await wordsOf(needs, deposit)), greeting: greeting(customer.firstName) };
   await sendTemplate(needs, {

@@ -13,22 +13,21 @@ import type { DB } from '../../db/schema';
 
 export type MailEnquiryNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Where enquiries are answered: one bare address. */
+  /** Recipient of enquiries: one bare address. */
   staffAddress: string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** What became of the mail to the sender. */
+/** Outcome of the mail to the sender. */
 export type Acknowledged = 'acknowledged' | 'refused' | 'no-template' | 'no-enquiry';
 
 /**
- * Mails one enquiry: to staff, with the sender as the address for answers, and then an
- * acknowledgement to the sender, who is not thanked before somebody here can have read it. Called
- * again after a failure it leaves out what is known to have left, and a mail that may have left
- * goes again under the same id.
+ * Mails one enquiry to staff, with the sender as reply-to, and then an acknowledgement to the sender,
+ * who is not thanked before staff can have read it. A repeated call skips a staff mail known to have
+ * been sent; a mail that may have been sent is resent with the same message ID.
  *
- * @throws MailNotSent, TemplateError when staff has broken a template in the table `emails`
+ * @throws MailNotSent; TemplateError if staff have broken a template in the table `emails`
  */
 export async function mailEnquiry(
   needs: MailEnquiryNeeds,

@@ -16,16 +16,16 @@ import type { DB } from '../../db/schema';
 
 export type MailInvitationNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Absolute address of the page of an invitation, by its token. */
+  /** Absolute URL of an invitation's page, by token. */
   invitationUrl: (token: string) => string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** An invitation, and for which of the times that it was asked for. */
+/** An invitation, and which of its mailings this job is for. */
 export type InvitationJob = { invitationId: string; askedNo: number };
 
-/** `nothing-due`: it has left before, was replaced by a later one, or the invitation is over. */
+/** `nothing-due`: it was sent before, a later mailing has replaced it, or the invitation is closed. */
 export type InvitationMailed = 'mailed' | 'nothing-due' | 'refused';
 
 /** The template's name in `emails`. */
@@ -37,10 +37,10 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Mails an invitation, with a link that was made for this very mail and is kept nowhere else. One that
- * may have left goes again under the same id with a link of its own; both open the same invitation.
+ * Mails an invitation with a link created for this mail and stored only as a hash. A mail that may have
+ * been sent is resent with the same message ID and a new link; both links open the same invitation.
  *
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailInvitation(
   needs: MailInvitationNeeds,
@@ -63,7 +63,7 @@ export async function mailInvitation(
   return 'mailed';
 }
 
-/** Names that would lead the reader somewhere else are left out: the mail is ours. */
+/** Omits names that look like links or addresses, because the mail is sent in our name. */
 function wordsOf(invitation: KnownInvitation, link: string) {
   const { organizationName, inviter, isAdmin, expiresAt } = invitation;
   return {

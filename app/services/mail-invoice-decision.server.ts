@@ -10,13 +10,13 @@ import type { DB } from '../../db/schema';
 
 export type MailInvoiceDecisionNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Knows the address that the customer has now. */
+  /** Reads the customer's current email address. */
   admin: Admin;
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** A decision by whom it is about and when it was made. */
+/** Identifies a decision by its customer and time. */
 export type InvoiceDecisionJob = {
   customerGid: string;
   /** ISO 8601, UTC. */
@@ -24,10 +24,10 @@ export type InvoiceDecisionJob = {
 };
 
 /**
- * Tells the customer what was decided about paying by invoice. Nothing is said of a decision that
- * another has replaced, nor twice; a mail that may have left goes again under the same id.
+ * Tells the customer what was decided about paying by invoice. A replaced decision is not mailed, and
+ * none is mailed twice; a mail that may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
 export async function mailInvoiceDecision(
   needs: MailInvoiceDecisionNeeds,
@@ -37,7 +37,7 @@ export async function mailInvoiceDecision(
   const decided = await findInvoiceDecision(db, customerGid);
   if (!decided || decided.toldAt || decided.decidedAt.toISOString() !== decidedAt) return;
   const customer = await getCustomer(admin, customerGid);
-  // An account that was closed meanwhile has nobody to tell.
+  // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
   const type = `invoice-option-${decided.decision}`;
   const id = `${customerNumber(customerGid)}-${decided.decidedAt.getTime()}`;

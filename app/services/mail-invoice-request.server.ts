@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema';
 
 export type MailInvoiceRequestNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Where requests are looked at: one bare address. */
+  /** Recipient of requests: one bare address. */
   staffAddress: string;
   /** UTC milliseconds. */
   now: () => number;
@@ -20,10 +20,10 @@ export type MailInvoiceRequestNeeds = SendTemplateNeeds & {
 const TEMPLATE = 'invoice-request-staff';
 
 /**
- * Mails a request to pay by invoice to staff. Called again after the mail has left it does nothing; a
- * mail that may have left goes again under the same id.
+ * Mails a request to pay by invoice to staff. Does nothing once the mail is known to have been sent; a
+ * mail that may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailInvoiceRequest(
   needs: MailInvoiceRequestNeeds,

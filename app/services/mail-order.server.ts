@@ -17,7 +17,7 @@ import type { DB } from '../../db/schema';
 export type MailOrderNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
   admin: Admin;
-  /** The order's page, absolute. @param number of the order's id */
+  /** Absolute URL of the order's page. @param number of the order's id */
   orderUrl: (number: string) => string;
   /** UTC milliseconds. */
   now: () => number;
@@ -27,11 +27,11 @@ export type MailOrderNeeds = SendTemplateNeeds & {
 const TEMPLATE = 'order-confirmation';
 
 /**
- * Confirms an order to whoever has placed it. The order is read from Shopify when the mail is written,
- * so that it says what was really made. Called again after the mail has left it does nothing; a mail
- * that may have left goes again under the same id.
+ * Mails an order confirmation to the buyer. The order is read from Shopify when the mail is written, so
+ * that the mail shows the real order. Does nothing once the mail is known to have been sent; a mail that
+ * may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left or Shopify is silent, TemplateError when staff has broken the
+ * @throws if the mail was not sent or Shopify does not answer; TemplateError if staff have broken the
  *   template in `emails`
  */
 export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promi
   const payment = await getPayment(db, paymentId);
   if (payment.orderGid === null) throw new Error('A settled payment without an order.');
   const order = await getOrder(admin, payment.orderGid, payment.customerGid);
-  // Deleted at Shopify, or somebody without an address: there is nobody to write to.
+  // The order was deleted at Shopify or has no address: there is no recipient.
   const to = order?.email ?? payment.draftInput?.email;
   if (!order || !to) return markOrderMailed(db, paymentId, new Date(needs.now()));
   const payer = payment.organizationId
@@ -63,7 +63,7 @@ export async function mailOrder(needs: MailOrderNeeds, paymentId: string): Promi
   await markOrderMailed(db, paymentId, new Date(needs.now()));
 }
 
-/** One line each; a title is a line, whatever was written into it. */
+/** One line per item: line breaks in a title are removed. */
 function linesOf({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ quantity, title }) => `${quantity} × ${oneLine(title)}`).join('\n');
 }

@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema';
 
 export type MailPayoutAskedNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Who makes transfers: one bare address. */
+  /** Recipient, who makes transfers: one bare address. */
   staffAddress: string;
   /** UTC milliseconds. */
   now: () => number;
@@ -19,10 +19,10 @@ export type MailPayoutAskedNeeds = SendTemplateNeeds & {
 const TEMPLATE = 'payout-asked-staff';
 
 /**
- * Mails to staff that an ambassador asks for a transfer, with what ends it. Nothing is mailed of one that
- * has ended by then, nor twice; a mail that may have left goes again under the same id.
+ * Tells staff that an ambassador requests a transfer, and how to end it. Nothing is sent for a request
+ * that has ended, nor sent twice; a mail that may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailPayoutAsked(
   needs: MailPayoutAskedNeeds,

@@ -11,27 +11,27 @@ import type { DB } from '../../db/schema';
 
 export type MailPayoutNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Knows the address that the ambassador has now. */
+  /** Reads the ambassador's current email address. */
   admin: Admin;
-  /** Absolute: where payouts are listed. */
+  /** Absolute URL of the list of payouts. */
   payoutUrl: string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
 /**
- * Tells an ambassador what has become of a transfer of their commission: made, with the bank's reference,
- * or refused, with the reason. Called again after the mail has left it does nothing; a mail that may have
- * left goes again under the same id.
+ * Tells an ambassador how a transfer of their commission ended: made, with the bank's reference, or
+ * refused, with the reason. Does nothing once the mail is known to have been sent; a mail that may have
+ * been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
 export async function mailPayout(needs: MailPayoutNeeds, payoutId: string): Promise<void> {
   const { db, admin, payoutUrl, now } = needs;
   const payout = await findPayout(db, payoutId);
   if (!payout || payout.way !== 'transfer' || payout.state === 'asked' || payout.isTold) return;
   const customer = await getCustomer(admin, payout.ambassadorGid);
-  // An account that was closed meanwhile has nobody to tell.
+  // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
   const type = `payout-${payout.state}`;
   await sendTemplate(needs, {

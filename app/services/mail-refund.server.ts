@@ -21,20 +21,20 @@ import type { DB } from '../../db/schema';
 
 export type MailRefundNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Knows the order, and the address that the customer has now. */
+  /** Reads the order and the customer's current email address. */
   admin: Admin;
-  /** The order's page, absolute. @param number of the order's id */
+  /** Absolute URL of the order's page. @param number of the order's id */
   orderUrl: (number: string) => string;
   /** UTC milliseconds. */
   now: () => number;
 };
 
 /**
- * Tells a customer what staff have given back of an order, and to where: the platform is asked to tell
- * nobody. Called again after the mail has left it does nothing; a mail that may have left goes again under
- * the same id.
+ * Tells a customer what staff have refunded for an order, and where it went; Shopify is asked not to
+ * notify anybody. Does nothing once the mail is known to have been sent; a mail that may have been sent
+ * is resent with the same message ID.
  *
- * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
 export async function mailRefund(needs: MailRefundNeeds, refundId: string): Promise<void> {
   const { db, now } = needs;
@@ -53,7 +53,7 @@ export async function mailRefund(needs: MailRefundNeeds, refundId: string): Prom
   await markRefundMailed(db, refundId, new Date(now()));
 }
 
-/** The same about an order that staff have cancelled, with what goes back by it. @throws as above */
+/** Tells a customer that staff have canceled an order, and what is refunded for it. @throws as above */
 export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: string): Promise<void> {
   const { db, now } = needs;
   const cancel = await findCancelToTell(db, orderGid);
@@ -75,7 +75,7 @@ export async function mailCancelledOrder(needs: MailRefundNeeds, orderGid: strin
   await markCancelMailed(db, orderGid, new Date(now()));
 }
 
-/** What both mails say, and to whom; null where there is nobody to write to. */
+/** Returns the recipient and the common content of both mails; null if there is no recipient. */
 async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: RefundToTell) {
   const found = await findOrder(admin, refund.orderGid);
   // Deleted at Shopify: there is nothing to write about.
@@ -98,7 +98,9 @@ async function readLetter({ db, admin, orderUrl }: MailRefundNeeds, refund: Refu
   };
 }
 
-/** What it gives back, and whose it is: the account that the payer's is by now. */
+/**
+ * Returns what the refund gives back, and the customer: the surviving account if the payer's was merged.
+ */
 async function readGiven(
   db: Kysely<DB>,
   { paymentId, amountCents, place }: RefundToTell,
@@ -114,7 +116,7 @@ async function readGiven(
   const customerGid = account?.mergedInto ?? payment.customerGid;
   const spans = await listCashSpans(db, paymentId);
   const { cashCents, cardCents } = partsBetween(payment, place, spans);
-  // As if the card had had nothing before: the difference is with the customer already.
+  // Split without what the card has received already: the customer has the difference.
   const owed = partsBetween({ ...payment, cardHadCents: cents(0) }, place, spans);
   return {
     customerGid,
@@ -128,8 +130,8 @@ async function readGiven(
 }
 
 /**
- * Who is to be told; null for nobody. An order of nobody's has an address of its own, an account that was
- * closed meanwhile has none.
+ * Returns the recipient; null if there is none. An order without a customer uses its own address; a
+ * closed account has none.
  */
 async function addressOf(
   admin: Admin,

@@ -14,20 +14,20 @@ export type MailSignUpNeeds = SendTemplateNeeds & {
   /** UTC milliseconds. */
   now: () => number;
   /**
-   * Absolute addresses that the mails lead to: `portal` by way of signing in, `confirm` takes the token of
-   * a one-time link.
+   * Absolute URLs used in the mails: `portal` leads through the sign-in, `confirm` takes the token of a
+   * one-time link.
    */
   links: { signIn: string; portal: string; shop: string; confirm: (token: string) => string };
 };
 
-/** What became of the mail; `nothing-due`: it has left before. */
+/** Outcome of the mailing; `nothing-due`: it was sent before. */
 export type SignUpMailed = 'mailed' | 'nothing-due' | 'refused' | 'no-template';
 
 /**
- * Sends the mail that a sign-up is due, by its type in the table `emails`. Called again it does
- * nothing once the mail is known to have left; one that may have left goes again under the same id.
+ * Sends the mail that a sign-up is due, by its type in the table `emails`. Does nothing once the mail is
+ * known to have been sent; one that may have been sent is resent with the same message ID.
  *
- * @throws MailNotSent, TemplateError when staff has broken a template
+ * @throws MailNotSent; TemplateError if staff have broken a template
  */
 export async function mailSignUp(needs: MailSignUpNeeds, signUpId: string): Promise<SignUpMailed> {
   const signUp = await findSignUp(needs.db, signUpId);
@@ -47,12 +47,12 @@ export async function mailSignUp(needs: MailSignUpNeeds, signUpId: string): Prom
 async function valuesFor(needs: MailSignUpNeeds, { id, name, mailDue }: SignUp) {
   const values = {
     name: greeting(name),
-    // An ambassador signs in to the portal, whatever staff have made of the mail's words.
+    // Ambassadors sign in to the portal, even if staff have changed the mail's text.
     sign_in: mailDue === 'welcome-ambassador' ? needs.links.portal : needs.links.signIn,
     shop: needs.links.shop,
   };
   if (mailDue !== 'ambassador-confirm') return values;
-  // Made for the mail alone and kept nowhere: each try has a link of its own.
+  // Created for this mail and stored only as a hash: each attempt has its own link.
   const token = await makeSignUpLink(needs.db, id, needs.now());
   return { ...values, link: needs.links.confirm(token) };
 }

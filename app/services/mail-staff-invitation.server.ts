@@ -14,7 +14,7 @@ import type { DB } from '../../db/schema';
 
 export type MailStaffInvitationNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Absolute address of the page of an invitation, by its token. */
+  /** Absolute URL of an invitation's page, by token. */
   staffInvitationUrl: (token: string) => string;
   /** UTC milliseconds. */
   now: () => number;
@@ -30,11 +30,12 @@ const UNTIL = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Mails an invitation to the back-office, with a link that was made for this very mail. One that may
- * have left goes again under the same id; a later one has replaced it or it is over: nothing is due.
+ * Mails an invitation to the back-office, with a link created for this mail. A mail that may have been
+ * sent is resent with the same message ID. Does nothing if a later mailing has replaced it or the
+ * invitation is closed.
  *
- * @returns false when the mail server will never take it
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @returns false if the mail server permanently rejected it
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailStaffInvitation(
   needs: MailStaffInvitationNeeds,

@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema';
 
 export type MailStaffResetNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Absolute address of the page on which a new password is set, by its token. */
+  /** Absolute URL of the page on which a new password is set, by token. */
   staffResetUrl: (token: string) => string;
   /** UTC milliseconds. */
   now: () => number;
@@ -20,11 +20,11 @@ export type MailStaffResetNeeds = SendTemplateNeeds & {
 const TEMPLATE = 'staff-reset';
 
 /**
- * Mails the link by which a new password is set. For an address that is nobody's, after its hour or
- * after it was used, there is nothing to do.
+ * Mails a password-reset link. Does nothing for an unknown address, after the link's hour, or after it
+ * was used.
  *
- * @returns false when the mail server will never take it
- * @throws when the mail has not left, TemplateError when staff has broken the template in `emails`
+ * @returns false if the mail server permanently rejected it
+ * @throws if the mail was not sent; TemplateError if staff have broken the template in `emails`
  */
 export async function mailStaffReset(
   needs: MailStaffResetNeeds,

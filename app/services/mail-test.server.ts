@@ -13,10 +13,10 @@ export type MailTestNeeds = SendTemplateNeeds & {
 };
 
 /**
- * Sends a mail, filled with made-up values, to the member of staff who has asked for it. A mail that may
- * have left goes again under the same id.
+ * Sends a mail filled with sample values to the staff member who asked for it. A mail that may have been
+ * sent is resent with the same message ID.
  *
- * @param jobId of the one asking
+ * @param jobId the job that sends it
  * @throws MailNotSent
  */
 export async function mailTest(

@@ -15,15 +15,15 @@ import type { DB } from '../../db/schema';
 
 export type MailTopUpNeeds = SendTemplateNeeds & {
   db: Kysely<DB>;
-  /** Knows the address that the customer has now. */
+  /** Reads the customer's current email address. */
   admin: Admin;
-  /** Absolute addresses: where it is turned off, where one adds Earth Cash oneself, of a deposit. */
+  /** Absolute URLs: the top-up settings, the form for adding Earth Cash by hand, and a deposit. */
   links: { topUp: string; add: string; deposit: (id: string) => string };
   /** UTC milliseconds. */
   now: () => number;
 };
 
-/** The row in `emails` of each thing that is told. */
+/** The template in `emails` for each kind of event. */
 const TEMPLATES: Readonly<Partial<Record<TopUpEventKind, string>>> = {
   turned_on: 'top-up-agreed',
   changed: 'top-up-agreed',
@@ -33,10 +33,10 @@ const TEMPLATES: Readonly<Partial<Record<TopUpEventKind, string>>> = {
 };
 
 /**
- * Mails one line of an automatic top-up's history to its owner. Called again after the mail has left it
- * does nothing; a mail that may have left goes again under the same id.
+ * Mails one event of an automatic top-up's history to its owner. Does nothing once the mail is known to
+ * have been sent; a mail that may have been sent is resent with the same message ID.
  *
- * @throws when the mail has not left, PlatformFailure, TemplateError when staff has broken the template
+ * @throws if the mail was not sent; PlatformFailure; TemplateError if staff have broken the template
  */
 export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise<void> {
   const { db, admin, now } = needs;
@@ -44,7 +44,7 @@ export async function mailTopUp(needs: MailTopUpNeeds, eventId: string): Promise
   const type = event && TEMPLATES[event.kind];
   if (!event || !type || event.toldAt) return;
   const customer = await getCustomer(admin, event.customerGid);
-  // An account that was closed meanwhile has nobody to tell.
+  // The account was closed meanwhile: there is no recipient.
   if (!customer || customer.email === '') return;
   const words = { ...(await wordsOf(needs, event)), greeting: greeting(customer.firstName) };
   await sendTemplate(needs, {

@@ -6,10 +6,10 @@ import type { SavedMethodNeeds } from './saved-method-needs';
 export type DefaultMade = { ok: true } | { ok: false; reason: 'not-found' | 'pending' };
 
 /**
- * Makes one of the customer's own methods the default one. A bank account that is not verified yet
- * cannot be it (money-security 3.12).
+ * Makes one of the customer's own payment methods the default. Refused for a bank account that is not
+ * verified yet (money-security 3.12).
  *
- * @throws StripeFailure; the same again is harmless
+ * @throws StripeFailure; repeating is safe
  */
 export async function makeDefaultMethod(
   { db, stripe, now }: SavedMethodNeeds,

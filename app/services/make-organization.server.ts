@@ -16,24 +16,24 @@ export type MakeOrganizationNeeds = {
 
 export type NewOrganization = {
   name: string;
-  /** The address of its first admin, and of those who are members from the beginning. */
+  /** Email addresses of the first admin and of the initial members. */
   admin: string;
   members: readonly string[];
   /** Whether members see the management view. */
   showManage: boolean;
-  /** The member of staff who makes it. */
+  /** The staff member's name. */
   by: string;
 };
 
 export type MadeOrganization =
   | { ok: true; organizationId: string; userIds: string[] }
-  /** `email` is no customer's, or is a member's of some organization. */
+  /** `email` belongs to no customer, or to a member of an organization already. */
   | { ok: false; reason: 'no-customer' | 'in-an-organization'; email: string };
 
 /**
- * Makes an organization of customers who are there already; nobody is mailed. All of it or nothing.
+ * Creates an organization of existing customers, all or nothing. Nobody is mailed.
  *
- * @throws PlatformFailure while Shopify is silent: nothing was made
+ * @throws PlatformFailure when Shopify does not answer; nothing was created then
  */
 export async function makeOrganization(
   { db, admin, now }: MakeOrganizationNeeds,
@@ -69,7 +69,7 @@ export async function makeOrganization(
     });
 }
 
-/** Undoes the transaction; never leaves this file. */
+/** Rolls the transaction back; never leaves this file. */
 class AlreadyMember extends Error {
   constructor(readonly email: string) {
     super('somebody is in an organization already');

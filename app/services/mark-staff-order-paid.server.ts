@@ -12,11 +12,12 @@ export type MarkedPaid =
   | { ok: false; code: 'refused'; failure: PlatformFailure };
 
 /**
- * Marks an order as paid, for staff who have seen its money: only for the sum that they were shown. No
- * money of ours is moved. An order that the store's own payment is about is marked by that payment.
+ * Marks an order as paid, for staff who have received its money: only for the amount they were shown.
+ * None of our money moves. An order with a payment of ours still in progress is refused, because that
+ * payment marks it.
  *
- * @param seenCents what was still to be paid when the form was drawn
- * @throws PlatformFailure when the order cannot be read; when the database fails
+ * @param seenCents the outstanding amount when the form was rendered
+ * @throws PlatformFailure when the order cannot be read; also when the database fails
  */
 export async function markStaffOrderPaid(
   needs: Pick<StaffOrderNeeds, 'db' | 'admin' | 'now' | 'log'>,

@@ -11,9 +11,9 @@ import type { DB } from '../../db/schema';
 type Deps = { admin: Admin; db: Kysely<DB> };
 
 /**
- * Makes what a visitor's browser has kept the customer's own favorites, as far as there is room.
- * Doing it again changes nothing. `'failed'` when the platform is silent or refuses: nothing is lost
- * as long as the browser keeps its cookie.
+ * Adds a visitor's favorites from the browser's cookie to the customer's own, up to the limit.
+ * Idempotent. Returns `'failed'` if Shopify does not answer or refuses: nothing is lost as long as the
+ * browser keeps its cookie.
  */
 export async function mergeFavorites(
   { admin, db }: Deps,

@@ -5,7 +5,7 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
 
-/** What the commands of a named person work with (docs/money.md, 'When the figures differ'). */
+/** Dependencies of the commands that a named person runs (docs/money.md, 'When the figures differ'). */
 export type MoneyCommandNeeds = {
   db: Kysely<DB>;
   stripe: StripeClient;
@@ -22,5 +22,5 @@ export type MoneyCommandNeeds = {
   config: { depositLimits: { dailyCreditCents: number } };
 };
 
-/** What the person reads: what was done, or a sentence why nothing was. */
+/** Shown to the person: what was done, or a sentence that says why nothing was. */
 export type CommandAnswer = { error: string } | Record<string, unknown>;

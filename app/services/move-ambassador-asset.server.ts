@@ -7,17 +7,17 @@ export type MoveAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  /** Of the request that asks for it, for the trace of staff. */
+  /** ID of the HTTP request, recorded in the staff trace. */
   requestId?: string;
 };
 
 /**
- * Moves an asset one place up or down among those of its kind. The same press once more does nothing:
- * it says where the asset stood when it was drawn.
+ * Moves an asset one place up or down among the assets of its kind. A repeated post does nothing,
+ * because `from` no longer matches.
  *
- * @param staffId of who moves it
- * @param from its position as the page had it
- * @returns false when it was removed, or moved by somebody else meanwhile
+ * @param staffId the staff member who moves it
+ * @param from its position on the page
+ * @returns false if it was removed, or moved by somebody else meanwhile
  */
 export async function moveAmbassadorAsset(
   { db, now, requestId }: MoveAssetNeeds,

@@ -13,11 +13,11 @@ import { listAddresses } from '~/platforms/shopify/customer-addresses.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Names one of the customer's addresses, renames it, or takes the name away. A name that was changed
- * since the form was drawn is not written over unseen; the same form posted twice is done once. Whose
- * an address is says the name that it has, or else Shopify: a name can be changed while that is silent.
+ * Names or renames one of the customer's addresses, or removes the name. A name that changed since the
+ * form was rendered is not overwritten; posting the form twice is idempotent. Ownership is proven by an
+ * existing name, otherwise by Shopify, so a name can be changed while Shopify is down.
  *
- * @throws PlatformFailure when Shopify is silent and the address has no name yet
+ * @throws PlatformFailure when Shopify does not answer and the address has no name yet
  */
 export async function nameLocation(
   { admin, db }: { admin: Admin; db: Kysely<DB> },

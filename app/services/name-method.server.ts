@@ -6,11 +6,11 @@ import type { SavedMethodNeeds } from './saved-method-needs';
 export type MethodNamed = { ok: true } | { ok: false; reason: 'not-found' };
 
 /**
- * Gives one of the customer's own methods a name, or with null takes it away (the table
+ * Names one of the customer's own payment methods, or removes the name if null (the table
  * `credit_card_names` of the spec).
  *
- * @param nickname held to `methodNameSchema`
- * @throws StripeFailure when it cannot be known whose the method is; nothing has changed then
+ * @param nickname validated by `methodNameSchema`
+ * @throws StripeFailure when the method's owner cannot be verified; nothing has changed then
  */
 export async function nameMethod(
   { db, stripe, now }: SavedMethodNeeds,

@@ -15,11 +15,11 @@ export type NoteCardDisputeNeeds = {
 };
 
 /**
- * Keeps a dispute of the card's part of an order, and takes the order's commission back, or gives it
- * again. Harmless at any time, also twice at once; does nothing where the charge is no order's.
+ * Records a dispute of an order's card payment, and takes back the order's commission or restores it.
+ * Idempotent and safe to run concurrently; does nothing if the charge belongs to no order.
  *
- * @param readAt when the read of the dispute began
- * @returns whether it has changed the commission
+ * @param readAt when reading the dispute began
+ * @returns whether the commission changed
  */
 export async function noteCardDispute(
   { db, rules, log }: NoteCardDisputeNeeds,
@@ -30,7 +30,7 @@ export async function noteCardDispute(
   if (!payment) return false;
   const news = await moneyTransaction(db, async (trx) => {
     await keepPaymentDispute(trx, { id, paymentId: payment.id, amountCents, status }, readAt);
-    // Of a payment that has no order yet it counts when the order is read.
+    // A payment without an order yet is settled when its order is read.
     return payment.orderGid === null
       ? []
       : settleCommission(trx, payment.orderGid, { at: readAt, rules });

@@ -11,9 +11,9 @@ export type NoteExportNeeds = {
 };
 
 /**
- * Notes that somebody takes a file out of the store, before its first row is read.
+ * Records that a staff member downloads data, before its first row is read.
  *
- * @param details how much and of what; never what was searched for, which may name a person
+ * @param details how much and of what; never the search terms, which may name a person
  */
 export async function noteExport(
   { db, now, requestId }: NoteExportNeeds,

@@ -1,18 +1,18 @@
 import type { Sealing } from '~/models/sealing.server';
 import type { TryNeeds } from '~/models/staff-tries.server';
 
-/** What the services of one's own account in the back-office need. */
+/** Dependencies of the services with which staff change their own account. */
 export type OwnAccountNeeds = TryNeeds & {
   config: { everyPlatformIsSandbox: boolean };
   sealing: Sealing;
   requestId: string | null;
 };
 
-/** Who changes their own account, and in which session. */
+/** The staff member who changes their own account, and the current session. */
 export type OwnAccount = {
   id: string;
   sessionId: string;
   isAdmin: boolean;
-  /** Signed in with a password of the sandbox's. */
+  /** Signed in with one of the sandbox's passwords. */
   isSandbox: boolean;
 };

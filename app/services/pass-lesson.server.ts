@@ -10,17 +10,18 @@ export type PassLessonNeeds = {
 };
 
 export type PassedLesson = {
-  /** The name of the lesson. */
+  /** The lesson's name. */
   lesson: string;
-  /** The names of all lessons that there are now, this one among them. */
+  /** The names of all current lessons, including this one. */
   lessons: readonly string[];
 };
 
 /**
- * An ambassador has answered all of a lesson's questions right: keeps that, and with the last of them
- * that the training is finished, from when on another rate is theirs. Passing again changes nothing.
+ * Records that an ambassador has answered all questions of a lesson correctly. With the last lesson it
+ * also records that the training is finished; from then on the `trained` commission rate applies.
+ * Idempotent.
  *
- * @returns the names of the lessons that are left, and whether this one was the last
+ * @returns the names of the lessons that are left, and whether this one finished the training
  */
 export async function passLesson(
   { db, now }: PassLessonNeeds,
@@ -30,7 +31,7 @@ export async function passLesson(
   const at = new Date(now());
   await ensureAmbassador(db, { gid, firstName, at });
   return db.transaction().execute(async (trx) => {
-    // The last two at once: each would miss the other's.
+    // Locked so that two concurrent last lessons see each other.
     await lockAmbassador(trx, gid);
     await insertPass(trx, { gid, lesson, at });
     const { passed } = await findTraining(trx, gid);

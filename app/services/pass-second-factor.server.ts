@@ -18,15 +18,15 @@ export type PassSecondFactorNeeds = TryNeeds & {
 };
 
 export type StaffCode = {
-  /** What this browser got for the right password. */
+  /** The challenge that this browser got for the right password. */
   challenge: string;
-  /** Six digits of the app, or a recovery code. */
+  /** Six digits from the app, or a recovery code. */
   code: string;
   address: string;
   addressGroup: string;
   userAgent: string;
   knownBrowser: string | null;
-  /** Of a session that this browser still has: it ends when the new one begins. */
+  /** Token of this browser's previous session, which is deleted when the new one begins. */
   previousToken: string | null;
 };
 
@@ -40,16 +40,16 @@ export type StaffCodeOutcome =
       isRecovery: boolean;
     }
   | { kind: 'wrong-code' }
-  /** The password has to be typed again: it was too long ago, or in another browser. */
+  /** The password has to be typed again: the challenge has expired or belongs to another browser. */
   | { kind: 'no-challenge' }
   | { kind: 'too-many'; waitSeconds: number };
 
 type Taken = { way: 'app' | 'recovery' | 'wrong' | 'no-challenge' };
 
 /**
- * The second step of signing in. A code of the app is good once, and so is a recovery code; wrong ones
- * are counted as wrong passwords are (money-security S-9). The challenge is used up together with the
- * code, so that of several at once one gets in.
+ * Completes the second step of a staff sign-in. App codes and recovery codes work once each; wrong codes
+ * are counted like wrong passwords (money-security S-9). The challenge is used up in the code's
+ * transaction, so only one of several concurrent requests gets in.
  */
 export async function passSecondFactor(
   needs: PassSecondFactorNeeds,

@@ -20,16 +20,17 @@ export type PayByTransferNeeds = {
 
 export type PaidByTransfer =
   | { ok: true; payoutId: string; cents: Cents; changed: boolean }
-  /** The transfer that was asked for is to be ended, and not a second one made. */
+  /** A transfer was requested: end that one instead of making a second. */
   | { ok: false; why: 'asked'; payoutId: string }
-  /** Less can be paid than was sent. */
+  /** The amount sent exceeds what is payable. */
   | { ok: false; why: 'too-much'; payableCents: Cents }
   | { ok: false; why: 'reference-used' };
 
 /**
- * A named person has paid an ambassador without being asked: asked and paid in one commit, with the job
- * that tells them. The bank's reference is entered once, so that the same said again is the same
- * payout. What was sent may be less than what can be paid, and less than the minimum; never more.
+ * Records a transfer that a named person made to an ambassador without a request. The request, the
+ * payment and the job that tells the ambassador are in one transaction. The bank's reference is unique,
+ * so entering it again with the same amount returns the same payout. The amount may be less than what is
+ * payable, and less than the minimum, but never more.
  */
 export async function payCommissionByTransfer(
   { db, now }: PayByTransferNeeds,

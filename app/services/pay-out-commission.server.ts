@@ -25,27 +25,27 @@ export type PayOutNeeds = {
 };
 
 export type PayoutPost = {
-  /** Of the form: the same post again is the same payout. */
+  /** The form's idempotency key: the same post again is the same payout. */
   formToken: string;
-  /** What the page has said that can be paid. */
+  /** The payable amount that the page showed. */
   shownCents: Cents;
 };
 
 export type PaidOut =
-  /** By this post, or by an earlier delivery of it. */
+  /** Paid by this post, or by an earlier delivery of it. */
   { kind: 'paid'; payout: PayoutShown } | { kind: 'refused'; refusal: PayoutRefusal };
 
 const WAY = 'earth_cash' as const;
 
 /**
- * Pays all that is payable of an ambassador's commission into their Earth Cash, in one commit: the
- * payout, the entry that takes its amount out, and the ledger's two lines. It brings no bonus, for
- * nothing was put in. A frozen account gets nothing, as it can put nothing in: a person has to look
- * first. With deposits it stays within what may come to a customer in a day (money-security M-4); what is
- * more goes by a transfer. The same form again is the same payout; an amount that is not the one that was shown is asked
- * about again.
+ * Pays all of an ambassador's payable commission into their Earth Cash in one transaction: the payout,
+ * the entry that deducts it, and the ledger's two lines. There is no bonus, because nothing was
+ * deposited. A frozen account is refused, as for deposits, until a person has looked at it. Together
+ * with deposits it stays within the daily credit limit (money-security M-4); larger amounts go by
+ * transfer. Repeating the form returns the same payout; if the amount differs from the one shown, the
+ * customer is asked again.
  *
- * @param gid who is signed in and has the tag
+ * @param gid the signed-in customer, who has the tag
  */
 export async function payOutCommission(
   needs: PayOutNeeds,
@@ -87,7 +87,7 @@ async function pay(
   gid: string,
   { formToken, shownCents }: PayoutPost,
 ): Promise<{ isNew: boolean; answer: PaidOut }> {
-  // Not before both rows are held: a moment that was looked at earlier knows less than is written.
+  // Taken only after both rows are locked: an earlier time could miss entries written meanwhile.
   const at = new Date(now());
   const { payableCents } = await findCommissionBalance(trx, gid, at);
   const refusal = refusedPayout({ payableCents, shownCents }, config.commission.minimumCents);

@@ -40,7 +40,7 @@ export type PayNeeds = {
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** States that the request need not wait any longer in: ended, or waiting for the customer or a person. */
+/** States in which the request stops waiting: ended, or waiting for the customer or a person. */
 const TOLD: readonly PaymentState[] = ['requires_action', 'settled', 'failed', 'review'];
 
 /**
@@ -140,7 +140,7 @@ async function work(
   const time = wait(Math.max(0, until - Date.now()), null, { signal: over.signal });
   let intent: IntentSnapshot | null = null;
   try {
-    // What is still on its way then ends by itself; the payment's row says where it stands.
+    // On timeout, work in progress finishes in the background; the payment's row has its state.
     intent = await Promise.race([follow(needs, id, isOurs, until), time]);
   } catch (error) {
     needs.log.error({ err: error, payment: id }, 'a payment is left to the runner');
@@ -152,7 +152,9 @@ async function work(
   return paymentView(await getPayment(needs.db, id), intent);
 }
 
-/** @returns the intent as it was seen last; null when another has done the work */
+/**
+ * @returns the intent as last read; null if another process did the work
+ */
 async function follow(
   { db, now, settlePayment }: PayNeeds,
   id: string,
@@ -163,7 +165,7 @@ async function follow(
   let intent: IntentSnapshot | null = null;
   while (Date.now() < until) {
     const { state, leaseUntil, nextAttemptAt } = await getPayment(db, id);
-    // The link to the bank is not kept: whoever waits for the customer reads it again.
+    // The bank's link is not stored, so it is read again when the customer has to act.
     if (state === 'requires_action' && intent === null) return (await settlePayment(id)).intent;
     if (TOLD.includes(state)) break;
     const isFree = leaseUntil === null || leaseUntil.getTime() <= now();

@@ -8,7 +8,7 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
 
-/** What a run of the payment machine works with; all of it lives as long as the process. */
+/** Dependencies of the payment state machine; all live as long as the process. */
 export type PaymentMachineNeeds = {
   db: Kysely<DB>;
   stripe: StripeClient;
@@ -16,12 +16,12 @@ export type PaymentMachineNeeds = {
   quickbooks: QuickBooks;
   /** UTC milliseconds. */
   now: () => number;
-  /** Lets so many milliseconds of that clock go by. */
+  /** Waits this many milliseconds of the same clock. */
   pause: (ms: number) => Promise<unknown>;
   failpoint: PassFailpoint;
-  /** The payment's own page, absolute: there a bank sends the customer back to. */
+  /** Absolute URL of the payment's page, to which a bank returns the customer. */
   returnUrl: (paymentId: string) => string;
-  /** There is a balance to publish. */
+  /** Called when there is a balance to publish. */
   wakeMoney: () => void;
   log: {
     info: (fields: object, text: string) => void;
@@ -30,25 +30,25 @@ export type PaymentMachineNeeds = {
   };
 };
 
-/** One run: what was learned on the way. */
+/** One run of the machine, with what it has learned so far. */
 export type PaymentRun = PaymentMachineNeeds & {
-  /** The intent as it was seen last. */
+  /** The intent as last read. */
   intent: IntentSnapshot | null;
-  /** One confirm per run: what is still to be confirmed after it waits a moment. */
+  /** A run confirms at most once; a further confirm waits for a later run. */
   hasConfirmed: boolean;
-  /** Why Stripe has refused the confirm for good, in this run. */
+  /** Why Stripe definitely refused the confirm in this run. */
   refusal: DepositFailure | null;
 };
 
 /**
  * One step of the machine.
  *
- * @returns whether there may be more to do at once
- * @throws PlatformFailure, StripeFailure: nothing was learned, later again
+ * @returns whether the machine may continue at once
+ * @throws PlatformFailure, StripeFailure: nothing was learned, retry later
  */
 export type PaymentPart = (run: PaymentRun, payment: Payment) => Promise<boolean>;
 
-/** The steps by what they are about; each is a service of its own. */
+/** The steps by purpose; each is a service of its own. */
 export type PaymentParts = {
   makeDraft: PaymentPart;
   checkDraft: PaymentPart;

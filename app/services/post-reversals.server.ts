@@ -28,17 +28,17 @@ export type PostReversalsNeeds = {
   now: () => number;
 };
 
-/** Somebody else posted in between: so often everything is read again. */
+/** How often everything is read again if another process posted in between. */
 const TRIES = 5;
 
 /**
- * Reads all refunds and disputes of a credited deposit and posts what the ledger does not say yet
- * (money-security 3.9): by cumulative amounts, so that neither the order in which one hears of them
- * nor how often matters. The commissions of the orders that this deposit paid for follow it. Called by the
- * work on events and by the reconciler. What cannot be posted, and will not be by itself, is a difference
- * until it goes through.
+ * Reads all refunds and disputes of a credited deposit and posts what the ledger lacks (money-security
+ * 3.9). It works with cumulative amounts, so neither the order nor the number of notifications matters.
+ * The commissions of the orders paid from this deposit are settled afterwards. Called when events are
+ * processed and by the reconciler. A permanent failure opens a difference, which stays until posting
+ * succeeds.
  *
- * @throws StripeFailure; NotYet while others go on posting; Error
+ * @throws StripeFailure; NotYet while other processes keep posting; Error
  */
 export async function postReversals(needs: PostReversalsNeeds, depositId: string): Promise<Posted> {
   const { db, now } = needs;
@@ -52,7 +52,7 @@ export async function postReversals(needs: PostReversalsNeeds, depositId: string
   const over = { subject: depositId, by: 'true again', at: new Date(now()) };
   await closeBreak(db, { kind: 'reversal-stuck', ...over });
   if (posted === 'posted') {
-    // After the transaction: no ambassador's row is held with the ledger's.
+    // After the transaction, so that ambassadors' rows are not locked together with the ledger's.
     const { rules, log } = needs;
     const orders = await listOrdersPaidFrom(db, depositId);
     await settleCommissions(db, orders, { at: new Date(now()), rules, log });

@@ -31,7 +31,7 @@ export type PublishNeeds = {
   };
 };
 
-/** How often it starts over because somebody else wrote in between, before it waits for a later time. */
+/** How often it starts over because of a concurrent write, before it waits for a later time. */
 const TRIES = 5;
 
 /** What a read and a write cost of Shopify's rate limit; `PACE` keeps them below 80 points in any second. */
@@ -81,7 +81,7 @@ async function publishOnce(
   const ticket = await takeLookTicket(db, gid);
   if (ticket === null) return 'done';
   if (ticket.isMerged && (await isLeftToPlatform(needs, gid, ticket.companionSeq))) return 'done';
-  // The failpoints are those of publishing; a run that only looks for others' changes passes none.
+  // The failpoints are for publishing; a run that only checks for outside changes passes none.
   const failpoint = ticket.isWanted ? needs.failpoint : () => undefined;
   const pace = paceOf(admin);
   await pace.take(READ_POINTS);
@@ -148,10 +148,11 @@ function paceOf(admin: Admin): Pace {
 }
 
 /**
- * Nothing was published: later again, and after twenty times in a row a person is told. Also called by
- * the runner, for whatever breaks in `publishBalance` that is neither Shopify's silence nor its refusal.
+ * Schedules another attempt after a failure; from the twentieth in a row on, a difference is open for a
+ * person. Also called by the runner for errors of `publishBalance` other than Shopify's silence or
+ * refusal.
  *
- * @param because an operation and a kind of failure; never a vendor's words
+ * @param because an operation and a kind of failure; never a vendor's text
  */
 export async function publishLater(
   { db, now, log }: Pick<PublishNeeds, 'db' | 'now' | 'log'>,
@@ -170,7 +171,7 @@ export async function publishLater(
     kind,
     subject: gid,
     detail: { attempts, because },
-    // The spec's words for it; nothing is incremented here, so nothing can be counted twice.
+    // The spec's text. Nothing is incremented here, so nothing can be counted twice.
     proposal: `${sentence('metafield_not_incremented')} Shopify shows an older balance; the ledger is right, and the store goes on trying. Look at what Shopify answers.`,
     at,
   });

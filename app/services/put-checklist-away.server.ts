@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { closeChecklist, ensureAmbassador } from '~/models/ambassador.server';
 import type { DB } from '../../db/schema';
 
-/** An ambassador has seen the steps of the first visit; who asks must know that they have the tag. */
+/**
+ * Hides the first-visit checklist for an ambassador. The caller must have checked that the customer has
+ * the tag.
+ */
 export async function putChecklistAway(
   { db, now }: { db: Kysely<DB>; now: () => number },
   { gid, firstName }: { gid: string; firstName: string | null },

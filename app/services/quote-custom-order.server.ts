@@ -6,10 +6,10 @@ import { enqueueJob } from '~/models/job.server';
 import type { CustomOrderNeeds } from './custom-order-needs';
 
 /**
- * Quotes a request, or quotes it anew. The draft order is brought up to date afterwards, by a job that
- * exists with the quote; until then it cannot be paid.
+ * Quotes or requotes a request. A job enqueued in the same transaction updates the draft order, which
+ * cannot be paid before that.
  *
- * @param seenNo number of the quote that its writer has seen; 0: none
+ * @param seenNo number of the quote that its author saw; 0 if there was none
  */
 export function quoteCustomOrder(
   { db, now, requestId }: CustomOrderNeeds,

@@ -7,16 +7,16 @@ import type { ReconcileNeeds } from './reconcile-needs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Differences that are about what an account has, and when they are gone. */
+/** Differences about an account's available balance, with the condition that resolves them. */
 const IS_OVER: Readonly<Record<string, (availableCents: number) => boolean>> = {
   'negative-balance': (availableCents) => availableCents >= 0,
   [REFUND_BREAKS.closed.kind]: (availableCents) => availableCents <= 0,
 };
 
 /**
- * From the ledger to Shopify: every balance that Shopify does not show yet, and once a day one
- * customer in a hundred, whose metafields are read in full (money-security 5, 4). What others have changed
- * there comes into the ledger on the normal path, with a difference where a person should look.
+ * Reconciles Shopify with the ledger: publishes every balance that Shopify does not show yet and, once a
+ * day, one customer in a hundred, whose metafields are read in full (money-security 5, 4). Outside
+ * changes enter the ledger on the normal path, with a difference if a person should look.
  */
 export async function reconcileBalances(
   { db, publishBalance, log }: Pick<ReconcileNeeds, 'db' | 'publishBalance' | 'log'>,
@@ -28,7 +28,7 @@ export async function reconcileBalances(
   const customers = new Set([...behind, ...sample]);
   for (const gid of customers) {
     await publishBalance(gid).catch((error: unknown) => {
-      // The next may fare better; this one is due again.
+      // The next one may succeed; this one is due again.
       log.warn({ err: error, customer: gid }, 'a balance could not be published');
     });
   }

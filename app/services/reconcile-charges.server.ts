@@ -21,9 +21,9 @@ type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log' | 'settlePaymen
 const KINDS = Object.keys(CHARGE_FINDINGS) as ChargeFinding[];
 
 /**
- * From Stripe to here: every charge of an order in the span, and those with an open difference, are
- * held against their payments. Paid and not noticed goes forward on the normal path, what nobody will
- * pay any more is canceled, and money without its order is a person's.
+ * Compares Stripe's charges with payments: every charge of an order in the span, and those with an open
+ * difference. A charge whose success was missed moves its payment forward on the normal path, an
+ * abandoned one is canceled, and money without an order is left to a person.
  *
  * @throws StripeFailure
  */
@@ -65,8 +65,8 @@ export async function reconcileCharges(
 const ENDED: readonly string[] = ['settled', 'failed', 'review'];
 
 /**
- * The list is older than the payment, and says nothing of refunds: where they do not fit, what both
- * say now decides.
+ * The list is older than the payment and has no refunds: on a mismatch both are read again, and the
+ * current values decide.
  */
 async function judge(
   { stripe }: Needs,
@@ -83,7 +83,7 @@ async function judge(
 async function paymentOf({ db }: Needs, intent: IntentSnapshot): Promise<Payment | null> {
   const known = await findPaymentByIntent(db, intent.id);
   if (known) return known;
-  // The process may have died between making the intent and writing its id down.
+  // The process may have died between creating the intent and storing its id.
   return findPaymentById(db, intent.metadata['payment_id'] ?? '');
 }
 
@@ -94,7 +94,9 @@ async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot
   });
 }
 
-/** @returns false when it was paid meanwhile */
+/**
+ * @returns false if it was paid meanwhile
+ */
 async function cancel({ stripe }: Needs, id: string): Promise<boolean> {
   try {
     return (await cancelIntent(stripe, id)).status === 'canceled';
@@ -104,7 +106,7 @@ async function cancel({ stripe }: Needs, id: string): Promise<boolean> {
   }
 }
 
-/** One difference at a time of each charge; what is over is closed. */
+/** Keeps at most one open difference per charge, and closes resolved ones. */
 async function note(
   { db, log }: Needs,
   intentId: string,

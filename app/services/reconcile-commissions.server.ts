@@ -13,13 +13,13 @@ import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
 
 type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'stripe' | 'log'> & {
   rules: CommissionRules;
-  /** Keeps a dispute and settles its order's commission. @returns whether that has changed */
+  /** Records a dispute and settles its order's commission. @returns whether the commission changed */
   noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<boolean>;
 };
 
 /**
- * From Stripe: disputes of orders' charges in the span though no event of them came, and once a day every
- * one that is open or may be decided anew.
+ * Reads disputes of orders' charges in the span from Stripe, in case an event was missed, and once a day
+ * all that are open or may still be appealed.
  *
  * @throws StripeFailure
  */
@@ -44,8 +44,8 @@ export async function reconcileCardDisputes(
 }
 
 /**
- * Every order whose commission is not where the order is, is settled again, each by itself: of the orders that
- * have changed, and once a day of all.
+ * Settles every order whose commission does not match the order, each by itself: of the orders that have
+ * changed, and once a day of all.
  */
 export async function reconcileCommissions(
   needs: Pick<Needs, 'db' | 'rules' | 'log'>,

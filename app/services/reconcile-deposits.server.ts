@@ -3,8 +3,8 @@ import { findDepositById, listUnsettledDeposits } from '~/models/any-deposit.ser
 import type { ReconcileNeeds } from './reconcile-needs';
 
 /**
- * From here to Stripe: every deposit on its way that is due for a look is worked on (money-security 5, 1).
- * One that cannot go on now is no difference; how long it may take is invariant I-7.
+ * Advances every unfinished deposit that is due (money-security 5, 1). One that cannot proceed now is
+ * not a difference; invariant I-7 limits how long it may take.
  */
 export async function reconcileDeposits(
   { db, settleDeposit, log }: Pick<ReconcileNeeds, 'db' | 'settleDeposit' | 'log'>,
@@ -16,7 +16,7 @@ export async function reconcileDeposits(
     try {
       await settleDeposit(id);
     } catch (error) {
-      // The next deposit may fare better; this one is due again.
+      // The next deposit may succeed; this one is due again.
       log.warn({ err: error, deposit: id }, 'a deposit could not be worked on');
       continue;
     }

@@ -26,10 +26,10 @@ import type { ReconcileNeeds } from './reconcile-needs';
 type Needs = Pick<ReconcileNeeds, 'db' | 'stripe' | 'log' | 'settleDeposit' | 'adoptIntent'>;
 
 /**
- * From Stripe to here: every intent of ours in the span, those that a credit of the span names, and
- * those with an open difference are held against their deposits (money-security 5, 2; I-3, I-8, I-10). Paid
- * without a credit is credited by the normal path; paid without a deposit is written down again; old
- * and unpaid is canceled.
+ * Compares Stripe's intents with deposits: every intent of ours in the span, those that a credit in the
+ * span refers to, and those with an open difference (money-security 5, 2; I-3, I-8, I-10). An intent
+ * paid but not credited is credited on the normal path, one paid without a deposit has its deposit
+ * recreated, and an old unpaid one is canceled.
  *
  * @throws StripeFailure
  */
@@ -69,12 +69,12 @@ export async function reconcileIntents(needs: Needs, span: ReconcileSpan): Promi
         unanswered ??= error;
         continue;
       }
-      // One that cannot be compared keeps none of the others from it, and what is open of it stays.
+      // One failed comparison does not stop the others, and its open differences stay.
       log.error({ err: error, intent: id }, 'an intent could not be compared with its deposit');
       await note(id, [...((open.get(id) ?? new Set()) as Set<IntentFinding>), 'intent-stuck']);
     }
   }
-  // The report says that not everything was compared.
+  // So that the report says that not everything was compared.
   if (unanswered) throw unanswered;
   return total;
 }
@@ -111,8 +111,8 @@ async function check(
 }
 
 /**
- * The list was read before the deposit: what was paid and credited in between is no difference. Read
- * after it, the intent is at least as new as the credit.
+ * The list was read before the deposit, so a payment credited in between is no difference. An intent
+ * read after the deposit is at least as new as the credit.
  */
 async function stillSo(
   needs: Needs,
@@ -136,7 +136,7 @@ async function depositOf({ db }: Needs, intent: IntentSnapshot): Promise<Deposit
   return depositId ? findDepositById(db, depositId) : null;
 }
 
-/** A person has refunded what was never credited: nothing is owed to anybody. */
+/** A person has refunded what was never credited: nothing is owed. */
 async function isGivenBack({ stripe }: Needs, intent: IntentSnapshot): Promise<boolean> {
   const refunds = refundedOf(await listRefundsOf(stripe, intent.id));
   return refunds.kind === 'known' && refunds.netCents >= intent.amountReceivedCents;
@@ -149,7 +149,9 @@ async function findIntent({ stripe }: Needs, id: string): Promise<IntentSnapshot
   });
 }
 
-/** @returns false when it was paid or canceled meanwhile */
+/**
+ * @returns false if it was paid or canceled meanwhile
+ */
 async function cancel({ stripe }: Needs, { id }: IntentSnapshot): Promise<boolean> {
   try {
     await cancelIntent(stripe, id);

@@ -4,8 +4,8 @@ import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
 
 /**
- * What the parts of the reconciler work with. The functions are those of the normal path: a difference
- * is closed by the same code that should have closed it, or by a person (money-security section 5).
+ * Dependencies of the reconciler's parts. The functions are those of the normal path: a difference is
+ * closed by the code that should have prevented it, or by a person (money-security section 5).
  */
 export type ReconcileNeeds = {
   db: Kysely<DB>;

@@ -10,8 +10,8 @@ type Needs = {
 };
 
 /**
- * Refunds that staff asked for and of which nobody knows what became of them, because their process
- * died or the platform was silent: looked for at the platform, and sent where they are not there.
+ * Retries staff refunds with an unknown outcome, because their process died or Shopify did not answer:
+ * looks each up at Shopify, and sends it if it is not there.
  */
 export async function reconcileOrderRefunds({ db, log, sendRefund }: Needs): Promise<Findings> {
   const total: Findings = { checked: 0, repaired: 0, broken: 0 };

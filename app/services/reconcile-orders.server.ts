@@ -18,14 +18,14 @@ import type { ReconcilePaymentNeeds } from './reconcile-payment-needs';
 
 type Needs = Pick<ReconcilePaymentNeeds, 'db' | 'admin' | 'log'>;
 
-/** Nothing that is still on its way is looked at. */
+/** Anything younger may still be in progress and is skipped. */
 const OLD_MS = 2 * 60 * 60_000;
 
 /**
- * The platform's orders and drafts against payments, by the read copy: drafts that no payment needs
- * are deleted, an order that is paid here is marked as paid there, and an order of a payment that was
- * never completed is a person's (no order without its money): of the orders that were read since the last
- * run, and once a day of all.
+ * Compares Shopify's orders and drafts, as the read copy has them, with payments. Drafts that no payment
+ * needs are deleted, an order paid here is marked as paid at Shopify, and an order whose payment was
+ * never completed is left to a person (no order without its money). Covers the orders read since the
+ * last run, and once a day all of them.
  *
  * @throws PlatformFailure
  */
@@ -57,7 +57,7 @@ export async function reconcileOrders(
   return total;
 }
 
-/** Of those that were read lately, of those with an open difference, and once a day of all. */
+/** Checks the orders read recently, those with an open difference, and once a day all of them. */
 async function findUnpaidOrders(
   { db }: Needs,
   { before, at, window }: { before: Date } & Pick<ReconcileSpan, 'at' | 'window'>,
@@ -69,7 +69,7 @@ async function findUnpaidOrders(
     }
     return true;
   };
-  // What was too young at its read is old enough by now.
+  // Orders that were too young when they were read are old enough by now.
   const { since } = await findAuditMark(db, at);
   await keep(new Date(since.getTime() - OLD_MS));
   const open = await listOpenBreaks(db, ['order-without-payment' satisfies OrderFinding]);
@@ -81,14 +81,14 @@ async function findUnpaidOrders(
   return [...found].map(([orderGid, paymentId]) => ({ orderGid, paymentId }));
 }
 
-/** Read again: the copy may be older than what it says. @returns whether it is gone */
+/** Reads the draft again, because the copy may be stale. @returns whether it was deleted */
 async function dropDraft({ admin, log }: Needs, draftGid: string): Promise<boolean> {
   const draft = await findDraft(admin, draftGid);
   if (draft === null || draft.order !== null) return false;
   try {
     await deleteDraft(admin, draftGid);
   } catch (error) {
-    // It has become an order in this very moment.
+    // It has become an order at this very moment.
     if (isPlatformFailure(error) && error.kind === 'refused') return false;
     throw error;
   }
@@ -96,7 +96,9 @@ async function dropDraft({ admin, log }: Needs, draftGid: string): Promise<boole
   return true;
 }
 
-/** @returns whether the platform says by now that it is paid */
+/**
+ * @returns whether Shopify now has it as paid
+ */
 async function mark({ admin }: Needs, orderGid: string, paidCents: Cents): Promise<boolean> {
   const order = await readOrderPayment(admin, orderGid);
   if (order === null) return false;

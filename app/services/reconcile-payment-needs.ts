@@ -4,7 +4,7 @@ import type { Admin } from '~/platforms/shopify/admin.server';
 import type { StripeClient } from '~/platforms/stripe/client.server';
 import type { DB } from '../../db/schema';
 
-/** What the reconciler's parts about payments work with; the functions are those of the normal path. */
+/** Dependencies of the reconciler's parts for payments; the functions are those of the normal path. */
 export type ReconcilePaymentNeeds = {
   db: Kysely<DB>;
   stripe: StripeClient;

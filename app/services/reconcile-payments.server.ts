@@ -22,9 +22,9 @@ type Needs = Pick<
 >;
 
 /**
- * From here outwards: every payment on its way that is due is worked on, what was refunded of orders
- * and not noted is noted (of what has changed, and once a day of all), and what is owed back is given
- * back, on the normal path (money-security section 5).
+ * Advances every unfinished payment that is due, records refunds of orders that were missed (among
+ * changed orders, and once a day among all), and gives back what is owed, on the normal path
+ * (money-security section 5).
  */
 export async function reconcilePayments(
   { db, log, settlePayment, returnPayment }: Needs,
@@ -34,7 +34,7 @@ export async function reconcilePayments(
   for (const { id, state } of await listUnsettledPayments(db, at)) {
     total.checked += 1;
     await settlePayment(id).catch((error: unknown) => {
-      // The next may fare better; this one is due again.
+      // The next one may succeed; this one is due again.
       log.warn({ err: error, payment: id }, 'a payment could not be worked on');
     });
     if ((await getPayment(db, id)).state !== state) total.repaired += 1;
@@ -69,9 +69,9 @@ export async function reconcilePayments(
 }
 
 /**
- * From Stripe: refunds and disputes of orders' charges in the span, whoever made them, are counted
- * though no event of them came; once a day those of every charge whose dispute may still be decided, which
- * takes longer than any span.
+ * Counts refunds and disputes of orders' charges in the span, whoever made them, even if their event was
+ * missed. Once a day also those of every charge whose dispute may still be decided, which takes longer
+ * than any span.
  *
  * @throws StripeFailure
  */

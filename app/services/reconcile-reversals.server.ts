@@ -8,13 +8,13 @@ import { listDisputesSince } from '~/platforms/stripe/disputes.server';
 import { listRefundsSince } from '~/platforms/stripe/refunds.server';
 import type { ReconcileNeeds } from './reconcile-needs';
 
-/** So long after a decision an appeal may change it; once a day its dispute is read again. */
+/** How long an appeal may change a decided dispute; until then it is read again once a day. */
 const APPEAL_MS = 365 * 24 * 60 * 60_000;
 
 /**
- * Refunds and disputes of the span, and once a day every dispute that still holds something or may be
- * decided anew: their deposits are read in full and posted by cumulative amounts (money-security 5, 3). One
- * that cannot be posted keeps none of the others from it.
+ * Posts refunds and disputes of the span and, once a day, every dispute that still withholds money or
+ * may be decided anew. Their deposits are read in full and posted by cumulative amounts (money-security
+ * 5, 3). One failed posting does not stop the others.
  *
  * @throws StripeFailure
  */
@@ -63,7 +63,7 @@ export async function reconcileReversals(
       await closeBreak(db, { kind: 'reversal-unclear', subject: id, by: 'true again', at });
     }
   }
-  // The report says that not everything was compared.
+  // So that the report says that not everything was compared.
   if (unanswered) throw unanswered;
   return total;
 }

@@ -11,20 +11,20 @@ import { forgetCustomerProfile } from '~/models/customer-profile.server';
 import { endAllSessions } from '~/models/customer-session.server';
 import { insertShopifyEvent } from '~/models/shopify-event.server';
 
-/** A webhook without the headers that every one of Shopify's carries. */
+/** A webhook without the headers that every Shopify webhook carries. */
 export class MalformedWebhook extends Error {
   override name = 'MalformedWebhook';
 }
 
 /**
- * Keeps one delivery of a verified webhook, once, however often it comes. Only what it is about is
- * kept; what changed is read again from the platform, so that order and repeats do not matter. A
- * customer who has changed is forgotten at once, and their balance is looked at soon: others may have
- * written it. One who is deleted is signed out. Orders and drafts are read again for the read copy,
- * where a customer who is deleted or wants to be forgotten is taken out of theirs (decision 0020), and
- * so are the copies of a customer and of an ambassador who have changed (decisions 0034 and 0027).
+ * Records one delivery of a verified webhook, once, however often it is delivered. Only the id of its
+ * object is stored: what changed is read again from Shopify, so order and repeats do not matter. A
+ * changed customer's cached profile is dropped at once, and their balance is checked soon, because it
+ * may have been written outside. A deleted customer is signed out. Orders and drafts are queued for the
+ * read copy, from which a customer who is deleted or asks for erasure is removed (decision 0020). The
+ * copies of changed customers and ambassadors are updated too (decisions 0034 and 0027).
  *
- * @returns false when the delivery was known
+ * @returns false if the delivery was known
  * @throws MalformedWebhook
  * @see https://shopify.dev/docs/apps/build/webhooks
  */
@@ -53,11 +53,12 @@ export async function recordShopifyEvent(
     objectId,
     triggeredAt: Number.isNaN(triggered.getTime()) ? null : triggered,
   };
-  // Together: a delivery that is known has been thought of, and one that is not kept comes again.
+  // In one transaction: a recorded delivery has its work queued, and an unrecorded one is delivered
+  // again.
   return db.transaction().execute(async (trx) => {
     const isNew = await insertShopifyEvent(trx, event);
     if (!isNew || objectId === null) return isNew;
-    // Whom the platform has merged away does not want to be forgotten: they go on as the other one.
+    // A customer whom Shopify has merged away is not erased: they go on as the surviving account.
     const isMergedAway =
       topic === 'customers/delete' && !!(await findMergeOf(trx, objectId))?.platformBegunAt;
     if (COPIED.test(topic) && !isMergedAway) await wantCopy(trx, objectId, at);
@@ -71,6 +72,6 @@ export async function recordShopifyEvent(
   });
 }
 
-/** Topics after which something of the read copy is no longer as it was. */
+/** Topics that make part of the read copy stale. */
 const COPIED =
   /^(?:orders|order_transactions|refunds|disputes|fulfillments|fulfillment_events|draft_orders)\/|^customers\/(?:delete|redact)$/;

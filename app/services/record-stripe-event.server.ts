@@ -18,14 +18,14 @@ export type RecordStripeEventNeeds = {
 };
 
 /**
- * `kept`: there is work to do. `known` and `ignored`: there is none, and Stripe need not send it
- * again. `refused`: it is not from Stripe, or not for this store.
+ * `kept`: there is work to do. `known` and `ignored`: there is none, and Stripe need not send it again.
+ * `refused`: not from Stripe, or not for this store.
  */
 export type RecordStripeEventAnswer = 'kept' | 'known' | 'ignored' | 'refused';
 
 /**
- * Keeps one posted event, once, however often it comes; what it says is done from the row, by reading
- * everything again (money-security 3.10).
+ * Records one posted event, once, however often it is delivered. It is processed later from its row, by
+ * reading everything again (money-security 3.10).
  */
 export async function recordStripeEvent(
   { db, stripe, webhookSecret, log, now }: RecordStripeEventNeeds,

@@ -18,17 +18,17 @@ export type InvoiceNeeds = {
   now?: () => number;
 };
 
-/** Whose invoices: both from the session, never from a request. */
+/** The invoices' owner: both values from the session, never from a request. */
 export type InvoiceOwner = { gid: string; email: string };
 
-/** Longer than the calls of one look can take; after it a process that died is forgotten. */
+/** Longer than one check's calls can take; afterwards the claim of a process that died has expired. */
 const CHECKING_MS = 20_000;
-/** After a look that failed. */
+/** Pause after a failed check. */
 const PAUSE_MS = 30_000;
 
 /**
- * Brings up to date whether a customer has open invoices, for the menu's entry: at most once in five
- * minutes, one look at a time. A silent QuickBooks leaves the last answer. Never throws for it.
+ * Refreshes whether a customer has open invoices, for the menu's entry: at most once in five minutes,
+ * one check at a time. While QuickBooks does not answer, the last result stays. Never throws for that.
  */
 export async function refreshOpenInvoices(
   needs: InvoiceNeeds,
@@ -46,7 +46,7 @@ export async function refreshOpenInvoices(
 }
 
 /**
- * The customer's open invoices as they are now; what the menu knows follows.
+ * Reads the customer's open invoices and updates the menu's entry.
  *
  * @returns null while QuickBooks does not answer
  */
@@ -59,7 +59,7 @@ export async function readOpenInvoices(
 }
 
 /**
- * The customer's open invoices and the latest paid ones as they are now; what the menu knows follows.
+ * Reads the customer's open and latest paid invoices and updates the menu's entry.
  *
  * @returns null while QuickBooks does not answer
  */

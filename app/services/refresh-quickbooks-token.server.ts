@@ -20,9 +20,9 @@ export type BookAccessNeeds = {
   db: Kysely<DB>;
   sealing: Sealing;
   renew: RenewBookToken;
-  /** From connecting the company by hand; asked for when none of ours works. */
+  /** From connecting the company by hand; used when none of the stored tokens works. */
   firstToken: string | undefined;
-  /** `token_after_renew`: QuickBooks has given a new pair, and nothing of it is written yet. */
+  /** `token_after_renew`: QuickBooks has issued a new pair, which is not stored yet. */
   failpoint: PassFailpoint;
   log: {
     info: (fields: object, text: string) => void;
@@ -32,24 +32,24 @@ export type BookAccessNeeds = {
   now?: () => number;
 };
 
-/** An access token this close to its end is not used any more. */
+/** An access token that expires sooner than this is no longer used. */
 const MARGIN_MS = 60_000;
-/** Longer than three calls to the vendor; after it a process that died is forgotten. */
+/** Longer than three calls to QuickBooks; afterwards the lease of a process that died has expired. */
 const LEASE_MS = 15_000;
-/** How long a caller waits for another's renewal, and how often it looks. */
+/** How long a caller waits for another process's renewal, and how often it checks. */
 const WAIT_MS = 4_000;
 const LOOK_MS = 100;
 
 /**
- * Access to the books. The access token is shared by all processes through the database; renewing it
- * is one call at a time, however many ask (money-security 3.11):
+ * Creates access to QuickBooks. The access token is shared by all processes through the database, and
+ * only one renewal runs at a time, however many callers need it (money-security 3.11):
  *
- * 1. take the lease, one statement;
- * 2. ask QuickBooks, outside any transaction;
- * 3. write the new pair, keep the old refresh token for a day and end the lease, one statement.
+ * 1. take the lease, in one statement;
+ * 2. call QuickBooks, outside any transaction;
+ * 3. store the new pair, keep the old refresh token for a day and release the lease, in one statement.
  *
- * A process that dies between 2 and 3, and an answer that is lost, leave the old token here. It works
- * for about another day, so whoever comes next gets a pair of its own with it.
+ * If the process dies between 2 and 3, or the response is lost, the old token stays here. It works for
+ * about another day, so the next caller gets a pair of its own with it.
  */
 export function createBookAccess(needs: BookAccessNeeds): BookAccess {
   let renewing: Promise<string> | undefined;
@@ -78,7 +78,7 @@ async function renewInTurn(needs: BookAccessNeeds, refused?: string): Promise<st
     });
     if (claimed) {
       try {
-        // Another may have renewed between our look and our turn.
+        // Another process may have renewed it between our read and our claim.
         return usableAccess(claimed, refused, now()) ?? (await renewNow(needs, claimed, holder));
       } catch (error) {
         const failure = isPlatformFailure(error) ? error.kind : 'unavailable';
@@ -106,7 +106,7 @@ async function renewNow(needs: BookAccessNeeds, kept: BookToken, holder: string)
   if (tokens.length === 0) throw unconnected(log);
   for (const used of tokens) {
     const grant = await renew(used).catch((error: unknown) => {
-      // A definite no to this token: the next may do. Silence ends the attempt.
+      // A definite refusal of this token: try the next. An unanswered call ends the attempt.
       if (isPlatformFailure(error) && error.kind === 'refused') return null;
       throw error;
     });

@@ -15,7 +15,7 @@ export type RefuseClosingNeeds = {
 export type ClosingRefused = { ok: true } | { ok: false; code: 'missing' | 'changed' };
 
 /**
- * An admin does not close an account, and says why: the words go to the customer by mail. Not once the
+ * Refuses to close an account. The admin's reason is mailed to the customer. Not possible once the
  * closing has begun.
  *
  * @param version of the request as the page showed it

@@ -14,10 +14,10 @@ export type AddressRemoved =
   | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
 /**
- * Takes one of the customer's own addresses out, and its name with it. The same post again, also
- * after a lost answer, finds that it is done.
+ * Deletes one of the customer's own addresses and its name. Idempotent: repeating the post, also after a
+ * lost response, succeeds.
  *
- * @throws PlatformFailure when Shopify is silent; the address may be gone
+ * @throws PlatformFailure when Shopify does not answer; the address may be gone
  */
 export async function removeAddress(
   { admin, db }: { admin: Admin; db: Kysely<DB> },
@@ -34,7 +34,7 @@ export async function removeAddress(
       if (own) {
         await markRemoving(db, owner.gid, key);
         const deleted = await deleteAddress(admin, owner.gid, own.id);
-        // Somebody else's hand was faster: it is gone, as was wished.
+        // 'not-found' is fine: the address was deleted concurrently.
         if (!deleted.ok && deleted.reason === 'refused') {
           return { ok: false, reason: 'refused', userErrors: deleted.userErrors };
         }

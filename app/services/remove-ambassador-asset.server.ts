@@ -6,15 +6,15 @@ export type RemoveAssetNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */
   now: () => number;
-  /** Of the request that asks for it, for the trace of staff. */
+  /** ID of the HTTP request, recorded in the staff trace. */
   requestId?: string;
 };
 
 /**
- * Takes an asset away: its files are dropped, its row says who has done it. Can be called again.
+ * Removes an asset: its files are deleted, and its row keeps who removed it. Idempotent.
  *
- * @param staffId of who removes it
- * @returns false when it was removed before
+ * @param staffId the staff member who removes it
+ * @returns false if it was removed before
  */
 export function removeAmbassadorAsset(
   { db, now, requestId }: RemoveAssetNeeds,

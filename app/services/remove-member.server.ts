@@ -14,12 +14,12 @@ export type RemoveMemberNeeds = {
 };
 
 /**
- * An admin takes another member out: the allowance ends, with what they have asked for and whom they
- * have invited; their orders stay theirs, and what they are paying with the organization's Earth Cash
- * goes on. From their next request on they are in no organization.
+ * Removes another member from the organization, for an admin. Their allowance, their open asks and the
+ * invitations they sent end. Their orders stay theirs, and payments already in progress with the
+ * organization's Earth Cash go on. The member's next request is already outside the organization.
  *
- * @param memberId the number of the customer whom it is about
- * @param wasAdmin what the page showed; when somebody else has changed it since, nothing is done
+ * @param memberId the number of the customer to remove
+ * @param wasAdmin the role that the page showed; nothing is done if it has changed since
  */
 export async function removeMember(
   { db, now }: RemoveMemberNeeds,

@@ -11,14 +11,13 @@ export type MethodRemoved =
   | { ok: true }
   | {
       ok: false;
-      /** `in-use`: a deposit or a payment that is on its way is paid with it. */
+      /** `in-use`: an unfinished deposit or payment uses it. */
       reason: 'not-found' | 'in-use';
     };
 
 /**
- * Takes one of the customer's own methods out, for good, with what it was called; an automatic top-up
- * from it ends with it. When it broke in
- * between, or the answer was lost, the same again finishes it.
+ * Removes one of the customer's own payment methods for good, with its name; an automatic top-up that
+ * uses it is turned off. After an interruption or a lost response, repeating the call finishes it.
  *
  * @throws StripeFailure; it may have been removed
  */
@@ -34,13 +33,13 @@ export async function removePaymentMethod(
   if (!method) {
     const owner = await findMethodOwner(db, paymentMethodId);
     if (owner?.customerGid !== gid) return { ok: false, reason: 'not-found' };
-    // Stripe has taken it out before; only our half is left.
+    // It is detached at Stripe already; only our part is left.
     return forget();
   }
   const isInUse =
     (await depositsOpenWith(db, gid, method.id)) || (await paymentsOpenWith(db, gid, method.id));
   if (isInUse) return { ok: false, reason: 'in-use' };
-  // First: a customer without a default is fine, a default that is gone is not.
+  // First, because a customer without a default is fine, but a default that is gone is not.
   if (method.isDefault) await setDefaultMethod(stripe, stripeCustomerId, null);
   await detachMethod(stripe, method);
   return forget();

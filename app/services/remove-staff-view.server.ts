@@ -12,8 +12,8 @@ export type RemoveViewNeeds = {
 };
 
 /**
- * Takes a view away, unless somebody has changed it since the form was drawn. One that is gone already
- * is what was wanted.
+ * Deletes a saved view unless it was changed since the form was rendered. Succeeds if it is gone
+ * already.
  */
 export async function removeStaffView(
   { db, now, requestId }: RemoveViewNeeds,

@@ -11,9 +11,10 @@ export type RemoveTaxExemptTagNeeds = {
 };
 
 /**
- * Takes a tag off the list of those whose owners pay no tax, with its trace. What was priced stays.
+ * Removes a tag from the list of tax-exempt tags and records the staff action. Existing prices do not
+ * change.
  *
- * @returns false, and nothing done, where it is not on it any more
+ * @returns false, without any change, if the tag is not listed any more
  */
 export async function removeTaxExemptTag(
   { db, now, requestId }: RemoveTaxExemptTagNeeds,

@@ -9,7 +9,7 @@ import type { OwnAccount, OwnAccountNeeds } from './own-account-needs';
 export type RecoveryCodesRenewed =
   { ok: true; codes: string[] } | Exclude<StaffOutcome, { ok: true }>;
 
-/** A new set of recovery codes; the old ones open nothing any more. */
+/** Creates a new set of recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   needs: OwnAccountNeeds,
   { id }: Pick<OwnAccount, 'id'>,

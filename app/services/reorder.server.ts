@@ -13,7 +13,7 @@ import { listVariantStates } from '~/platforms/shopify/variant-states.server';
 export type ReorderInput = {
   cartId: string | null;
   asked: readonly AskedLine[];
-  /** Tags of goods that are printed for this shopper alone. */
+  /** Tags of products printed for this shopper alone. */
   own: readonly string[];
 };
 
@@ -21,17 +21,17 @@ export type ReorderResult =
   | {
       ok: true;
       cart: Cart;
-      /** What was asked for and how many of it came into the cart: the platform may give less. */
+      /** The quantities asked for and added: Shopify may add less than asked for. */
       added: { title: string; asked: number; quantity: number }[];
     }
-  /** One line cannot be had as it was asked for: nothing was added. */
+  /** At least one line is not available as asked for: nothing was added. */
   | { ok: false; refused: RefusedLine[] };
 
 /**
- * Puts things that were bought before into the cart, all in one call or none. Prices, stock and
- * limits are the catalogue's of this moment, whatever the review said.
+ * Adds items of earlier orders to the cart, all in one call or none. Prices, stock and limits are the
+ * catalogue's current ones, whatever the review page said.
  *
- * @throws PlatformFailure when the platform does not answer; nothing is known to be added then
+ * @throws PlatformFailure when Shopify does not answer; it is then unknown whether anything was added
  */
 export async function reorder(
   storefront: Storefront,
@@ -66,7 +66,7 @@ export async function reorder(
   return { ok: true, cart: started.cart, added: cameIn(started.cart, fresh) };
 }
 
-/** How many of each line the cart has more than before. */
+/** Returns by how much the cart's quantity of each line has grown. */
 function cameIn(cart: Cart, lines: readonly PlannedLine[]) {
   const counts = countByVariant(cart);
   return lines.map(({ variantId, title, quantity, held }) => ({

@@ -12,9 +12,10 @@ export type ReplaceViewNeeds = {
 };
 
 /**
- * Makes a view what the list is now, unless somebody has changed or removed it since the form was drawn.
+ * Overwrites a saved view with the list's current filters and columns, unless it was changed or removed
+ * since the form was rendered.
  *
- * @param view.version the one that the form was drawn from
+ * @param view.version the view's version when the form was rendered
  */
 export async function replaceStaffView(
   { db, now, requestId }: ReplaceViewNeeds,

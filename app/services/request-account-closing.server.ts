@@ -6,11 +6,11 @@ import type { DB } from '../../db/schema';
 export type ClosingCustomer = { gid: string; email: string; name: string };
 
 /**
- * Asks us to close an account: one open request per customer, and in the same transaction the job
- * that mails it to staff and to the customer. Asked again, nothing is left to do.
+ * Records a customer's request to close their account. One request can be open per customer. The job
+ * that mails it to staff and to the customer is enqueued in the same transaction. Idempotent.
  *
  * @param now UTC milliseconds
- * @returns false when there was an open request already
+ * @returns false if a request was open already
  */
 export function requestAccountClosing(
   db: Kysely<DB>,

@@ -13,7 +13,7 @@ export type CustomOrderRequest = Omit<NewCustomOrder, 'id' | 'createdAt'>;
 
 export type CustomOrderRequested =
   | { ok: true; id: string }
-  /** The file is gone, used already, or somebody else's: it has to be uploaded again. */
+  /** The file is gone, in use already, or another customer's: it has to be uploaded again. */
   | { ok: false; reason: 'artwork' };
 
 class ArtworkGone extends Error {
@@ -21,8 +21,8 @@ class ArtworkGone extends Error {
 }
 
 /**
- * Sends a request: its row, its file, its first event and the mail to staff, all or nothing. However
- * often the form is posted there is one request; each post gets its id.
+ * Submits a custom order: its row, its file, its first event and the mail to staff, all or nothing.
+ * Repeated posts of the form create one request, and each gets its id.
  */
 export async function requestCustomOrder(
   { db, now }: CustomOrderNeeds,

@@ -15,13 +15,15 @@ export type InvoiceRequestNeeds = {
 
 export type InvoiceRequested =
   | { ok: true }
-  /** There is an open request of this customer's. */
+  /** The customer has an open request. */
   | { ok: false; reason: 'known' }
   /** It was granted already. */
   | { ok: false; reason: 'granted' }
   | { ok: false; reason: 'too-many'; waitSeconds: number };
 
-/** Who asks: of the session, never of what was sent. Empty and null are the same. */
+/**
+ * The requesting customer, from the session and never from the request. Empty and null are equivalent.
+ */
 export type InvoiceCustomer = {
   gid: string;
   email: string | null;
@@ -30,8 +32,8 @@ export type InvoiceCustomer = {
 };
 
 /**
- * Asks to pay by invoice: one open request per customer, and in the same transaction the job that
- * mails it to staff. However often the button is pressed, there is one of each.
+ * Requests to pay by invoice. One request can be open per customer. The job that mails it to staff is
+ * enqueued in the same transaction. Repeated clicks create one request and one mail.
  */
 export async function requestInvoice(
   { db, config, now }: InvoiceRequestNeeds,

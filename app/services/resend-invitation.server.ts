@@ -18,8 +18,8 @@ export type ResendNeeds = {
 };
 
 /**
- * An admin has an invitation mailed once more: it gets a new link, the old one opens nothing, and its
- * seven days begin anew. Only so often, and not at once again.
+ * Mails an invitation again with a new link, for an admin: the old link stops working, and the seven
+ * days start over. The number of mails is limited, and so is the pause between them.
  *
  * @param invitationId a UUID
  */

@@ -6,10 +6,10 @@ import { lockStaff } from '~/models/staff-member.server';
 import type { StaffChangeNeeds } from './staff-change-needs';
 
 /**
- * Mails an invitation again, with a link of its own that is good for the whole time anew; the one of the
- * mail before opens nothing any more.
+ * Mails a staff invitation again with a new link that is valid for the full time; the previous link
+ * stops working.
  *
- * @param askedNo for how many mails it was asked when the form was drawn: a double press mails once
+ * @param askedNo the number of mails when the form was rendered: a double click sends one mail
  */
 export async function resendStaffInvitation(
   { db, now, requestId }: StaffChangeNeeds,

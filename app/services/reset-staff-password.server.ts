@@ -8,8 +8,8 @@ import { deleteStaffSessionsOf } from '~/models/staff-session.server';
 import type { StaffChangeNeeds } from './staff-change-needs';
 
 /**
- * Sets the password of whoever has got the mail, once, and ends every session of theirs. The second
- * factor stays: who reads the mail does not have the phone.
+ * Sets a new password for the staff member who has the mailed link, once, and ends all their sessions.
+ * The second factor stays: access to the mailbox does not prove possession of the phone.
  */
 export async function resetStaffPassword(
   { db, now, requestId }: StaffChangeNeeds,
@@ -18,7 +18,7 @@ export async function resetStaffPassword(
   const at = new Date(now());
   const reset = await findResetByToken(db, token, at);
   if (!reset) return staffRefusal('staff_invitation_over');
-  // Before the transaction: it takes longer than one may ask for nothing.
+  // Outside the transaction: hashing takes longer than a transaction may stay idle.
   const passwordHash = await hashPassword(password);
   const { id: resetId, staffId } = reset;
   return db.transaction().execute(async (transaction): Promise<StaffOutcome> => {

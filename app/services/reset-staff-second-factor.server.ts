@@ -6,12 +6,12 @@ import { deleteSecondFactor } from '~/models/staff-second-factor.server';
 import { deleteStaffSessionsOf } from '~/models/staff-session.server';
 import type { StaffChangeNeeds } from './staff-change-needs';
 
-/** Who does it where nobody of the back-office can: the operator at the machine. */
+/** The actor when no back-office admin can do it: the operator on the command line. */
 export const OPERATOR = 'operator';
 
 /**
- * Takes the second factor of somebody who has lost phone and codes. They sign in with the password and
- * set up another one; an admin can do nothing before. Their sessions end.
+ * Removes the second factor of a staff member who has lost phone and codes, and ends their sessions.
+ * They sign in with the password and set up another; an admin can do nothing else before.
  *
  * @param byId an admin other than them, or the operator's command
  */

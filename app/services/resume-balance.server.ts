@@ -11,12 +11,12 @@ import { readBalance, type BalanceReading } from '~/platforms/shopify/customer-b
 import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 
 /**
- * A named person lets a balance be published again that was stopped because Shopify had a newer one
- * (money-security 3.8): on from the companion as it is now, which the ledger's balance replaces. What
- * is to remain of what Shopify shows has to be in the ledger before. A second store that goes on
- * writing stops it again.
+ * Resumes publishing a balance that was paused because Shopify had a newer one (money-security 3.8). It
+ * continues from the companion's current sequence number, and the ledger's balance replaces what Shopify
+ * shows, so anything worth keeping must be in the ledger first. A second store that keeps writing pauses
+ * it again.
  *
- * @param trace what is noted with it in the same commit, where it is staff of the back-office
+ * @param trace the staff action recorded in the same transaction, if done by back-office staff
  */
 export async function resumeBalance(
   { db, admin, now }: Pick<MoneyCommandNeeds, 'db' | 'admin' | 'now'>,

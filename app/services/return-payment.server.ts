@@ -41,20 +41,20 @@ export type ReturnPaymentNeeds = {
   log: Record<'info' | 'warn' | 'error', (fields: object, text: string) => void>;
 };
 
-/** Where it has come to: nothing is owed any more, it is tried again, or a person has to look. */
+/** `done`: nothing is owed any more; `later`: it is retried; `person`: a person has to look. */
 export type ReturnOutcome = 'done' | 'later' | 'person';
 
-/** More than any way through it has. */
+/** More steps than any path through it has. */
 const MOST_STEPS = 8;
-/** What a person has to solve is looked at again once a day: they may have done it at Stripe. */
+/** How often a problem left to a person is checked again: they may have solved it at Stripe. */
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The refund cascade (decision 0018): gives back of a settled payment what was refunded of its order,
- * to the balance first and then to the card. Called by the runner, after events of Stripe about the
- * charge and by the reconciler; harmless at any time, also twice at once.
+ * The refund cascade (decision 0018): gives back what was refunded for a settled payment's order, to the
+ * balance first and then to the card. Called by the runner, after Stripe events about the charge, and by
+ * the reconciler. Idempotent and safe to run concurrently.
  *
- * @throws when the database fails; it is taken up again
+ * @throws when the database fails; a later run resumes it
  */
 export async function returnPayment(
   needs: ReturnPaymentNeeds,
@@ -71,7 +71,7 @@ export async function returnPayment(
   for (let steps = 1; steps <= MOST_STEPS; steps += 1) {
     const payment = await getPayment(db, paymentId);
     const { paymentIntentId, state } = payment;
-    // What was refunded before it is settled waits until it is.
+    // Refunds of a payment that is not settled yet wait until it is.
     if (state !== 'settled') return 'done';
     try {
       const outcome =
@@ -92,11 +92,11 @@ export async function returnPayment(
 }
 
 /**
- * Posts the balance's part. Where more of the card's part would become Earth Cash, the card is looked at
- * before, however long ago staff have asked for it: it may have had it back meanwhile. What it has had for good
- * counts as given to it; what its bank only holds is waited for.
+ * Posts the balance's part. If more of the card's part would become Earth Cash, the card is checked
+ * first, however long ago staff asked for it, because it may have been refunded meanwhile. What it has
+ * received for good counts as given to it; what its bank merely withholds is waited for.
  *
- * @returns false when it is held back for that
+ * @returns false if the posting is held back for that reason
  * @throws StripeFailure
  */
 async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boolean> {
@@ -131,14 +131,14 @@ async function post(needs: ReturnPaymentNeeds, paymentId: string): Promise<boole
       log.error({ alarm: 'money-break', kind, payment: paymentId }, 'a refund needs a person');
     }
     failpoint('refund_after_return');
-    // Of a deposit in dispute less paid for the order now.
+    // The return affects a disputed deposit: less of it pays for the order now.
     await settleCommissions(db, [payment.orderGid], { at, rules: needs.rules, log });
   }
   await closeBreak(db, { ...REFUND_BREAKS.twice, subject: paymentId, by: 'true again', at });
   return true;
 }
 
-/** Reads what has gone back of the charge, and does the next thing about it. @throws StripeFailure */
+/** Reads what has been returned from the charge and takes the next step. @throws StripeFailure */
 async function stepCard(
   needs: ReturnPaymentNeeds,
   payment: Payment,
@@ -186,7 +186,7 @@ async function end(
   return 'done';
 }
 
-/** What others have done to the charge: a person has to know, until it fits again. */
+/** Reports changes to the charge that were made elsewhere, until they match again. */
 async function tellOthers(
   needs: ReturnPaymentNeeds,
   payment: Payment,

@@ -13,17 +13,17 @@ export type RunReconcilerNeeds = {
   log: { error: (fields: object, text: string) => void };
 };
 
-/** What a run by staff is noted under. */
+/** The subject under which runs started by staff are traced. */
 export const RECONCILER_RUNS = { kind: 'money-break', id: 'all' } as const;
 
-/** After so long a run that has left no end has died with its process. */
+/** A run without a recorded end after this time is considered dead with its process. */
 const FORGOTTEN_MS = 15 * 60_000;
 
 /**
- * Staff has the books compared now instead of at the next turn. The run goes on after the answer; what it
- * has come to stands in the trace, as the end of what was asked here.
+ * Starts the reconciler for staff instead of waiting for its schedule. The run continues after the
+ * response; its result is recorded in the trace as the end of this operation.
  *
- * @returns false while a run that was asked for before has not come to its end
+ * @returns false while an earlier requested run has not ended
  */
 export async function runReconciler(
   needs: RunReconcilerNeeds,

@@ -26,19 +26,19 @@ export type AddressOwner = { gid: string; id: string };
 export type AddressSaved =
   | { ok: true }
   | { ok: false; reason: 'not-found' | 'limit' | 'busy' }
-  /** The very address is in the list under another name. */
+  /** This exact address is in the list under another name. */
   | { ok: false; reason: 'known'; name: string }
   | { ok: false; reason: 'refused'; userErrors: UserError[] };
 
 type Needs = { admin: Admin; db: Kysely<DB> };
 
 /**
- * Adds an address, or changes one of the customer's own, and gives it its name. Shopify keeps the
- * one and we the other: when it broke in between, or the answer was lost, the same form again finds
- * the address that is there and finishes it, and never makes a second one.
+ * Adds an address, or changes one of the customer's own, and names it. Shopify stores the address and we
+ * store its name: after an interruption or a lost response, the same form finds the existing address and
+ * finishes it, and never creates a second one.
  *
  * @param key of the address to change; null for a new one
- * @throws PlatformFailure when Shopify is silent; the address may have been saved
+ * @throws PlatformFailure when Shopify does not answer; the address may have been saved
  */
 export async function saveAddress(
   needs: Needs,
@@ -93,7 +93,7 @@ async function change(
   return refused ?? nameAddress(needs.db, owner, key, form.locationName, keys);
 }
 
-/** Writes the address to Shopify. @returns why it did not take it; null when it did. */
+/** Writes the address to Shopify. @returns why Shopify refused it; null if it did not */
 async function put(
   { admin }: Needs,
   owner: AddressOwner,
@@ -105,8 +105,8 @@ async function put(
 }
 
 /**
- * Gives the address its name, or with null takes it away; and takes away the names of addresses that
- * are gone, say by Shopify's own pages, where `keys` are all that there are.
+ * Sets the address's name, or removes it if null. Also removes names of addresses that are gone, for
+ * example deleted in Shopify, if `keys` are certain to be all addresses.
  */
 async function nameAddress(
   db: Kysely<DB>,

@@ -7,9 +7,9 @@ import { setMetafields } from '~/platforms/shopify/customer-metafields.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Saves whom a customer buys for: the two texts of this kind in one call; the other kind's stay.
+ * Saves whom a customer buys for: the two fields of this kind in one call. The other kind's fields stay.
  *
- * @throws PlatformFailure when Shopify is silent; it may have been saved
+ * @throws PlatformFailure when Shopify does not answer; it may have been saved
  */
 export async function saveCompany(
   { admin, db }: { admin: Admin; db: Kysely<DB> },
@@ -27,7 +27,9 @@ export async function saveCompany(
   }
 }
 
-/** @param field `namespace.key`; nothing takes the text away. */
+/**
+ * @param field `namespace.key`; a null value clears it
+ */
 function text(field: string, value: string | null) {
   const [namespace = '', key = ''] = field.split('.');
   return { namespace, key, value: value ?? '', type: 'single_line_text_field' };

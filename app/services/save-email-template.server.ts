@@ -15,23 +15,23 @@ export type SaveEmailTemplateNeeds = {
 export type EmailText = {
   type: string;
   html: string;
-  /** The version that the form was drawn from. */
+  /** The version that the form was rendered with. */
   from: number;
-  /** The older version whose text it is; null for one's own. */
+  /** The older version whose text is restored; null for a new text. */
   restored: number | null;
 };
 
 export type EmailSaved =
   | { ok: true; version: number }
-  /** The store sends no such mail. */
+  /** The store sends no mail of this type. */
   | { ok: false; why: 'unknown' }
-  /** Another version is in use than the form was drawn from. */
+  /** The version in use is not the one that the form was rendered with. */
   | { ok: false; why: 'changed' }
   | { ok: false; why: 'fault'; fault: MarkupFault };
 
 /**
- * Makes a text the one that a mail is written with, when it can harm nobody and can be filled; what was
- * there before is kept. The same text again is done already.
+ * Makes a text the current version of a mail template if it is safe and can be filled in; earlier
+ * versions are kept. Saving the current text again changes nothing.
  */
 export async function saveEmailTemplate(
   { db, now, requestId }: SaveEmailTemplateNeeds,

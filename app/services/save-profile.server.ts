@@ -7,11 +7,11 @@ import { setMetafields } from '~/platforms/shopify/customer-metafields.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Saves who a customer is: names and phone first, since Shopify may refuse them, then the texts, what
- * is to be and what is to go side by side. All say what is to be, so that a half-done save is finished
- * by the same form again.
+ * Saves a customer's profile: names and phone first, since Shopify may refuse them, then the texts to
+ * set and the texts to clear in parallel. Every call states the desired value, so submitting the form
+ * again completes a partial save.
  *
- * @throws PlatformFailure when Shopify is silent; some of it may have been saved
+ * @throws PlatformFailure when Shopify does not answer; some of it may have been saved
  */
 export async function saveProfile(
   { admin, db }: { admin: Admin; db: Kysely<DB> },
@@ -41,7 +41,7 @@ export async function saveProfile(
   }
 }
 
-/** Nothing takes the text away. */
+/** An empty value clears the text. */
 function text(namespace: string, key: string, value: string | null) {
   return { namespace, key, value: value ?? '', type: 'single_line_text_field' };
 }

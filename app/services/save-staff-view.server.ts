@@ -23,8 +23,8 @@ export type NewView = Pick<StaffView, 'name' | 'fields' | 'columns' | 'isShared'
 };
 
 /**
- * Keeps a list as somebody looks at it now. The same form keeps it once, however often it is sent. Only
- * an admin shares one with everybody. No address of a person is kept in one.
+ * Saves a list's current filters and columns as a view. Submitting the form again saves it once. Only
+ * admins can share one with everybody. A view whose search contains an email address is refused.
  */
 export async function saveStaffView(
   { db, now, requestId }: SaveViewNeeds,
@@ -42,7 +42,7 @@ export async function saveStaffView(
     }
     const id = randomUUID();
     if (!(await insertStaffView(trx, { ...view, id, staffId: staff.id }, at))) {
-      // The same form twice at once: the other has just kept it.
+      // The same form was posted twice concurrently: the other request has just saved it.
       const kept = await findViewOfForm(trx, staff.id, view.formToken);
       if (kept !== null) return { ok: true as const, id: kept };
       return { ok: false as const, code: 'view-name-taken' as const };

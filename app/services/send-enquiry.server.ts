@@ -4,17 +4,16 @@ import { enqueueJob } from '~/models/job.server';
 import type { DB } from '../../db/schema';
 
 export type EnquirySent =
-  /** Kept, and its mails will leave. */
+  /** Stored; its mails are enqueued. */
   | 'sent'
-  /** This very form was sent before: nothing is left to do. */
+  /** This exact form was sent before: nothing is left to do. */
   | 'repeated'
-  /** The same rendered form was sent before with other words, which are still to be kept. */
+  /** The same rendered form was sent before with other contents; these are not stored yet. */
   | 'other-words';
 
 /**
- * Takes what somebody wrote to us: one row, and in the same transaction the job that mails it to
- * staff and thanks the sender. The two exist together or not at all, however often the form is
- * posted and whenever the process dies.
+ * Stores an enquiry and enqueues, in the same transaction, the job that mails it to staff and thanks the
+ * sender. Either both exist or neither, however often the form is posted and whenever the process dies.
  */
 export function sendEnquiry(db: Kysely<DB>, enquiry: NewEnquiry): Promise<EnquirySent> {
   return db.transaction().execute(async (transaction) => {

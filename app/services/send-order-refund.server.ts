@@ -29,10 +29,10 @@ type Needs = StaffOrderNeeds & { stripe: StripeClient };
 type Outcome = 'done' | 'refused' | 'later';
 
 /**
- * Works a refund on that staff have asked for: looks for it in the platform's own list, and sends it,
- * always the same under the same key, only where it is not there; to Earth Cash only while the card has
- * not had it back. Called by the form, the reconciler and
- * whoever presses again; harmless at any time, also twice at once.
+ * Executes a refund requested by staff: looks for it in Shopify's list of refunds, and sends it only if
+ * it is not there, always with the same input and idempotency key; to Earth Cash only if the card has
+ * not received it already. Called by the form, by the reconciler and on retries. Idempotent and safe to
+ * run concurrently.
  *
  * @throws when the database fails
  */
@@ -59,8 +59,8 @@ export async function sendOrderRefund(needs: Needs, id: string): Promise<Outcome
 }
 
 /**
- * Once more before it is sent, for hours may have passed since the form: what the card leaves to be given
- * as Earth Cash.
+ * Checks again before sending, since hours may have passed since the form was posted, how much of the
+ * card's part can still become Earth Cash.
  *
  * @throws StripeFailure
  */
@@ -76,7 +76,9 @@ async function lookAtCard(
   return cardLeaves(payment, parts, await readCardStanding(stripe, payment.paymentIntentId));
 }
 
-/** @throws PlatformFailure when nobody knows whether it was done */
+/**
+ * @throws PlatformFailure when it is unknown whether it was done
+ */
 async function send(
   needs: StaffOrderNeeds,
   refund: StaffRefund,
@@ -104,7 +106,7 @@ async function send(
       return { outcome: 'done', value: { gid } };
     } catch (error) {
       if (!isPlatformFailure(error) || error.kind !== 'refused') throw error;
-      // An earlier call may have been made all the same, and left too little for a second one.
+      // An earlier call may have succeeded after all, leaving too little for a second one.
       const gid = findIn(await readOrderMoney(admin, orderGid), refund);
       if (gid) return { outcome: 'done', value: { gid } };
       needs.log.warn({ err: error, refund: id }, 'the platform refuses a refund');
@@ -124,7 +126,7 @@ async function refuse(needs: StaffOrderNeeds, refund: StaffRefund): Promise<'ref
   return 'refused';
 }
 
-/** It is at the platform: noted at once, so that the cascade need not wait for a webhook. */
+/** Records the refund that Shopify has, at once, so that the cascade need not wait for a webhook. */
 async function end(
   needs: StaffOrderNeeds,
   { id, orderGid }: StaffRefund,

@@ -9,22 +9,22 @@ export type SetAllowanceNeeds = { db: Kysely<DB> };
 
 export type AllowanceSet =
   | { kind: 'set' }
-  /** Somebody else has set it since the form was drawn: this is what it is now. */
+  /** Somebody else has changed it since the form was rendered; this is its current value. */
   | { kind: 'changed'; allowanceCents: Cents | null }
-  /** No member any more, or an admin, who needs no allowance. */
+  /** No longer a member, or an admin, who needs no allowance. */
   | { kind: 'gone' }
-  /** Never a member of this organization, or nobody. */
+  /** Unknown, or never a member of this organization. */
   | { kind: 'missing' }
-  /** Whoever wants to is no admin any more. */
+  /** The acting customer is no longer an admin. */
   | { kind: 'refused' };
 
 /**
- * An admin sets how much a member may use of the organization's Earth Cash in each month. It counts at
- * once, also for what was used this month already. Nothing is written over what another admin has set
- * since the form was drawn.
+ * Sets how much of the organization's Earth Cash a member may use each month, for an admin. It applies
+ * at once, including to what was used this month. A value that another admin has set since the form was
+ * rendered is not overwritten.
  *
- * @param admin who is signed in, and of which organization
- * @param set `was` is what the form was drawn with; null is no allowance
+ * @param admin the signed-in customer and their organization
+ * @param set `was` is the value when the form was rendered; null means no allowance
  */
 export async function setAllowance(
   { db }: SetAllowanceNeeds,
@@ -44,7 +44,7 @@ export async function setAllowance(
       const wasIn = await isFormerMember(trx, organizationId, set.userId);
       return { kind: wasIn ? 'gone' : 'missing' };
     }
-    // What was wanted is what it is: two admins of one mind.
+    // Another admin has set the same value already.
     if (known.allowanceCents === set.allowanceCents) return { kind: 'set' };
     return { kind: 'changed', allowanceCents: known.allowanceCents };
   });

@@ -11,16 +11,16 @@ export type SetZoneNeeds = { db: Kysely<DB> };
 
 export type ZoneSet =
   | { kind: 'set' }
-  /** Somebody else has set it since the form was drawn. */
+  /** Somebody else has changed it since the form was rendered. */
   | { kind: 'changed'; zone: string }
-  /** Whoever wants to is no admin any more. */
+  /** The acting customer is no longer an admin. */
   | { kind: 'refused' };
 
 /**
- * An admin chooses by whose clock the organization's months begin. What was used keeps its moment: near
- * the turn of a month it may count for another month than before.
+ * Sets the time zone in which the organization's months begin, for an admin. Past uses keep their time:
+ * near the turn of a month they may now count for another month.
  *
- * @param zone one of `ORGANIZATION_ZONES`, or what it is already
+ * @param zone one of `ORGANIZATION_ZONES`, or the current value
  */
 export async function setOrganizationZone(
   { db }: SetZoneNeeds,

@@ -10,14 +10,14 @@ import type { StaffChangeNeeds } from './staff-change-needs';
 export type StandingChange = {
   id: string;
   isDisabled: boolean;
-  /** Of the account as the form was drawn from it. */
+  /** The account's version when the form was rendered. */
   version: number;
 };
 
 /**
- * Closes an account or opens it again. Who asks is an active admin and never the one who is changed: so
- * there is always an admin left. What was open ends: sessions, the way in by a link, and the invitations
- * that they have sent.
+ * Disables a staff account or enables it again. The acting user is an active admin and cannot change
+ * their own account, so at least one admin always remains. Disabling ends the account's sessions and
+ * reset links and revokes the invitations it has sent.
  */
 export async function setStaffStanding(
   { db, now, requestId }: StaffChangeNeeds,

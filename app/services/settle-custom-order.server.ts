@@ -25,26 +25,28 @@ import {
 } from '~/platforms/shopify/draft-orders.server';
 import type { CustomOrderDraftNeeds } from './custom-order-needs';
 
-/** The search for tags comes some seconds after the drafts: absent means absent only after this. */
+/**
+ * Shopify's tag search lags behind new drafts: an absent draft is known not to exist only after this.
+ */
 const SEARCH_LAG_MS = 60_000;
 
 const pass = () => undefined;
 
 export type DraftSettled =
-  /** The platform has what the request says. */
+  /** Shopify has what the request says. */
   | 'done'
-  /** It said no to the quote; its sentence stands in the request. */
+  /** Shopify refused the quote; its message is stored with the request. */
   | 'refused'
-  /** Somebody else's turn, or the search may still be behind: to be taken up again. */
+  /** Another process is at it, or the search may still lag: to be retried. */
   | 'later';
 
 /**
- * Brings the draft order of a request to what the request says: made once for the first quote, written
- * over for each next one and for another address, deleted when it was called off. The row comes first and a draft is looked for
- * by its tag before one is made after a lost answer (money-security 3.11), so that there is one draft
+ * Makes the draft order of a request match it: created for the first quote, updated for each later quote
+ * or address, deleted after cancellation. The attempt is recorded first, and after a lost response the
+ * draft is searched by its tag before another is made (money-security 3.11). So there is one draft,
  * however often this is called and wherever a process dies.
  *
- * @throws PlatformFailure while the platform is silent
+ * @throws PlatformFailure when Shopify does not answer
  */
 export async function settleCustomOrder(
   needs: CustomOrderDraftNeeds,
@@ -74,7 +76,7 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
   const known = await lookForDraft(needs, order);
   if (known === 'later') return 'later';
   if (known !== null) {
-    // Which quote it says is not known: it is written over.
+    // Its quote is unknown, so it is overwritten.
     await saveDraft(db, order.id, { gid: known, quoteNo: 0, totalCents: null });
     return renewDraft(needs, { ...order, draftQuoteNo: 0 }, known);
   }
@@ -85,7 +87,7 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
   try {
     draft = await createDraft(admin, input);
   } catch (error) {
-    // A no is an answer: nothing was made.
+    // A refusal is an answer: nothing was created.
     if (isPlatformFailure(error) && error.kind === 'refused') {
       await setDraftTried(db, order.id, null);
     }
@@ -97,7 +99,7 @@ async function makeDraft(needs: CustomOrderDraftNeeds, order: CustomOrder): Prom
   return keepTotal(needs, order, draft);
 }
 
-/** The draft of an earlier call whose answer was lost; null where there certainly is none. */
+/** Finds the draft of an earlier call whose response was lost; null if there certainly is none. */
 async function lookForDraft(
   { admin, now }: CustomOrderDraftNeeds,
   { id, draftTriedAt }: CustomOrder,
@@ -114,7 +116,7 @@ async function renewDraft(
   gid: string,
 ): Promise<DraftSettled> {
   const quoteNo = order.quote?.no ?? 0;
-  // What is being paid is not touched.
+  // A request that is being paid is not touched.
   if (order.draftQuoteNo === quoteNo || order.state === 'accepted') return 'done';
   const input = await draftInput(needs, order);
   const draft = await updateDraft(needs.admin, gid, input);
@@ -122,7 +124,9 @@ async function renewDraft(
   return keepTotal(needs, order, draft);
 }
 
-/** The draft says this quote. A total counts once the platform has computed it, the tax included. */
+/**
+ * Records that the draft has this quote. Its total counts once Shopify has computed it, including tax.
+ */
 async function keepTotal(
   { db, admin }: CustomOrderDraftNeeds,
   { id, quote }: CustomOrder,
@@ -158,7 +162,7 @@ async function draftInput({ db, admin }: CustomOrderDraftNeeds, order: CustomOrd
   ]);
   return customOrderDraft(order, {
     taxExempt: customer !== null && isTaxExempt(customer.tags, exempt),
-    // Whether it still counts is decided when the order is met: it may be paid much later.
+    // Whether it still counts is decided when the order is read: it may be paid much later.
     referral: click && { how: 'link', code: click.code, clickedAt: click.clickedAt.toISOString() },
   });
 }

@@ -72,7 +72,7 @@ async function step(run: PaymentRun, parts: PaymentParts, payment: Payment): Pro
   }
 }
 
-/** A platform that is silent, or says no to a read, has decided nothing: later again. */
+/** An unanswered call, or a refused read, decides nothing: it is retried later. */
 async function unlessFailing(
   run: PaymentRun,
   payment: Payment,

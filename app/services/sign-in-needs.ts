@@ -3,7 +3,7 @@ import type { Sealing } from '~/models/sealing.server';
 import type { CustomerAccounts } from '~/platforms/shopify/customer-accounts.server';
 import type { DB } from '../../db/schema';
 
-/** What the services of signing in and out work with. */
+/** Dependencies of the services for signing in and out. */
 export type SignInNeeds = {
   db: Kysely<DB>;
   sealing: Sealing;

@@ -15,23 +15,25 @@ import type { DB } from '../../db/schema';
 export type StaffSignIn = {
   email: string;
   password: string;
-  /** The caller's network address, and whom it stands for when tries are counted. */
+  /** The caller's network address, and the group under which its tries are counted. */
   address: string;
   addressGroup: string;
-  /** The network that this address belongs to, which has an allowance of its own. */
+  /** The network of this address, which has a limit of its own. */
   network: string;
   userAgent: string;
-  /** What tells a browser that signed in to this account before; null for others. */
+  /** Identifies a browser that has signed in to this account before; null for others. */
   knownBrowser: string | null;
-  /** Of a session that this browser still has: it ends when the new one begins. */
+  /** Token of this browser's previous session, which is deleted when the new one begins. */
   previousToken: string | null;
 };
 
 export type StaffSignInOutcome =
   | { kind: 'signed-in'; staffId: string; /** A `Set-Cookie` value. */ cookie: string }
-  /** The password was right. There is no session before the code; `challenge` is this browser's. */
+  /**
+   * The password was right, but there is no session before the code; `challenge` is for this browser.
+   */
   | { kind: 'code-due'; staffId: string; challenge: string }
-  /** Also for somebody who is disabled, and for a sandbox password beside a real platform. */
+  /** Also for a disabled account, and for a sandbox password when a platform is real. */
   | { kind: 'no-match' }
   | { kind: 'too-many'; waitSeconds: number };
 
@@ -42,11 +44,11 @@ type Needs = {
 };
 
 /**
- * Opens a back-office session for an e-mail address and its password, or says that a code is due
- * (`passSecondFactor` goes on from there). Tries are counted by address
- * and by account. Nobody can lock staff out by guessing: a browser that this account signed in with
- * before is counted by itself, and while an account waits, a network that has not failed with it
- * itself may still try (docs/decisions/0009).
+ * Opens a back-office session for an email address and password, or says that a code is due
+ * (`passSecondFactor` continues from there). Tries are limited by address and by account. Nobody can
+ * lock staff out by guessing: a browser that has signed in to this account before is counted separately,
+ * and while an account is throttled, a network without failures on it may still try
+ * (docs/decisions/0009).
  */
 export async function signInStaff(
   { db, config, now }: Needs,
@@ -68,7 +70,7 @@ export async function signInStaff(
   return { kind: 'signed-in', staffId: opened.staffId, cookie: opened.cookie };
 }
 
-/** What better-auth says; null for every refusal, which are all the same to whoever asks. */
+/** Returns better-auth's result; null for every refusal, so that the caller cannot tell them apart. */
 async function openSession(
   { db, config }: Pick<Needs, 'db' | 'config'>,
   { email, password, address, userAgent }: StaffSignIn,
@@ -92,7 +94,7 @@ async function openSession(
   }
 }
 
-/** An answer of better-auth's API to what was typed, and not a failure of ours. */
+/** Whether the error is better-auth's refusal of the credentials, not a failure of ours. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

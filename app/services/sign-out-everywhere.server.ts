@@ -3,12 +3,12 @@ import { endProviderSessions } from '~/models/provider-session.server';
 import type { SignInNeeds } from './sign-in-needs';
 
 /**
- * Ends every session of a customer, on every device, whatever happens after. Browsers that are still
- * signed in at the provider are not signed in here by that again.
+ * Ends all of a customer's sessions on every device, whatever happens afterwards. Browsers that are
+ * still signed in at the provider do not get a new session here from that.
  *
- * @param secret of the session that asks
- * @returns where this browser goes next: the provider's own end of session, or the home page
- * @throws PlatformFailure when the provider's address cannot be had; the sessions are ended all the same
+ * @param secret of the requesting session
+ * @returns where this browser goes next: the provider's sign-out page, or the home page
+ * @throws PlatformFailure when the provider's address cannot be read; the sessions have ended anyway
  */
 export async function signOutEverywhere(
   { db, sealing, accounts, now }: SignInNeeds,

@@ -5,7 +5,7 @@ import { lockStaff } from '~/models/staff-member.server';
 import { deleteStaffSessionsOf } from '~/models/staff-session.server';
 import type { StaffChangeNeeds } from './staff-change-needs';
 
-/** Ends every session of a colleague, on every device; they sign in again with what they know. */
+/** Ends all sessions of another staff member on every device. Their password and second factor stay. */
 export async function signOutStaffEverywhere(
   { db, now, requestId }: StaffChangeNeeds,
   byId: string,
@@ -16,7 +16,7 @@ export async function signOutStaffEverywhere(
     const { admins, member } = await lockStaff(transaction, id);
     if (!admins.includes(byId)) return staffRefusal('staff_not_admin');
     if (!member) return { ok: false, code: 'not-found' };
-    // One's own are ended from one's own page, which keeps the one in use.
+    // Admins end their own on their account page, which keeps the current session.
     if (id === byId) return staffRefusal('staff_self');
     await deleteStaffChallengesOf(transaction, id);
     const endedSessions = await deleteStaffSessionsOf(transaction, id);

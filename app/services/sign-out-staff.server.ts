@@ -3,7 +3,7 @@ import type { Config } from '~/config.server';
 import { deleteStaffSession, hashStaffToken } from '~/models/staff-session.server';
 import type { DB } from '../../db/schema';
 
-/** Ends the back-office session of this token on the server; one that is over already stays so. */
+/** Ends the back-office session of this token on the server. Idempotent. */
 export async function signOutStaff(
   { db, config }: { db: Kysely<DB>; config: Pick<Config, 'sessionSecret'> },
   token: string,

@@ -2,10 +2,10 @@ import { deleteSession, findSessionTokens, hashSecret } from '~/models/customer-
 import type { SignInNeeds } from './sign-in-needs';
 
 /**
- * Ends one browser's session on the server, whatever happens after.
+ * Ends one browser's session on the server, whatever happens afterwards.
  *
- * @returns where the browser goes next: the provider's own end of session, or the home page
- * @throws PlatformFailure when the provider's address cannot be had; the session is ended all the same
+ * @returns where the browser goes next: the provider's sign-out page, or the home page
+ * @throws PlatformFailure when the provider's address cannot be read; the session has ended anyway
  */
 export async function signOut(
   { db, sealing, accounts }: Omit<SignInNeeds, 'now'>,

@@ -21,13 +21,13 @@ import { settleCustomerCreation } from '~/platforms/shopify/settle-customer-crea
 import { UNSETTLED_MS, type SignUpNeeds, type SignUpRefusal } from './sign-up-needs';
 
 export type SignedUp =
-  /** The customer is there, made by this form now or at an earlier try. */
+  /** The customer exists, created by this form now or in an earlier attempt. */
   { outcome: 'created' } | { outcome: 'email-taken' } | SignUpRefusal;
 
 /**
- * Signs somebody up: one customer with consent, tags and metafields in one call, and a welcome by
- * mail (spec sections 4 and 7). However often the form is posted, wherever the process or Shopify
- * stops, there is one customer and one welcome, and posting again finishes what was begun.
+ * Signs up a customer: one customer with consent, tags and metafields in one call, and a welcome mail
+ * (spec sections 4 and 7). However often the form is posted, and wherever the process or Shopify stops,
+ * there is one customer and one welcome mail; posting again finishes what was begun.
  */
 export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Promise<SignedUp> {
   const { formToken, kind, email } = form;
@@ -45,7 +45,7 @@ export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Prom
   const existing = await findCustomerByEmail(needs.admin, email).catch(asFailed);
   if (existing === 'failed') return { outcome: 'lookup-failed' };
   if (existing) {
-    // Read anew: the same form may have been posted beside us, and be further.
+    // Read again: a concurrent post of the same form may be further along.
     const now = (await findSignUp(needs.db, operation.id)) ?? operation;
     return claim(needs, now, existing, now.state === 'sending');
   }
@@ -59,7 +59,7 @@ export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Prom
       return { outcome: 'created' };
     case 'taken': {
       const now = await findSignUp(needs.db, operation.id);
-      // Asked for more than once: the other call has made it.
+      // Sent more than once: the other call created the customer.
       return claim(needs, now ?? operation, settled.customer, (now?.sentCount ?? 0) > 1);
     }
     case 'refused':
@@ -74,8 +74,8 @@ export async function signUpCustomer(needs: SignUpNeeds, form: SignUpForm): Prom
 }
 
 /**
- * Somebody with this e-mail is there. Made by an operation whose answer never came, this one or one
- * of another page, it is finished now; otherwise the e-mail is taken.
+ * Handles an email address that has a customer. If an operation whose response was lost has created it,
+ * this one or one from another page, it is finished now; otherwise the address is taken.
  */
 async function claim(
   needs: SignUpNeeds,
@@ -96,7 +96,7 @@ async function claim(
       state: 'existing',
       customerGid: customer.gid,
       mail: 'account-exists',
-      // The account's own, not what a stranger has typed.
+      // From the account, not what a stranger typed.
       name: customer.firstName,
       email: customer.email,
       at: new Date(needs.now()),
@@ -110,7 +110,7 @@ async function finish(needs: SignUpNeeds, { id, kind }: SignUp, customerGid: str
   await settleSignUp(needs.db, id, { state: 'created', customerGid, mail: `welcome-${kind}`, at });
 }
 
-/** Tags come from here, never from the form: a business name makes a business account (7.4). */
+/** Tags are set here, never by the form: a business name makes a business account (7.4). */
 function newCustomer(needs: SignUpNeeds, form: SignUpForm): NewCustomer {
   return {
     email: form.email,
@@ -120,7 +120,7 @@ function newCustomer(needs: SignUpNeeds, form: SignUpForm): NewCustomer {
   };
 }
 
-/** Whom the account is for: the first answer that its kind asks for. */
+/** Returns the name to greet: the first answer that the form's kind asks for. */
 function greetedName({ kind, answers }: SignUpForm): string | null {
   const [first] = Object.keys(SIGN_UP_ASKS[kind]) as SignUpField[];
   return (first && answers[first]) ?? null;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema';
 
-/** What the services need by which admins look after the accounts of staff. */
+/** Dependencies of the services with which admins manage staff accounts. */
 export type StaffChangeNeeds = {
   db: Kysely<DB>;
   /** UTC milliseconds. */

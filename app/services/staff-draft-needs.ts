@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { DB } from '../../db/schema';
 
-/** What the services about staff's draft orders work with. */
+/** Dependencies of the services for draft orders made by staff. */
 export type StaffDraftNeeds = {
   db: Kysely<DB>;
   admin: Admin;
@@ -11,5 +11,5 @@ export type StaffDraftNeeds = {
   log: { warn: (fields: object, text: string) => void };
 };
 
-/** Who does it, for the trace. */
+/** The acting staff member, for the trace. */
 export type StaffActor = { staffId: string; requestId: string | null };

@@ -3,7 +3,7 @@ import type { PassFailpoint } from '~/domain/failpoint';
 import type { Admin } from '~/platforms/shopify/admin.server';
 import type { DB } from '../../db/schema';
 
-/** What the services about staff's changes of orders work with. */
+/** Dependencies of the services with which staff change orders. */
 export type StaffOrderNeeds = {
   db: Kysely<DB>;
   admin: Admin;

@@ -11,7 +11,7 @@ export type StopOrderRunNeeds = {
   requestId: string;
 };
 
-/** Ends a run where it is, also before it has begun. What was changed stays so. */
+/** Stops a run, even before it has begun. Changes already made stay. */
 export async function stopOrderRun(
   { db, now, requestId }: StopOrderRunNeeds,
   staffId: string,

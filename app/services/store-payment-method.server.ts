@@ -7,15 +7,15 @@ export type MethodStored =
   | { ok: true; isPending: boolean }
   | {
       ok: false;
-      /** `known`: kept before. `not-found`: no such method, or not this customer's. */
+      /** `known`: stored before. `not-found`: unknown, or another customer's. */
       reason: 'known' | 'not-found';
     };
 
 /**
- * Keeps a method as the customer's own, where Stripe says that it is (spec section 7,
+ * Records a payment method as the customer's own if Stripe confirms it (spec section 7,
  * storePaymentMethod; money-security 7.2).
  *
- * @throws StripeFailure; the same again is harmless
+ * @throws StripeFailure; repeating is safe
  */
 export async function storePaymentMethod(
   { db, stripe, now }: SavedMethodNeeds,

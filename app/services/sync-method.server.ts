@@ -10,7 +10,7 @@ import { findSetupIntent, type SetupSnapshot } from '~/platforms/stripe/setup-in
 import { findSetupSession } from '~/platforms/stripe/setup-sessions.server';
 import type { SavedMethodNeeds } from './saved-method-needs';
 
-/** The events that are about saved methods, and what `objectId` is of each. */
+/** The events about saved methods, with the kind of id that `objectId` is for each. */
 export const METHOD_EVENTS = [
   'setup_intent.succeeded', // seti_…
   'checkout.session.completed', // cs_…
@@ -21,10 +21,10 @@ export const METHOD_EVENTS = [
 export type MethodEvent = { type: (typeof METHOD_EVENTS)[number]; objectId: string };
 
 /**
- * Works an event about a saved method. The event is a hint: what it is about is read anew, so that
- * order, repetition and forgery make no difference (money-security 3.10).
+ * Processes an event about a saved method. The event is only a hint: its object is read again, so order,
+ * repetition and forgery make no difference (money-security 3.10).
  *
- * @throws StripeFailure; the same event again is harmless
+ * @throws StripeFailure; repeating is safe
  */
 export async function syncMethod(
   needs: SavedMethodNeeds,
@@ -38,7 +38,7 @@ export async function syncMethod(
     case 'payment_method.detached':
       return forget(needs, objectId);
     case 'payment_method.automatically_updated':
-      // A new expiry or number of the same card: nothing of it is kept here, lists ask Stripe.
+      // A new expiry date or number of the same card. We store neither: lists are read from Stripe.
       return;
   }
 }

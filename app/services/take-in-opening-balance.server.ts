@@ -17,13 +17,13 @@ export type OpeningNeeds = {
 };
 
 /**
- * First contact with a customer's Earth Cash (money-security 3.8): reads what Shopify shows and makes
- * it the opening balance, once. Called by the first pages that show the balance, and by a deposit
- * before anything is charged, because the report of the deposit says the balance before and after.
+ * Imports a customer's Earth Cash on first contact (money-security 3.8): reads what Shopify shows and
+ * makes it the opening balance, once. Called by the first page that shows the balance, and by a deposit
+ * before anything is charged, because the deposit's report states the balance before and after.
  *
- * @returns whether the balance is in the ledger; false when a person has to look first, or Shopify
- *   does not know the customer
- * @throws PlatformFailure while Shopify is silent
+ * @returns whether the balance is in the ledger; false if a person has to look first, or if Shopify does
+ *   not know the customer
+ * @throws PlatformFailure when Shopify does not answer
  */
 export async function takeInOpeningBalance(needs: OpeningNeeds, gid: string): Promise<boolean> {
   const { db, admin, now, log } = needs;

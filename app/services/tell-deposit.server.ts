@@ -11,9 +11,8 @@ export type TellDepositNeeds = {
 };
 
 /**
- * Looks once at how a deposit from a bank has ended. Where its customer has not seen that on the page, the
- * mail about it is handed to the jobs: the mark and the job are one transaction. The machine of deposits
- * has no part in it.
+ * Checks once how a bank deposit has ended. If its customer has not seen the result on the page, the
+ * mail about it is enqueued, in one transaction with the mark. Independent of the deposit state machine.
  */
 export async function tellDeposit({ db, now }: TellDepositNeeds, depositId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

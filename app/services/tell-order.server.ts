@@ -11,9 +11,9 @@ export type TellOrderNeeds = {
 };
 
 /**
- * Hands the confirmation of a settled payment to the jobs, once: the mark and the job are one
- * transaction. Whoever is there first does it: the request that has placed the order, or the look of
- * the jobs for those that were settled without one.
+ * Enqueues the confirmation mail of a settled payment, once, in one transaction with the mark. Called by
+ * the request that placed the order and by the job that looks for payments settled without one; the
+ * first caller does it.
  */
 export async function tellOrder(
   { db, now, wakeJobs }: TellOrderNeeds,

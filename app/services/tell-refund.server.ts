@@ -11,8 +11,8 @@ export type TellRefundNeeds = {
 };
 
 /**
- * Hands the mail about a refund that staff have made to the jobs, once: the mark and the job are one
- * transaction. The steps of the refund have no part in it.
+ * Enqueues the mail about a refund made by staff, once, in one transaction with the mark. Independent of
+ * the refund's own steps.
  */
 export async function tellRefund({ db, now }: TellRefundNeeds, refundId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -21,7 +21,7 @@ export async function tellRefund({ db, now }: TellRefundNeeds, refundId: string)
   });
 }
 
-/** The same for an order that staff have cancelled. */
+/** Enqueues the mail about an order that staff have canceled, once, in the same way. */
 export async function tellCancel({ db, now }: TellRefundNeeds, orderGid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const isNew = await markCancelTold(trx, orderGid, new Date(now()));

@@ -14,10 +14,10 @@ export type TestQuickBooksNeeds = {
   log: { warn: (fields: object, text: string) => void };
 };
 
-/** Reads next to nothing: whether the books answer us is all that is asked. */
+/** Reads next to nothing: it only has to show whether QuickBooks answers. */
 const QUESTION = 'select * from Invoice maxresults 1';
 
-/** Asks the books something that changes nothing there, renewing the connection where that is due. */
+/** Sends QuickBooks a read-only query, renewing the connection if that is due. */
 export async function testQuickBooks(
   { db, quickbooks, now, requestId, log }: TestQuickBooksNeeds,
   staffId: string,

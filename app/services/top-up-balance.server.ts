@@ -21,7 +21,7 @@ export type TopUpBalanceNeeds = {
   now: () => number;
   failpoint: PassFailpoint;
   settleDeposit: SettleDeposit;
-  /** This start of this process. */
+  /** Identifies this run of the process. */
   bootId: string;
   config: { depositLimits: DepositLimits };
   log: {
@@ -31,9 +31,9 @@ export type TopUpBalanceNeeds = {
 };
 
 /**
- * Looks at a balance that may have fallen and does the next thing about it: charges what was agreed,
- * through the one deposit machine; writes down what has become of a charge; stops where it has to
- * (docs/money.md, decision 0025). Harmless at any time, from anywhere, also twice.
+ * Checks a balance that may have fallen and takes the next step: charges the agreed amount through the
+ * deposit state machine, records how a charge ended, or stops where it must (docs/money.md, decision
+ * 0025). Idempotent; safe to call at any time from anywhere.
  */
 export async function topUpBalance(needs: TopUpBalanceNeeds, gid: string): Promise<void> {
   const { db, now, config, bootId } = needs;
@@ -52,7 +52,9 @@ export async function topUpBalance(needs: TopUpBalanceNeeds, gid: string): Promi
   if (decision.kind === 'begun') await charge(needs, gid, decision.depositId);
 }
 
-/** @returns null where there is nothing to charge: it is put off, or stopped */
+/**
+ * @returns null if there is nothing to charge: the top-up was put off or stopped
+ */
 async function readCard(
   { db, stripe, now, log }: TopUpBalanceNeeds,
   { customerGid: gid, paymentMethodId }: TopUp,
@@ -77,7 +79,7 @@ async function readCard(
   return null;
 }
 
-/** The deposit's row is on disk: whatever happens here, the runner finishes it. */
+/** The deposit's row is committed, so the runner finishes it whatever happens here. */
 async function charge(
   { db, now, failpoint, settleDeposit, log }: TopUpBalanceNeeds,
   gid: string,

@@ -13,11 +13,12 @@ export type TryOperationNeeds = {
 };
 
 /**
- * Staff has an operation that waits tried again now: its time comes and the runner is woken. Nothing else
- * of it changes; the machine does what it would have done later.
+ * Retries a waiting operation now, for staff: its next attempt becomes due and the runner is woken.
+ * Nothing else changes; the state machine does what it would have done later.
  *
- * @param seen its next try as staff has seen it; `trace`: what is noted in the same commit
- * @returns false when somebody has tried it before, or it has moved on
+ * @param seen its next attempt as the page showed it; `trace`: the staff action recorded in the same
+ *   transaction
+ * @returns false if somebody has retried it before, or if it has moved on
  */
 export async function tryOperationAgain(
   { db, now, wakeMoney }: TryOperationNeeds,

@@ -10,8 +10,8 @@ export type TurnOffTopUpNeeds = {
 };
 
 /**
- * The customer does not want it any more. A charge that has begun is finished; none begins after this.
- * Done twice it is done once.
+ * Turns automatic top-up off for the customer. A charge in progress is finished; none begins afterwards.
+ * Idempotent.
  */
 export async function turnOffTopUp(
   { db, now, wakeJobs }: TurnOffTopUpNeeds,

@@ -27,15 +27,15 @@ import { cancelUnsavedCharges, refundCharge } from '~/platforms/stripe/payment-c
 import { cancelIntent, retrieveIntent } from '~/platforms/stripe/payment-intents.server';
 import type { PaymentRun } from './payment-needs';
 
-/** `done`: go on with the rest. `forward`: there is an order after all. `later`: not now. */
+/** `done`: continue with the rest. `forward`: the order exists after all. `later`: retry. */
 type Undone = 'done' | 'forward' | 'later';
 
 /**
- * Gives back everything that was taken, in an order in which no order can come of it any more: the
- * draft first, then the card, the Earth Cash last, in the commit that says that it has failed. Every
- * part begins with a read, so that a run that was cut off is taken up by the next.
+ * Gives back everything that was taken, in an order that leaves no way for an order to appear: first the
+ * draft, then the card, and last the Earth Cash, in the transaction that marks the payment failed. Every
+ * part begins with a read, so the next run resumes an interrupted one.
  *
- * @throws PlatformFailure, StripeFailure: later again
+ * @throws PlatformFailure, StripeFailure: retried later
  */
 export async function undo(run: PaymentRun, payment: Payment): Promise<boolean> {
   const draft = await undoDraft(run, payment);
@@ -73,11 +73,11 @@ async function undoKnownDraft(
       ? await lookForOrder(run, payment)
       : await dropDraft(run, payment, draftGid);
   if (outcome !== 'done') return outcome;
-  // From here on it is given back, also when an order should turn up later.
+  // From here on it is given back, even if an order turns up later.
   return (await leaveDraft(run.db, payment.id, draftGid)) ? 'done' : 'forward';
 }
 
-/** A custom order's draft stays: it can be paid another way. */
+/** Deletes the draft, except a custom order's, which can be paid another way. */
 async function dropDraft(run: PaymentRun, { purpose }: Payment, draftGid: string): Promise<'done'> {
   if (purpose === 'custom_order') return 'done';
   await deleteDraft(run.admin, draftGid);
@@ -86,8 +86,9 @@ async function dropDraft(run: PaymentRun, { purpose }: Payment, draftGid: string
 }
 
 /**
- * Somebody has deleted the draft, and an order that was made of it stays. Where one was asked for, the
- * answer may have been lost: it is looked for by its tag, as long as the search may be behind.
+ * Handles a draft that somebody has deleted: an order made from it would remain. If completion was
+ * requested, its response may have been lost, so the order is searched by its tag for as long as the
+ * search may lag.
  */
 async function lookForOrder(run: PaymentRun, payment: Payment): Promise<Undone> {
   const tag = orderTag(payment);
@@ -100,8 +101,9 @@ async function lookForOrder(run: PaymentRun, payment: Payment): Promise<Undone> 
 }
 
 /**
- * There is an order. Ours, when everything had been taken and it was asked for: then forward. Else
- * somebody has made it by hand, which has nothing to do with what was taken here.
+ * Handles an order that exists. If everything had been taken and completion was requested, it is ours
+ * and the payment goes forward. Otherwise somebody made it by hand, and it is unrelated to what was
+ * taken here.
  */
 async function afterOrder(
   run: PaymentRun,

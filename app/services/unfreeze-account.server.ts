@@ -12,15 +12,15 @@ import { moneyTransaction } from '~/models/money-transaction.server';
 import { recordStaffAction } from '~/models/staff-action.server';
 import type { CommandAnswer, MoneyCommandNeeds } from './money-command-needs';
 
-/** What was told of an account when it was frozen; who unfreezes it has dealt with that. */
+/** Differences that may be open since the account was frozen; unfreezing closes them. */
 const TOLD = ['account-frozen', 'negative-balance', 'outside-overdraw'];
 
 /**
- * A named person lets a frozen account be used again. Refused while its balance is below zero: the
- * next refund would freeze it again, and a deposit would go into the hole unseen. Refused for good once
- * the account is being closed.
+ * Unfreezes an account by a named person's decision. Refused while its balance is negative: the next
+ * refund would freeze it again, and a deposit would vanish into the deficit unseen. Refused permanently
+ * once the account is being closed.
  *
- * @param trace what is noted with it in the same commit, where it is staff of the back-office
+ * @param trace the staff action recorded in the same transaction, if done by back-office staff
  */
 export async function unfreezeAccount(
   { db, now }: Pick<MoneyCommandNeeds, 'db' | 'now'>,

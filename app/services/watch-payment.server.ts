@@ -13,11 +13,11 @@ export type WatchPaymentNeeds = {
 };
 
 /**
- * A customer's own payment for its page. While their bank waits for them Stripe is asked, because the
- * link is kept nowhere, and because whoever comes back from the bank wants to see how it ended; what
- * is due and in nobody's hands is worked on. Everything else is our own row.
+ * Returns a customer's own payment for its page. While it waits for the customer at their bank, Stripe
+ * is read, because the bank's link is not stored and a returning customer wants to see the result. A
+ * payment that is due and not leased is advanced. Otherwise our own row is enough.
  *
- * @returns null for another's payment as for one that never was
+ * @returns null if there is none, or if it belongs to another customer
  */
 export async function watchPayment(
   { db, now, settlePayment, log }: WatchPaymentNeeds,

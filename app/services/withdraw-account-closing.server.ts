@@ -4,10 +4,10 @@ import { enqueueJob } from '~/models/job.server';
 import type { DB } from '../../db/schema';
 
 /**
- * Takes the customer's open request to close the account back; staff is told by the same job.
+ * Withdraws the customer's open request to close the account. The same job type tells staff.
  *
  * @param now UTC milliseconds
- * @returns false when there was none
+ * @returns false if there was none
  */
 export function withdrawAccountClosing(
   db: Kysely<DB>,

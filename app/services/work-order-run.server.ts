@@ -28,32 +28,34 @@ export type WorkOrderRunNeeds = {
   admin: Admin;
   /** UTC milliseconds. */
   now: () => number;
-  /** Waits; customers' own calls need the platform's points more. */
+  /** Waits between orders, because customers' own calls need Shopify's rate limit more. */
   pause: (ms: number) => Promise<void>;
-  /** Deletes a draft that still is as it was chosen, with its trace. */
+  /** Deletes a draft that has not changed since it was chosen, and records the staff action. */
   deleteDraft: (
     actor: StaffActor,
     draft: { gid: string; version: string; run: string },
   ) => Promise<DeletedDraft>;
 };
 
-/** Between two orders: about 40 of the 100 points that the smallest plan gives back in a second. */
+/**
+ * Pause between two orders: uses about 40 of the 100 points per second that the smallest plan restores.
+ */
 const PAUSE_MS = 250;
-/** Longer than any call takes with its waiting: a turn that is older died with its process. */
+/** Longer than any call with its retries: an older claim belongs to a process that died. */
 const TURN_MS = 60_000;
 
 /**
- * 'over': nothing is left to do. 'more': the piece is over. 'later': another process is at the last ones,
- * or died on them.
+ * `over`: nothing is left to do. `more`: the time for this piece is up. `later`: another process has the
+ * last orders, or died on them.
  */
 export type WorkedRun = 'over' | 'more' | 'later';
 
 /**
- * Works a run on, one order after the other, until `until`. It may die anywhere and be called again, also
- * twice at once: each order's turn is taken by one, and the same change again is harmless. Whoever began
- * it and may no longer sign in changes nothing more.
+ * Processes a run, one order after the other, until `until`. Safe to interrupt, repeat and run
+ * concurrently: each order is claimed by one process, and repeating a change is harmless. The run stops
+ * if its staff member may no longer sign in.
  *
- * @throws PlatformFailure while the platform is silent; the order's turn comes again
+ * @throws PlatformFailure when Shopify does not answer; the order is claimed again later
  */
 export async function workOrderRun(
   needs: WorkOrderRunNeeds,
@@ -78,7 +80,7 @@ export async function workOrderRun(
   return 'more';
 }
 
-/** Nobody's turn is left, or the run was stopped. */
+/** Ends the run if no order is left to claim, unless it was stopped. */
 async function end({ db, now }: WorkOrderRunNeeds, runId: string): Promise<WorkedRun> {
   const run = await findOrderRun(db, runId);
   if (run?.state !== 'running') return 'over';
@@ -106,7 +108,9 @@ type Change = { outcome: Exclude<StaffOutcome, 'asked'>; value: RunRefusal | nul
 const DONE: Change = { outcome: 'done', value: null };
 const REFUSED: Change = { outcome: 'refused', value: 'refused' };
 
-/** @returns why it was not changed; null when it was, or is so already */
+/**
+ * @returns why it was not changed; null if it was, or if it is so already
+ */
 async function change(
   needs: WorkOrderRunNeeds,
   run: OrderRun,
@@ -144,18 +148,20 @@ async function change(
   return inDraftTurn(needs, gid, async () => (await whyNotTagged(admin, gid)) ?? tag());
 }
 
-/** A draft of a payment, or of a custom order, is the store's own business. */
+/** Drafts of payments and of custom orders are the store's own and must not be tagged. */
 async function whyNotTagged(admin: Admin, gid: string): Promise<RunRefusal | null> {
   const draft = await findDraft(admin, gid);
   if (draft === null) return 'gone';
   return isOfStore(draft) ? 'of-store' : null;
 }
 
-/** @throws PlatformFailure while it is not known whether it was deleted */
+/**
+ * @throws PlatformFailure when it is unknown whether it was deleted
+ */
 function whyNotDeleted(deleted: DeletedDraft): RunRefusal | null {
   if (deleted.ok) return null;
   switch (deleted.code) {
-    // That is what was wanted.
+    // Already gone, as wanted.
     case 'not-found':
       return null;
     case 'of-payment':
@@ -167,7 +173,7 @@ function whyNotDeleted(deleted: DeletedDraft): RunRefusal | null {
   }
 }
 
-/** What the platform says no to is written down; what it does not answer is tried again. */
+/** Turns Shopify's refusals into results; other failures are thrown, to be retried. */
 async function unlessRefused(call: () => Promise<{ ok: boolean } | void>): Promise<Change> {
   try {
     const answer = await call();

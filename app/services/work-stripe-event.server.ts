@@ -34,27 +34,27 @@ export type WorkStripeEventNeeds = {
   };
   /** UTC milliseconds. */
   now: () => number;
-  /** Works a deposit on as far as it goes now. */
+  /** Advances a deposit as far as possible now. */
   settleDeposit: (depositId: string) => Promise<unknown>;
-  /** Posts what the ledger does not say yet of refunds and disputes. */
+  /** Posts refunds and disputes that the ledger lacks. */
   postReversals: (depositId: string) => Promise<unknown>;
-  /** Works a payment on as far as it goes now. */
+  /** Advances a payment as far as possible now. */
   settlePayment: (paymentId: string) => Promise<unknown>;
-  /** Looks at what has gone back of a payment's charge, and gives back what is owed. */
+  /** Reads what has been returned from a payment's charge, and gives back what is owed. */
   returnPayment: (paymentId: string) => Promise<unknown>;
-  /** Keeps a dispute of an order's charge, for the commission of the order. */
+  /** Records a dispute of an order's charge, for the order's commission. */
   noteDispute: (dispute: DisputeSnapshot, readAt: Date) => Promise<unknown>;
-  /** Writes a deposit down that is paid at Stripe and that this database has forgotten. */
+  /** Recreates a deposit that is paid at Stripe but missing in this database. */
   adoptIntent: (intent: IntentSnapshot) => Promise<unknown>;
   /** Reads a saved method again. */
   syncMethod: (event: { type: string; objectId: string }) => Promise<void>;
 };
 
 /**
- * Does what one kept event asks for: reads again what it is about, and lets the normal path do the
- * rest (money-security 3.10). Any event may come late, twice, or before the one it follows from.
- * Never throws while the database answers: what fails is tried again later. After twenty tries a person
- * is told, and at once of an error of our own, which would come back each time.
+ * Processes one recorded event: reads its object again and lets the normal path do the rest
+ * (money-security 3.10). Events may arrive late, twice or out of order. Never throws while the database
+ * answers: failures are retried. After twenty attempts a difference is opened for a person, and at once
+ * for an error of our own, which would recur each time.
  */
 export async function workStripeEvent(needs: WorkStripeEventNeeds, eventId: string): Promise<void> {
   const { db, log, now } = needs;
@@ -111,7 +111,9 @@ async function work(needs: WorkStripeEventNeeds, event: StripeEvent): Promise<vo
   }
 }
 
-/** @returns the deposit; null where the intent is not ours, or its deposit has only now been adopted */
+/**
+ * @returns the deposit; null if the intent is not ours, or if its deposit was adopted just now
+ */
 async function settle(needs: WorkStripeEventNeeds, intentId: string): Promise<Deposit | null> {
   const deposit = await depositOf(needs, intentId);
   if (deposit === null || deposit.state === 'credited') return deposit;
@@ -131,14 +133,14 @@ async function depositOf(
   });
   const owner = intent && ownerOf(intent);
   if (!intent || !owner) return null;
-  // The process may have died between creating the intent and writing its id down.
+  // The process may have died between creating the intent and storing its id.
   const named = owner.depositId && (await findDepositById(db, owner.depositId));
   if (named) return named;
   if (intent.status === 'succeeded') await adoptIntent(intent);
   return null;
 }
 
-/** Refunds and disputes go on top of a credit, so the credit comes first, whatever was heard first. */
+/** Posts refunds and disputes after the credit, whichever event arrived first. */
 async function reverse(
   needs: WorkStripeEventNeeds,
   of: { paymentIntentId: string | null } | null,
@@ -149,20 +151,22 @@ async function reverse(
   const deposit = await settle(needs, of.paymentIntentId);
   if (deposit === null) return;
   if (deposit.state === 'credited') return void (await needs.postReversals(deposit.id));
-  // What was never credited and will not be by itself has nothing to be taken back: a person has
-  // refunded a payment in doubt. Should they credit it after all, the reconciler finds the refund.
+  // What was never credited, and will not be automatically, has nothing to take back: a person has
+  // refunded a payment in doubt. If they credit it after all, the reconciler finds the refund.
   if (deposit.state === 'review' || TERMINAL_STATES.includes(deposit.state)) return;
-  // Heard of before its deposit has been credited.
+  // The event has arrived before the deposit is credited.
   throw new NotYet(`the deposit is ${deposit.state}`);
 }
 
-/** Somebody has given back or disputed the charge of an order; or it was the cascade, or the undoing. */
+/**
+ * Handles a refund or dispute of an order's charge, including our own refunds by the cascade or an undo.
+ */
 async function reverseCharge(needs: WorkStripeEventNeeds, { id }: Payment): Promise<void> {
   await needs.settlePayment(id);
   const { state } = await getPayment(needs.db, id);
   if (state === 'settled') return void (await needs.returnPayment(id));
   if (state === 'failed' || state === 'undoing' || state === 'review') return;
-  // Heard of before the order is there: what was taken is not counted yet.
+  // The event has arrived before the order exists: what was taken is not counted yet.
   throw new NotYet(`the payment is ${state}`);
 }
 
